@@ -1,0 +1,87 @@
+package dev.graze;
+
+import java.util.Arrays;
+
+/**
+ * Where an engine puts the contacts it finds, in any order; it grows and never drops one. Reused from step to step. Not thread-safe: parallel
+ * engines fill one each and {@link #addAll append} them.
+ */
+public final class ContactBuffer {
+    private static final int INITIAL_CAPACITY = 256;
+
+    byte[] kinds = new byte[INITIAL_CAPACITY];
+    byte[] endings = new byte[INITIAL_CAPACITY];
+    int[] vertices = new int[4 * INITIAL_CAPACITY];
+    double[] tois = new double[INITIAL_CAPACITY];
+    double[] parameters = new double[2 * INITIAL_CAPACITY];
+    double[] normals = new double[3 * INITIAL_CAPACITY];
+    private int size;
+
+    public int size() {
+        return size;
+    }
+
+    public void clear() {
+        size = 0;
+    }
+
+    /** Adds a contact of the vertices in canonical order (see {@link ContactKind}); its geometry follows by {@link #geometry}. */
+    public void add(ContactKind kind, int v0, int v1, int v2, int v3, double toi, Ending ending) {
+        reserve(1);
+        kinds[size] = (byte) kind.ordinal();
+        endings[size] = (byte) ending.ordinal();
+        tois[size] = toi;
+        int at = 4 * size;
+        vertices[at] = v0;
+        vertices[at + 1] = v1;
+        vertices[at + 2] = v2;
+        vertices[at + 3] = v3;
+        size++;
+    }
+
+    /** The closest points' parameters and the unit normal of the contact added last. */
+    public void geometry(double u, double v, double nx, double ny, double nz) {
+        int last = size - 1;
+        parameters[2 * last] = u;
+        parameters[2 * last + 1] = v;
+        normals[3 * last] = nx;
+        normals[3 * last + 1] = ny;
+        normals[3 * last + 2] = nz;
+    }
+
+    public void addAll(ContactBuffer other) {
+        reserve(other.size);
+        System.arraycopy(other.kinds, 0, kinds, size, other.size);
+        System.arraycopy(other.endings, 0, endings, size, other.size);
+        System.arraycopy(other.vertices, 0, vertices, 4 * size, 4 * other.size);
+        System.arraycopy(other.tois, 0, tois, size, other.size);
+        System.arraycopy(other.parameters, 0, parameters, 2 * size, 2 * other.size);
+        System.arraycopy(other.normals, 0, normals, 3 * size, 3 * other.size);
+        size += other.size;
+    }
+
+    /** The contacts in their one order, whatever order they were found in. */
+    public Contacts toContacts() {
+        int[] order = RadixOrder.identity(size);
+        int[] scratch = new int[size];
+        for (int column = 3; column >= 0; column--) {
+            RadixOrder.sortBy(vertices, 4, column, order, scratch);
+        }
+        RadixOrder.sortBy(kinds, order, scratch);
+        return new Contacts(this, order);
+    }
+
+    private void reserve(int more) {
+        long needed = (long) size + more;
+        if (needed <= tois.length) {
+            return;
+        }
+        int capacity = Growth.capacity(tois.length, needed, 4);
+        kinds = Arrays.copyOf(kinds, capacity);
+        endings = Arrays.copyOf(endings, capacity);
+        vertices = Arrays.copyOf(vertices, 4 * capacity);
+        tois = Arrays.copyOf(tois, capacity);
+        parameters = Arrays.copyOf(parameters, 2 * capacity);
+        normals = Arrays.copyOf(normals, 3 * capacity);
+    }
+}

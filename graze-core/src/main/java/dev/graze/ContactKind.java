@@ -1,0 +1,9 @@
+package dev.graze;
+
+/** The two kinds of feature pairs in which moving triangle meshes first touch. The order is the order of results. */
+public enum ContactKind {
+    /** Vertex {@code v0} against the face {@code v1, v2, v3} (ascending). */
+    VF,
+    /** Edge {@code v0, v1} against edge {@code v2, v3}: each ascending, the smaller edge first. */
+    EE
+}

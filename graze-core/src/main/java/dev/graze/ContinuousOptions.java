@@ -1,0 +1,69 @@
+package dev.graze;
+
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+
+/** How a continuous {@link Detector} is to work; every setting has a default. */
+public final class ContinuousOptions {
+    private final Topology topology;
+    private String engine = Engines.DEFAULT;
+    private int threads = Runtime.getRuntime().availableProcessors();
+    private double separation;
+    private double tolerance = 1e-6;
+    private int iterationLimit = 1_000_000;
+
+    ContinuousOptions(Topology topology) {
+        this.topology = topology;
+    }
+
+    /** The engine by name; {@link Engines#all()} lists them. It decides the speed, not the answer. */
+    public ContinuousOptions engine(String name) {
+        this.engine = Engines.named(name).name();
+        return this;
+    }
+
+    /** Worker threads; the default is one per processor. */
+    public ContinuousOptions threads(int count) {
+        if (count < 1 || count > 1024) {
+            throw new InvalidInputException("threads must be 1 to 1024, not " + count);
+        }
+        this.threads = count;
+        return this;
+    }
+
+    /** Features this close or closer are in contact; 0, the default, means touching. */
+    public ContinuousOptions separation(double distance) {
+        if (!(distance >= 0) || distance == Double.POSITIVE_INFINITY) {
+            throw new InvalidInputException("separation must be a finite distance of 0 or more, not " + distance);
+        }
+        this.separation = distance;
+        return this;
+    }
+
+    /** How early a time of impact may be at most, as a fraction of the step; 1e-6 unless set. */
+    public ContinuousOptions tolerance(double fraction) {
+        if (!(fraction >= 1e-12 && fraction <= 1e-2)) {
+            throw new InvalidInputException("tolerance must be 1e-12 to 1e-2, not " + fraction);
+        }
+        this.tolerance = fraction;
+        return this;
+    }
+
+    /** After how many bisections of one pair its search ends as {@link Ending#ITERATION_LIMIT}; a million unless set. */
+    public ContinuousOptions iterationLimit(int bisections) {
+        if (bisections < 1) {
+            throw new InvalidInputException("iteration limit must be at least 1, not " + bisections);
+        }
+        this.iterationLimit = bisections;
+        return this;
+    }
+
+    /**
+     * Starts at these positions, which are copied.
+     *
+     * @throws InvalidInputException if they do not fit the topology or hold a number that is not finite
+     */
+    public Detector start(double[] positions) {
+        return new Detector(topology, Engines.named(engine), new EngineOptions(threads, separation, tolerance, iterationLimit), positions);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.graze;
+
+import dev.graze.mesh.Positions;
+import dev.graze.mesh.Topology;
+
+/**
+ * Finds every contact of a moving mesh, step by step. Vertices move linearly from one set of positions to the next.
+ *
+ * <p>{@snippet :
+ * try (Detector detector = Detector.continuous(mesh.topology()).threads(8).start(mesh.positions())) {
+ *     Contacts contacts = detector.advance(nextPositions);
+ * }
+ * }
+ *
+ * <p>One thread at a time may call it; a second one gets an {@link IllegalStateException}, not a wrong answer. The engine's own threads are
+ * not the caller's concern.
+ */
+public final class Detector implements AutoCloseable {
+    private final Topology topology;
+    private final Engine.ContinuousSession session;
+    private final ContactBuffer buffer = new ContactBuffer();
+    private final Turnstile turnstile = new Turnstile();
+    private double[] current;
+    private double[] next;
+    private StepStatistics statistics = new StepStatistics();
+
+    Detector(Topology topology, Engine engine, EngineOptions options, double[] positions) {
+        Positions.requireValid(topology, positions);
+        this.topology = topology;
+        this.current = positions.clone();
+        this.next = new double[positions.length];
+        this.session = engine.continuous(topology, options);
+    }
+
+    /** Contacts in motion: which features touch at some time between two sets of positions, and when first. */
+    public static ContinuousOptions continuous(Topology topology) {
+        return new ContinuousOptions(topology);
+    }
+
+    /** Intersections at an instant: which triangles cross or touch. */
+    public static DiscreteOptions discrete(Topology topology) {
+        return new DiscreteOptions(topology);
+    }
+
+    /**
+     * All contacts of the motion from the last positions to these, which are copied and become the last ones.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if they do not fit; the detector then stands where it stood
+     */
+    public Contacts advance(double[] positions) {
+        turnstile.enter();
+        try {
+            Positions.requireValid(topology, positions);
+            System.arraycopy(positions, 0, next, 0, positions.length);
+            Contacts contacts = step();
+            double[] last = current;
+            current = next;
+            next = last;
+            return contacts;
+        } finally {
+            turnstile.leave();
+        }
+    }
+
+    private Contacts step() {
+        StepStatistics stats = new StepStatistics();
+        long start = System.nanoTime();
+        buffer.clear();
+        session.step(current, next, buffer, stats);
+        long sort = System.nanoTime();
+        Contacts contacts = buffer.toContacts();
+        long end = System.nanoTime();
+        stats.addNanos(StepStatistics.Stage.SORT, end - sort);
+        stats.totalNanos(end - start);
+        statistics = stats;
+        return contacts;
+    }
+
+    /** What the last step cost. */
+    public StepStatistics statistics() {
+        return statistics;
+    }
+
+    /** Ends the engine's threads. Closing twice is harmless; closing in the middle of another thread's step is refused. */
+    @Override
+    public void close() {
+        if (turnstile.close()) {
+            session.close();
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.graze;
+
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+
+/** How a {@link DiscreteDetector} is to work; every setting has a default. */
+public final class DiscreteOptions {
+    private final Topology topology;
+    private String engine = Engines.DEFAULT;
+    private int threads = Runtime.getRuntime().availableProcessors();
+
+    DiscreteOptions(Topology topology) {
+        this.topology = topology;
+    }
+
+    /** The engine by name; {@link Engines#all()} lists them. It decides the speed, not the answer. */
+    public DiscreteOptions engine(String name) {
+        this.engine = Engines.named(name).name();
+        return this;
+    }
+
+    /** Worker threads; the default is one per processor. */
+    public DiscreteOptions threads(int count) {
+        if (count < 1 || count > 1024) {
+            throw new InvalidInputException("threads must be 1 to 1024, not " + count);
+        }
+        this.threads = count;
+        return this;
+    }
+
+    public DiscreteDetector start() {
+        return new DiscreteDetector(topology, Engines.named(engine), new EngineOptions(threads, 0, 0, 1));
+    }
+}

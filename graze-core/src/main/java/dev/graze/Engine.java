@@ -1,0 +1,39 @@
+package dev.graze;
+
+import dev.graze.mesh.Topology;
+
+/**
+ * A way to find all collisions; the service that engines provide and {@link Engines} looks up by name. All engines give the same answer and
+ * differ in how fast they find it.
+ */
+public interface Engine {
+    /** The name users choose it by, such as {@code brute}. */
+    String name();
+
+    /** One line: how it works and what it is good for. */
+    String description();
+
+    /** Starts looking for contacts of this topology in motion. */
+    ContinuousSession continuous(Topology topology, EngineOptions options);
+
+    /** Starts looking for intersecting triangles of this topology. */
+    DiscreteSession discrete(Topology topology, EngineOptions options);
+
+    /** An engine at work on one moving mesh; may keep state between steps that makes the next one faster, never different. */
+    interface ContinuousSession extends AutoCloseable {
+        /** Puts every contact of the linear motion from {@code t0} to {@code t1} into {@code contacts}, each exactly once. */
+        void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics);
+
+        @Override
+        void close();
+    }
+
+    /** An engine at work on one mesh, instant by instant. */
+    interface DiscreteSession extends AutoCloseable {
+        /** Puts every intersecting pair of triangles into {@code pairs}, each exactly once. */
+        void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics);
+
+        @Override
+        void close();
+    }
+}

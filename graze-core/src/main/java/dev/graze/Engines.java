@@ -1,0 +1,31 @@
+package dev.graze;
+
+import dev.graze.mesh.InvalidInputException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
+
+/** The engines on the class or module path. */
+public final class Engines {
+    /** The engine that is used where none is named. */
+    public static final String DEFAULT = "brute";
+
+    private Engines() {
+    }
+
+    /** All engines there are, by name. */
+    public static List<Engine> all() {
+        return ServiceLoader.load(Engine.class, Engine.class.getClassLoader()).stream().map(ServiceLoader.Provider::get)
+                .sorted(Comparator.comparing(Engine::name)).toList();
+    }
+
+    /**
+     * @throws InvalidInputException listing the engines there are, if none has that name
+     */
+    public static Engine named(String name) {
+        List<Engine> all = all();
+        return all.stream().filter(engine -> engine.name().equals(name)).findFirst().orElseThrow(() -> new InvalidInputException(
+                "there is no engine '" + name + "'; choose one of: " + all.stream().map(Engine::name).collect(Collectors.joining(", "))));
+    }
+}

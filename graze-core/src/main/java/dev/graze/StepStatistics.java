@@ -1,0 +1,69 @@
+package dev.graze;
+
+import java.util.Locale;
+
+/**
+ * What one step cost: wall-clock time by stage and counts of work. Engines fill it; stages and counters that an engine does not have stay 0.
+ */
+public final class StepStatistics {
+    /** The rooms of the pipeline a step passes through. */
+    public enum Stage {
+        BOUNDS, TRAVERSAL, NARROW, SORT;
+
+        /** The name in JSON. */
+        public String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** Counted work. */
+    public enum Counter {
+        BOUNDING_VOLUME_TESTS("boundingVolumeTests"),
+        /** Pairs that got past the boxes. */
+        CANDIDATES_VF("candidatesVF"), CANDIDATES_EE("candidatesEE"), CANDIDATE_TRIANGLES("candidateTriangles"),
+        /** Pairs that entered the narrow phase. */
+        ELEMENTARY_TESTS("elementaryTests"),
+        /** Searches that ended at their iteration limit: contacts neither proven nor ruled out. */
+        ITERATION_LIMITS("iterationLimits");
+
+        private final String key;
+
+        Counter(String key) {
+            this.key = key;
+        }
+
+        /** The name in JSON. */
+        public String key() {
+            return key;
+        }
+    }
+
+    private final long[] nanos = new long[Stage.values().length];
+    private final long[] counts = new long[Counter.values().length];
+    private long totalNanos;
+
+    public void addNanos(Stage stage, long elapsed) {
+        nanos[stage.ordinal()] += elapsed;
+    }
+
+    public void add(Counter counter, long count) {
+        counts[counter.ordinal()] += count;
+    }
+
+    void totalNanos(long elapsed) {
+        totalNanos = elapsed;
+    }
+
+    public double milliseconds(Stage stage) {
+        return nanos[stage.ordinal()] / 1e6;
+    }
+
+    /** The whole step, from positions to sorted results. */
+    public double totalMilliseconds() {
+        return totalNanos / 1e6;
+    }
+
+    public long count(Counter counter) {
+        return counts[counter.ordinal()];
+    }
+}

@@ -1,0 +1,55 @@
+package dev.graze.mesh;
+
+/** Finds triangles over the same three vertices. Duplicates share all three edges, so one edge's short list is all there is to look at. */
+final class DuplicateTriangles {
+    private DuplicateTriangles() {
+    }
+
+    /** For each triangle the first one with the same three vertices, itself included. */
+    static int[] originals(int[] triangles, int[] triangleEdges, Incidence edgeTriangles) {
+        int[] original = new int[triangles.length / 3];
+        for (int t = 0; t < original.length; t++) {
+            original[t] = firstWithSameVertices(t, triangles, triangleEdges, edgeTriangles);
+        }
+        return original;
+    }
+
+    private static int firstWithSameVertices(int t, int[] triangles, int[] triangleEdges, Incidence edgeTriangles) {
+        int edge = shortestList(t, triangleEdges, edgeTriangles);
+        for (int i = 0; i < edgeTriangles.size(edge); i++) {
+            int other = edgeTriangles.get(edge, i);
+            if (other == t || sameVertices(triangles, t, other)) {
+                return other;
+            }
+        }
+        throw new AssertionError("triangle " + t + " is missing from the list of its own edge");
+    }
+
+    /** Of the three edges the one with fewest triangles: a fan of a hundred thousand triangles on one edge stays linear. */
+    private static int shortestList(int t, int[] triangleEdges, Incidence edgeTriangles) {
+        int best = triangleEdges[3 * t];
+        for (int k = 1; k < 3; k++) {
+            int edge = triangleEdges[3 * t + k];
+            best = edgeTriangles.size(edge) < edgeTriangles.size(best) ? edge : best;
+        }
+        return best;
+    }
+
+    private static boolean sameVertices(int[] triangles, int s, int t) {
+        for (int k = 0; k < 3; k++) {
+            int v = triangles[3 * s + k];
+            if (v != triangles[3 * t] && v != triangles[3 * t + 1] && v != triangles[3 * t + 2]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    static int count(int[] original) {
+        int count = 0;
+        for (int t = 0; t < original.length; t++) {
+            count += original[t] != t ? 1 : 0;
+        }
+        return count;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.graze.mesh;
+
+import java.util.Arrays;
+
+/**
+ * The unique edges of a triangle list in ascending order, and the three edges of each triangle.
+ *
+ * <p>Half-edges go into one bucket per smaller vertex, and each short bucket is sorted by its larger vertex: linear in the size of the mesh,
+ * with no hashing and no object per edge.
+ */
+record EdgeTable(int[] edges, int[] triangleEdges) {
+    static EdgeTable of(int vertexCount, int[] triangles) {
+        int[] starts = bucketStarts(vertexCount, triangles);
+        long[] halfEdges = sortedHalfEdges(starts, triangles);
+        return unique(vertexCount, starts, halfEdges);
+    }
+
+    private static int[] bucketStarts(int vertexCount, int[] triangles) {
+        int[] starts = new int[vertexCount + 1];
+        for (int i = 0; i < triangles.length; i++) {
+            starts[Math.min(triangles[i], triangles[successor(i)]) + 1]++;
+        }
+        for (int v = 0; v < vertexCount; v++) {
+            starts[v + 1] += starts[v];
+        }
+        return starts;
+    }
+
+    /** Each half-edge as (larger vertex, position in the triangle list) in one long, so that sorting needs no comparator. */
+    private static long[] sortedHalfEdges(int[] starts, int[] triangles) {
+        long[] halfEdges = new long[triangles.length];
+        int[] next = starts.clone();
+        for (int i = 0; i < triangles.length; i++) {
+            int a = triangles[i];
+            int b = triangles[successor(i)];
+            halfEdges[next[Math.min(a, b)]++] = (long) Math.max(a, b) << 32 | i;
+        }
+        for (int v = 0; v + 1 < starts.length; v++) {
+            Arrays.sort(halfEdges, starts[v], starts[v + 1]);
+        }
+        return halfEdges;
+    }
+
+    private static EdgeTable unique(int vertexCount, int[] starts, long[] halfEdges) {
+        int[] edges = new int[2 * halfEdges.length];
+        int[] triangleEdges = new int[halfEdges.length];
+        int count = 0;
+        for (int v = 0; v < vertexCount; v++) {
+            for (int i = starts[v]; i < starts[v + 1]; i++) {
+                int larger = (int) (halfEdges[i] >>> 32);
+                if (i == starts[v] || larger != edges[2 * count - 1]) {
+                    edges[2 * count] = v;
+                    edges[2 * count + 1] = larger;
+                    count++;
+                }
+                triangleEdges[(int) halfEdges[i]] = count - 1;
+            }
+        }
+        return new EdgeTable(Arrays.copyOf(edges, 2 * count), triangleEdges);
+    }
+
+    /** The place of the next corner of the same triangle. */
+    private static int successor(int i) {
+        return i % 3 == 2 ? i - 2 : i + 1;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.graze.mesh;
+
+/**
+ * For each key (a vertex, an edge) the ascending list of triangles that contain it, as compressed rows: the list of key {@code k} stands at
+ * {@code items[starts[k]] .. items[starts[k + 1] - 1]}.
+ */
+public final class Incidence {
+    private final int[] starts;
+    private final int[] items;
+
+    private Incidence(int[] starts, int[] items) {
+        this.starts = starts;
+        this.items = items;
+    }
+
+    /** From three keys per triangle to the triangles of each key, by counting and then filling. */
+    static Incidence invert(int[] triangleKeys, int keyCount) {
+        int[] starts = new int[keyCount + 1];
+        for (int key : triangleKeys) {
+            starts[key + 1]++;
+        }
+        for (int k = 0; k < keyCount; k++) {
+            starts[k + 1] += starts[k];
+        }
+        int[] next = starts.clone();
+        int[] items = new int[triangleKeys.length];
+        for (int i = 0; i < triangleKeys.length; i++) {
+            items[next[triangleKeys[i]]++] = i / 3;
+        }
+        return new Incidence(starts, items);
+    }
+
+    public int size(int key) {
+        return starts[key + 1] - starts[key];
+    }
+
+    public int get(int key, int i) {
+        return items[starts[key] + i];
+    }
+
+    int countRowsLongerThan(int length) {
+        int count = 0;
+        for (int k = 0; k + 1 < starts.length; k++) {
+            count += size(k) > length ? 1 : 0;
+        }
+        return count;
+    }
+}
