@@ -21,6 +21,8 @@ public final class Engines {
     }
 
     /**
+     * The engine of that name.
+     *
      * @throws InvalidInputException listing the engines there are, if none has that name
      */
     public static Engine named(String name) {

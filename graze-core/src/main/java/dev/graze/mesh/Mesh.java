@@ -8,6 +8,8 @@ package dev.graze.mesh;
  */
 public record Mesh(Topology topology, double[] positions) {
     /**
+     * Checks that the positions fit the topology.
+     *
      * @throws InvalidInputException if the array has not three coordinates per vertex, or one of them is not finite
      */
     public Mesh {

@@ -8,6 +8,8 @@ public final class Positions {
     }
 
     /**
+     * Checks that there are three finite coordinates for each vertex.
+     *
      * @throws InvalidInputException naming the first vertex whose coordinate is NaN or infinite, or both lengths where they differ
      */
     public static void requireValid(Topology topology, double[] positions) {
@@ -20,6 +22,8 @@ public final class Positions {
     }
 
     /**
+     * Checks that every coordinate is a finite number.
+     *
      * @throws InvalidInputException naming the first vertex whose coordinate is NaN or infinite
      */
     public static void requireFinite(double[] positions) {
