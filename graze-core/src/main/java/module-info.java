@@ -2,6 +2,9 @@
 module dev.graze {
     exports dev.graze;
     exports dev.graze.mesh;
+    exports dev.graze.narrow;
 
     uses dev.graze.Engine;
+
+    provides dev.graze.Engine with dev.graze.engine.brute.BruteEngine;
 }

@@ -1,0 +1,31 @@
+package dev.graze.engine.brute;
+
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.mesh.Topology;
+
+/**
+ * All pairs of features, boxes first: quadratic, with nothing in it that could be wrong. What other engines are checked against, and good
+ * enough for ten thousand triangles.
+ */
+public final class BruteEngine implements Engine {
+    @Override
+    public String name() {
+        return "brute";
+    }
+
+    @Override
+    public String description() {
+        return "all pairs of features, boxes first: the reference, for up to some ten thousand triangles";
+    }
+
+    @Override
+    public ContinuousSession continuous(Topology topology, EngineOptions options) {
+        return new BruteContinuous(topology, options);
+    }
+
+    @Override
+    public DiscreteSession discrete(Topology topology, EngineOptions options) {
+        return new BruteDiscrete(topology, options);
+    }
+}

@@ -1,0 +1,224 @@
+package dev.graze.narrow;
+
+import dev.graze.ContactBuffer;
+import dev.graze.ContactKind;
+
+/**
+ * Where two features are closest at the time of impact, and the unit normal between them: one fixed recipe from the pair in canonical order,
+ * whatever solver and engine found the contact, so the bits are the same everywhere.
+ *
+ * <p>The closest points are the best of a few candidates: the interior one (the foot of the perpendicular, where it falls inside both features),
+ * and the ones on the border. The normal points from the second feature's closest point to the first's. Where these coincide, as they do when
+ * the separation is 0, it is the face's or the edges' common normal, turned to the side the first feature came from.
+ */
+public final class ContactGeometry {
+    /** Below this fraction of the pair's size, the vector between the closest points is rounding noise and has no direction. */
+    private static final double NOISE = 0x1p-30;
+
+    private final double[] point = new double[12];
+    private final double[] gap = new double[3];
+    private final double[] normal = new double[3];
+    private double bestDistance2;
+    private double u;
+    private double v;
+
+    /** Computes parameters and normal at {@code toi} and gives them to the contact added to the buffer last. */
+    public void describe(FeaturePair pair, double toi, ContactBuffer contacts) {
+        interpolate(pair.x, toi);
+        bestDistance2 = Double.POSITIVE_INFINITY;
+        if (pair.kind() == ContactKind.VF) {
+            closestOnFace();
+        } else {
+            closestOnEdges();
+        }
+        orient(pair);
+        contacts.geometry(u, v, normal[0], normal[1], normal[2]);
+    }
+
+    /** The four points at the time of impact, relative to the third and scaled to about 1: products of far or tiny points stay in range. */
+    private void interpolate(double[] x, double toi) {
+        double largest = Double.MIN_NORMAL;
+        for (int i = 0; i < 12; i++) {
+            double start = x[i] * 0.25 - x[6 + i % 3] * 0.25;
+            double end = x[12 + i] * 0.25 - x[18 + i % 3] * 0.25;
+            point[i] = (1 - toi) * start + toi * end;
+            largest = Math.max(largest, Math.abs(point[i]));
+        }
+        double scale = Math.scalb(1.0, Math.min(-Math.getExponent(largest), Double.MAX_EXPONENT));
+        for (int i = 0; i < 12; i++) {
+            point[i] *= scale;
+        }
+    }
+
+    private void closestOnFace() {
+        footOnFace();
+        footOnSegment(3, 6, 1);
+        footOnSegment(3, 9, 2);
+        footOnSegment(6, 9, 3);
+    }
+
+    /** The foot of the perpendicular from the vertex on the plane of the face, if it is inside the face. */
+    private void footOnFace() {
+        double bb = dot(3, 6, 3, 6);
+        double bc = dot(3, 6, 3, 9);
+        double cc = dot(3, 9, 3, 9);
+        double pb = dot(3, 0, 3, 6);
+        double pc = dot(3, 0, 3, 9);
+        double denominator = bb * cc - bc * bc;
+        double footU = (pb * cc - pc * bc) / denominator;
+        double footV = (pc * bb - pb * bc) / denominator;
+        if (denominator > 0 && footU >= 0 && footV >= 0 && footU + footV <= 1) {
+            offer(footU, footV, true);
+        }
+    }
+
+    /** The point closest to the vertex on the side of the face from point {@code a} to point {@code b}. */
+    private void footOnSegment(int a, int b, int side) {
+        double s = along(0, a, b);
+        switch (side) {
+            case 1 -> offer(s, 0, true);
+            case 2 -> offer(0, s, true);
+            default -> offer(1 - s, s, true);
+        }
+    }
+
+    private void closestOnEdges() {
+        footOnEdges();
+        offer(0, along(0, 6, 9), false);
+        offer(1, along(3, 6, 9), false);
+        offer(along(6, 0, 3), 0, false);
+        offer(along(9, 0, 3), 1, false);
+    }
+
+    /** The common perpendicular of the two lines, if it meets both edges. */
+    private void footOnEdges() {
+        double aa = dot(0, 3, 0, 3);
+        double ab = dot(0, 3, 6, 9);
+        double bb = dot(6, 9, 6, 9);
+        double ar = dot(0, 3, 0, 6);
+        double br = dot(6, 9, 0, 6);
+        double denominator = aa * bb - ab * ab;
+        double footU = (ar * bb - br * ab) / denominator;
+        double footV = (ar * ab - br * aa) / denominator;
+        if (denominator > 0 && footU >= 0 && footU <= 1 && footV >= 0 && footV <= 1) {
+            offer(footU, footV, false);
+        }
+    }
+
+    /** The parameter in [0, 1] of the point of segment a, b that is closest to p. */
+    private double along(int p, int a, int b) {
+        double length2 = dot(a, b, a, b);
+        return length2 > 0 ? Math.clamp(dot(a, p, a, b) / length2, 0.0, 1.0) : 0;
+    }
+
+    private void offer(double candidateU, double candidateV, boolean onFace) {
+        double dx = between(candidateU, candidateV, 0, onFace);
+        double dy = between(candidateU, candidateV, 1, onFace);
+        double dz = between(candidateU, candidateV, 2, onFace);
+        double distance2 = dx * dx + dy * dy + dz * dz;
+        if (distance2 < bestDistance2) {
+            bestDistance2 = distance2;
+            u = candidateU;
+            v = candidateV;
+            gap[0] = dx;
+            gap[1] = dy;
+            gap[2] = dz;
+        }
+    }
+
+    /** One coordinate of the first feature's point minus the second's. */
+    private double between(double atU, double atV, int axis, boolean onFace) {
+        double first = onFace ? point[axis] : (1 - atU) * point[axis] + atU * point[3 + axis];
+        double second = onFace
+                ? (1 - atU - atV) * point[3 + axis] + atU * point[6 + axis] + atV * point[9 + axis]
+                : (1 - atV) * point[6 + axis] + atV * point[9 + axis];
+        return first - second;
+    }
+
+    /** The dot product of the vectors from point a to b and from c to d. */
+    private double dot(int a, int b, int c, int d) {
+        return (point[b] - point[a]) * (point[d] - point[c]) + (point[b + 1] - point[a + 1]) * (point[d + 1] - point[c + 1])
+                + (point[b + 2] - point[a + 2]) * (point[d + 2] - point[c + 2]);
+    }
+
+    private void orient(FeaturePair pair) {
+        if (bestDistance2 > NOISE * NOISE) {
+            normalise(gap[0], gap[1], gap[2]);
+            return;
+        }
+        boolean onFace = pair.kind() == ContactKind.VF;
+        if (!crossNormal(onFace)) {
+            perpendicularToFeature(onFace);
+        }
+        turnTowardsOrigin(pair.x, onFace);
+    }
+
+    private boolean crossNormal(boolean onFace) {
+        int a = onFace ? 3 : 0;
+        int b = onFace ? 6 : 3;
+        int c = onFace ? 3 : 6;
+        double ax = point[b] - point[a];
+        double ay = point[b + 1] - point[a + 1];
+        double az = point[b + 2] - point[a + 2];
+        double bx = point[9] - point[c];
+        double by = point[10] - point[c + 1];
+        double bz = point[11] - point[c + 2];
+        return normalise(ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx);
+    }
+
+    /** Features without a common normal (flat, parallel or shrunk to a point): any direction across the longest side will do. */
+    private void perpendicularToFeature(boolean onFace) {
+        int a = onFace ? 3 : 0;
+        int b = onFace ? 6 : 3;
+        if (!(dot(a, b, a, b) >= dot(onFace ? 3 : 6, 9, onFace ? 3 : 6, 9))) {
+            a = onFace ? 3 : 6;
+            b = 9;
+        }
+        double x = point[b] - point[a];
+        double y = point[b + 1] - point[a + 1];
+        double z = point[b + 2] - point[a + 2];
+        boolean crossX = Math.abs(x) <= Math.abs(y) && Math.abs(x) <= Math.abs(z);
+        if (!(crossX ? normalise(0, z, -y) : normalise(y, -x, 0))) {
+            normalise(0, 0, 1);
+        }
+    }
+
+    /** Scales a vector to length 1, in two steps so that neither squares nor quotients leave the range of doubles. */
+    private boolean normalise(double x, double y, double z) {
+        double largest = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
+        if (!(largest > Double.MIN_NORMAL)) {
+            return false;
+        }
+        double sx = x / largest;
+        double sy = y / largest;
+        double sz = z / largest;
+        double length = Math.sqrt(sx * sx + sy * sy + sz * sz);
+        normal[0] = sx / length;
+        normal[1] = sy / length;
+        normal[2] = sz / length;
+        return true;
+    }
+
+    /** Turns the normal to the side on which the first feature's point started; if it started on neither, against its motion. */
+    private void turnTowardsOrigin(double[] x, boolean onFace) {
+        double start = side(x, 0, onFace);
+        double towards = start != 0 ? start : -side(x, 12, onFace);
+        if (towards < 0) {
+            for (int axis = 0; axis < 3; axis++) {
+                normal[axis] = 0.0 - normal[axis];
+            }
+        }
+    }
+
+    /** On which side of the second feature's point the first one's is, at t0 (from = 0) or t1 (from = 12). */
+    private double side(double[] x, int from, boolean onFace) {
+        double side = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            int i = from + axis;
+            double first = onFace ? x[i] : (1 - u) * x[i] + u * x[i + 3];
+            double second = onFace ? (1 - u - v) * x[i + 3] + u * x[i + 6] + v * x[i + 9] : (1 - v) * x[i + 6] + v * x[i + 9];
+            side += normal[axis] * (first - second);
+        }
+        return side;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.graze.narrow;
+
+import dev.graze.ContactKind;
+
+/**
+ * Two moving features in canonical order: the four points of a vertex-face or edge-edge pair at t0 and t1. A reusable buffer of a narrow phase,
+ * so that testing a pair allocates nothing.
+ */
+public final class FeaturePair {
+    /** Coordinate {@code axis} of point {@code i} at t0 stands at {@code 3 i + axis}, at t1 at {@code 12 + 3 i + axis}. */
+    final double[] x = new double[24];
+    private ContactKind kind = ContactKind.VF;
+
+    public ContactKind kind() {
+        return kind;
+    }
+
+    /** The pair of vertices {@code v0} to {@code v3}; {@link ContactKind} says which is which. */
+    public void load(ContactKind pairKind, double[] t0, double[] t1, int v0, int v1, int v2, int v3) {
+        kind = pairKind;
+        loadPoint(0, t0, t1, v0);
+        loadPoint(3, t0, t1, v1);
+        loadPoint(6, t0, t1, v2);
+        loadPoint(9, t0, t1, v3);
+    }
+
+    /** The pair whose 24 coordinates (four points at t0, then at t1) start at {@code from}. */
+    public void load(ContactKind pairKind, double[] coordinates, int from) {
+        kind = pairKind;
+        System.arraycopy(coordinates, from, x, 0, x.length);
+    }
+
+    private void loadPoint(int at, double[] t0, double[] t1, int vertex) {
+        System.arraycopy(t0, 3 * vertex, x, at, 3);
+        System.arraycopy(t1, 3 * vertex, x, 12 + at, 3);
+    }
+}

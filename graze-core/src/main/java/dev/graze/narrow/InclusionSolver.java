@@ -1,0 +1,211 @@
+package dev.graze.narrow;
+
+import dev.graze.ContactKind;
+import dev.graze.Ending;
+
+/**
+ * The reference that is always right about a miss: bisection over (t, u, v) with an inclusion function.
+ *
+ * <p>The difference of two points of the features, F(t, u, v) = D(t) + u B(t) + v C(t), is linear in each of its arguments alone, so over a box
+ * of arguments it stays within the hull of its eight corner values. The features are in contact exactly if |F| reaches the separation somewhere
+ * in the domain: u, v in [0, 1] for edges, and u + v at most 1 as well for a face. A box whose hull, widened by the rounding error, keeps farther
+ * away than that holds no contact; any other is cut in two. Boxes are taken in order of their earliest time, so the first one that has become
+ * small enough gives the time of impact, and no contact can be earlier.
+ *
+ * <pre>
+ *   vertex p, face a b c:    D = p - a,  B = a - b,  C = a - c
+ *   edge p q, edge r s:      D = p - r,  B = q - p,  C = r - s
+ * </pre>
+ *
+ * <p><b>Rounding.</b> With e = 2^-53: D, B, C at t0 and t1 are single subtractions, each with a relative error of at most e. Times and parameters
+ * are dyadic with few bits, so 1 - t, t, u and v are exact. (1 - t) D0 + t D1 adds two products and one sum: at most 2e (first order) of
+ * max(|D0|, |D1|), so D(t) is off by 3e of that. u B(t) adds one product: 4e. The two sums that make F add 2e of |D| + |B| + |C|. All in all 6e
+ * (|D| + |B| + |C|) in first order; {@link #ERROR_FACTOR} is 16e, which covers second-order terms and the rounding of the bound itself, and
+ * {@link Double#MIN_NORMAL} covers underflow. Coordinates are first scaled by a power of two so that none exceeds 1: exact but for underflow,
+ * which the same term covers, and nothing can overflow.
+ *
+ * <p>What it cannot do is rule out a pair that passes nearer than its tolerance: it then reports a contact that is none.
+ */
+public final class InclusionSolver implements PairSolver {
+    private static final double ERROR_FACTOR = 0x1p-49;
+    private static final double SLACK = 1 + 0x1p-48;
+
+    private final double separation;
+    private final double tolerance;
+    private final int iterationLimit;
+    private final BoxQueue queue = new BoxQueue();
+
+    /** D, B and C at t0 (0, 1, 2) and at t1 (3, 4, 5), three coordinates each. */
+    private final double[] difference = new double[18];
+    private final double[] error = new double[3];
+    private final double[] low = new double[3];
+    private final double[] high = new double[3];
+    private double reach;
+    private double spaceTolerance;
+    private double speedT;
+    private double speedU;
+    private double speedV;
+    private boolean face;
+
+    /**
+     * A solver for one thread.
+     *
+     * @param separation     contact is at this distance or less
+     * @param tolerance      to which time, and space relative to the pair's size, are narrowed
+     * @param iterationLimit after how many boxes the search gives up, reporting a contact
+     */
+    public InclusionSolver(double separation, double tolerance, int iterationLimit) {
+        this.separation = separation;
+        this.tolerance = tolerance;
+        this.iterationLimit = iterationLimit;
+    }
+
+    @Override
+    public boolean findImpact(FeaturePair pair, Impact impact) {
+        prepare(pair);
+        queue.clear();
+        queue.add(0, 1, 0, 1, 0, 1);
+        for (int i = 0; i < iterationLimit; i++) {
+            if (!queue.poll()) {
+                return false;
+            }
+            if (!canTouch(queue)) {
+                continue;
+            }
+            if (isSmall(queue)) {
+                impact.at(queue.t0, queue.t0 == 0 ? Ending.TOUCHING_AT_START : Ending.CONVERGED);
+                return true;
+            }
+            split(queue);
+        }
+        if (!queue.poll()) {
+            return false;
+        }
+        impact.at(queue.t0, Ending.ITERATION_LIMIT);
+        return true;
+    }
+
+    private void prepare(FeaturePair pair) {
+        double[] x = pair.x;
+        double scale = powerOfTwoScale(x);
+        face = pair.kind() == ContactKind.VF;
+        for (int time = 0; time < 2; time++) {
+            for (int axis = 0; axis < 3; axis++) {
+                int at = 12 * time + axis;
+                int to = 9 * time + axis;
+                double x0 = x[at] * scale;
+                double x1 = x[at + 3] * scale;
+                double x2 = x[at + 6] * scale;
+                double x3 = x[at + 9] * scale;
+                difference[to] = face ? x0 - x1 : x0 - x2;
+                difference[to + 3] = face ? x1 - x2 : x1 - x0;
+                difference[to + 6] = face ? x1 - x3 : x2 - x3;
+            }
+        }
+        measure(scale);
+    }
+
+    /** A power of two that brings the largest coordinate to about 1, so that nothing overflows and little underflows. */
+    private static double powerOfTwoScale(double[] x) {
+        double largest = Double.MIN_NORMAL;
+        for (double coordinate : x) {
+            largest = Math.max(largest, Math.abs(coordinate));
+        }
+        int exponent = -Math.getExponent(largest) - 1;
+        return Math.scalb(1.0, Math.min(exponent, Double.MAX_EXPONENT));
+    }
+
+    /** Error bounds, the size that the tolerance refers to, and how fast F can change along each argument. */
+    private void measure(double scale) {
+        double size = 0;
+        speedT = 0;
+        speedU = 0;
+        speedV = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            double d = Math.max(Math.abs(difference[axis]), Math.abs(difference[axis + 9]));
+            double b = Math.max(Math.abs(difference[axis + 3]), Math.abs(difference[axis + 12]));
+            double c = Math.max(Math.abs(difference[axis + 6]), Math.abs(difference[axis + 15]));
+            error[axis] = ERROR_FACTOR * (d + b + c) + Double.MIN_NORMAL;
+            size = Math.max(size, Math.max(d, Math.max(b, c)));
+            speedU = Math.max(speedU, b);
+            speedV = Math.max(speedV, c);
+            double motion = Math.abs(difference[axis + 9] - difference[axis]);
+            motion += Math.abs(difference[axis + 12] - difference[axis + 3]) + Math.abs(difference[axis + 15] - difference[axis + 6]);
+            speedT = Math.max(speedT, motion);
+        }
+        reach = separation * scale;
+        spaceTolerance = tolerance * size;
+    }
+
+    /** Whether the box may hold a contact; leaves the hull of F over it in {@link #low} and {@link #high}. */
+    private boolean canTouch(BoxQueue box) {
+        if (face && box.u0 + box.v0 > 1) {
+            return false;
+        }
+        double distance2 = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            hull(box, axis);
+            double gap = Math.max(low[axis], -high[axis]) - error[axis];
+            if (gap > reach) {
+                return false;
+            }
+            distance2 += gap > 0 ? gap * gap : 0;
+        }
+        return distance2 <= reach * reach * SLACK + Double.MIN_NORMAL;
+    }
+
+    private void hull(BoxQueue box, int axis) {
+        double lowest = Double.POSITIVE_INFINITY;
+        double highest = Double.NEGATIVE_INFINITY;
+        for (int end = 0; end < 2; end++) {
+            double t = end == 0 ? box.t0 : box.t1;
+            double d = at(t, axis);
+            double b = at(t, axis + 3);
+            double c = at(t, axis + 6);
+            double b0 = d + box.u0 * b;
+            double b1 = d + box.u1 * b;
+            double c0 = box.v0 * c;
+            double c1 = box.v1 * c;
+            lowest = Math.min(lowest, Math.min(b0, b1) + Math.min(c0, c1));
+            highest = Math.max(highest, Math.max(b0, b1) + Math.max(c0, c1));
+        }
+        low[axis] = lowest;
+        high[axis] = highest;
+    }
+
+    private double at(double t, int column) {
+        return (1 - t) * difference[column] + t * difference[column + 9];
+    }
+
+    private boolean isSmall(BoxQueue box) {
+        double widest = Math.max(high[0] - low[0], Math.max(high[1] - low[1], high[2] - low[2]));
+        return box.t1 - box.t0 <= tolerance && widest <= spaceTolerance;
+    }
+
+    /** Cuts along the argument over which F can change most; along t once F is settled and only the time is not. */
+    private void split(BoxQueue box) {
+        double t0 = box.t0;
+        double t1 = box.t1;
+        double u0 = box.u0;
+        double u1 = box.u1;
+        double v0 = box.v0;
+        double v1 = box.v1;
+        double changeT = speedT * (t1 - t0);
+        double changeU = speedU * (u1 - u0);
+        double changeV = speedV * (v1 - v0);
+        boolean settled = Math.max(changeT, Math.max(changeU, changeV)) <= spaceTolerance / 4;
+        if (settled || changeT >= Math.max(changeU, changeV)) {
+            double middle = (t0 + t1) / 2;
+            queue.add(middle, t1, u0, u1, v0, v1);
+            queue.add(t0, middle, u0, u1, v0, v1);
+        } else if (changeU >= changeV) {
+            double middle = (u0 + u1) / 2;
+            queue.add(t0, t1, middle, u1, v0, v1);
+            queue.add(t0, t1, u0, middle, v0, v1);
+        } else {
+            double middle = (v0 + v1) / 2;
+            queue.add(t0, t1, u0, u1, middle, v1);
+            queue.add(t0, t1, u0, u1, v0, middle);
+        }
+    }
+}
