@@ -72,7 +72,7 @@ public final class InclusionSolver implements PairSolver {
             if (!canTouch(queue)) {
                 continue;
             }
-            if (isSmall(queue)) {
+            if (isSmall(queue) || isProven(queue)) {
                 impact.at(queue.t0, queue.t0 == 0 ? Ending.TOUCHING_AT_START : Ending.CONVERGED);
                 return true;
             }
@@ -151,7 +151,52 @@ public final class InclusionSolver implements PairSolver {
             }
             distance2 += gap > 0 ? gap * gap : 0;
         }
-        return distance2 <= reach * reach * SLACK + Double.MIN_NORMAL;
+        return reach == 0 || (distance2 <= reach * reach * SLACK + Double.MIN_NORMAL && !keepsAway(box));
+    }
+
+    /**
+     * Whether F stays beyond the separation along the direction of the hull's middle. The hull alone would need boxes as small as what is missing
+     * to the separation; along this direction F changes least, and large boxes go at once. The dot products add at most 3e of what the error
+     * bound covers already; twice that bound is enough.
+     */
+    private boolean keepsAway(BoxQueue box) {
+        double x = (low[0] + high[0]) / 2;
+        double y = (low[1] + high[1]) / 2;
+        double z = (low[2] + high[2]) / 2;
+        double length = Math.sqrt(x * x + y * y + z * z);
+        if (!(length > Double.MIN_NORMAL)) {
+            return false;
+        }
+        double nx = x / length;
+        double ny = y / length;
+        double nz = z / length;
+        double bound = 2 * (Math.abs(nx) * error[0] + Math.abs(ny) * error[1] + Math.abs(nz) * error[2]);
+        double nearest = Math.min(lowestAlong(box, box.t0, nx, ny, nz), lowestAlong(box, box.t1, nx, ny, nz));
+        return nearest - bound > reach * SLACK;
+    }
+
+    private double lowestAlong(BoxQueue box, double t, double nx, double ny, double nz) {
+        double d = nx * at(t, 0) + ny * at(t, 1) + nz * at(t, 2);
+        double b = nx * at(t, 3) + ny * at(t, 4) + nz * at(t, 5);
+        double c = nx * at(t, 6) + ny * at(t, 7) + nz * at(t, 8);
+        return d + Math.min(box.u0 * b, box.u1 * b) + Math.min(box.v0 * c, box.v1 * c);
+    }
+
+    /** Whether the features are certainly within the separation at the end of this short time: then nothing needs narrowing in u and v. */
+    private boolean isProven(BoxQueue box) {
+        if (reach == 0 || box.t1 - box.t0 > tolerance) {
+            return false;
+        }
+        double u = (box.u0 + box.u1) / 2;
+        double v = (box.v0 + box.v1) / 2;
+        boolean inside = !face || u + v <= 1;
+        double distance2 = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            double f = at(box.t1, axis) + (inside ? u : box.u0) * at(box.t1, axis + 3) + (inside ? v : box.v0) * at(box.t1, axis + 6);
+            double most = Math.abs(f) + error[axis];
+            distance2 += most * most;
+        }
+        return distance2 * SLACK < reach * reach;
     }
 
     private void hull(BoxQueue box, int axis) {

@@ -1,0 +1,32 @@
+package dev.graze.cli;
+
+import dev.graze.Contacts;
+import dev.graze.Intersections;
+import dev.graze.StepStatistics;
+
+/**
+ * Something made from the results of a check while it runs. Nothing shows in its final place before {@link #commit}; closing without it leaves
+ * nothing behind.
+ */
+interface CheckOutput extends AutoCloseable {
+    /** The motion from one frame to the next, continuous mode. */
+    record Step(int number, String from, String to, double[] t0, double[] t1, Contacts contacts, StepStatistics statistics) {
+    }
+
+    /** One frame, discrete mode. */
+    record Instant(int number, String name, double[] positions, Intersections pairs, StepStatistics statistics) {
+    }
+
+    /** A frame was read; comes before the steps and instants it takes part in. */
+    default void frame(String name, double[] positions) {
+    }
+
+    void step(Step step);
+
+    void instant(Instant instant);
+
+    void commit();
+
+    @Override
+    void close();
+}

@@ -1,0 +1,41 @@
+package dev.graze.cli;
+
+import dev.graze.io.ContactColours;
+import dev.graze.io.PlyWriter;
+import dev.graze.mesh.Topology;
+import java.nio.file.Path;
+
+/** {@code --ply}: each step's end, or each instant, with the colliding faces in colour. */
+final class ColouredPlyOutput implements CheckOutput {
+    private final OutputDirectory directory;
+    private final Topology topology;
+
+    ColouredPlyOutput(Path path, Topology topology) {
+        this.directory = new OutputDirectory(path);
+        this.topology = topology;
+    }
+
+    @Override
+    public void step(Step step) {
+        write(step.number(), step.t1(), ContactColours.of(topology, step.contacts()));
+    }
+
+    @Override
+    public void instant(Instant instant) {
+        write(instant.number(), instant.positions(), ContactColours.of(topology, instant.pairs()));
+    }
+
+    private void write(int number, double[] positions, int[] colours) {
+        PlyWriter.writeColoured(directory.file(String.format("coloured-%05d.ply", number)), topology, positions, colours);
+    }
+
+    @Override
+    public void commit() {
+        directory.commit();
+    }
+
+    @Override
+    public void close() {
+        directory.close();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.graze.cli;
+
+import dev.graze.io.FrameSequence;
+import dev.graze.scenes.SceneRequest;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+@Command(name = "demo", sortOptions = false, description = "Makes a scene of a cloth falling on a turning ball, finds all its contacts, and writes a page that shows them.",
+        footerHeading = "%nExamples:%n", footer = { "  graze demo", "  graze demo --triangles 20000 --html big.html" })
+final class DemoCommand implements Callable<Integer> {
+    @Option(names = "--html", paramLabel = "FILE.html", defaultValue = "graze-demo.html", description = "The page to write. Default: ${DEFAULT-VALUE}")
+    private Path html;
+
+    @Option(names = "--triangles", paramLabel = "N", defaultValue = "10000", description = "About how many triangles. Default: ${DEFAULT-VALUE}")
+    private int triangles;
+
+    @Option(names = "--frames", paramLabel = "N", defaultValue = "41", description = "How many frames. Default: ${DEFAULT-VALUE}")
+    private int frames;
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "Another seed, another fall. Default: ${DEFAULT-VALUE}")
+    private long seed;
+
+    @Mixin
+    private CheckSettings settings;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        SceneRequest request = new SceneRequest("cloth-ball", triangles, frames, seed);
+        Path directory = SceneStore.cache().resolve("cloth-ball-" + triangles + "-" + frames + "-" + seed);
+        new SceneStore(spec.commandLine().getErr()).provide(request, directory, true);
+        try (FrameSequence sequence = FrameSequence.open(List.of(directory), 30); OutputList outputs = new OutputList(openOutputs(sequence, out))) {
+            new SequenceCheck(sequence, settings, outputs.all()).run();
+        }
+        out.printf("%nLook at it: open %s in a browser.%nThe frames are in %s%n", html.toAbsolutePath(), directory);
+        out.flush();
+        return 0;
+    }
+
+    private List<CheckOutput> openOutputs(FrameSequence sequence, PrintWriter out) {
+        return List.of(new PageOutput(html, sequence.topology(), settings, "graze demo"), new TableOutput(out, sequence, settings));
+    }
+}

@@ -1,0 +1,25 @@
+package dev.graze.cli;
+
+import dev.graze.Engine;
+import dev.graze.Engines;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+@Command(name = "engines", description = "Lists the engines that --engine can name.")
+final class EnginesCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        for (Engine engine : Engines.all()) {
+            out.printf("%-12s %s%s%n", engine.name(), engine.description(), engine.name().equals(Engines.DEFAULT) ? " (default)" : "");
+        }
+        out.flush();
+        return 0;
+    }
+}

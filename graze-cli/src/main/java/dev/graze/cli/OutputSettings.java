@@ -1,0 +1,51 @@
+package dev.graze.cli;
+
+import dev.graze.io.FrameSequence;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The options that say where results go. */
+final class OutputSettings {
+    @Option(names = "--pairs", paramLabel = "FILE", description = "Every contact as a row of FILE.csv, or as a JSON object per line of FILE.jsonl.")
+    private Path pairs;
+
+    @Option(names = "--summary", paramLabel = "FILE.json", description = "Counts, times by stage and counters of work for each step, as one JSON object.")
+    private Path summary;
+
+    @Option(names = "--html", paramLabel = "FILE.html", description = "A page that shows the frames in 3D with what collided, in one file, for any browser.")
+    private Path html;
+
+    @Option(names = "--vtk", paramLabel = "DIR", description = "For ParaView: contact points and coloured surfaces as .vtp files.")
+    private Path vtk;
+
+    @Option(names = "--ply", paramLabel = "DIR", description = "Each frame as a PLY file with the colliding faces in colour.")
+    private Path ply;
+
+    /** Opens all outputs that were asked for; a file that cannot be written is an error now rather than after an hour's work. */
+    List<CheckOutput> open(FrameSequence frames, CheckSettings settings, String command) {
+        List<CheckOutput> outputs = new ArrayList<>();
+        try {
+            if (pairs != null) {
+                outputs.add(PairsOutput.open(pairs, frames.topology(), settings.mode));
+            }
+            if (summary != null) {
+                outputs.add(new SummaryOutput(summary, frames, settings, command));
+            }
+            if (html != null) {
+                outputs.add(new PageOutput(html, frames.topology(), settings, command));
+            }
+            if (vtk != null) {
+                outputs.add(new VtkOutput(vtk, frames.topology()));
+            }
+            if (ply != null) {
+                outputs.add(new ColouredPlyOutput(ply, frames.topology()));
+            }
+        } catch (RuntimeException e) {
+            new OutputList(outputs).close();
+            throw e;
+        }
+        return outputs;
+    }
+}

@@ -1,0 +1,113 @@
+package dev.graze.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.graze.io.OutputFile;
+import dev.graze.io.QueryFile;
+import dev.graze.mesh.InvalidInputException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(name = "queries", sortOptions = false,
+        description = "Runs single vertex-face and edge-edge queries with known answers through a solver and counts where it differs.",
+        footerHeading = "%nThe files:%n",
+        footer = { "  Eight rows a query: four points at t0, then at t1; each coordinate as numerator,denominator; a seventh column",
+                "  with the truth (1 collides). The kind comes from a directory in the path named vertex-face or edge-edge.", "", "Examples:",
+                "  graze queries queries/unit-tests/edge-edge/data_0_0.csv", "  graze queries queries/ --json result.json" })
+final class QueriesCommand implements Callable<Integer> {
+    @Parameters(arity = "1..*", paramLabel = "FILE.csv|DIR", description = "Query files, or directories to search for them.")
+    private List<Path> inputs;
+
+    @Option(names = "--solver", paramLabel = "NAME", defaultValue = "inclusion", description = "One of: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}")
+    private SolverChoice solver;
+
+    @Option(names = "--json", paramLabel = "FILE.json", description = "The totals as one JSON object.")
+    private Path json;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        List<Path> files = files();
+        QueryTally total = new QueryTally();
+        out.printf("%9s %10s %8s %8s %10s  %s%n", "queries", "collisions", "missed", "false", "ns/query", "file");
+        for (Path file : files) {
+            QueryTally tally = new QueryTally();
+            tally.run(QueryFile.read(file), solver);
+            print(out, tally, file.toString());
+            total.add(tally);
+        }
+        print(out, total, "all, solver " + solver);
+        if (total.rounded() > 0) {
+            out.printf("%,d coordinates are no doubles and were rounded; the truth given may not hold for what was tested%n", total.rounded());
+        }
+        if (json != null) {
+            writeJson(total);
+        }
+        out.flush();
+        return 0;
+    }
+
+    private static void print(PrintWriter out, QueryTally tally, String label) {
+        out.printf(Locale.ROOT, "%,9d %,10d %,8d %,8d %,10.0f  %s%n", tally.queries(), tally.collisions(), tally.falseNegatives(), tally.falsePositives(),
+                tally.nanosPerQuery(), label);
+        out.flush();
+    }
+
+    private List<Path> files() {
+        List<Path> files = new ArrayList<>();
+        for (Path input : inputs) {
+            if (Files.isDirectory(input)) {
+                files.addAll(queryFilesBelow(input));
+            } else {
+                files.add(input);
+            }
+        }
+        return files;
+    }
+
+    private static List<Path> queryFilesBelow(Path directory) {
+        try (Stream<Path> walk = Files.walk(directory)) {
+            List<Path> found = walk.filter(path -> path.toString().endsWith(".csv") && Files.isRegularFile(path)).sorted().toList();
+            if (found.isEmpty()) {
+                throw new InvalidInputException(directory + ": holds no .csv file; name query files or a directory that has some");
+            }
+            return found;
+        } catch (IOException | UncheckedIOException e) {
+            throw new InvalidInputException(directory + ": cannot be read (" + e.getMessage() + ")", e);
+        }
+    }
+
+    private void writeJson(QueryTally total) {
+        try (OutputFile file = OutputFile.create(json); JsonGenerator generator = new JsonFactory().createGenerator(file.stream())) {
+            generator.useDefaultPrettyPrinter();
+            generator.writeStartObject();
+            generator.writeStringField("solver", solver.toString());
+            generator.writeNumberField("queries", total.queries());
+            generator.writeNumberField("collisions", total.collisions());
+            generator.writeNumberField("falsePositives", total.falsePositives());
+            generator.writeNumberField("falseNegatives", total.falseNegatives());
+            generator.writeNumberField("nanosPerQuery", total.nanosPerQuery());
+            generator.writeEndObject();
+            generator.flush();
+            file.commit();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

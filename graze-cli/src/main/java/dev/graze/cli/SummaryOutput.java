@@ -1,0 +1,122 @@
+package dev.graze.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.graze.ContactKind;
+import dev.graze.StepStatistics;
+import dev.graze.io.FrameSequence;
+import dev.graze.io.OutputFile;
+import dev.graze.mesh.Topology;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+
+/** {@code --summary}: one JSON object about the whole run, written as it goes. */
+final class SummaryOutput implements CheckOutput {
+    private final OutputFile file;
+    private final JsonGenerator json;
+
+    SummaryOutput(Path path, FrameSequence frames, CheckSettings settings, String command) {
+        file = OutputFile.create(path);
+        try {
+            json = new JsonFactory().createGenerator(file.stream()).useDefaultPrettyPrinter();
+            json.writeStartObject();
+            json.writeStringField("graze", Version.number());
+            json.writeStringField("command", command);
+            json.writeStringField("mode", settings.mode.toString());
+            json.writeStringField("engine", settings.engine);
+            json.writeNumberField("threads", settings.threads);
+            json.writeNumberField("separation", settings.separation);
+            writeSizes(frames);
+            json.writeArrayFieldStart(settings.mode == Mode.CONTINUOUS ? "steps" : "frames");
+        } catch (IOException e) {
+            file.close();
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void writeSizes(FrameSequence frames) throws IOException {
+        Topology topology = frames.topology();
+        json.writeNumberField("vertices", topology.vertexCount());
+        json.writeNumberField("edges", topology.edgeCount());
+        json.writeNumberField("triangles", topology.triangleCount());
+        json.writeNumberField("bodies", topology.bodyCount());
+        json.writeNumberField("frameCount", frames.frameCount());
+        json.writeArrayFieldStart("notes");
+        for (String note : frames.notes()) {
+            json.writeString(note);
+        }
+        json.writeEndArray();
+    }
+
+    @Override
+    public void step(Step step) {
+        try {
+            json.writeStartObject();
+            json.writeNumberField("step", step.number());
+            json.writeStringField("from", step.from());
+            json.writeStringField("to", step.to());
+            json.writeObjectFieldStart("contacts");
+            for (ContactKind kind : ContactKind.values()) {
+                json.writeNumberField(kind.name(), step.contacts().count(kind));
+            }
+            json.writeEndObject();
+            json.writeFieldName("earliestToi");
+            if (step.contacts().size() == 0) {
+                json.writeNull();
+            } else {
+                json.writeNumber(step.contacts().earliestToi());
+            }
+            writeCosts(step.statistics());
+            json.writeEndObject();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void instant(Instant instant) {
+        try {
+            json.writeStartObject();
+            json.writeNumberField("frame", instant.number());
+            json.writeStringField("name", instant.name());
+            json.writeNumberField("intersections", instant.pairs().size());
+            writeCosts(instant.statistics());
+            json.writeEndObject();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void writeCosts(StepStatistics statistics) throws IOException {
+        json.writeObjectFieldStart("milliseconds");
+        json.writeNumberField("total", statistics.totalMilliseconds());
+        for (StepStatistics.Stage stage : StepStatistics.Stage.values()) {
+            json.writeNumberField(stage.key(), statistics.milliseconds(stage));
+        }
+        json.writeEndObject();
+        json.writeObjectFieldStart("counters");
+        for (StepStatistics.Counter counter : StepStatistics.Counter.values()) {
+            json.writeNumberField(counter.key(), statistics.count(counter));
+        }
+        json.writeEndObject();
+    }
+
+    @Override
+    public void commit() {
+        try {
+            json.writeEndArray();
+            json.writeEndObject();
+            json.writeRaw('\n');
+            json.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        file.commit();
+    }
+
+    @Override
+    public void close() {
+        file.close();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.graze;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** Dependencies point one way along the pipeline. */
+@AnalyzeClasses(packages = "dev.graze", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+    @ArchTest
+    static final ArchRule PIPELINE = layeredArchitecture().consideringOnlyDependenciesInLayers()
+            .layer("mesh").definedBy("dev.graze.mesh").layer("api").definedBy("dev.graze").layer("parallel").definedBy("dev.graze.parallel")
+            .layer("bounds").definedBy("dev.graze.bounds").layer("narrow").definedBy("dev.graze.narrow").layer("engines").definedBy("dev.graze.engine..")
+            .whereLayer("engines").mayNotBeAccessedByAnyLayer()
+            .whereLayer("narrow").mayOnlyBeAccessedByLayers("engines")
+            .whereLayer("bounds").mayOnlyBeAccessedByLayers("engines", "narrow")
+            .whereLayer("parallel").mayOnlyBeAccessedByLayers("engines")
+            .whereLayer("api").mayOnlyBeAccessedByLayers("narrow", "engines");
+
+    @ArchTest
+    static final ArchRule NO_CYCLES = slices().matching("dev.graze.(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule CORE_STANDS_ALONE = classes().should().onlyDependOnClassesThat().resideInAnyPackage("dev.graze..", "java..", "jdk.incubator.vector..");
+
+    @ArchTest
+    static final ArchRule CORE_SEES_NO_FILE = noClasses().should().dependOnClassesThat().resideInAnyPackage("java.io..", "java.nio.file..", "java.net..")
+            .orShould().dependOnClassesThat().haveFullyQualifiedName("java.util.logging.FileHandler");
+
+    @ArchTest
+    static final ArchRule OUTWARD_ROUNDING_HAS_ONE_HOME = noClasses().that().resideOutsideOfPackage("dev.graze.bounds")
+            .should().callMethod(Math.class, "nextUp", double.class).orShould().callMethod(Math.class, "nextDown", double.class)
+            .orShould().callMethod(Math.class, "nextUp", float.class).orShould().callMethod(Math.class, "nextDown", float.class);
+}

@@ -1,0 +1,147 @@
+package dev.graze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+import org.junit.jupiter.api.Test;
+
+/** A small triangle falls through a large one: three vertex-face and some edge-edge contacts, all known. */
+class DetectorTest {
+    private static final Topology TWO_TRIANGLES = Topology.of(6, new int[] { 0, 1, 2, 3, 4, 5 });
+
+    private static double[] fallingTo(double height) {
+        return new double[] { -4, -4, 0, 4, -4, 0, 0, 4, 0, -1, -1, height, 1, -1, height, 0, 1, height };
+    }
+
+    @Test
+    void aTriangleFallingThroughAnotherTouchesItHalfway() {
+        try (Detector detector = Detector.continuous(TWO_TRIANGLES).threads(2).start(fallingTo(1))) {
+            Contacts contacts = detector.advance(fallingTo(-1));
+            assertThat(contacts.count(ContactKind.VF)).isEqualTo(3);
+            assertThat(contacts.count(ContactKind.EE)).isZero();
+            for (int i = 0; i < contacts.size(); i++) {
+                assertThat(contacts.toi(i)).isLessThanOrEqualTo(0.5).isGreaterThan(0.5 - 1e-6);
+                assertThat(contacts.vertex(i, 0)).isEqualTo(3 + i);
+                assertThat(contacts.normal(i, 2)).isEqualTo(1);
+                assertThat(contacts.ending(i)).isEqualTo(Ending.CONVERGED);
+            }
+            assertThat(contacts.u(0) * 4 + contacts.v(0) * 0 - (1 - contacts.u(0) - contacts.v(0)) * 4).isEqualTo(-1);
+            assertThat(detector.statistics().count(StepStatistics.Counter.CANDIDATES_VF)).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void stepsFollowEachOther() {
+        try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(3))) {
+            assertThat(detector.advance(fallingTo(2)).size()).isZero();
+            assertThat(detector.advance(fallingTo(1)).size()).isZero();
+            assertThat(detector.advance(fallingTo(-1)).size()).isEqualTo(3);
+            assertThat(detector.advance(fallingTo(-2)).size()).isZero();
+        }
+    }
+
+    @Test
+    void touchingCountsAtTheEndAndAtTheStart() {
+        try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1))) {
+            Contacts arriving = detector.advance(fallingTo(0));
+            assertThat(arriving.count(ContactKind.VF)).isEqualTo(3);
+            assertThat(arriving.earliestToi()).isLessThanOrEqualTo(1).isGreaterThan(1 - 1e-6);
+            Contacts leaving = detector.advance(fallingTo(-1));
+            assertThat(leaving.count(ContactKind.VF)).isEqualTo(3);
+            assertThat(leaving.earliestToi()).isZero();
+            assertThat(leaving.ending(0)).isEqualTo(Ending.TOUCHING_AT_START);
+        }
+    }
+
+    @Test
+    void separationFindsWhatComesNear() {
+        try (Detector detector = Detector.continuous(TWO_TRIANGLES).separation(0.25).start(fallingTo(1))) {
+            Contacts contacts = detector.advance(fallingTo(0.125));
+            assertThat(contacts.count(ContactKind.VF)).isEqualTo(3);
+            double expected = (1 - 0.25) / (1 - 0.125);
+            assertThat(contacts.earliestToi()).isLessThanOrEqualTo(expected).isGreaterThan(expected - 1e-6);
+            assertThat(contacts.normal(0, 2)).isEqualTo(1);
+        }
+        try (Detector detector = Detector.continuous(TWO_TRIANGLES).separation(0.1).start(fallingTo(1))) {
+            assertThat(detector.advance(fallingTo(0.125)).size()).isZero();
+        }
+    }
+
+    @Test
+    void anUnusedVertexIsStillAVertex() {
+        Topology triangleAndPoint = Topology.of(4, new int[] { 0, 1, 2 });
+        double[] above = { -4, -4, 0, 4, -4, 0, 0, 4, 0, 0, 0, 1 };
+        double[] below = { -4, -4, 0, 4, -4, 0, 0, 4, 0, 0, 0, -1 };
+        try (Detector detector = Detector.continuous(triangleAndPoint).start(above)) {
+            Contacts contacts = detector.advance(below);
+            assertThat(contacts.size()).isEqualTo(1);
+            assertThat(contacts.vertex(0, 0)).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void theCallersArraysAreNotKept() {
+        double[] start = fallingTo(1);
+        double[] end = fallingTo(-1);
+        try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(start)) {
+            java.util.Arrays.fill(start, 0);
+            assertThat(detector.advance(end).size()).isEqualTo(3);
+            java.util.Arrays.fill(end, 0);
+            assertThat(detector.advance(fallingTo(1)).size()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void badPositionsLeaveTheDetectorWhereItStood() {
+        try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1))) {
+            double[] broken = fallingTo(-1);
+            broken[17] = Double.NaN;
+            assertThatThrownBy(() -> detector.advance(broken)).isInstanceOf(InvalidInputException.class).hasMessageContaining("vertex 5 has z = NaN");
+            assertThatThrownBy(() -> detector.advance(new double[3])).hasMessageContaining("needs 18");
+            assertThat(detector.advance(fallingTo(-1)).size()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void discreteFindsTheCrossing() {
+        double[] upright = { -4, -4, 0, 4, -4, 0, 0, 4, 0, -1, 0, -1, 1, 0, -1, 0, 0, 1 };
+        try (DiscreteDetector detector = Detector.discrete(TWO_TRIANGLES).threads(2).start()) {
+            Intersections pairs = detector.detect(upright);
+            assertThat(pairs.size()).isEqualTo(1);
+            assertThat(pairs.triangleA(0)).isZero();
+            assertThat(pairs.triangleB(0)).isEqualTo(1);
+            assertThat(detector.detect(fallingTo(1)).size()).isZero();
+            assertThat(detector.detect(fallingTo(0)).size()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void badSettingsSayWhatIsAllowed() {
+        ContinuousOptions options = Detector.continuous(TWO_TRIANGLES);
+        assertThatThrownBy(() -> options.engine("warp")).isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith("there is no engine 'warp'; choose one of: ").hasMessageContaining("brute");
+        assertThatThrownBy(() -> options.threads(0)).hasMessage("threads must be 1 to 1024, not 0");
+        assertThatThrownBy(() -> options.separation(-1)).hasMessageContaining("0 or more, not -1.0");
+        assertThatThrownBy(() -> options.separation(Double.NaN)).hasMessageContaining("not NaN");
+        assertThatThrownBy(() -> options.tolerance(0)).hasMessageContaining("1e-12 to 1e-2");
+        assertThatThrownBy(() -> options.iterationLimit(0)).hasMessageContaining("at least 1");
+        assertThatThrownBy(() -> Detector.discrete(TWO_TRIANGLES).threads(-1)).hasMessage("threads must be 1 to 1024, not -1");
+    }
+
+    @Test
+    void aClosedDetectorSaysSo() {
+        Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1));
+        detector.close();
+        detector.close();
+        assertThatThrownBy(() -> detector.advance(fallingTo(-1))).isInstanceOf(IllegalStateException.class).hasMessage("this detector is closed");
+    }
+
+    @Test
+    void meshesWithoutTrianglesHaveNoContacts() {
+        try (Detector detector = Detector.continuous(Topology.of(0, new int[0])).start(new double[0])) {
+            assertThat(detector.advance(new double[0]).size()).isZero();
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dev.graze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class ResultOrderTest {
+    private record Row(ContactKind kind, int v0, int v1, int v2, int v3) {
+    }
+
+    @Test
+    void contactsComeInOneOrderWhateverOrderTheyWereFoundIn() {
+        List<Row> rows = new ArrayList<>();
+        Random random = new Random(7);
+        for (int i = 0; i < 3000; i++) {
+            ContactKind kind = random.nextBoolean() ? ContactKind.VF : ContactKind.EE;
+            rows.add(new Row(kind, random.nextInt(5), random.nextInt(70_000), random.nextInt(Integer.MAX_VALUE), i));
+        }
+        Contacts first = buffer(rows).toContacts();
+        Collections.shuffle(rows, random);
+        assertThat(buffer(rows).toContacts()).isEqualTo(first);
+        for (int i = 1; i < first.size(); i++) {
+            assertThat(key(first, i - 1)).isLessThan(key(first, i));
+        }
+    }
+
+    private static ContactBuffer buffer(List<Row> rows) {
+        ContactBuffer buffer = new ContactBuffer();
+        ContactBuffer half = new ContactBuffer();
+        for (int i = 0; i < rows.size(); i++) {
+            Row row = rows.get(i);
+            ContactBuffer target = i % 2 == 0 ? buffer : half;
+            target.add(row.kind, row.v0, row.v1, row.v2, row.v3, row.v3 * 1e-4, Ending.CONVERGED);
+            target.geometry(row.v0, row.v1, row.v2, row.v3, 1);
+        }
+        buffer.addAll(half);
+        return buffer;
+    }
+
+    private static String key(Contacts contacts, int i) {
+        return String.format("%d %010d %010d %010d %010d", contacts.kind(i).ordinal(), contacts.vertex(i, 0), contacts.vertex(i, 1), contacts.vertex(i, 2),
+                contacts.vertex(i, 3));
+    }
+
+    @Test
+    void rowsKeepTheirColumnsTogether() {
+        ContactBuffer buffer = new ContactBuffer();
+        buffer.add(ContactKind.EE, 4, 5, 6, 7, 0.5, Ending.ITERATION_LIMIT);
+        buffer.geometry(0.1, 0.2, 1, 0, 0);
+        buffer.add(ContactKind.VF, 9, 1, 2, 3, 0.25, Ending.TOUCHING_AT_START);
+        buffer.geometry(0.3, 0.4, 0, 0, -1);
+        Contacts contacts = buffer.toContacts();
+        assertThat(contacts.kind(0)).isEqualTo(ContactKind.VF);
+        assertThat(contacts.toi(0)).isEqualTo(0.25);
+        assertThat(contacts.u(0)).isEqualTo(0.3);
+        assertThat(contacts.normal(0, 2)).isEqualTo(-1);
+        assertThat(contacts.ending(0)).isEqualTo(Ending.TOUCHING_AT_START);
+        assertThat(contacts.ending(1)).isEqualTo(Ending.ITERATION_LIMIT);
+        assertThat(contacts.vertex(1, 3)).isEqualTo(7);
+        assertThat(contacts.earliestToi()).isEqualTo(0.25);
+        assertThat(contacts.count(ContactKind.EE)).isEqualTo(1);
+    }
+
+    @Test
+    void intersectionsAreSortedWithTheSmallerTriangleFirst() {
+        IntersectionBuffer buffer = new IntersectionBuffer();
+        buffer.add(100_000, 3);
+        buffer.add(2, 70_000);
+        buffer.add(3, 4);
+        buffer.add(2, 5);
+        Intersections pairs = buffer.toIntersections();
+        assertThat(pairs.triangleA(0)).isEqualTo(2);
+        assertThat(pairs.triangleB(0)).isEqualTo(5);
+        assertThat(pairs.triangleB(1)).isEqualTo(70_000);
+        assertThat(pairs.triangleB(2)).isEqualTo(4);
+        assertThat(pairs.triangleA(3)).isEqualTo(3);
+        assertThat(pairs.triangleB(3)).isEqualTo(100_000);
+    }
+}
