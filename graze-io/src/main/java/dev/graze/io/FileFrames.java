@@ -1,0 +1,88 @@
+package dev.graze.io;
+
+import dev.graze.mesh.Topology;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/** A sequence of one file per frame. Later frames are compared with the first as bare triangle lists: their topology is never built. */
+final class FileFrames implements FrameSequence {
+    private final List<Path> files;
+    private final int[] triangles;
+    private final double[] firstPositions;
+    private final Topology topology;
+    private final List<String> notes;
+
+    private FileFrames(List<Path> files, RawMesh first) {
+        this.files = files;
+        this.triangles = first.triangles();
+        this.topology = first.topology(files.getFirst());
+        this.firstPositions = first.finitePositions(files.getFirst());
+        this.notes = MeshNotes.of(first.notes(), topology);
+    }
+
+    static FileFrames open(List<Path> files) {
+        return new FileFrames(files, MeshFormat.read(files.getFirst()));
+    }
+
+    @Override
+    public Topology topology() {
+        return topology;
+    }
+
+    @Override
+    public int frameCount() {
+        return files.size();
+    }
+
+    @Override
+    public String frameName(int frame) {
+        return String.valueOf(files.get(frame).getFileName());
+    }
+
+    @Override
+    public double[] positions(int frame) {
+        if (frame == 0) {
+            return firstPositions.clone();
+        }
+        Path file = files.get(frame);
+        RawMesh mesh = MeshFormat.read(file);
+        requireSameTriangles(file, mesh);
+        return mesh.finitePositions(file);
+    }
+
+    private void requireSameTriangles(Path file, RawMesh mesh) {
+        if (mesh.vertexCount() != topology.vertexCount()) {
+            throw different(file, "has " + mesh.vertexCount() + " vertices, but the first frame, " + frameName(0) + ", has "
+                    + topology.vertexCount());
+        }
+        int at = Arrays.mismatch(mesh.triangles(), triangles);
+        if (at < 0) {
+            return;
+        }
+        if (mesh.triangles().length != triangles.length) {
+            throw different(file, "has " + mesh.triangles().length / 3 + " triangles, but the first frame, " + frameName(0) + ", has "
+                    + triangles.length / 3);
+        }
+        throw different(file, "triangle " + at / 3 + " is " + triangle(mesh.triangles(), at / 3) + ", but in the first frame, "
+                + frameName(0) + ", it is " + triangle(triangles, at / 3));
+    }
+
+    private static MeshFileException different(Path file, String difference) {
+        return new MeshFileException(file, difference + "; all frames must have the same triangles");
+    }
+
+    private static String triangle(int[] triangles, int t) {
+        return "(" + triangles[3 * t] + ", " + triangles[3 * t + 1] + ", " + triangles[3 * t + 2] + ")";
+    }
+
+    @Override
+    public List<String> notes() {
+        return notes;
+    }
+
+    /** Files are open only while a frame is read. */
+    @Override
+    public void close() {
+    }
+}

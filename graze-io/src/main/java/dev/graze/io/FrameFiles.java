@@ -1,0 +1,57 @@
+package dev.graze.io;
+
+import dev.graze.mesh.InvalidInputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Which files are the frames that the inputs name. */
+final class FrameFiles {
+    private FrameFiles() {
+    }
+
+    /** The mesh files of the one directory given, in natural order, or the files given, as they are. */
+    static List<Path> list(List<Path> inputs) {
+        if (inputs.isEmpty()) {
+            throw new InvalidInputException("there is no frame; name mesh files or a directory that holds them");
+        }
+        if (inputs.size() == 1 && Files.isDirectory(inputs.getFirst())) {
+            return inDirectory(inputs.getFirst());
+        }
+        for (Path input : inputs) {
+            if (Files.isDirectory(input)) {
+                throw new MeshFileException(input, "is a directory among several inputs; name either one directory or files");
+            }
+        }
+        return List.copyOf(inputs);
+    }
+
+    private static List<Path> inDirectory(Path directory) {
+        try (Stream<Path> entries = Files.list(directory)) {
+            List<Path> files = entries.filter(FrameFiles::isFrame).sorted(new NaturalOrder()).toList();
+            requireOneFormat(directory, files);
+            return files;
+        } catch (IOException e) {
+            throw new MeshFileException(directory, "cannot be read: " + IoReason.of(e), e);
+        }
+    }
+
+    private static boolean isFrame(Path file) {
+        return Files.isRegularFile(file) && MeshFormat.isMeshFile(file);
+    }
+
+    private static void requireOneFormat(Path directory, List<Path> files) {
+        if (files.isEmpty()) {
+            throw new MeshFileException(directory, "holds no mesh file; looked for " + MeshFormat.SUPPORTED);
+        }
+        Path first = files.getFirst();
+        for (Path file : files) {
+            if (MeshFormat.of(file) != MeshFormat.of(first)) {
+                throw new MeshFileException(directory, "holds frames of different formats (" + first.getFileName() + ", "
+                        + file.getFileName() + "); name the files of one of them");
+            }
+        }
+    }
+}

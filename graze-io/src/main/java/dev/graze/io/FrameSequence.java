@@ -1,0 +1,49 @@
+package dev.graze.io;
+
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The frames of a motion: one topology, and positions for each frame, read when asked for. Safe to use from several threads.
+ *
+ * <p>The first frame's topology is the reference. A frame that has other triangles cannot be a later state of the same mesh and is refused.
+ */
+public sealed interface FrameSequence extends AutoCloseable permits FileFrames {
+    /**
+     * Opens a directory (all mesh files in it, {@code frame-2} before {@code frame-10}), or files in the order given, or one animated glTF
+     * file.
+     *
+     * @param framesPerSecond how often an animation is sampled; files are frames of their own and do not need it
+     * @throws MeshFileException     if the inputs cannot be read as one sequence
+     * @throws InvalidInputException if there is no input or the frame rate is not a positive number
+     */
+    static FrameSequence open(List<Path> inputs, double framesPerSecond) {
+        if (!(framesPerSecond > 0) || Double.isInfinite(framesPerSecond)) {
+            throw new InvalidInputException("the frame rate must be a positive number of frames per second, not " + framesPerSecond);
+        }
+        List<Path> files = FrameFiles.list(inputs);
+        return FileFrames.open(files);
+    }
+
+    Topology topology();
+
+    int frameCount();
+
+    /** What to call a frame in messages and reports: its file's name, or the file and time of a sampled animation. */
+    String frameName(int frame);
+
+    /**
+     * The positions of a frame, in an array of the caller's own.
+     *
+     * @throws MeshFileException if the frame cannot be read or differs from the first one in its triangles
+     */
+    double[] positions(int frame);
+
+    /** What a person should know about the mesh: what reading changed, and what looks like a fault in the model. */
+    List<String> notes();
+
+    @Override
+    void close();
+}

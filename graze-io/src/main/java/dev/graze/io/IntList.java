@@ -1,0 +1,32 @@
+package dev.graze.io;
+
+import java.util.Arrays;
+
+/** Whole numbers in a growing array. */
+final class IntList {
+    private int[] items;
+    private int size;
+
+    IntList(int capacity) {
+        items = new int[capacity];
+    }
+
+    int size() {
+        return size;
+    }
+
+    int get(int i) {
+        return items[i];
+    }
+
+    void add(int item) {
+        if (size == items.length) {
+            items = Arrays.copyOf(items, ListGrowth.next(size));
+        }
+        items[size++] = item;
+    }
+
+    int[] toArray() {
+        return size == items.length ? items : Arrays.copyOf(items, size);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.graze.io;
+
+import dev.graze.mesh.InvalidInputException;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** The mesh formats that can be read, told apart by the file name's extension. */
+enum MeshFormat {
+    PLY;
+
+    static final String SUPPORTED = ".ply, .obj, .stl, .gltf, .glb";
+
+    static boolean isMeshFile(Path file) {
+        return find(file) != null;
+    }
+
+    /**
+     * The format that the file's name promises.
+     *
+     * @throws MeshFileException listing the extensions that can be read, if this is none of them
+     */
+    static MeshFormat of(Path file) {
+        MeshFormat format = find(file);
+        if (format == null) {
+            throw new MeshFileException(file, "the name does not tell a format that can be read; use one of " + SUPPORTED);
+        }
+        return format;
+    }
+
+    private static MeshFormat find(Path file) {
+        String name = String.valueOf(file.getFileName());
+        return switch (name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT)) {
+            case "ply" -> PLY;
+            default -> null;
+        };
+    }
+
+    /** Reads the file in the format that its name promises. */
+    static RawMesh read(Path file) {
+        RawMesh mesh = of(file).readContent(file);
+        if (mesh.triangles().length == 0) {
+            throw new MeshFileException(file, "has no triangles; only surfaces made of triangles or polygons can collide");
+        }
+        return mesh;
+    }
+
+    private RawMesh readContent(Path file) {
+        try {
+            return switch (this) {
+                case PLY -> PlyReader.read(file);
+            };
+        } catch (MeshFileException e) {
+            throw e;
+        } catch (InvalidInputException e) {
+            throw new MeshFileException(file, e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package dev.graze.io;
+
+import dev.graze.ContactKind;
+import java.nio.file.Path;
+import java.util.BitSet;
+
+/**
+ * Single vertex-face or edge-edge queries with known truth, as published with "A Large-scale Benchmark and an Inclusion-based Algorithm for
+ * Continuous Collision Detection" (Wang et al., 2021).
+ *
+ * <p>Eight rows make a query: its four points at t0, then the same at t1 (a vertex and a face's corners, or the ends of one edge and of the
+ * other). A row holds x, y and z, each as numerator and denominator, and the truth: 1 if the two collide.
+ */
+public final class QueryFile {
+    private static final int ROWS_PER_QUERY = 8;
+    private static final int COLUMNS = 7;
+    private static final int COORDINATES_PER_QUERY = 3 * ROWS_PER_QUERY;
+
+    private final ContactKind kind;
+    private final double[] coordinates;
+    private final BitSet truth;
+    private final int inexact;
+
+    private QueryFile(ContactKind kind, double[] coordinates, BitSet truth, int inexact) {
+        this.kind = kind;
+        this.coordinates = coordinates;
+        this.truth = truth;
+        this.inexact = inexact;
+    }
+
+    /**
+     * Reads queries of the kind that the nearest directory above named {@code vertex-face} or {@code edge-edge} tells.
+     *
+     * @throws MeshFileException if there is no such directory or the file is not well formed
+     */
+    public static QueryFile read(Path file) {
+        return read(file, kindByDirectory(file));
+    }
+
+    /**
+     * Reads queries of a known kind.
+     *
+     * @throws MeshFileException naming the line that is not well formed
+     */
+    public static QueryFile read(Path file, ContactKind kind) {
+        try (ByteSource source = ByteSource.open(file)) {
+            return new Parser(new TextLines(source)).read(kind);
+        }
+    }
+
+    private static ContactKind kindByDirectory(Path file) {
+        for (Path above = file.toAbsolutePath().getParent(); above != null; above = above.getParent()) {
+            String name = String.valueOf(above.getFileName());
+            if (name.equals("vertex-face")) {
+                return ContactKind.VF;
+            }
+            if (name.equals("edge-edge")) {
+                return ContactKind.EE;
+            }
+        }
+        throw new MeshFileException(file, "no directory above it is named vertex-face or edge-edge, so the kind of its queries is unknown; "
+                + "put it into one");
+    }
+
+    public ContactKind kind() {
+        return kind;
+    }
+
+    public int size() {
+        return coordinates.length / COORDINATES_PER_QUERY;
+    }
+
+    /** 24 numbers per query in the file's order: x, y, z of four points at t0, then of the same four at t1. Not copied. */
+    public double[] coordinates() {
+        return coordinates;
+    }
+
+    public boolean collides(int query) {
+        return truth.get(query);
+    }
+
+    /** How many of the coordinates are no doubles and were rounded to the nearest one; the truth may not hold for the rounded query. */
+    public int inexact() {
+        return inexact;
+    }
+
+    private static final class Parser {
+        private final TextLines lines;
+        private final DoubleList coordinates = new DoubleList(1024);
+        private final BitSet truth = new BitSet();
+        private int rows;
+        private int inexact;
+
+        Parser(TextLines lines) {
+            this.lines = lines;
+        }
+
+        QueryFile read(ContactKind kind) {
+            while (lines.nextLine()) {
+                String row = lines.rest();
+                if (!row.isEmpty()) {
+                    readRow(row);
+                    rows++;
+                }
+            }
+            if (rows == 0 || rows % ROWS_PER_QUERY != 0) {
+                throw lines.error("the file ends after " + rows % ROWS_PER_QUERY + " of the " + ROWS_PER_QUERY
+                        + " rows of query " + rows / ROWS_PER_QUERY + "; it was cut off");
+            }
+            return new QueryFile(kind, coordinates.toArray(), truth, inexact);
+        }
+
+        private void readRow(String row) {
+            String[] columns = row.split(",", -1);
+            if (columns.length != COLUMNS) {
+                throw lines.error("has " + columns.length + " columns; a query row has " + COLUMNS
+                        + " (numerator and denominator of x, y and z, then the truth)");
+            }
+            for (int c = 0; c < COLUMNS - 1; c += 2) {
+                addCoordinate(columns[c].strip(), columns[c + 1].strip());
+            }
+            readTruth(columns[COLUMNS - 1].strip());
+        }
+
+        private void addCoordinate(String numerator, String denominator) {
+            Rational value = rational(numerator, denominator);
+            double nearest = value.nearestDouble();
+            if (!Double.isFinite(nearest)) {
+                throw lines.error(numerator + "/" + denominator + " is too large for a double");
+            }
+            coordinates.add(nearest);
+            inexact += value.isExactly(nearest) ? 0 : 1;
+        }
+
+        private Rational rational(String numerator, String denominator) {
+            try {
+                return Rational.parse(numerator, denominator);
+            } catch (NumberFormatException e) {
+                throw new MeshFileException(lines.file(), "line " + lines.lineNumber() + ": '" + numerator + "/" + denominator
+                        + "' is not a fraction of whole numbers", e);
+            } catch (ArithmeticException e) {
+                throw new MeshFileException(lines.file(),
+                        "line " + lines.lineNumber() + ": '" + numerator + "/" + denominator + "' has a denominator of zero", e);
+            }
+        }
+
+        private void readTruth(String word) {
+            if (!word.equals("0") && !word.equals("1")) {
+                throw lines.error("the truth is '" + word + "'; it must be 0 or 1");
+            }
+            int query = rows / ROWS_PER_QUERY;
+            boolean collides = word.equals("1");
+            if (rows % ROWS_PER_QUERY == 0) {
+                truth.set(query, collides);
+            } else if (truth.get(query) != collides) {
+                throw lines.error("the truth is " + word + ", but query " + query + " began with the opposite; all eight rows must agree");
+            }
+        }
+    }
+}

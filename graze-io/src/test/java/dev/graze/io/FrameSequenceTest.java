@@ -1,0 +1,123 @@
+package dev.graze.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.graze.mesh.InvalidInputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FrameSequenceTest {
+    private static final double RATE = 30;
+
+    @TempDir
+    private Path dir;
+
+    private Path frame(String name, int x) {
+        return TestFiles.write(dir, name, TestFiles.plyTriangle(x + " 0 0", "1 0 0", "0 1 0"));
+    }
+
+    private static FrameSequence open(Path... inputs) {
+        return FrameSequence.open(List.of(inputs), RATE);
+    }
+
+    @Test
+    void readsADirectoryInNaturalOrder() {
+        frame("frame-10.ply", 10);
+        frame("frame-2.ply", 2);
+        frame("frame-001.PLY", 1);
+        TestFiles.write(dir, "scene.json", "{}");
+        try (FrameSequence frames = open(dir)) {
+            assertThat(frames.frameCount()).isEqualTo(3);
+            assertThat(List.of(frames.frameName(0), frames.frameName(1), frames.frameName(2))).containsExactly("frame-001.PLY",
+                    "frame-2.ply", "frame-10.ply");
+            assertThat(frames.positions(0)[0]).isEqualTo(1);
+            assertThat(frames.positions(2)[0]).isEqualTo(10);
+            assertThat(frames.topology().triangleCount()).isEqualTo(1);
+            assertThat(frames.notes()).isEmpty();
+        }
+    }
+
+    @Test
+    void keepsTheOrderOfAList() {
+        try (FrameSequence frames = open(frame("f1.ply", 1), frame("f10.ply", 10), frame("f2.ply", 2))) {
+            assertThat(frames.frameName(1)).isEqualTo("f10.ply");
+            assertThat(frames.positions(1)[0]).isEqualTo(10);
+        }
+    }
+
+    @Test
+    void takesOneFileAsOneFrame() {
+        try (FrameSequence frames = open(frame("f.ply", 1))) {
+            assertThat(frames.frameCount()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void handsOutPositionsThatAreTheCallers() {
+        try (FrameSequence frames = open(frame("f.ply", 1))) {
+            frames.positions(0)[0] = 99;
+            assertThat(frames.positions(0)[0]).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void ordersNamesByTheirNumbers() {
+        List<Path> sorted = java.util.stream.Stream.of("b1", "a10", "a9", "a", "a09", "a99999999999999999999", "a1b2", "a1b10", "a1")
+                .map(Path::of).sorted(new NaturalOrder()).toList();
+        assertThat(sorted).extracting(Path::toString).containsExactly("a", "a1", "a1b2", "a1b10", "a09", "a9", "a10",
+                "a99999999999999999999", "b1");
+    }
+
+    @Test
+    void refusesFramesThatDiffer() {
+        Path first = frame("f1.ply", 1);
+        Path more = TestFiles.write(dir, "f2.ply", TestFiles.plyTriangle("0 0 0", "1 0 0", "0 1 0", "0 0 1"));
+        Path turned = TestFiles.write(dir, "f3.ply", TestFiles.text(first).replace("3 0 1 2", "3 0 2 1"));
+        Path twice = TestFiles.write(dir, "f4.ply",
+                TestFiles.text(first).replace("face 1", "face 2").replace("3 0 1 2", "3 0 1 2\n3 0 1 2"));
+        Path broken = TestFiles.write(dir, "f5.ply", TestFiles.plyTriangle("0 0 0", "1 0 0", "0 nan 0"));
+        try (FrameSequence frames = open(first, more, turned, twice, broken)) {
+            assertRefused(frames, 1,
+                    more + ": has 4 vertices, but the first frame, f1.ply, has 3; all frames must have the same triangles");
+            assertRefused(frames, 2, turned + ": triangle 0 is (0, 2, 1), but in the first frame, f1.ply, it is (0, 1, 2); "
+                    + "all frames must have the same triangles");
+            assertRefused(frames, 3,
+                    twice + ": has 2 triangles, but the first frame, f1.ply, has 1; all frames must have the same triangles");
+            assertRefused(frames, 4, broken + ": vertex 2 has y = NaN; every coordinate must be a finite number");
+        }
+    }
+
+    private static void assertRefused(FrameSequence frames, int frame, String message) {
+        assertThatThrownBy(() -> frames.positions(frame)).isInstanceOf(MeshFileException.class).hasMessage(message);
+    }
+
+    @Test
+    void refusesInputsThatAreNoSequence() throws IOException {
+        Path ply = frame("a.ply", 1);
+        Path empty = Files.createDirectory(dir.resolve("empty"));
+        assertThatThrownBy(() -> open(empty)).hasMessage(empty + ": holds no mesh file; looked for " + MeshFormat.SUPPORTED);
+        assertThatThrownBy(() -> open(ply, empty))
+                .hasMessage(empty + ": is a directory among several inputs; name either one directory or files");
+        assertThatThrownBy(() -> FrameSequence.open(List.of(), RATE))
+                .hasMessage("there is no frame; name mesh files or a directory that holds them");
+        assertThatThrownBy(() -> FrameSequence.open(List.of(ply), 0)).isInstanceOf(InvalidInputException.class)
+                .hasMessage("the frame rate must be a positive number of frames per second, not 0.0");
+    }
+
+    @Test
+    void notesWhatLooksLikeAFault() {
+        String text = "ply\nformat ascii 1.0\nelement vertex 6\nproperty float x\nproperty float y\nproperty float z\nelement face 4\n"
+                + "property list uchar int vertex_indices\nend_header\n0 0 0\n1 0 0\n0 1 0\n0 0 1\n5 5 5\n6 6 6\n"
+                + "3 0 1 2\n3 1 0 3\n3 2 0 1\n3 0 2 3\n";
+        try (FrameSequence frames = open(TestFiles.write(dir, "f.ply", text))) {
+            assertThat(frames.notes()).containsExactly("2 vertices belong to no triangle; contacts with faces still count",
+                    "1 triangle repeats the vertices of another; contacts are reported once",
+                    "2 edges are shared by more than two triangles");
+        }
+    }
+}

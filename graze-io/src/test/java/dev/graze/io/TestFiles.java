@@ -1,0 +1,50 @@
+package dev.graze.io;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Small files for tests. */
+final class TestFiles {
+    private TestFiles() {
+    }
+
+    static Path write(Path directory, String name, String text) {
+        return write(directory, name, text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    }
+
+    static Path write(Path directory, String name, byte[] bytes) {
+        try {
+            return Files.write(directory.resolve(name), bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The names of all entries of a directory, hidden ones too. */
+    static List<String> names(Path directory) {
+        try (Stream<Path> entries = Files.list(directory)) {
+            return entries.map(entry -> entry.getFileName().toString()).sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A text PLY of a single triangle whose positions are those given. */
+    static String plyTriangle(String... vertexLines) {
+        return "ply\nformat ascii 1.0\nelement vertex " + vertexLines.length
+                + "\nproperty double x\nproperty double y\nproperty double z\nelement face 1\nproperty list uchar int vertex_indices\n"
+                + "end_header\n" + String.join("\n", vertexLines) + "\n3 0 1 2\n";
+    }
+}

@@ -1,0 +1,52 @@
+package dev.graze.scenes;
+
+import dev.graze.scenes.cloth.DistanceField;
+import dev.graze.scenes.cloth.Obstacle;
+import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Surface;
+
+/** A solid body that follows a script and that cloth collides with. */
+final class Actor {
+    private final Surface surface;
+    private final Obstacle obstacle;
+    private final Script script;
+    private final Pose pose = new Pose();
+
+    /** Where a body is at a time. */
+    @FunctionalInterface
+    interface Script {
+        void at(double time, Pose pose);
+    }
+
+    /** A body seen as the surface and felt as the field, in the same frame. */
+    Actor(Surface surface, DistanceField field, double friction, Script script) {
+        this.surface = surface;
+        this.script = script;
+        this.obstacle = new Obstacle(field, friction);
+        script.at(0, pose);
+        obstacle.startAt(pose);
+    }
+
+    Surface surface() {
+        return surface;
+    }
+
+    Obstacle obstacle() {
+        return obstacle;
+    }
+
+    Pose pose() {
+        return pose;
+    }
+
+    void moveTo(double time) {
+        script.at(time, pose);
+        obstacle.moveTo(pose);
+    }
+
+    /** Writes the body's vertices from {@code first} on and returns the number of the vertex after its last. */
+    int place(double[] world, int first) {
+        pose.place(surface.positions(), world, first);
+        return first + surface.vertexCount();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.graze.scenes;
+
+import dev.graze.scenes.cloth.Cloth;
+import dev.graze.scenes.cloth.Fabric;
+import dev.graze.scenes.cloth.HalfSpace;
+import dev.graze.scenes.cloth.Obstacle;
+import dev.graze.scenes.cloth.RoundCone;
+import dev.graze.scenes.shape.Lathe;
+import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Profile;
+import dev.graze.scenes.shape.Sheet;
+import dev.graze.scenes.shape.Surface;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** A square cloth drops on a ball above the floor; then the ball turns and winds the cloth around itself. MCCD 6.2, "Cloth-ball". */
+final class ClothBall implements Recipe {
+    private static final double DURATION = 4.0;
+    private static final double RADIUS = 0.5;
+    private static final double SIDE = 3.4;
+    private static final double FLOOR = -0.64;
+    private static final double TURN_START = 0.9;
+    private static final double TURN_SPEED = 2.2;
+    /** The ball needs few of the triangles to be round. */
+    private static final double BALL_SHARE = 0.01;
+    private static final int FEWEST_BALL_TRIANGLES = 160;
+
+    @Override
+    public String name() {
+        return "cloth-ball";
+    }
+
+    @Override
+    public String description() {
+        return "a cloth drops on a ball, which turns and winds it around itself: many self-contacts late on";
+    }
+
+    @Override
+    public int defaultTriangles() {
+        return 92_230;
+    }
+
+    @Override
+    public int fewestTriangles() {
+        return 400;
+    }
+
+    @Override
+    public int defaultFrames() {
+        return 94;
+    }
+
+    @Override
+    public Scene create(int triangles, int frames, long seed) {
+        int ballTriangles = Math.max(FEWEST_BALL_TRIANGLES, (int) (BALL_SHARE * triangles));
+        Surface ball = Lathe.sized(Profile.ball(RADIUS), ballTriangles);
+        int cells = Sheet.cellsFor(triangles - ball.triangleCount());
+        Surface sheet = Sheet.square(SIDE, RADIUS + 0.5 * SIDE / cells, cells);
+        Surface mesh = ClothMotion.mesh(sheet, List.of(actor(ball)));
+        return new MotionScene(name(), mesh, frames, DURATION, () -> start(sheet, ball, seed));
+    }
+
+    private static Actor actor(Surface ball) {
+        return new Actor(ball, RoundCone.ball(RADIUS), 0.6, (time, pose) -> pose.moveTo(0, 0, 0).turn(1, turned(time)));
+    }
+
+    /** The ball gets up to speed over half a second. */
+    private static double turned(double time) {
+        double running = Math.max(0, time - TURN_START);
+        double spinUp = 0.5;
+        return TURN_SPEED * (running < spinUp ? running * running / (2 * spinUp) : running - spinUp / 2);
+    }
+
+    private static Motion start(Surface sheet, Surface ball, long seed) {
+        List<Actor> actors = List.of(actor(ball));
+        List<Obstacle> obstacles = new ArrayList<>(ClothMotion.obstacles(actors));
+        obstacles.add(new Obstacle(new HalfSpace(), 0.8).startAt(new Pose().moveTo(0, FLOOR, 0)));
+        Cloth cloth = new Cloth(sheet, new int[0], Fabric.plain(), obstacles);
+        unsettle(cloth, sheet, seed);
+        return new ClothMotion(cloth, sheet.vertexCount(), actors, held -> {
+        }, cloth.longestSubstep(0.35 * SIDE));
+    }
+
+    /** Tiny seeded heights break the symmetry, as no real cloth falls evenly. */
+    private static void unsettle(Cloth cloth, Surface sheet, long seed) {
+        RandomGenerator random = Seeds.of(seed, "cloth");
+        double edge = SIDE / Math.sqrt(sheet.vertexCount());
+        for (int v = 0; v < sheet.vertexCount(); v++) {
+            cloth.displace(v, 0, Seeds.between(random, 0, 0.05 * edge), 0);
+        }
+    }
+}

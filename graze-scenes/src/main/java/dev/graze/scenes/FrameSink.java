@@ -1,0 +1,13 @@
+package dev.graze.scenes;
+
+/** Takes the frames of a scene, one after the other. */
+@FunctionalInterface
+public interface FrameSink {
+    /**
+     * Takes one frame.
+     *
+     * @param index     from 0, ascending by one
+     * @param positions x, y, z per vertex; the generator's own array, overwritten after the call: copy it to keep it
+     */
+    void frame(int index, double[] positions);
+}

@@ -1,0 +1,20 @@
+package dev.graze.scenes;
+
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+
+/** Random numbers that are the same on every machine. Each purpose has its own, so that a change of one does not shift the others. */
+final class Seeds {
+    private static final RandomGeneratorFactory<RandomGenerator> ALGORITHM = RandomGeneratorFactory.of("L64X128MixRandom");
+
+    private Seeds() {
+    }
+
+    static RandomGenerator of(long seed, String purpose) {
+        return ALGORITHM.create(seed * 0x9E3779B97F4A7C15L + purpose.hashCode());
+    }
+
+    static double between(RandomGenerator random, double low, double high) {
+        return low + (high - low) * random.nextDouble();
+    }
+}

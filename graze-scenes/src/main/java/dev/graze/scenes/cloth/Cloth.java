@@ -1,0 +1,131 @@
+package dev.graze.scenes.cloth;
+
+import dev.graze.mesh.Topology;
+import dev.graze.scenes.shape.Surface;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A cloth simulated by XPBD with small substeps: links along the edges resist stretch, links across them resist shear and folding, its own
+ * layers and the obstacles push it away. The same on any number of cores.
+ *
+ * <pre>
+ * predict -> stretch -> bend -> own layers -> obstacles -> velocities
+ * </pre>
+ */
+public final class Cloth {
+    private static final double GRAVITY = 9.81;
+    /** The stretch that one round of projection per substep may leave under the cloth's own weight. */
+    private static final double STRETCH_GOAL = 0.03;
+    /** The share of the thickness a particle may cover in a substep, so that layers cannot step through each other. */
+    private static final double TOP_STEP = 0.45;
+
+    private final Particles particles;
+    private final Links stretch;
+    private final Links bend;
+    private final SelfCollision self;
+    private final List<Obstacle> obstacles;
+    private final Fabric fabric;
+    private final double edge;
+
+    /**
+     * A cloth at rest in the shape of the surface.
+     *
+     * @param seams pairs of particles held together besides those that share an edge
+     */
+    public Cloth(Surface surface, int[] seams, Fabric fabric, List<Obstacle> obstacles) {
+        double[] rest = surface.positions();
+        Topology topology = Topology.of(surface.vertexCount(), surface.triangles());
+        this.particles = new Particles(rest);
+        this.stretch = Links.atRest(rest, concat(edges(topology), seams), 0);
+        this.bend = Links.atRest(rest, acrossEdges(topology), fabric.bendCompliance());
+        this.edge = medianEdge(rest, topology);
+        this.self = new SelfCollision(rest, fabric.thickness() * edge, fabric.layerFriction());
+        this.obstacles = List.copyOf(obstacles);
+        this.fabric = fabric;
+    }
+
+    private static int[] edges(Topology topology) {
+        int[] pairs = new int[2 * topology.edgeCount()];
+        for (int i = 0; i < pairs.length; i++) {
+            pairs[i] = topology.edgeVertex(i / 2, i % 2);
+        }
+        return pairs;
+    }
+
+    private static int[] concat(int[] a, int[] b) {
+        int[] both = Arrays.copyOf(a, a.length + b.length);
+        System.arraycopy(b, 0, both, a.length, b.length);
+        return both;
+    }
+
+    /** For each inner edge the two corners that face each other across it. */
+    private static int[] acrossEdges(Topology topology) {
+        int[] pairs = new int[2 * topology.edgeCount()];
+        int size = 0;
+        for (int e = 0; e < topology.edgeCount(); e++) {
+            if (topology.edgeTriangles().size(e) == 2) {
+                pairs[size++] = cornerOff(topology, topology.edgeTriangles().get(e, 0), e);
+                pairs[size++] = cornerOff(topology, topology.edgeTriangles().get(e, 1), e);
+            }
+        }
+        return Arrays.copyOf(pairs, size);
+    }
+
+    /** The corner of a triangle that is not on the edge: its side k joins corners k and k + 1. */
+    private static int cornerOff(Topology topology, int triangle, int edge) {
+        int side = 0;
+        while (topology.triangleEdge(triangle, side) != edge) {
+            side++;
+        }
+        return topology.triangleVertex(triangle, (side + 2) % 3);
+    }
+
+    private static double medianEdge(double[] rest, Topology topology) {
+        double[] lengths = new double[topology.edgeCount()];
+        for (int e = 0; e < lengths.length; e++) {
+            lengths[e] = Links.distance(rest, topology.edgeVertex(e, 0), topology.edgeVertex(e, 1));
+        }
+        Arrays.sort(lengths);
+        return lengths[lengths.length / 2];
+    }
+
+    /**
+     * The longest substep that keeps the stretch small. Hanging by a length of n edges, the uppermost edge carries n particles; one round
+     * leaves it longer by about n g dt^2.
+     *
+     * @param hanging how much of the cloth hangs from one place, in metres
+     */
+    public double longestSubstep(double hanging) {
+        return edge * Math.sqrt(STRETCH_GOAL / (GRAVITY * hanging));
+    }
+
+    /** Moves particles sideways of the rest shape before the first substep, without changing what they come to rest at. */
+    public void displace(int particle, double x, double y, double z) {
+        particles.position[3 * particle] += x;
+        particles.position[3 * particle + 1] += y;
+        particles.position[3 * particle + 2] += z;
+    }
+
+    /** Takes a particle out of the simulation and moves it; until the next call it stays there. */
+    public void hold(int particle, double[] place) {
+        particles.hold(particle, place[0], place[1], place[2]);
+    }
+
+    /** Advances by one substep. Obstacles have been moved to where they are at its end. */
+    public void substep(double dt) {
+        particles.predict(dt, GRAVITY);
+        stretch.project(particles, dt);
+        bend.project(particles, dt);
+        self.resolve(particles);
+        for (Obstacle obstacle : obstacles) {
+            obstacle.resolve(particles);
+        }
+        particles.settle(dt, fabric.drag(), TOP_STEP * fabric.thickness() * edge / dt);
+    }
+
+    /** Copies all positions into a mesh of which this cloth's vertices are the first. */
+    public void place(double[] world) {
+        System.arraycopy(particles.position, 0, world, 0, particles.position.length);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.graze.scenes.cloth;
+
+import dev.graze.scenes.shape.Pose;
+
+/**
+ * A solid that cloth cannot enter, moving from one pose to the next in a substep. Contact is worked out in the solid's own frame, where it
+ * stands still: what a particle slid there is what friction acts on.
+ */
+public final class Obstacle {
+    private final DistanceField field;
+    private final double friction;
+    private final Pose before = new Pose();
+    private final Pose now = new Pose();
+
+    /**
+     * A solid at the origin.
+     *
+     * @param friction Coulomb's coefficient against cloth
+     */
+    public Obstacle(DistanceField field, double friction) {
+        this.field = field;
+        this.friction = friction;
+    }
+
+    /** Puts the solid in a place without dragging cloth along. */
+    public Obstacle startAt(Pose pose) {
+        now.set(pose);
+        before.set(pose);
+        return this;
+    }
+
+    /** Where the solid goes in the coming substep. */
+    public void moveTo(Pose pose) {
+        before.set(now);
+        now.set(pose);
+    }
+
+    /** Pushes particles out along the normal, then takes back up to friction times that push of what they slid. */
+    void resolve(Particles particles) {
+        Ranges.each(particles.count, (from, to) -> {
+            double[] local = new double[3];
+            double[] normal = new double[3];
+            double[] slide = new double[3];
+            for (int v = from; v < to; v++) {
+                now.toLocal(particles.position, 3 * v, local, 0);
+                double distance = field.at(local, normal);
+                if (distance < 0 && particles.inverseMass[v] > 0) {
+                    before.toLocal(particles.previous, 3 * v, slide, 0);
+                    pushOut(local, slide, normal, -distance);
+                    now.toWorld(local, 0, particles.position, 3 * v);
+                }
+            }
+        });
+    }
+
+    /** On entry {@code slide} holds where the particle was; on exit it is the tangential way it went, and {@code local} is corrected. */
+    private void pushOut(double[] local, double[] slide, double[] normal, double depth) {
+        double along = 0;
+        for (int k = 0; k < 3; k++) {
+            local[k] += depth * normal[k];
+            slide[k] = local[k] - slide[k];
+            along += slide[k] * normal[k];
+        }
+        double squared = 0;
+        for (int k = 0; k < 3; k++) {
+            slide[k] -= along * normal[k];
+            squared += slide[k] * slide[k];
+        }
+        double length = Math.sqrt(squared);
+        double taken = length > friction * depth ? friction * depth / length : 1;
+        for (int k = 0; k < 3; k++) {
+            local[k] -= taken * slide[k];
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.graze.scenes.cloth;
+
+import java.util.stream.IntStream;
+
+/**
+ * Runs a loop over {@code 0 .. count - 1} in pieces on the cores there are. Only for loops whose result does not depend on the order of their
+ * rounds: that is what keeps a scene the same on any number of cores.
+ */
+final class Ranges {
+    /** Below this many rounds, handing work to another core costs more than it saves. */
+    private static final int GRAIN = 4096;
+
+    private Ranges() {
+    }
+
+    @FunctionalInterface
+    interface Body {
+        void run(int from, int to);
+    }
+
+    static void each(int count, Body body) {
+        int pieces = Math.max(1, count / GRAIN);
+        if (pieces == 1) {
+            body.run(0, count);
+            return;
+        }
+        IntStream.range(0, pieces).parallel().forEach(i -> body.run(piece(i, pieces, count), piece(i + 1, pieces, count)));
+    }
+
+    private static int piece(int i, int pieces, int count) {
+        return (int) ((long) count * i / pieces);
+    }
+}

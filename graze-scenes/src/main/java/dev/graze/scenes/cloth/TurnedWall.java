@@ -1,0 +1,45 @@
+package dev.graze.scenes.cloth;
+
+/** A wall of even thickness turned about the y axis from a polyline: a funnel, a pipe, a bowl. */
+public final class TurnedWall implements DistanceField {
+    private final double[] radius;
+    private final double[] height;
+    private final double halfThickness;
+
+    /** A wall along the points (radius[i], height[i]). */
+    public TurnedWall(double[] radius, double[] height, double halfThickness) {
+        this.radius = radius.clone();
+        this.height = height.clone();
+        this.halfThickness = halfThickness;
+    }
+
+    @Override
+    public double at(double[] p, double[] normal) {
+        double r = Math.sqrt(p[0] * p[0] + p[2] * p[2]);
+        double best = Double.MAX_VALUE;
+        double awayRadius = 0;
+        double awayHeight = 0;
+        for (int i = 0; i + 1 < radius.length; i++) {
+            double share = share(i, r, p[1]);
+            double dr = r - radius[i] - share * (radius[i + 1] - radius[i]);
+            double dh = p[1] - height[i] - share * (height[i + 1] - height[i]);
+            double squared = dr * dr + dh * dh;
+            if (squared < best) {
+                best = squared;
+                awayRadius = dr;
+                awayHeight = dh;
+            }
+        }
+        normal[0] = r > 0 ? awayRadius * p[0] / r : 0;
+        normal[1] = awayHeight;
+        normal[2] = r > 0 ? awayRadius * p[2] / r : 0;
+        return Directions.normalise(normal) - halfThickness;
+    }
+
+    /** How far along segment {@code i} its point nearest to (r, h) lies. */
+    private double share(int i, double r, double h) {
+        double dr = radius[i + 1] - radius[i];
+        double dh = height[i + 1] - height[i];
+        return Math.clamp(((r - radius[i]) * dr + (h - height[i]) * dh) / (dr * dr + dh * dh), 0, 1);
+    }
+}
