@@ -16,7 +16,8 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule PIPELINE = layeredArchitecture().consideringOnlyDependenciesInLayers()
             .layer("mesh").definedBy("dev.graze.mesh").layer("api").definedBy("dev.graze").layer("parallel").definedBy("dev.graze.parallel")
-            .layer("bounds").definedBy("dev.graze.bounds").layer("narrow").definedBy("dev.graze.narrow").layer("engines").definedBy("dev.graze.engine..")
+            .layer("bounds").definedBy("dev.graze.bounds").layer("narrow").definedBy("dev.graze.narrow").layer("engines")
+            .definedBy("dev.graze.engine..")
             .whereLayer("engines").mayNotBeAccessedByAnyLayer()
             .whereLayer("narrow").mayOnlyBeAccessedByLayers("engines")
             .whereLayer("bounds").mayOnlyBeAccessedByLayers("engines", "narrow")
@@ -27,10 +28,12 @@ class ArchitectureTest {
     static final ArchRule NO_CYCLES = slices().matching("dev.graze.(**)").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule CORE_STANDS_ALONE = classes().should().onlyDependOnClassesThat().resideInAnyPackage("dev.graze..", "java..", "jdk.incubator.vector..");
+    static final ArchRule CORE_STANDS_ALONE = classes().should().onlyDependOnClassesThat().resideInAnyPackage("dev.graze..", "java..",
+            "jdk.incubator.vector..");
 
     @ArchTest
-    static final ArchRule CORE_SEES_NO_FILE = noClasses().should().dependOnClassesThat().resideInAnyPackage("java.io..", "java.nio.file..", "java.net..")
+    static final ArchRule CORE_SEES_NO_FILE = noClasses().should().dependOnClassesThat()
+            .resideInAnyPackage("java.io..", "java.nio.file..", "java.net..")
             .orShould().dependOnClassesThat().haveFullyQualifiedName("java.util.logging.FileHandler");
 
     @ArchTest

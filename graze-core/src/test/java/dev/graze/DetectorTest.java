@@ -98,7 +98,8 @@ class DetectorTest {
         try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1))) {
             double[] broken = fallingTo(-1);
             broken[17] = Double.NaN;
-            assertThatThrownBy(() -> detector.advance(broken)).isInstanceOf(InvalidInputException.class).hasMessageContaining("vertex 5 has z = NaN");
+            assertThatThrownBy(() -> detector.advance(broken)).isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("vertex 5 has z = NaN");
             assertThatThrownBy(() -> detector.advance(new double[3])).hasMessageContaining("needs 18");
             assertThat(detector.advance(fallingTo(-1)).size()).isEqualTo(3);
         }
@@ -135,7 +136,8 @@ class DetectorTest {
         Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1));
         detector.close();
         detector.close();
-        assertThatThrownBy(() -> detector.advance(fallingTo(-1))).isInstanceOf(IllegalStateException.class).hasMessage("this detector is closed");
+        assertThatThrownBy(() -> detector.advance(fallingTo(-1))).isInstanceOf(IllegalStateException.class)
+                .hasMessage("this detector is closed");
     }
 
     @Test

@@ -42,7 +42,8 @@ class ResultOrderTest {
     }
 
     private static String key(Contacts contacts, int i) {
-        return String.format("%d %010d %010d %010d %010d", contacts.kind(i).ordinal(), contacts.vertex(i, 0), contacts.vertex(i, 1), contacts.vertex(i, 2),
+        return String.format("%d %010d %010d %010d %010d", contacts.kind(i).ordinal(), contacts.vertex(i, 0), contacts.vertex(i, 1),
+                contacts.vertex(i, 2),
                 contacts.vertex(i, 3));
     }
 

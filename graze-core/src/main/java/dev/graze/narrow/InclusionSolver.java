@@ -45,6 +45,10 @@ public final class InclusionSolver implements PairSolver {
     private double speedT;
     private double speedU;
     private double speedV;
+    /** How much F can change over the box at hand along each argument; with a separation, how much towards or away from it. */
+    private double changeT;
+    private double changeU;
+    private double changeV;
     private boolean face;
 
     /**
@@ -142,6 +146,9 @@ public final class InclusionSolver implements PairSolver {
         if (face && box.u0 + box.v0 > 1) {
             return false;
         }
+        changeT = speedT * (box.t1 - box.t0);
+        changeU = speedU * (box.u1 - box.u0);
+        changeV = speedV * (box.v1 - box.v0);
         double distance2 = 0;
         for (int axis = 0; axis < 3; axis++) {
             hull(box, axis);
@@ -171,14 +178,20 @@ public final class InclusionSolver implements PairSolver {
         double ny = y / length;
         double nz = z / length;
         double bound = 2 * (Math.abs(nx) * error[0] + Math.abs(ny) * error[1] + Math.abs(nz) * error[2]);
-        double nearest = Math.min(lowestAlong(box, box.t0, nx, ny, nz), lowestAlong(box, box.t1, nx, ny, nz));
-        return nearest - bound > reach * SLACK;
+        changeU = 0;
+        changeV = 0;
+        double start = lowestAlong(box, box.t0, nx, ny, nz);
+        double end = lowestAlong(box, box.t1, nx, ny, nz);
+        changeT = Math.abs(end - start);
+        return Math.min(start, end) - bound > reach * SLACK;
     }
 
     private double lowestAlong(BoxQueue box, double t, double nx, double ny, double nz) {
         double d = nx * at(t, 0) + ny * at(t, 1) + nz * at(t, 2);
         double b = nx * at(t, 3) + ny * at(t, 4) + nz * at(t, 5);
         double c = nx * at(t, 6) + ny * at(t, 7) + nz * at(t, 8);
+        changeU = Math.max(changeU, Math.abs(b) * (box.u1 - box.u0));
+        changeV = Math.max(changeV, Math.abs(c) * (box.v1 - box.v0));
         return d + Math.min(box.u0 * b, box.u1 * b) + Math.min(box.v0 * c, box.v1 * c);
     }
 
@@ -224,7 +237,16 @@ public final class InclusionSolver implements PairSolver {
 
     private boolean isSmall(BoxQueue box) {
         double widest = Math.max(high[0] - low[0], Math.max(high[1] - low[1], high[2] - low[2]));
-        return box.t1 - box.t0 <= tolerance && widest <= spaceTolerance;
+        return box.t1 - box.t0 <= tolerance && (widest <= spaceTolerance || isLevel(box));
+    }
+
+    /**
+     * Whether, with a separation, the distance no longer changes over the box although the points still do, as between parallel edges: the hull's
+     * middle is then as far away as any of it.
+     */
+    private boolean isLevel(BoxQueue box) {
+        boolean middleInside = !face || box.u0 + box.u1 + box.v0 + box.v1 <= 2;
+        return reach > 0 && middleInside && Math.max(changeU, changeV) <= spaceTolerance / 4;
     }
 
     /** Cuts along the argument over which F can change most; along t once F is settled and only the time is not. */
@@ -235,9 +257,6 @@ public final class InclusionSolver implements PairSolver {
         double u1 = box.u1;
         double v0 = box.v0;
         double v1 = box.v1;
-        double changeT = speedT * (t1 - t0);
-        double changeU = speedU * (u1 - u0);
-        double changeV = speedV * (v1 - v0);
         boolean settled = Math.max(changeT, Math.max(changeU, changeV)) <= spaceTolerance / 4;
         if (settled || changeT >= Math.max(changeU, changeV)) {
             double middle = (t0 + t1) / 2;
