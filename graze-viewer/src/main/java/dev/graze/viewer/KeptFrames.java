@@ -8,8 +8,8 @@ import java.util.SortedMap;
  */
 final class KeptFrames {
     private final long budget;
-    private final EveryKth<float[]> frames = new EveryKth<>();
-    private final EveryKth<Overlay> overlays = new EveryKth<>();
+    private final EveryKth<float[]> frames = new EveryKth<>(positions -> Base64Text.length(2L * positions.length));
+    private final EveryKth<Overlay> overlays = new EveryKth<>(overlay -> Base64Text.length(overlay.bytes()));
     private int stride = 1;
 
     /**
@@ -45,21 +45,10 @@ final class KeptFrames {
     }
 
     private void thinToBudget() {
-        while (frames.items().size() > 2 && characters() > budget) {
+        while (frames.items().size() > 2 && frames.weight() + overlays.weight() > budget) {
             stride = Math.multiplyExact(stride, 2);
             frames.thin(stride);
             overlays.thin(stride);
         }
-    }
-
-    private long characters() {
-        long characters = 0;
-        for (float[] positions : frames.items().values()) {
-            characters += Base64Text.length(2L * positions.length);
-        }
-        for (Overlay overlay : overlays.items().values()) {
-            characters += Base64Text.length(overlay.bytes());
-        }
-        return characters;
     }
 }

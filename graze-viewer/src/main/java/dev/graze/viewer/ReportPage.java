@@ -38,9 +38,10 @@ public final class ReportPage {
     }
 
     /**
-     * A page that thins its frames rather than exceed a size. The mesh itself and two frames go in whatever the size.
+     * A page that thins its frames rather than exceed a size. The mesh itself and two frames go in whatever the size, and the scripts add a
+     * megabyte.
      *
-     * @param budget the size in bytes
+     * @param budget the size of the data in bytes
      */
     public ReportPage(ReportInfo info, Topology topology, long budget) {
         this.info = info;

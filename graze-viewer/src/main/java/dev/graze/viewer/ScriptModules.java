@@ -9,7 +9,8 @@ import java.util.List;
  * files beside it, and this way it needs none; base64 also keeps a script's text from ending the element that holds it.
  */
 final class ScriptModules {
-    private static final List<String> OWN = List.of("main", "payload", "stage", "material", "surface", "overlay", "orbit", "palette", "timeline", "table",
+    private static final List<String> OWN = List.of("main", "payload", "stage", "material", "surface", "overlay", "orbit", "palette",
+            "timeline", "table",
             "transport", "keyboard", "header", "theme", "player");
 
     private ScriptModules() {

@@ -80,7 +80,7 @@ function showLegend() {
 function notes() {
   const sentences = ["Positions are shown with 16 bits per axis; the check used the full ones."];
   if (report.stride > 1) {
-    sentences.push(`To keep the page small, the view holds every ${report.stride}th frame and the last (${report.shownFrames.length} of ${report.frameNames.length}); the table is complete.`.replace("2th", "2nd"));
+    sentences.push(`To keep the page small, the view holds one frame in ${report.stride} and the last (${report.shownFrames.length} of ${report.frameNames.length}); the table is complete.`);
   }
   if (continuous && report.rows.some((row) => findings(row) > report.pointLimit)) {
     sentences.push(`At most ${whole.format(report.pointLimit)} contact points are drawn per step, the earliest.`);

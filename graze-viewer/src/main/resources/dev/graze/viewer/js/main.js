@@ -6,7 +6,7 @@
 
 import { continuous, report, rowOfFrame } from "graze/payload";
 import { createStage } from "graze/stage";
-import { BoxToWorld, Surface, samplePoints } from "graze/surface";
+import { BoxToWorld, Surface, keyPositions } from "graze/surface";
 import { Overlay } from "graze/overlay";
 import { Orbit } from "graze/orbit";
 import { Player } from "graze/player";
@@ -60,7 +60,7 @@ function createView() {
   const surface = new Surface(boxToWorld);
   const overlay = new Overlay(surface, boxToWorld);
   stage.world.add(surface.mesh, overlay.faces, surface.wireframe, overlay.points);
-  const orbit = new Orbit(stage, samplePoints(boxToWorld));
+  const orbit = new Orbit(stage, keyPositions(boxToWorld));
   connectToolbar(stage, surface, overlay, orbit);
   player.addEventListener("frame", () => {
     surface.show(player.frame);

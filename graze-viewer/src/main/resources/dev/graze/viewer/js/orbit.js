@@ -3,7 +3,7 @@
 import { Spherical, Vector3 } from "three";
 import { OrbitControls } from "three/orbit-controls";
 
-const HOME = new Vector3(0.62, 0.48, 1).normalize();
+const HOME = new Vector3(0.62, 0.58, 1).normalize();
 const TURN = Math.PI / 24;
 const MOVE = 0.06;
 const ZOOM = 1.12;
@@ -13,13 +13,15 @@ const NEAREST = 0.02;
 const MARGIN = 1.12;
 
 export class Orbit {
-  constructor(stage, samplePoints) {
+  constructor(stage, keyPositions) {
     this.stage = stage;
-    this.samplePoints = samplePoints;
+    this.keyPositions = keyPositions;
     this.controls = new OrbitControls(stage.camera, stage.canvas);
     this.controls.minDistance = NEAREST;
     this.controls.maxDistance = 40;
     this.controls.addEventListener("change", () => stage.requestDraw());
+    this.controls.addEventListener("start", () => (this.isHome = false));
+    stage.addEventListener("resize", () => this.isHome && this.reset());
     this.reset();
   }
 
@@ -31,16 +33,22 @@ export class Orbit {
     camera.lookAt(0, 0, 0);
     camera.position.multiplyScalar(MARGIN * this.#fittingDistance());
     this.#update();
+    this.isHome = true;
   }
 
   #fittingDistance() {
     const { camera, world } = this.stage;
     const tanHeight = Math.tan((camera.fov * Math.PI) / 360);
     const intoView = camera.quaternion.clone().invert();
-    return this.samplePoints.reduce((farthest, point) => {
-      const { x, y, z } = point.clone().applyEuler(world.rotation).applyQuaternion(intoView);
-      return Math.max(farthest, z + Math.max(Math.abs(x) / (tanHeight * camera.aspect), Math.abs(y) / tanHeight));
-    }, NEAREST);
+    const point = new Vector3();
+    let distance = NEAREST;
+    for (const positions of this.keyPositions) {
+      for (let i = 0; i < positions.length; i += 3) {
+        const { x, y, z } = point.fromArray(positions, i).applyQuaternion(world.quaternion).applyQuaternion(intoView);
+        distance = Math.max(distance, z + Math.max(Math.abs(x) / (tanHeight * camera.aspect), Math.abs(y) / tanHeight));
+      }
+    }
+    return distance;
   }
 
   turn(right, up) {
@@ -68,6 +76,7 @@ export class Orbit {
   }
 
   #update() {
+    this.isHome = false;
     this.controls.update();
     this.stage.requestDraw();
   }

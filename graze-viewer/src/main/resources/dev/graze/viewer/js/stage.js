@@ -8,8 +8,10 @@ export function createStage(canvas) {
   return context ? new Stage(canvas, context) : null;
 }
 
-class Stage {
+/** Says "resize" when the view has taken another shape. */
+class Stage extends EventTarget {
   constructor(canvas, context) {
+    super();
     this.canvas = canvas;
     this.renderer = new WebGLRenderer({ canvas, context, antialias: true, alpha: true });
     this.camera = new PerspectiveCamera(32, 1, 0.01, 100);
@@ -41,6 +43,7 @@ class Stage {
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
     this.camera.updateProjectionMatrix();
+    this.dispatchEvent(new Event("resize"));
     this.draw();
   }
 

@@ -1,11 +1,9 @@
 /** The meshes of one frame: indexed triangles with smooth normals, coloured by body. */
 
-import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, Mesh, Vector3 } from "three";
+import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, Mesh } from "three";
 import { STEPS, bodies, framePositions, report, triangles } from "graze/payload";
 import { surfaceMaterial, wireMaterial } from "graze/material";
 import { bodyColour } from "graze/palette";
-
-const SAMPLES_PER_FRAME = 3000;
 
 /** Takes 16-bit coordinates to a world in which the scene's box is centred and has a half diagonal of 1. */
 export class BoxToWorld {
@@ -64,15 +62,14 @@ export class Surface {
   }
 }
 
-/** Some thousand points of the first, a middle and the last frame: enough to know what must fit into the view. */
-export function samplePoints(boxToWorld) {
+/** The positions of the first, a middle and the last frame: enough to know what must fit into the view. */
+export function keyPositions(boxToWorld) {
   const { shownFrames } = report;
   const frames = new Set([shownFrames[0], shownFrames[shownFrames.length >> 1], shownFrames.at(-1)]);
-  const every = Math.ceil(report.vertices / SAMPLES_PER_FRAME);
-  return [...frames].flatMap((frame) => {
+  return [...frames].map((frame) => {
     const world = new Float32Array(3 * report.vertices);
     boxToWorld.apply(framePositions(frame), world);
-    return Array.from({ length: Math.ceil(report.vertices / every) }, (_, i) => new Vector3().fromArray(world, 3 * i * every));
+    return world;
   });
 }
 
