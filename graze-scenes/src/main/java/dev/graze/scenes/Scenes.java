@@ -8,7 +8,7 @@ public final class Scenes {
     private static final int MOST_TRIANGLES = 50_000_000;
     private static final int MOST_FRAMES = 100_000;
 
-    private static final List<Recipe> RECIPES = List.of(new ClothBall(), new Funnel(), new Skirt());
+    private static final List<Recipe> RECIPES = List.of(new ClothBall(), new Funnel(), new Skirt(), new Ruffles());
 
     private Scenes() {
     }
