@@ -12,7 +12,6 @@ import dev.graze.scenes.shape.Sheet;
 import dev.graze.scenes.shape.Surface;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.random.RandomGenerator;
 
 /** A square cloth drops on a ball above the floor; then the ball turns and winds the cloth around itself. MCCD 6.2, "Cloth-ball". */
 final class ClothBall implements Recipe {
@@ -77,17 +76,7 @@ final class ClothBall implements Recipe {
         List<Obstacle> obstacles = new ArrayList<>(ClothMotion.obstacles(actors));
         obstacles.add(new Obstacle(new HalfSpace(), 0.8).startAt(new Pose().moveTo(0, FLOOR, 0)));
         Cloth cloth = new Cloth(sheet, new int[0], Fabric.plain(), obstacles);
-        unsettle(cloth, sheet, seed);
-        return new ClothMotion(cloth, sheet.vertexCount(), actors, held -> {
-        }, cloth.longestSubstep(0.35 * SIDE));
-    }
-
-    /** Tiny seeded heights break the symmetry, as no real cloth falls evenly. */
-    private static void unsettle(Cloth cloth, Surface sheet, long seed) {
-        RandomGenerator random = Seeds.of(seed, "cloth");
-        double edge = SIDE / Math.sqrt(sheet.vertexCount());
-        for (int v = 0; v < sheet.vertexCount(); v++) {
-            cloth.displace(v, 0, Seeds.between(random, 0, 0.05 * edge), 0);
-        }
+        Unevenness.shake(cloth, sheet.vertexCount(), 0.005 * SIDE / Math.sqrt(sheet.vertexCount()), seed);
+        return new ClothMotion(cloth, sheet.vertexCount(), actors, ClothMotion.LOOSE, cloth.longestSubstep(0.35 * SIDE));
     }
 }

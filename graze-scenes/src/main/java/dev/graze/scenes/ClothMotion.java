@@ -8,6 +8,10 @@ import java.util.List;
 
 /** A cloth among actors: its vertices come first in the mesh, then those of each actor in turn. */
 final class ClothMotion implements Motion {
+    /** Nothing holds the cloth. */
+    static final Grip LOOSE = cloth -> {
+    };
+
     private final Cloth cloth;
     private final int clothVertices;
     private final List<Actor> actors;

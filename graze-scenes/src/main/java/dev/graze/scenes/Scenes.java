@@ -8,7 +8,8 @@ public final class Scenes {
     private static final int MOST_TRIANGLES = 50_000_000;
     private static final int MOST_FRAMES = 100_000;
 
-    private static final List<Recipe> RECIPES = List.of(new ClothBall());
+    private static final List<Recipe> RECIPES = List.of(new ClothBall(), new Funnel(), new Skirt(), new Ruffles(), new NBody(), new Bart(),
+            new Breaking());
 
     private Scenes() {
     }

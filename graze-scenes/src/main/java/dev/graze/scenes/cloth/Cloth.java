@@ -38,7 +38,7 @@ public final class Cloth {
         Topology topology = Topology.of(surface.vertexCount(), surface.triangles());
         this.particles = new Particles(rest);
         this.stretch = Links.atRest(rest, concat(edges(topology), seams), 0);
-        this.bend = Links.atRest(rest, acrossEdges(topology), fabric.bendCompliance());
+        this.bend = Links.atRest(rest, acrossEdges(topology), fabric.bendGive());
         this.edge = medianEdge(rest, topology);
         this.self = new SelfCollision(rest, fabric.thickness() * edge, fabric.layerFriction());
         this.obstacles = List.copyOf(obstacles);
@@ -115,8 +115,8 @@ public final class Cloth {
     /** Advances by one substep. Obstacles have been moved to where they are at its end. */
     public void substep(double dt) {
         particles.predict(dt, GRAVITY);
-        stretch.project(particles, dt);
-        bend.project(particles, dt);
+        stretch.project(particles);
+        bend.project(particles);
         self.resolve(particles);
         for (Obstacle obstacle : obstacles) {
             obstacle.resolve(particles);

@@ -3,14 +3,14 @@ package dev.graze.scenes.cloth;
 /**
  * What a cloth is made of.
  *
- * @param bendCompliance how easily it folds: the give of the links across its edges
- * @param thickness      how far apart its layers stay, as a share of the median edge
- * @param layerFriction  the share of relative motion that touching layers lose per substep
- * @param drag           how fast air slows it, per second
+ * @param bendGive      how easily it folds: the give of the links across its edges, from 0 for paper
+ * @param thickness     how far apart its layers stay, as a share of the median edge
+ * @param layerFriction the share of relative motion that touching layers lose per substep
+ * @param drag          how fast air slows it, per second
  */
-public record Fabric(double bendCompliance, double thickness, double layerFriction, double drag) {
+public record Fabric(double bendGive, double thickness, double layerFriction, double drag) {
     /** A plain light weave. */
     public static Fabric plain() {
-        return new Fabric(2e-5, 0.8, 0.2, 0.4);
+        return new Fabric(3, 0.8, 0.2, 0.4);
     }
 }

@@ -8,22 +8,22 @@ final class Links {
     private final int[] ends;
     private final double[] rest;
     private final int[] colourStarts;
-    private final double compliance;
+    private final double give;
 
-    private Links(int[] ends, double[] rest, int[] colourStarts, double compliance) {
+    private Links(int[] ends, double[] rest, int[] colourStarts, double give) {
         this.ends = ends;
         this.rest = rest;
         this.colourStarts = colourStarts;
-        this.compliance = compliance;
+        this.give = give;
     }
 
     /**
      * Links at rest at these positions.
      *
-     * @param pairs      two particles per link
-     * @param compliance metres of give per unit of force; 0 is as stiff as the substeps allow
+     * @param pairs two particles per link
+     * @param give  the compliance over the square of the substep, against unit masses; 0 is as stiff as the substeps allow
      */
-    static Links atRest(double[] positions, int[] pairs, double compliance) {
+    static Links atRest(double[] positions, int[] pairs, double give) {
         LinkColouring colouring = LinkColouring.of(positions.length / 3, pairs);
         int count = pairs.length / 2;
         int[] ends = new int[2 * count];
@@ -34,7 +34,7 @@ final class Links {
             ends[2 * i + 1] = pairs[2 * link + 1];
             rest[i] = distance(positions, ends[2 * i], ends[2 * i + 1]);
         }
-        return new Links(ends, rest, colouring.starts(), compliance);
+        return new Links(ends, rest, colouring.starts(), give);
     }
 
     static double distance(double[] positions, int a, int b) {
@@ -45,18 +45,17 @@ final class Links {
     }
 
     /** One round over all links, colour by colour. */
-    void project(Particles particles, double dt) {
-        double give = compliance / (dt * dt);
+    void project(Particles particles) {
         for (int c = 0; c + 1 < colourStarts.length; c++) {
             int first = colourStarts[c];
             int size = colourStarts[c + 1] - first;
             if (size > 0) {
-                Ranges.each(size, (from, to) -> projectRange(particles, first + from, first + to, give));
+                Ranges.each(size, (from, to) -> projectRange(particles, first + from, first + to));
             }
         }
     }
 
-    private void projectRange(Particles particles, int from, int to, double give) {
+    private void projectRange(Particles particles, int from, int to) {
         double[] x = particles.position;
         double[] w = particles.inverseMass;
         for (int i = from; i < to; i++) {

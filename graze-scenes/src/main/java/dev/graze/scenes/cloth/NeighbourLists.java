@@ -86,12 +86,14 @@ final class NeighbourLists {
 
     /** Counts the neighbours of a particle and, given a list, writes them down from {@code at}. */
     private int visit(double[] x, int v, int[] list, int at) {
+        int cellX = cell(x[3 * v]);
+        int cellY = cell(x[3 * v + 1]);
+        int cellZ = cell(x[3 * v + 2]);
         int found = 0;
-        for (int dx = -1; dx <= 1; dx++) {
-            for (int dy = -1; dy <= 1; dy++) {
-                for (int dz = -1; dz <= 1; dz++) {
-                    long cell = key(cell(x[3 * v]) + dx, cell(x[3 * v + 1]) + dy, cell(x[3 * v + 2]) + dz);
-                    found += visitCell(x, v, cell, list, at + found);
+        for (int i = cellX - 1; i <= cellX + 1; i++) {
+            for (int j = cellY - 1; j <= cellY + 1; j++) {
+                for (int k = cellZ - 1; k <= cellZ + 1; k++) {
+                    found += visitCell(x, v, key(i, j, k), list, at + found);
                 }
             }
         }

@@ -1,5 +1,7 @@
 package dev.graze.scenes.cloth;
 
+import dev.graze.scenes.shape.Profile;
+
 /** A wall of even thickness turned about the y axis from a polyline: a funnel, a pipe, a bowl. */
 public final class TurnedWall implements DistanceField {
     private final double[] radius;
@@ -11,6 +13,44 @@ public final class TurnedWall implements DistanceField {
         this.radius = radius.clone();
         this.height = height.clone();
         this.halfThickness = halfThickness;
+    }
+
+    /**
+     * A surface within the wall as a closed loop: along one face, around the end and back along the other. A mesh cuts the corners of what is
+     * round, so its faces lie a little deeper than the felt ones.
+     */
+    public Profile outline(double depth) {
+        int last = radius.length - 1;
+        Profile profile = Profile.from(faceRadius(0, depth), faceHeight(0, depth));
+        for (int i = 1; i <= last; i++) {
+            profile.lineTo(faceRadius(i, depth), faceHeight(i, depth));
+        }
+        for (int i = last; i >= 0; i--) {
+            profile.lineTo(faceRadius(i, -depth), faceHeight(i, -depth));
+        }
+        return profile.lineTo(faceRadius(0, depth), faceHeight(0, depth));
+    }
+
+    private double faceRadius(int i, double offset) {
+        return radius[i] - offset * (height[next(i)] - height[before(i)]) / span(i);
+    }
+
+    private double faceHeight(int i, double offset) {
+        return height[i] + offset * (radius[next(i)] - radius[before(i)]) / span(i);
+    }
+
+    private double span(int i) {
+        double dr = radius[next(i)] - radius[before(i)];
+        double dh = height[next(i)] - height[before(i)];
+        return Math.sqrt(dr * dr + dh * dh);
+    }
+
+    private int next(int i) {
+        return Math.min(i + 1, radius.length - 1);
+    }
+
+    private static int before(int i) {
+        return Math.max(i - 1, 0);
     }
 
     @Override

@@ -26,12 +26,16 @@ public final class Lathe {
 
     /** The surface whose number of triangles comes near the target. */
     public static Surface sized(Profile profile, int triangles) {
-        return build(rings(profile, edgeFor(profile, triangles)), false);
+        return build(rings(profile, 1, edgeFor(profile, 1, triangles)), false);
     }
 
-    /** As {@link #sized}, of a profile that ends where it began: a closed pipe around the axis. */
-    public static Surface sizedLoop(Profile profile, int triangles) {
-        List<Ring> rings = rings(profile, edgeFor(profile, triangles));
+    /**
+     * As {@link #sized}, of a profile that ends where it began: a closed pipe around the axis.
+     *
+     * @param roundness how many times longer triangles are along the profile than around the axis
+     */
+    public static Surface sizedLoop(Profile profile, double roundness, int triangles) {
+        List<Ring> rings = rings(profile, roundness, edgeFor(profile, roundness, triangles));
         return build(rings.subList(0, rings.size() - 1), true);
     }
 
@@ -47,10 +51,10 @@ public final class Lathe {
     }
 
     /** Rings lie an equilateral triangle's height apart; the ends of the profile's curves are always rings, so that corners stay sharp. */
-    private static List<Ring> rings(Profile profile, double edge) {
+    private static List<Ring> rings(Profile profile, double roundness, double edge) {
         List<Ring> rings = new ArrayList<>();
         for (Profile.Curve curve : profile.curves()) {
-            int steps = Math.max(1, (int) Math.round(curve.length() / (0.866 * edge)));
+            int steps = Math.max(1, (int) Math.round(curve.length() / (0.866 * roundness * edge)));
             for (int i = rings.isEmpty() ? 0 : 1; i <= steps; i++) {
                 rings.add(Ring.of(curve.radius((double) i / steps), curve.height((double) i / steps), edge));
             }
@@ -59,12 +63,12 @@ public final class Lathe {
     }
 
     /** Damped steps on the edge length: triangles go with its inverse square. Rounding to whole rings keeps this from being exact. */
-    private static double edgeFor(Profile profile, int triangles) {
-        double edge = Math.sqrt(area(profile) / (0.433 * triangles));
+    private static double edgeFor(Profile profile, double roundness, int triangles) {
+        double edge = Math.sqrt(area(profile) / (0.433 * roundness * triangles));
         double best = edge;
         int bestMiss = Integer.MAX_VALUE;
         for (int i = 0; i < SIZING_ROUNDS; i++) {
-            int count = count(rings(profile, edge));
+            int count = count(rings(profile, roundness, edge));
             int miss = Math.abs(count - triangles);
             if (miss < bestMiss) {
                 bestMiss = miss;

@@ -1,0 +1,59 @@
+package dev.graze.scenes;
+
+import dev.graze.scenes.cloth.Cloth;
+import dev.graze.scenes.cloth.Fabric;
+import dev.graze.scenes.cloth.HalfSpace;
+import dev.graze.scenes.cloth.Obstacle;
+import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Surface;
+import dev.graze.scenes.shape.SurfaceBuilder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Cloth hung on a dancer's hips, in the frame of her hips.
+ *
+ * @param surface all its cloth, not yet fallen
+ * @param waist   the vertices that stay fixed to the hips
+ * @param seams   pairs of vertices sewn together
+ */
+record Garment(Surface surface, int[] waist, int[] seams) {
+    private static final double LONGEST_HANG = 0.9;
+    private static final double FLOOR_FRICTION = 0.5;
+
+    /** A garment held by all its vertices from a height on. */
+    static Garment heldAbove(double height, Surface surface, int[] seams) {
+        int[] waist = IntStream.range(0, surface.vertexCount()).filter(v -> surface.positions()[3 * v + 1] >= height).toArray();
+        return new Garment(surface, waist, seams);
+    }
+
+    /** The whole mesh: the cloth, then the dancer. */
+    Surface mesh(Dancer dancer) {
+        SurfaceBuilder builder = new SurfaceBuilder();
+        builder.add(surface);
+        dancer.actors().forEach(actor -> builder.add(actor.surface()));
+        return builder.build();
+    }
+
+    Motion start(Dancer dancer, Fabric fabric, long seed) {
+        List<Obstacle> obstacles = new ArrayList<>(ClothMotion.obstacles(dancer.actors()));
+        obstacles.add(new Obstacle(new HalfSpace(), FLOOR_FRICTION));
+        Cloth cloth = new Cloth(worn(dancer.hips()), seams, fabric, obstacles);
+        Unevenness.shake(cloth, surface.vertexCount(), 1e-5, seed);
+        double[] place = new double[3];
+        return new ClothMotion(cloth, surface.vertexCount(), dancer.actors(), held -> {
+            for (int v : waist) {
+                dancer.hips().toWorld(surface.positions(), 3 * v, place, 0);
+                held.hold(v, place);
+            }
+        }, cloth.longestSubstep(LONGEST_HANG));
+    }
+
+    private Surface worn(Pose hips) {
+        double[] world = Arrays.copyOf(surface.positions(), surface.positions().length);
+        hips.place(surface.positions(), world, 0);
+        return new Surface(world, surface.triangles());
+    }
+}

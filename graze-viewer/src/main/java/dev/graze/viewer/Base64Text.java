@@ -1,0 +1,61 @@
+package dev.graze.viewer;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/**
+ * Writes arrays as base64 of their little-endian bytes, which is what typed arrays of every browser hold. A chunk at a time: the text of a
+ * large array never stands in memory as a whole.
+ */
+final class Base64Text {
+    /** A multiple of three, so that no chunk but the last is padded. */
+    private static final int CHUNK_BYTES = 3 * 4 * 4096;
+
+    private final Writer out;
+    private final ByteBuffer chunk = ByteBuffer.allocate(CHUNK_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+
+    Base64Text(Writer out) {
+        this.out = out;
+    }
+
+    void write(int[] values) throws IOException {
+        for (int value : values) {
+            chunk.putInt(value);
+            flushIfFull();
+        }
+        flush();
+    }
+
+    void write(short[] values) throws IOException {
+        for (short value : values) {
+            chunk.putShort(value);
+            flushIfFull();
+        }
+        flush();
+    }
+
+    /** How many characters so many bytes take. */
+    static long length(long bytes) {
+        return (bytes + 2) / 3 * 4;
+    }
+
+    static String of(String text) {
+        return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void flushIfFull() throws IOException {
+        if (!chunk.hasRemaining()) {
+            flush();
+        }
+    }
+
+    private void flush() throws IOException {
+        chunk.flip();
+        out.write(StandardCharsets.ISO_8859_1.decode(Base64.getEncoder().encode(chunk)).toString());
+        chunk.clear();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.graze.viewer;
+
+import dev.graze.Contacts;
+import dev.graze.Intersections;
+import dev.graze.StepStatistics;
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Positions;
+import dev.graze.mesh.Topology;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One HTML file that shows a checked sequence in 3D, opens from disk and loads nothing from anywhere.
+ *
+ * <p>Feed it as the sequence is checked: {@link #frame} for each frame; between them {@link #step} for the step that led to the frame just
+ * given, or {@link #instant} for that frame itself; at the end {@link #write}. Positions are kept with 16 bits per axis. A page that would
+ * exceed its budget keeps every second frame, or fourth, and so on, and says so; its table still has every step. Not thread-safe.
+ */
+public final class ReportPage {
+    /** What a page may weigh unless the caller says otherwise: browsers open 40 MB without pause. */
+    public static final long DEFAULT_BUDGET = 40L << 20;
+
+    private final ReportInfo info;
+    private final Topology topology;
+    private final SceneBox box = new SceneBox();
+    private final KeptFrames kept;
+    private final CollidingFaces collidingFaces;
+    private final List<String> frameNames = new ArrayList<>();
+    private final List<StepRow> rows = new ArrayList<>();
+    private double[] positionsT0 = new double[0];
+    private double[] positionsT1 = new double[0];
+
+    public ReportPage(ReportInfo info, Topology topology) {
+        this(info, topology, DEFAULT_BUDGET);
+    }
+
+    /**
+     * A page that thins its frames rather than exceed a size. The mesh itself and two frames go in whatever the size, and the scripts add a
+     * megabyte.
+     *
+     * @param budget the size of the data in bytes
+     */
+    public ReportPage(ReportInfo info, Topology topology, long budget) {
+        this.info = info;
+        this.topology = topology;
+        this.kept = new KeptFrames(budget - Base64Text.length(4 * (3L * topology.triangleCount() + topology.vertexCount())));
+        this.collidingFaces = new CollidingFaces(topology);
+    }
+
+    /**
+     * Adds the next frame. The positions are copied.
+     *
+     * @throws InvalidInputException if the positions do not fit the topology or are not finite
+     */
+    public void frame(String name, double[] positions) {
+        Positions.requireValid(topology, positions);
+        box.include(positions);
+        positionsT0 = positionsT1;
+        positionsT1 = positions.clone();
+        kept.addFrame(frameNames.size(), box.relative(positions));
+        frameNames.add(name);
+    }
+
+    /**
+     * Adds what was found on the way from the last frame but one to the last one.
+     *
+     * @throws IllegalStateException if the page is of a discrete run, or the last frame is the first or has its step already
+     */
+    public void step(Contacts contacts, StepStatistics statistics) {
+        require(info.isContinuous(), "this page shows a discrete run: give it instants, not steps");
+        require(rows.size() == frameNames.size() - 2, "a step belongs after the frame it leads to, one for each frame but the first");
+        ContactPoints points = ContactPoints.of(contacts, positionsT0, positionsT1, box);
+        kept.addOverlay(rows.size(), collidingFaces.of(contacts, points));
+        rows.add(StepRow.Continuous.of(contacts, statistics));
+    }
+
+    /**
+     * Adds what was found in the last frame.
+     *
+     * @throws IllegalStateException if the page is of a continuous run, or the last frame has its instant already
+     */
+    public void instant(Intersections pairs, StepStatistics statistics) {
+        require(!info.isContinuous(), "this page shows a continuous run: give it steps, not instants");
+        require(rows.size() == frameNames.size() - 1, "an instant belongs after its frame, one for each frame");
+        kept.addOverlay(rows.size(), collidingFaces.of(pairs));
+        rows.add(StepRow.Discrete.of(pairs, statistics));
+    }
+
+    /** Writes the page of all that was given so far. The writer must encode UTF-8; it is flushed, not closed. */
+    public void write(Writer out) throws IOException {
+        Map<String, PageTemplate.Part> parts = Map.of(
+                "title", page -> page.write(HtmlText.escape(info.title())),
+                "style", page -> page.write(PageResource.read("style.css")),
+                "three-licence", page -> page.write(PageResource.read("three/LICENSE")),
+                "modules", ScriptModules::writeImportMap,
+                "report", new ReportJson(info, topology, box, kept, frameNames, rows)::writeTo,
+                "data", new ReportData(topology, box, kept)::writeTo);
+        new PageTemplate(PageResource.read("page.html")).write(out, parts);
+        out.flush();
+    }
+
+    private static void require(boolean condition, String message) {
+        if (!condition) {
+            throw new IllegalStateException(message);
+        }
+    }
+}

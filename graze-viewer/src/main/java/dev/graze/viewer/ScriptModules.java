@@ -1,0 +1,41 @@
+package dev.graze.viewer;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+
+/**
+ * The page's scripts, three.js among them, as an import map of {@code data:} addresses. A page opened from disk may not load modules from
+ * files beside it, and this way it needs none; base64 also keeps a script's text from ending the element that holds it.
+ */
+final class ScriptModules {
+    private static final List<String> OWN = List.of("main", "payload", "stage", "material", "surface", "overlay", "orbit", "palette",
+            "timeline", "table",
+            "transport", "keyboard", "header", "theme", "player");
+
+    private ScriptModules() {
+    }
+
+    static void writeImportMap(Writer out) throws IOException {
+        out.write("{\"imports\": {");
+        for (String name : OWN) {
+            writeEntry(out, "graze/" + name, PageResource.read("js/" + name + ".js"));
+            out.write(",");
+        }
+        writeEntry(out, "three/core", PageResource.read("three/three.core.min.js"));
+        out.write(",");
+        writeEntry(out, "three", threeModule());
+        out.write(",");
+        writeEntry(out, "three/orbit-controls", PageResource.read("three/OrbitControls.js"));
+        out.write("\n}}");
+    }
+
+    /** three.js names its core by a relative path, which means nothing inside a {@code data:} address. */
+    private static String threeModule() throws IOException {
+        return PageResource.read("three/three.module.min.js").replace("\"./three.core.min.js\"", "\"three/core\"");
+    }
+
+    private static void writeEntry(Writer out, String specifier, String source) throws IOException {
+        out.write("\n\"" + specifier + "\": \"data:text/javascript;base64," + Base64Text.of(source) + "\"");
+    }
+}

@@ -1,0 +1,66 @@
+/** The renderer, the camera, the lights, and drawing on demand: nothing is drawn while nothing changes. */
+
+import { DirectionalLight, Group, HemisphereLight, PerspectiveCamera, Scene, WebGLRenderer } from "three";
+
+/** A stage on the canvas, or null where the browser has no WebGL 2. */
+export function createStage(canvas) {
+  const context = canvas.getContext("webgl2", { antialias: true, alpha: true });
+  return context ? new Stage(canvas, context) : null;
+}
+
+/** Says "resize" when the view has taken another shape. */
+class Stage extends EventTarget {
+  constructor(canvas, context) {
+    super();
+    this.canvas = canvas;
+    this.renderer = new WebGLRenderer({ canvas, context, antialias: true, alpha: true });
+    this.camera = new PerspectiveCamera(32, 1, 0.01, 100);
+    this.scene = new Scene();
+    this.world = new Group();
+    this.scene.add(this.world, this.camera);
+    this.#light();
+    this.drawPending = false;
+    new ResizeObserver(() => this.#resize()).observe(canvas.parentElement);
+    this.#resize();
+  }
+
+  /** The key light rides on the camera, off its axis, so that folds throw a gradient from wherever they are seen. */
+  #light() {
+    const key = new DirectionalLight(0xffffff, 2.6);
+    key.position.set(-1.7, 0.9, 0.7);
+    const fill = new DirectionalLight(0xdfe8ff, 0.9);
+    fill.position.set(1.0, 0.3, 1.6);
+    this.camera.add(key, key.target, fill, fill.target);
+    this.scene.add(new HemisphereLight(0xffffff, 0x767c86, 0.75));
+  }
+
+  #resize() {
+    const { clientWidth: width, clientHeight: height } = this.canvas.parentElement;
+    if (width === 0 || height === 0) {
+      return;
+    }
+    this.renderer.setPixelRatio(window.devicePixelRatio);
+    this.renderer.setSize(width, height, false);
+    this.camera.aspect = width / height;
+    this.camera.updateProjectionMatrix();
+    this.dispatchEvent(new Event("resize"));
+    this.draw();
+  }
+
+  setZUp(zUp) {
+    this.world.rotation.x = zUp ? -Math.PI / 2 : 0;
+    this.requestDraw();
+  }
+
+  requestDraw() {
+    if (!this.drawPending) {
+      this.drawPending = true;
+      requestAnimationFrame(() => this.draw());
+    }
+  }
+
+  draw() {
+    this.drawPending = false;
+    this.renderer.render(this.scene, this.camera);
+  }
+}

@@ -1,0 +1,20 @@
+/** Light or dark: what the system prefers, until the reader says otherwise. */
+
+export function connectTheme(wanted, onChange) {
+  const button = document.getElementById("theme");
+  const system = window.matchMedia("(prefers-color-scheme: dark)");
+  let chosen = wanted;
+  const apply = () => {
+    const theme = chosen ?? (system.matches ? "dark" : "light");
+    document.documentElement.dataset.theme = theme;
+    button.textContent = theme === "dark" ? "Light" : "Dark";
+    button.setAttribute("aria-label", `Switch to ${theme === "dark" ? "light" : "dark"} colours`);
+    onChange();
+  };
+  button.addEventListener("click", () => {
+    chosen = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+    apply();
+  });
+  system.addEventListener("change", apply);
+  apply();
+}

@@ -1,0 +1,74 @@
+package dev.graze.viewer;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Base64;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads back what a page holds, the way the browser does: the text of script elements, base64, little-endian numbers. */
+final class PageReader {
+    private final String html;
+
+    PageReader(String html) {
+        this.html = html;
+    }
+
+    JsonNode report() {
+        try {
+            return new ObjectMapper().readTree(script("report"));
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    boolean has(String id) {
+        return html.contains("id=\"" + id + "\"");
+    }
+
+    int[] ints(String id) {
+        ByteBuffer bytes = bytes(id);
+        int[] values = new int[bytes.remaining() / Integer.BYTES];
+        bytes.asIntBuffer().get(values);
+        return values;
+    }
+
+    /** Unsigned 16-bit numbers. */
+    int[] uint16(String id) {
+        ByteBuffer bytes = bytes(id);
+        int[] values = new int[bytes.remaining() / Short.BYTES];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = Short.toUnsignedInt(bytes.getShort());
+        }
+        return values;
+    }
+
+    /** Positions in the scene's own coordinates. */
+    double[] positions(String id) {
+        JsonNode report = report();
+        int[] quantised = uint16(id);
+        double[] positions = new double[quantised.length];
+        for (int i = 0; i < positions.length; i++) {
+            double min = report.get("boxMin").get(i % 3).asDouble();
+            double max = report.get("boxMax").get(i % 3).asDouble();
+            positions[i] = min + (max - min) * quantised[i] / 65_535;
+        }
+        return positions;
+    }
+
+    private ByteBuffer bytes(String id) {
+        return ByteBuffer.wrap(Base64.getDecoder().decode(script(id))).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private String script(String id) {
+        Matcher element = Pattern.compile("<script type=\"[a-z/]+\" id=\"" + id + "\">([^<]*)</script>").matcher(html);
+        if (!element.find()) {
+            throw new AssertionError("the page has no script element " + id);
+        }
+        return element.group(1);
+    }
+}

@@ -1,0 +1,173 @@
+package dev.graze.viewer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.graze.ContactBuffer;
+import dev.graze.ContactKind;
+import dev.graze.Contacts;
+import dev.graze.IntersectionBuffer;
+import dev.graze.Intersections;
+import dev.graze.StepStatistics;
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class ReportPageTest {
+    private static final WavingCloth CLOTH = new WavingCloth(14, 6);
+    private static final int FRAMES = 12;
+    private static final Topology TRIANGLE = Topology.of(3, new int[] { 0, 1, 2 });
+    private static final double[] CORNERS = { 0, 0, 0, 1, 0, 0, 0, 1, 0 };
+    private static final StepStatistics STATISTICS = new StepStatistics();
+
+    @Test
+    void thePageIsAssembledAndWhole() {
+        String html = SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, ReportPage.DEFAULT_BUDGET));
+
+        assertThat(html).startsWith("<!DOCTYPE html>").endsWith("</html>\n").doesNotContain("{{").doesNotContain("}}\n");
+        assertThat(html.split("<script", -1)).hasSameSizeAs(html.split("</script>", -1));
+        assertThat(html).contains("three.js authors");
+    }
+
+    @Test
+    void nothingIsLoadedFromAnywhere() {
+        String html = SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, ReportPage.DEFAULT_BUDGET));
+
+        assertThat(html).doesNotContainPattern("(?i)(src|href|action)\\s*=\\s*[\"']?(https?:)?//").doesNotContainPattern("(?i)url\\(");
+        assertThat(html).contains("default-src 'none'");
+        Matcher module = Pattern.compile("\"([a-z/-]+)\": \"data:text/javascript;base64,([^\"]+)\"").matcher(html);
+        int modules = 0;
+        for (; module.find(); modules++) {
+            String source = new String(Base64.getDecoder().decode(module.group(2)), StandardCharsets.UTF_8);
+            assertThat(source).as(module.group(1)).doesNotContainPattern("(from|import)\\s*\\(?[\"'](\\.|/|https?:)");
+        }
+        assertThat(modules).isGreaterThan(10);
+    }
+
+    @Test
+    void everyImportIsInTheMap() {
+        String html = SamplePages.html(new ReportPage(SamplePages.info("x", "continuous"), TRIANGLE));
+        Matcher module = Pattern.compile("\"data:text/javascript;base64,([^\"]+)\"").matcher(html);
+        while (module.find()) {
+            String source = new String(Base64.getDecoder().decode(module.group(1)), StandardCharsets.UTF_8);
+            Matcher imported = Pattern.compile("^import [^;]*from ?[\"']([a-z/-]+)[\"']", Pattern.MULTILINE).matcher(source);
+            while (imported.find()) {
+                assertThat(html).contains("\n\"" + imported.group(1) + "\": \"data:");
+            }
+        }
+    }
+
+    @Test
+    void hostileTextStaysText() {
+        String hostile = "</script><script>alert('1')</script><!-- & \"quoted\" {{data}}";
+        ReportPage page = new ReportPage(new ReportInfo(hostile, hostile, hostile, 1, "continuous", hostile), TRIANGLE);
+        page.frame(hostile, CORNERS);
+        String html = SamplePages.html(page);
+
+        assertThat(html).doesNotContain("<script>alert").contains("<h1 id=\"title\">&lt;/script&gt;&lt;script&gt;alert(&#39;1&#39;)");
+        assertThat(new PageReader(html).report().get("title").asText()).isEqualTo(hostile);
+        assertThat(new PageReader(html).report().get("frameNames").get(0).asText()).isEqualTo(hostile);
+    }
+
+    @Test
+    void theMeshAndItsFramesComeBack() {
+        PageReader page = new PageReader(SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, ReportPage.DEFAULT_BUDGET)));
+
+        assertThat(page.ints("triangles")).isEqualTo(CLOTH.topology().copyTriangles());
+        assertThat(page.ints("bodies")).hasSize(CLOTH.topology().vertexCount()).containsOnly(0, 1);
+        for (int frame = 0; frame < FRAMES; frame++) {
+            assertThat(page.positions("frame-" + frame)).as("frame %d", frame).containsExactly(CLOTH.positions(frame / (FRAMES - 1.0)),
+                    within(2.4 / 65_535));
+        }
+    }
+
+    @Test
+    void contactsComeBack() {
+        PageReader page = new PageReader(SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, ReportPage.DEFAULT_BUDGET)));
+        int total = 0;
+        for (int step = 0; step < FRAMES - 1; step++) {
+            Contacts contacts = CLOTH.contacts(CLOTH.positions(step / (FRAMES - 1.0)), CLOTH.positions((step + 1) / (FRAMES - 1.0)));
+            assertRow(page, step, contacts);
+            total += contacts.size();
+        }
+        assertThat(total).isPositive();
+    }
+
+    @Test
+    void intersectionsComeBack() {
+        PageReader page = new PageReader(SamplePages.html(SamplePages.discrete(CLOTH, FRAMES)));
+        for (int frame = 0; frame < FRAMES; frame++) {
+            Intersections pairs = CLOTH.intersections(CLOTH.positions(frame / (FRAMES - 1.0)));
+            assertThat(page.report().get("rows").get(frame).get("pairs").asInt()).isEqualTo(pairs.size());
+            for (int i = 0; i < pairs.size(); i++) {
+                assertThat(page.ints("faces-" + frame)).contains(pairs.triangleA(i), pairs.triangleB(i));
+            }
+        }
+    }
+
+    @Test
+    void overBudgetFramesAreThinnedAndTheTableIsNot() {
+        PageReader page = new PageReader(SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, 22_000)));
+        JsonNode report = page.report();
+
+        assertThat(report.get("stride").asInt()).isEqualTo(4);
+        assertThat(report.get("shownFrames")).extracting(JsonNode::asInt).containsExactly(0, 4, 8, 11);
+        assertThat(report.get("rows")).hasSize(FRAMES - 1);
+        assertThat(report.get("frameNames")).hasSize(FRAMES);
+        assertThat(page.has("frame-3")).isFalse();
+        assertThat(page.positions("frame-11")).containsExactly(CLOTH.positions(1), within(2.4 / 65_535));
+        assertThat(page.has("faces-10")).as("the step into the last frame").isTrue();
+        assertThat(page.has("faces-9")).isFalse();
+    }
+
+    @Test
+    void aBudgetTooSmallForAnythingKeepsTheFirstAndTheLastFrame() {
+        JsonNode report = new PageReader(SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, 0))).report();
+
+        assertThat(report.get("shownFrames")).extracting(JsonNode::asInt).containsExactly(0, 11);
+    }
+
+    @Test
+    void stepsAndInstantsMustFitTheirFrames() {
+        Contacts none = new ContactBuffer().toContacts();
+        ReportPage continuous = new ReportPage(SamplePages.info("x", "continuous"), TRIANGLE);
+        continuous.frame("a", CORNERS);
+        ReportPage discrete = new ReportPage(SamplePages.info("x", "discrete"), TRIANGLE);
+
+        assertThatThrownBy(() -> continuous.step(none, STATISTICS)).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> discrete.step(none, STATISTICS)).isInstanceOf(IllegalStateException.class);
+        Intersections noPairs = new IntersectionBuffer().toIntersections();
+        assertThatThrownBy(() -> discrete.instant(noPairs, STATISTICS)).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> continuous.instant(noPairs, STATISTICS)).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void badInputIsRefusedInWords() {
+        ReportPage page = new ReportPage(SamplePages.info("x", "continuous"), TRIANGLE);
+
+        assertThatThrownBy(() -> page.frame("a", new double[] { 0, 0, 0, 1, Double.NaN, 0, 0, 1, 0 }))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("vertex 1");
+        assertThatThrownBy(() -> SamplePages.info("x", "sideways")).isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("sideways");
+    }
+
+    private static void assertRow(PageReader page, int step, Contacts contacts) {
+        JsonNode row = page.report().get("rows").get(step);
+        assertThat(row.get("vf").asInt()).isEqualTo(contacts.count(ContactKind.VF));
+        assertThat(row.get("ee").asInt()).isEqualTo(contacts.count(ContactKind.EE));
+        assertThat(row.has("toi")).isEqualTo(contacts.size() > 0);
+        int[] tois = page.uint16("point-tois-" + step);
+        assertThat(tois).hasSize(contacts.size());
+        for (int i = 0; i < tois.length; i++) {
+            assertThat(tois[i] / 65_535.0).isCloseTo(contacts.toi(i), within(0.5 / 65_535));
+        }
+        assertThat(page.uint16("points-" + step)).hasSize(3 * contacts.size());
+    }
+}
