@@ -73,6 +73,8 @@ record CcdCase(String name, ContactKind kind, double[] t0, double[] t1, double t
                 movingFace("double root lifted by an ulp", at(1, .25, above), face0, at(0, .25, above), face1, NEVER),
                 movingFace("double root split by an ulp", at(1, .25, below), face0, at(0, .25, below), face1,
                         HALF - Math.pow(2, -27.5)),
+                movingFace("double root at a third", at(6, 1, 1), at(0, 0, 0, 16, 0, 0, 0, 16, 0), at(-3, 1, 1),
+                        at(0, 0, 0, 16, 0, 16, 0, 16, 0), 1.0 / 3),
                 movingFace("all four on one path", new double[3], new double[9], at(1, 1, 1),
                         at(1, 1, 1, 1, 1, 1, 1, 1, 1), 0),
                 movingFace("common translation, apart", at(.25, .25, 1), face0, at(9.25, .25, 1),

@@ -71,11 +71,11 @@ public final class ExactCcd {
         return firstTouch(alwaysCoplanarCandidates());
     }
 
-    /** Where the normal vanishes only at some times, these are candidates themselves, and between them the inside polynomials decide. */
+    /** Times at which the normal vanishes need no polynomials of their own: all insides vanish there, and some of them add up to its square. */
     private Stream<Instant> alwaysCoplanarCandidates() {
         Stream<Polynomial> events = normal.isAlwaysZero()
                 ? pair.flatTouches().stream().flatMap(touch -> touch.events().stream())
-                : Stream.concat(normal.components().stream(), pair.insides(normal).stream());
+                : pair.insides(normal).stream();
         Stream<Instant> roots = events.filter(p -> !p.isZero()).flatMap(p -> RootIsolation.rootsOf(p).stream());
         return Stream.concat(Stream.of(DyadicInstant.START), roots);
     }
