@@ -1,10 +1,12 @@
 package dev.graze.io;
 
-import de.javagl.jgltf.model.AnimationModel;
-import de.javagl.jgltf.model.AnimationModel.Channel;
-import de.javagl.jgltf.model.AnimationModel.Sampler;
+import de.javagl.jgltf.impl.v2.Animation;
+import de.javagl.jgltf.impl.v2.AnimationChannel;
+import de.javagl.jgltf.impl.v2.AnimationSampler;
+import dev.graze.io.GltfSampler.Interpolation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** What moves in a glTF file, and how. */
 final class GltfAnimation {
@@ -15,21 +17,32 @@ final class GltfAnimation {
     private final GltfNodes nodes;
     private final List<Track> tracks = new ArrayList<>();
 
-    GltfAnimation(AnimationModel animation, GltfNodes nodes) {
+    GltfAnimation(Animation animation, GltfNodes nodes, GltfAccessors accessors) {
         this.name = animation.getName();
         this.nodes = nodes;
-        for (Channel channel : animation.getChannels()) {
+        for (AnimationChannel channel : animation.getChannels()) {
+            Integer node = channel.getTarget().getNode();
             // Without a node, an extension tells what the channel moves: nothing that we know.
-            if (channel.getNodeModel() != null) {
-                tracks.add(new Track(nodes.number(channel.getNodeModel()), channel.getPath(), sampler(channel)));
+            if (node != null) {
+                AnimationSampler sampler = animation.getSamplers().get(channel.getSampler());
+                tracks.add(new Track(node, channel.getTarget().getPath(), sampler(sampler, channel.getTarget().getPath(), accessors)));
             }
         }
     }
 
-    private static GltfSampler sampler(Channel channel) {
-        Sampler sampler = channel.getSampler();
-        return new GltfSampler(GltfNumbers.doubles(sampler.getInput()), GltfNumbers.doubles(sampler.getOutput()),
-                sampler.getInterpolation(), channel.getPath().equals("rotation"));
+    private static GltfSampler sampler(AnimationSampler sampler, String path, GltfAccessors accessors) {
+        String interpolation = Objects.requireNonNullElse(sampler.getInterpolation(), sampler.defaultInterpolation());
+        return new GltfSampler(accessors.doubles(sampler.getInput(), "SCALAR"), accessors.doubles(sampler.getOutput(), valueType(path)),
+                Interpolation.valueOf(interpolation), path.equals("rotation"));
+    }
+
+    private static String valueType(String path) {
+        return switch (path) {
+            case "translation", "scale" -> "VEC3";
+            case "rotation" -> "VEC4";
+            case "weights" -> "SCALAR";
+            default -> throw new IllegalArgumentException("an animation moves '" + path + "' of a node");
+        };
     }
 
     /** The animation's name, or a description of it. */

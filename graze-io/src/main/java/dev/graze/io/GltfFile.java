@@ -1,56 +1,50 @@
 package dev.graze.io;
 
-import de.javagl.jgltf.impl.v2.Accessor;
 import de.javagl.jgltf.impl.v2.Buffer;
 import de.javagl.jgltf.impl.v2.GlTF;
-import de.javagl.jgltf.model.GltfModel;
-import de.javagl.jgltf.model.GltfModels;
 import de.javagl.jgltf.model.io.GltfAssetReader;
-import de.javagl.jgltf.model.io.GltfReference;
 import de.javagl.jgltf.model.io.v2.GltfAssetV2;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * A glTF 2.0 file as the jgltf library sees it, after the checks that the library leaves to its caller: extensions that change the geometry,
- * buffers outside the file's directory, sizes that the data cannot back.
+ * A glTF 2.0 file: its JSON as the objects of the jgltf library, and the numbers that it refers to.
  *
- * @param defaultScene the number of the scene to show, or -1 if the file has no scene
+ * <p>The library takes the container and the JSON apart. The layer that it has above these is not used: it fails on skins without matrices and
+ * on sparse accessors without a base, and it follows buffer names wherever they lead.
  */
-record GltfFile(GltfModel model, int defaultScene) {
+record GltfFile(GlTF json, GltfAccessors accessors) {
     /** What is wrong with a file is told once, by exception; the field keeps the setting from being collected with its logger. */
     private static final Logger LIBRARY_LOG = Logger.getLogger("de.javagl.jgltf");
     static {
         LIBRARY_LOG.setLevel(Level.OFF);
     }
 
-    /** Required extensions that do not touch the geometry, or that change nothing for a reader of all component types. */
+    /** Beginnings of required extensions that do not touch the geometry, or change nothing for a reader of all component types. */
     private static final List<String> HARMLESS = List.of("KHR_mesh_quantization", "KHR_materials_", "KHR_texture_", "KHR_lights_",
-            "EXT_texture_", "KHR_xmp", "EXT_lights_");
+            "EXT_texture_", "EXT_lights_", "KHR_xmp");
+    private static final String BASE64 = ";base64,";
 
     static GltfFile read(Path file) {
         ByteSource.open(file).close();
         try {
             GltfAssetV2 asset = readAsset(file);
             requireReadableExtensions(file, asset.getGltf());
-            resolveBuffers(file, asset.getBufferReferences());
-            requireBackedSizes(file, asset.getGltf());
-            return new GltfFile(GltfModels.create(asset), defaultScene(asset.getGltf()));
+            return new GltfFile(asset.getGltf(), new GltfAccessors(asset.getGltf(), buffers(file, asset)));
         } catch (MeshFileException e) {
             throw e;
-        } catch (IOException e) {
-            throw malformed(file, e);
-        } catch (RuntimeException e) {
-            // The library follows references without checking them: whatever a broken file makes it throw ends here.
+        } catch (IOException | RuntimeException e) {
+            // A file that is not what the library expects makes it throw whatever comes.
             throw malformed(file, e);
         }
     }
@@ -72,8 +66,8 @@ record GltfFile(GltfModel model, int defaultScene) {
         }
     }
 
-    private static void requireReadableExtensions(Path file, GlTF gltf) {
-        for (String extension : orEmpty(gltf.getExtensionsRequired())) {
+    private static void requireReadableExtensions(Path file, GlTF json) {
+        for (String extension : orEmpty(json.getExtensionsRequired())) {
             if (HARMLESS.stream().noneMatch(extension::startsWith)) {
                 throw new MeshFileException(file,
                         "requires the extension " + extension + ", which cannot be read; export it again without (no compression)");
@@ -81,36 +75,29 @@ record GltfFile(GltfModel model, int defaultScene) {
         }
     }
 
-    private static void resolveBuffers(Path file, List<GltfReference> references) throws IOException {
-        for (GltfReference reference : references) {
-            Path buffer = GltfUris.besides(file, reference.getUri());
-            reference.getTarget().accept(ByteBuffer.wrap(Files.readAllBytes(buffer)).order(ByteOrder.LITTLE_ENDIAN));
-        }
-    }
-
-    /** An accessor without a buffer view stands for zeros, for which the library would take any memory that the file asks for. */
-    private static void requireBackedSizes(Path file, GlTF gltf) {
-        long bytes = 0;
-        for (Buffer buffer : orEmpty(gltf.getBuffers())) {
-            bytes += buffer.getByteLength();
-        }
-        List<Accessor> accessors = orEmpty(gltf.getAccessors());
-        for (int i = 0; i < accessors.size(); i++) {
-            if (accessors.get(i).getCount() > bytes) {
-                throw new MeshFileException(file, "accessor " + i + " promises " + accessors.get(i).getCount()
-                        + " elements, more than all buffers hold (" + bytes + " bytes); the file is damaged");
+    private static List<ByteBuffer> buffers(Path file, GltfAssetV2 asset) throws IOException {
+        List<ByteBuffer> contents = new ArrayList<>();
+        for (Buffer buffer : orEmpty(asset.getGltf().getBuffers())) {
+            ByteBuffer content = buffer.getUri() == null ? asset.getBinaryData() : namedBuffer(file, buffer.getUri());
+            int length = content == null ? 0 : content.remaining();
+            if (length < buffer.getByteLength()) {
+                throw new MeshFileException(file, "buffer " + contents.size() + " should have " + buffer.getByteLength() + " bytes, but has "
+                        + length + "; the data was cut off");
             }
+            contents.add(content);
         }
+        return contents;
     }
 
-    private static int defaultScene(GlTF gltf) {
-        if (orEmpty(gltf.getScenes()).isEmpty()) {
-            return -1;
+    private static ByteBuffer namedBuffer(Path file, String uri) throws IOException {
+        int data = uri.indexOf(BASE64);
+        if (uri.startsWith("data:") && data >= 0) {
+            return ByteBuffer.wrap(Base64.getDecoder().decode(uri.substring(data + BASE64.length())));
         }
-        return Objects.requireNonNullElse(gltf.getScene(), 0);
+        return ByteBuffer.wrap(Files.readAllBytes(GltfUris.besides(file, uri)));
     }
 
-    private static <T> List<T> orEmpty(List<T> list) {
+    static <T> List<T> orEmpty(List<T> list) {
         return list == null ? List.of() : list;
     }
 }

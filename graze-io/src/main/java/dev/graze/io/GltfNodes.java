@@ -1,89 +1,102 @@
 package dev.graze.io;
 
-import de.javagl.jgltf.model.GltfModel;
-import de.javagl.jgltf.model.NodeModel;
+import de.javagl.jgltf.impl.v2.GlTF;
+import de.javagl.jgltf.impl.v2.Mesh;
+import de.javagl.jgltf.impl.v2.Node;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
-/** The nodes of a glTF file as a forest of numbers, each parent before its children in {@link #order}. */
+/** The nodes of a glTF file as a forest, each parent before its children in {@link #order}. */
 final class GltfNodes {
-    private final List<NodeModel> nodes;
-    private final IdentityHashMap<NodeModel, Integer> numbers = new IdentityHashMap<>();
+    private final GlTF json;
+    private final List<Node> nodes;
     private final int[] parents;
-    private final List<Integer> order = new ArrayList<>();
+    private final List<Integer> order;
 
     /**
-     * Numbers the nodes.
+     * Finds each node's parent.
      *
-     * @throws IllegalArgumentException if they are no forest
+     * @throws IllegalArgumentException if the nodes are no forest
      */
-    GltfNodes(GltfModel model) {
-        nodes = model.getNodeModels();
-        for (int i = 0; i < nodes.size(); i++) {
-            numbers.put(nodes.get(i), i);
-        }
+    GltfNodes(GlTF json) {
+        this.json = json;
+        nodes = GltfFile.orEmpty(json.getNodes());
         parents = new int[nodes.size()];
-        for (NodeModel node : nodes) {
-            if (node.getParent() == null) {
-                append(node);
-            }
+        Arrays.fill(parents, -1);
+        for (int node = 0; node < nodes.size(); node++) {
+            adopt(node);
         }
+        order = depthFirst(roots());
         if (order.size() != nodes.size()) {
             throw new IllegalArgumentException("the nodes form a circle");
         }
     }
 
-    private void append(NodeModel root) {
-        List<NodeModel> open = new ArrayList<>(List.of(root));
-        parents[number(root)] = -1;
-        for (int i = 0; i < open.size(); i++) {
-            int number = number(open.get(i));
-            order.add(number);
-            if (order.size() > nodes.size()) {
-                throw new IllegalArgumentException("node " + number + " has two parents");
+    private void adopt(int parent) {
+        for (int child : children(parent)) {
+            if (parents[child] >= 0) {
+                throw new IllegalArgumentException("node " + child + " has two parents");
             }
-            for (NodeModel child : open.get(i).getChildren()) {
-                parents[number(child)] = number;
-                open.add(child);
+            parents[child] = parent;
+        }
+    }
+
+    private List<Integer> children(int node) {
+        return GltfFile.orEmpty(nodes.get(node).getChildren());
+    }
+
+    private List<Integer> roots() {
+        List<Integer> roots = new ArrayList<>();
+        for (int node = 0; node < parents.length; node++) {
+            if (parents[node] < 0) {
+                roots.add(node);
             }
         }
+        return roots;
+    }
+
+    private List<Integer> depthFirst(List<Integer> roots) {
+        List<Integer> found = new ArrayList<>();
+        List<Integer> stack = new ArrayList<>(roots.reversed());
+        while (!stack.isEmpty()) {
+            int node = stack.removeLast();
+            found.add(node);
+            stack.addAll(children(node).reversed());
+        }
+        return found;
+    }
+
+    /** The nodes of the default scene, depth first, as a viewer lists them; all nodes in a file without scenes. */
+    List<Integer> inDefaultScene() {
+        if (GltfFile.orEmpty(json.getScenes()).isEmpty()) {
+            return order;
+        }
+        int scene = Objects.requireNonNullElse(json.getScene(), 0);
+        return depthFirst(GltfFile.orEmpty(json.getScenes().get(scene).getNodes()));
     }
 
     int count() {
         return nodes.size();
     }
 
-    NodeModel get(int number) {
-        return nodes.get(number);
+    Node get(int node) {
+        return nodes.get(node);
     }
 
-    int number(NodeModel node) {
-        return numbers.get(node);
+    /** The node's mesh, or null. */
+    Mesh mesh(int node) {
+        Integer mesh = nodes.get(node).getMesh();
+        return mesh == null ? null : json.getMeshes().get(mesh);
     }
 
     /** The parent's number, or -1 for a root. */
-    int parent(int number) {
-        return parents[number];
+    int parent(int node) {
+        return parents[node];
     }
 
     List<Integer> order() {
         return order;
-    }
-
-    /** The nodes under these roots, each root's subtree in depth-first order, as a viewer lists them. */
-    List<Integer> depthFirst(List<NodeModel> roots) {
-        List<Integer> found = new ArrayList<>();
-        List<NodeModel> stack = new ArrayList<>(roots.reversed());
-        while (!stack.isEmpty()) {
-            NodeModel node = stack.removeLast();
-            found.add(number(node));
-            stack.addAll(node.getChildren().reversed());
-        }
-        return found;
-    }
-
-    List<NodeModel> roots() {
-        return nodes.stream().filter(node -> node.getParent() == null).toList();
     }
 }

@@ -1,7 +1,8 @@
 package dev.graze.io;
 
-import de.javagl.jgltf.model.MeshModel;
-import de.javagl.jgltf.model.NodeModel;
+import de.javagl.jgltf.impl.v2.Mesh;
+import de.javagl.jgltf.impl.v2.Node;
+import java.util.List;
 
 /** Where every node of a glTF file is at one moment, and how far its mesh is morphed. */
 final class GltfPose {
@@ -26,22 +27,20 @@ final class GltfPose {
         matrices = new double[count][];
         weights = new double[count][];
         for (int i = 0; i < count; i++) {
-            NodeModel node = nodes.get(i);
+            Node node = nodes.get(i);
             translations[i] = orElse(node.getTranslation(), NO_TRANSLATION);
             rotations[i] = orElse(node.getRotation(), NO_ROTATION);
             scales[i] = orElse(node.getScale(), NO_SCALE);
             matrices[i] = orElse(node.getMatrix(), null);
-            weights[i] = restWeights(node);
+            weights[i] = restWeights(node, nodes.mesh(i));
         }
     }
 
     /** A node's weights go before those of its mesh. */
-    private static double[] restWeights(NodeModel node) {
-        double[] own = orElse(node.getWeights(), null);
-        for (MeshModel mesh : node.getMeshModels()) {
-            own = own == null ? orElse(mesh.getWeights(), null) : own;
-        }
-        return own == null ? new double[0] : own;
+    private static double[] restWeights(Node node, Mesh mesh) {
+        List<Float> meshWeights = mesh == null ? null : mesh.getWeights();
+        List<Float> weights = node.getWeights() == null ? meshWeights : node.getWeights();
+        return GltfFile.orEmpty(weights).stream().mapToDouble(Float::doubleValue).toArray();
     }
 
     private static double[] orElse(float[] floats, double[] otherwise) {
@@ -55,14 +54,13 @@ final class GltfPose {
         return doubles;
     }
 
-    /** Moves a node; an animated node goes by its parts, not by a matrix. */
+    /** Sets translation, rotation, scale or weights of a node; an animated node goes by these, not by a matrix. */
     void set(int node, String path, double[] value) {
         switch (path) {
             case "translation" -> translations[node] = value;
             case "rotation" -> rotations[node] = value;
             case "scale" -> scales[node] = value;
-            case "weights" -> weights[node] = value;
-            default -> throw new IllegalArgumentException("an animation moves '" + path + "' of a node");
+            default -> weights[node] = value;
         }
         if (!path.equals("weights")) {
             matrices[node] = null;

@@ -1,10 +1,10 @@
 package dev.graze.io;
 
-import de.javagl.jgltf.model.AccessorModel;
-import de.javagl.jgltf.model.MeshPrimitiveModel;
+import de.javagl.jgltf.impl.v2.MeshPrimitive;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** The geometry of one glTF mesh primitive in flat arrays. */
 final class GltfPrimitive {
@@ -20,37 +20,39 @@ final class GltfPrimitive {
     private final int[] indices;
     private final int mode;
 
-    GltfPrimitive(MeshPrimitiveModel primitive) {
-        AccessorModel position = primitive.getAttributes().get("POSITION");
-        positions = position == null ? new double[0] : GltfNumbers.doubles(position);
-        offsets = primitive.getTargets().stream().map(this::offsets).toArray(double[][]::new);
-        int sets = jointSets(primitive.getAttributes());
+    GltfPrimitive(MeshPrimitive primitive, GltfAccessors accessors) {
+        Map<String, Integer> attributes = primitive.getAttributes();
+        positions = vectors(attributes, accessors, 0);
+        List<Map<String, Integer>> targets = GltfFile.orEmpty(primitive.getTargets());
+        offsets = targets.stream().map(target -> vectors(target, accessors, positions.length)).toArray(double[][]::new);
+        int sets = jointSets(attributes);
         joints = new int[sets][];
         weights = new double[sets][];
         for (int set = 0; set < sets; set++) {
-            joints[set] = GltfNumbers.integers(primitive.getAttributes().get("JOINTS_" + set));
-            weights[set] = GltfNumbers.doubles(primitive.getAttributes().get("WEIGHTS_" + set));
+            joints[set] = accessors.integers(attributes.get("JOINTS_" + set), "VEC4");
+            weights[set] = accessors.doubles(attributes.get("WEIGHTS_" + set), "VEC4");
         }
-        indices = primitive.getIndices() == null ? allVertices() : GltfNumbers.integers(primitive.getIndices());
-        mode = primitive.getMode();
-        requireVertices();
+        indices = primitive.getIndices() == null ? allVertices() : accessors.integers(primitive.getIndices(), "SCALAR");
+        mode = mode(primitive);
+        requireConsistent();
+    }
+
+    private static int mode(MeshPrimitive primitive) {
+        return Objects.requireNonNullElse(primitive.getMode(), primitive.defaultMode());
     }
 
     /** Whether it is a surface; points and lines are not. */
-    static boolean isSurface(MeshPrimitiveModel primitive) {
-        return List.of(TRIANGLES, TRIANGLE_STRIP, TRIANGLE_FAN).contains(primitive.getMode());
+    static boolean isSurface(MeshPrimitive primitive) {
+        return List.of(TRIANGLES, TRIANGLE_STRIP, TRIANGLE_FAN).contains(mode(primitive));
     }
 
-    private double[] offsets(Map<String, AccessorModel> target) {
-        AccessorModel position = target.get("POSITION");
-        double[] numbers = position == null ? new double[positions.length] : GltfNumbers.doubles(position);
-        if (numbers.length != positions.length) {
-            throw new IllegalArgumentException("a morph target has " + numbers.length / 3 + " vertices, but its mesh has " + vertexCount());
-        }
-        return numbers;
+    /** The positions, or zeros: a target may change something else only, and without positions there is nothing to show. */
+    private static double[] vectors(Map<String, Integer> attributes, GltfAccessors accessors, int lengthWithout) {
+        Integer position = attributes.get("POSITION");
+        return position == null ? new double[lengthWithout] : accessors.doubles(position, "VEC3");
     }
 
-    private static int jointSets(Map<String, AccessorModel> attributes) {
+    private static int jointSets(Map<String, Integer> attributes) {
         int sets = 0;
         while (attributes.containsKey("JOINTS_" + sets) && attributes.containsKey("WEIGHTS_" + sets)) {
             sets++;
@@ -66,17 +68,25 @@ final class GltfPrimitive {
         return all;
     }
 
-    private void requireVertices() {
+    private void requireConsistent() {
         for (int index : indices) {
             if (index < 0 || index >= vertexCount()) {
                 throw new IllegalArgumentException(
                         "a triangle names vertex " + Integer.toUnsignedLong(index) + ", but its mesh has only " + vertexCount());
             }
         }
-        for (double[] set : weights) {
-            if (set.length < JOINTS_PER_SET * vertexCount()) {
-                throw new IllegalArgumentException("fewer joint weights than vertices");
-            }
+        for (double[] target : offsets) {
+            requireLength(target.length, 3, "a morph target");
+        }
+        for (int set = 0; set < joints.length; set++) {
+            requireLength(joints[set].length, JOINTS_PER_SET, "a joint list");
+            requireLength(weights[set].length, JOINTS_PER_SET, "a joint weight list");
+        }
+    }
+
+    private void requireLength(int length, int perVertex, String what) {
+        if (length != perVertex * vertexCount()) {
+            throw new IllegalArgumentException(what + " is for " + length / perVertex + " vertices, but its mesh has " + vertexCount());
         }
     }
 

@@ -1,10 +1,14 @@
 package dev.graze.io;
 
-import de.javagl.jgltf.model.AnimationModel.Interpolation;
 import java.util.Arrays;
 
 /** One animated quantity over time: key times, and {@code width} numbers for each (three times as many for a cubic spline). */
 final class GltfSampler {
+    /** How to go from one key to the next. */
+    enum Interpolation {
+        STEP, LINEAR, CUBICSPLINE
+    }
+
     private final double[] times;
     private final double[] values;
     private final Interpolation interpolation;

@@ -1,10 +1,6 @@
 package dev.graze.io;
 
-import de.javagl.jgltf.model.GltfModel;
-import de.javagl.jgltf.model.MeshModel;
-import de.javagl.jgltf.model.MeshPrimitiveModel;
-import de.javagl.jgltf.model.NodeModel;
-import de.javagl.jgltf.model.SkinModel;
+import de.javagl.jgltf.impl.v2.Mesh;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +14,7 @@ import java.util.List;
  * </pre>
  */
 final class GltfScene {
+    private final GltfFile file;
     private final GltfNodes nodes;
     private final List<GltfPart> parts = new ArrayList<>();
     private final IntList triangles = new IntList(1024);
@@ -26,14 +23,15 @@ final class GltfScene {
     private int collapsed;
 
     private GltfScene(GltfFile file) {
-        GltfModel model = file.model();
-        nodes = new GltfNodes(model);
-        for (int node : nodes.depthFirst(roots(file))) {
-            for (MeshModel mesh : nodes.get(node).getMeshModels()) {
-                addPart(node, mesh);
+        this.file = file;
+        nodes = new GltfNodes(file.json());
+        for (int node : nodes.inDefaultScene()) {
+            if (nodes.mesh(node) != null) {
+                addPart(node, nodes.mesh(node));
             }
         }
-        animations = model.getAnimationModels().stream().map(animation -> new GltfAnimation(animation, nodes)).toList();
+        animations = GltfFile.orEmpty(file.json().getAnimations()).stream()
+                .map(animation -> new GltfAnimation(animation, nodes, file.accessors())).toList();
     }
 
     static GltfScene read(Path file) {
@@ -41,23 +39,18 @@ final class GltfScene {
         try {
             return new GltfScene(gltf);
         } catch (RuntimeException e) {
-            // Numbers that lead nowhere, arrays that are too short: the library hands them on as they stand in the file.
+            // References are followed as they stand in the file; one that leads nowhere ends here.
             throw GltfFile.malformed(file, e);
         }
     }
 
-    /** Without a scene, everything is shown. */
-    private List<NodeModel> roots(GltfFile file) {
-        return file.defaultScene() < 0 ? nodes.roots() : file.model().getSceneModels().get(file.defaultScene()).getNodeModels();
-    }
-
-    private void addPart(int node, MeshModel mesh) {
-        List<GltfPrimitive> primitives = mesh.getMeshPrimitiveModels().stream().filter(GltfPrimitive::isSurface)
-                .map((MeshPrimitiveModel primitive) -> new GltfPrimitive(primitive)).toList();
+    private void addPart(int node, Mesh mesh) {
+        List<GltfPrimitive> primitives = mesh.getPrimitives().stream().filter(GltfPrimitive::isSurface)
+                .map(primitive -> new GltfPrimitive(primitive, file.accessors())).toList();
         int targets = primitives.stream().mapToInt(GltfPrimitive::targets).max().orElse(0);
-        SkinModel skinModel = nodes.get(node).getSkinModel();
-        int influences = skinModel == null ? 0 : primitives.stream().mapToInt(GltfPrimitive::influences).max().orElse(0);
-        GltfSkin skin = influences == 0 ? null : new GltfSkin(skinModel, nodes);
+        Integer skinNumber = nodes.get(node).getSkin();
+        int influences = skinNumber == null ? 0 : primitives.stream().mapToInt(GltfPrimitive::influences).max().orElse(0);
+        GltfSkin skin = influences == 0 ? null : new GltfSkin(file.json().getSkins().get(skinNumber), file);
         Welder welder = new Welder(GltfPart.width(targets, influences));
         for (GltfPrimitive primitive : primitives) {
             addTriangles(primitive, targets, welder, new double[GltfPart.width(targets, influences)]);

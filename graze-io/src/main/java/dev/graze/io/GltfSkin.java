@@ -1,18 +1,16 @@
 package dev.graze.io;
 
-import de.javagl.jgltf.model.NodeModel;
-import de.javagl.jgltf.model.SkinModel;
+import de.javagl.jgltf.impl.v2.Skin;
 
 /** The joints of a skin and the transforms from the mesh's space into theirs. */
 final class GltfSkin {
     private final int[] joints;
     private final double[] inverseBinds;
 
-    GltfSkin(SkinModel skin, GltfNodes nodes) {
-        joints = skin.getJoints().stream().mapToInt((NodeModel joint) -> nodes.number(joint)).toArray();
-        inverseBinds = skin.getInverseBindMatrices() == null
-                ? identities(joints.length)
-                : GltfNumbers.doubles(skin.getInverseBindMatrices());
+    GltfSkin(Skin skin, GltfFile file) {
+        joints = skin.getJoints().stream().mapToInt(Integer::intValue).toArray();
+        Integer matrices = skin.getInverseBindMatrices();
+        inverseBinds = matrices == null ? identities(joints.length) : file.accessors().doubles(matrices, "MAT4");
         if (inverseBinds.length < GltfMatrix.SIZE * joints.length) {
             throw new IllegalArgumentException("a skin has " + joints.length + " joints, but fewer inverse bind matrices");
         }
