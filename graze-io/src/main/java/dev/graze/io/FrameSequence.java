@@ -10,7 +10,7 @@ import java.util.List;
  *
  * <p>The first frame's topology is the reference. A frame that has other triangles cannot be a later state of the same mesh and is refused.
  */
-public sealed interface FrameSequence extends AutoCloseable permits FileFrames {
+public sealed interface FrameSequence extends AutoCloseable permits FileFrames, GltfFrames {
     /**
      * Opens a directory (all mesh files in it, {@code frame-2} before {@code frame-10}), or files in the order given, or one animated glTF
      * file.
@@ -24,6 +24,9 @@ public sealed interface FrameSequence extends AutoCloseable permits FileFrames {
             throw new InvalidInputException("the frame rate must be a positive number of frames per second, not " + framesPerSecond);
         }
         List<Path> files = FrameFiles.list(inputs);
+        if (files.size() == 1 && MeshFormat.of(files.getFirst()) == MeshFormat.GLTF) {
+            return GltfFrames.open(files.getFirst(), framesPerSecond);
+        }
         return FileFrames.open(files);
     }
 

@@ -6,7 +6,7 @@ import java.util.Locale;
 
 /** The mesh formats that can be read, told apart by the file name's extension. */
 enum MeshFormat {
-    PLY;
+    PLY, OBJ, STL, GLTF;
 
     static final String SUPPORTED = ".ply, .obj, .stl, .gltf, .glb";
 
@@ -31,13 +31,19 @@ enum MeshFormat {
         String name = String.valueOf(file.getFileName());
         return switch (name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT)) {
             case "ply" -> PLY;
+            case "obj" -> OBJ;
+            case "stl" -> STL;
+            case "gltf", "glb" -> GLTF;
             default -> null;
         };
     }
 
     /** Reads the file in the format that its name promises. */
     static RawMesh read(Path file) {
-        RawMesh mesh = of(file).readContent(file);
+        return requireTriangles(file, of(file).readContent(file));
+    }
+
+    static RawMesh requireTriangles(Path file, RawMesh mesh) {
         if (mesh.triangles().length == 0) {
             throw new MeshFileException(file, "has no triangles; only surfaces made of triangles or polygons can collide");
         }
@@ -48,6 +54,9 @@ enum MeshFormat {
         try {
             return switch (this) {
                 case PLY -> PlyReader.read(file);
+                case OBJ -> ObjReader.read(file);
+                case STL -> StlReader.read(file);
+                case GLTF -> GltfReader.read(file);
             };
         } catch (MeshFileException e) {
             throw e;

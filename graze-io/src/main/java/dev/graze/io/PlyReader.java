@@ -12,6 +12,7 @@ final class PlyReader {
     private final PlyValues values;
     private double[] positions;
     private IntList triangles;
+    private PolygonFan fan;
 
     private PlyReader(PlyHeader header, PlyValues values) {
         this.header = header;
@@ -81,6 +82,7 @@ final class PlyReader {
         PlyProperty[] properties = face.properties().toArray(PlyProperty[]::new);
         int indices = face.indicesProperty();
         triangles = new IntList((int) Math.min(3 * face.count(), LARGEST_RESERVE));
+        fan = new PolygonFan(triangles);
         for (long f = 0; f < face.count(); f++) {
             values.startRow(face, f);
             for (int p = 0; p < properties.length; p++) {
@@ -99,14 +101,9 @@ final class PlyReader {
         if (corners < FEWEST_CORNERS) {
             throw values.error("has " + corners + " corners; a face needs three or more, remove it");
         }
-        int first = readIndex(indices.type());
-        int previous = readIndex(indices.type());
-        for (long c = 2; c < corners; c++) {
-            int next = readIndex(indices.type());
-            triangles.add(first);
-            triangles.add(previous);
-            triangles.add(next);
-            previous = next;
+        fan.start();
+        for (long c = 0; c < corners; c++) {
+            fan.add(readIndex(indices.type()));
         }
     }
 

@@ -17,7 +17,7 @@ public final class PlyWriter {
     /**
      * Writes a mesh with a colour per face, as the uchar properties red, green and blue that mesh viewers know.
      *
-     * @param faceRgb {@code 0xRRGGBB} per triangle
+     * @param faceRgb {@code 0xRRGGBB} per triangle; see {@link ContactColours}
      */
     public static void writeColoured(Path file, Topology topology, double[] positions, int[] faceRgb) {
         if (faceRgb.length != topology.triangleCount()) {

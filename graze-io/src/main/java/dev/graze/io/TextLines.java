@@ -31,13 +31,17 @@ final class TextLines {
 
     /** Moves to the next line, which may end in LF or CR LF; false at the end of the file. */
     boolean nextLine() {
+        lineLength = 0;
+        wordEnd = 0;
+        return appendLine();
+    }
+
+    private boolean appendLine() {
         int b = source.readOrEnd();
         if (b < 0) {
             return false;
         }
         lineNumber++;
-        lineLength = 0;
-        wordEnd = 0;
         while (b >= 0 && b != '\n') {
             append((byte) b);
             b = source.readOrEnd();
@@ -55,18 +59,20 @@ final class TextLines {
         return false;
     }
 
-    /** Joins the following line to this one, in place of the last byte of this one. */
+    /** Forgets the rest of the line from the first such character on. */
+    void cutAt(char start) {
+        for (int i = 0; i < lineLength; i++) {
+            if (line[i] == start) {
+                lineLength = i;
+            }
+        }
+    }
+
+    /** Puts the following line in the place of the last character of this one. */
     void joinNextLine() {
-        int length = trimmedLength() - 1;
-        int wordEndBefore = wordEnd;
-        byte[] start = Arrays.copyOf(line, length);
-        boolean more = nextLine();
-        byte[] rest = more ? Arrays.copyOf(line, lineLength) : new byte[0];
-        lineLength = 0;
-        append(start);
+        lineLength = trimmedLength() - 1;
         append((byte) ' ');
-        append(rest);
-        wordEnd = wordEndBefore;
+        appendLine();
     }
 
     boolean endsWith(char last) {
@@ -198,12 +204,6 @@ final class TextLines {
     /** An error in the current line. */
     MeshFileException error(String problem) {
         return new MeshFileException(file(), "line " + lineNumber + ": " + problem);
-    }
-
-    private void append(byte[] bytes) {
-        for (byte b : bytes) {
-            append(b);
-        }
     }
 
     private void append(byte b) {

@@ -1,7 +1,5 @@
 package dev.graze.viewer;
 
-import java.util.Arrays;
-
 /**
  * The box around every position of a sequence, which the page's 16-bit coordinates divide into 65,535 steps per axis.
  *
@@ -64,10 +62,5 @@ final class SceneBox {
 
     private boolean isEmpty() {
         return min[0] > max[0];
-    }
-
-    @Override
-    public String toString() {
-        return "box from " + Arrays.toString(min()) + " to " + Arrays.toString(max());
     }
 }

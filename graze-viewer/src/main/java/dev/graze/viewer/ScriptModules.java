@@ -11,7 +11,7 @@ import java.util.List;
 final class ScriptModules {
     private static final List<String> OWN = List.of("main", "payload", "stage", "material", "surface", "overlay", "orbit", "palette",
             "timeline", "table",
-            "transport", "keyboard", "header", "theme", "player");
+            "transport", "keyboard", "words", "theme", "player");
 
     private ScriptModules() {
     }

@@ -18,6 +18,30 @@ import org.junit.jupiter.api.io.TempDir;
 class BrowserTest {
     private static final int FRAMES = 20;
 
+    /** Presses keys and a row of the table, and notes which frame each leads to. */
+    private static final String VISITOR = """
+            <script type="module">
+            import "graze/main";
+            const visited = [];
+            const note = () => visited.push(document.documentElement.dataset.frame);
+            const press = (key, modifiers) => {
+              document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...modifiers }));
+              note();
+            };
+            note();
+            press("ArrowRight");
+            press("End");
+            press("ArrowLeft");
+            press("Home");
+            press("ArrowRight", { shiftKey: true });
+            document.querySelectorAll("tbody tr")[7].click();
+            note();
+            document.getElementById("forward").click();
+            note();
+            document.body.dataset.visited = visited.join(" ");
+            </script>
+            """;
+
     @TempDir
     private Path directory;
 
@@ -37,12 +61,16 @@ class BrowserTest {
     }
 
     @Test
-    void thePageShowsTheFrameItWasAskedFor() throws IOException, InterruptedException {
+    void thePageShowsTheFrameItWasAskedForAndGoesOnByKeysAndRows() throws IOException, InterruptedException {
+        Path page = directory.resolve("page.html");
+        Files.writeString(page, Files.readString(page).replace("</body>", VISITOR + "</body>"));
+
         String dom = chromium.dom(address + "#frame=12");
 
-        assertThat(rootElement(dom)).contains("data-ready=\"true\"", "data-frame=\"12\"").doesNotContain("data-error");
+        assertThat(rootElement(dom)).contains("data-ready=\"true\"", "data-frame=\"8\"").doesNotContain("data-error");
+        assertThat(between(dom, "<body", ">")).contains("data-visited=\"12 13 19 18 0 0 7 8\"");
         assertThat(element(dom, "problem")).contains("hidden");
-        assertThat(element(dom, "frame-name")).contains("Frame 12");
+        assertThat(element(dom, "frame-name")).contains("Frame 8");
         assertThat(bodyOfTable(dom).split("<tr", -1)).hasSize(FRAMES);
         assertThat(bodyOfTable(dom)).containsOnlyOnce("aria-current");
     }

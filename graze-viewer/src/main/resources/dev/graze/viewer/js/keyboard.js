@@ -1,7 +1,17 @@
 /** Keys that work wherever the focus is, except where a control needs them itself. */
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-const BUTTON_OF_KEY = { " ": "play", ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", r: "reset-view", p: "toggle-points", w: "toggle-wireframe", f: "toggle-facets" };
+const BUTTON_OF_KEY = {
+  " ": "play",
+  ArrowLeft: "back",
+  ArrowRight: "forward",
+  Home: "first",
+  End: "last",
+  r: "reset-view",
+  p: "toggle-points",
+  w: "toggle-wireframe",
+  f: "toggle-facets",
+};
 
 export function connectKeyboard(orbit) {
   document.addEventListener("keydown", (event) => {
@@ -12,9 +22,9 @@ export function connectKeyboard(orbit) {
 }
 
 /** The slider moves by arrows itself, a focused button is pressed by space, and the dialog has its own keys. */
-function isTaken(event) {
-  const { target } = event;
-  return target.matches("input, dialog *") || (target.matches("button") && event.key === " ") || event.altKey || event.metaKey;
+function isTaken({ target, key, altKey, metaKey }) {
+  const isSpace = key === " ";
+  return altKey || metaKey || target.matches("dialog, dialog *") || target.matches(isSpace ? "button" : "input");
 }
 
 function moveCamera(event, orbit) {

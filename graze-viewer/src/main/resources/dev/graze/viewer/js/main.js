@@ -1,5 +1,5 @@
 /**
- * Puts the page together. The address may name what to show: #frame=12&theme=dark.
+ * Puts the page together. The address may name what to show: #frame=12&theme=dark&up=z.
  *
  * The root element tells scripts how it went: data-ready once the first frame is drawn, data-frame which one, data-error if something broke.
  */
@@ -15,7 +15,7 @@ import { buildTable } from "graze/table";
 import { connectTransport } from "graze/transport";
 import { connectKeyboard } from "graze/keyboard";
 import { connectTheme } from "graze/theme";
-import { showCaption, showRun } from "graze/header";
+import { showCaption, showRun } from "graze/words";
 
 const root = document.documentElement;
 const element = (id) => document.getElementById(id);
@@ -39,6 +39,9 @@ connectKeyboard(view?.orbit);
 connectTheme(wanted.get("theme"), applyTheme);
 if (player.slots > 0) {
   player.showFrame(Number(wanted.get("frame") ?? 0));
+}
+if (wanted.get("up") === "z") {
+  element("toggle-up").click();
 }
 view?.stage.draw();
 root.dataset.ready = "true";

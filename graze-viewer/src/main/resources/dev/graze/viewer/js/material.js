@@ -24,11 +24,15 @@ export function surfaceMaterial() {
   return material;
 }
 
+const NUDGED_VERTEX = `
+  #include <project_vertex>
+  gl_Position.z -= 0.0004 * gl_Position.w;`;
+
 /** Thin lines, nudged towards the eye, for lines get other depths than the triangles they bound. */
 export function wireMaterial() {
   const material = new MeshBasicMaterial({ wireframe: true, transparent: true, opacity: 0.3 });
   material.onBeforeCompile = (shader) => {
-    shader.vertexShader = shader.vertexShader.replace("#include <project_vertex>", "#include <project_vertex>\ngl_Position.z -= 0.0004 * gl_Position.w;");
+    shader.vertexShader = shader.vertexShader.replace("#include <project_vertex>", NUDGED_VERTEX);
   };
   return material;
 }

@@ -5,6 +5,10 @@ import { STEPS, overlayOf } from "graze/payload";
 import { surfaceMaterial } from "graze/material";
 import { toiColour } from "graze/palette";
 
+/** How opaque a dot is behind a surface, and from how many dots on they are drawn plainer. */
+const FAINT = 0.22;
+const CROWD = 1000;
+
 const DOT_VERTEX_SHADER = `
   attribute vec3 color;
   uniform float size;
@@ -19,12 +23,13 @@ const DOT_VERTEX_SHADER = `
 
 const DOT_FRAGMENT_SHADER = `
   uniform float opacity;
+  uniform float ringed;
   varying vec3 dotColour;
   void main() {
     float radius = 2.0 * length(gl_PointCoord - 0.5);
     if (radius > 1.0) discard;
     vec3 ring = vec3(0.02, 0.025, 0.035);
-    gl_FragColor = vec4(mix(dotColour, ring, smoothstep(0.55, 0.7, radius)), opacity);
+    gl_FragColor = vec4(mix(dotColour, ring, ringed * smoothstep(0.55, 0.7, radius)), opacity);
     #include <colorspace_fragment>
   }`;
 
@@ -37,7 +42,7 @@ export class Overlay {
     this.faces.renderOrder = 1;
     this.dots = new Points(new BufferGeometry(), dotMaterial(1, true));
     // Contacts on the far side or between layers still show, faintly, through what hides them.
-    this.hiddenDots = new Points(this.dots.geometry, dotMaterial(0.22, false));
+    this.hiddenDots = new Points(this.dots.geometry, dotMaterial(FAINT, false));
     this.points = new Group().add(this.hiddenDots, this.dots);
     for (const part of [this.faces, this.dots, this.hiddenDots]) {
       part.frustumCulled = false;
@@ -70,12 +75,14 @@ export class Overlay {
     this.#sizeDots(tois.length);
   }
 
-  /** The more dots, the smaller each, so that a thousand of them still leave the surface to be seen. */
+  /** The more dots, the smaller and plainer each, so that thousands of them still leave the surface to be seen. */
   #sizeDots(count) {
-    const pixels = Math.min(9, Math.max(3.5, 11 - 2 * Math.log10(count + 1)));
+    const pixels = Math.min(9, Math.max(2.5, 11 - 2 * Math.log10(count + 1)));
     for (const dots of [this.dots, this.hiddenDots]) {
       dots.material.uniforms.size.value = pixels * window.devicePixelRatio;
+      dots.material.uniforms.ringed.value = count > CROWD ? 0 : 1;
     }
+    this.hiddenDots.material.uniforms.opacity.value = count > CROWD ? FAINT / 3 : FAINT;
   }
 
   setFacets(facets) {
@@ -86,7 +93,7 @@ export class Overlay {
 
 function dotMaterial(opacity, depthTest) {
   return new ShaderMaterial({
-    uniforms: { size: { value: 6 }, opacity: { value: opacity } },
+    uniforms: { size: { value: 6 }, ringed: { value: 1 }, opacity: { value: opacity } },
     vertexShader: DOT_VERTEX_SHADER,
     fragmentShader: DOT_FRAGMENT_SHADER,
     transparent: opacity < 1,

@@ -5,18 +5,21 @@ import { continuous, findings, report, rowOfFrame } from "graze/payload";
 const whole = new Intl.NumberFormat("en-GB");
 const milliseconds = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+const TOI_HINT = "Earliest time of impact, 0 at the start of the step, 1 at its end";
+const PAIRS_HINT = "Intersecting pairs of triangles";
+
 const CONTINUOUS_COLUMNS = [
   { head: "Step", text: (row, i) => `${i} → ${i + 1}` },
   { head: "VF", headClass: "swatch vf", hint: "Vertex-face contacts", text: (row) => whole.format(row.vf), none: (row) => row.vf === 0 },
   { head: "EE", headClass: "swatch ee", hint: "Edge-edge contacts", text: (row) => whole.format(row.ee), none: (row) => row.ee === 0 },
-  { head: "Earliest toi", hint: "Earliest time of impact, 0 at the start of the step, 1 at its end", text: (row) => row.toi?.toFixed(5) ?? "–", none: (row) => row.toi === undefined },
+  { head: "Earliest toi", hint: TOI_HINT, text: (row) => row.toi?.toFixed(5) ?? "–", none: (row) => row.toi === undefined },
   { head: "ms", hint: "Milliseconds for the step", text: (row) => milliseconds.format(row.ms) },
 ];
 
 const DISCRETE_COLUMNS = [
   { head: "Frame", text: (row, i) => `${i}` },
   { head: "Name", headClass: "name", className: "name", text: (row, i) => report.frameNames[i] },
-  { head: "Pairs", headClass: "swatch vf", hint: "Intersecting pairs of triangles", text: (row) => whole.format(row.pairs), none: (row) => row.pairs === 0 },
+  { head: "Pairs", headClass: "swatch vf", hint: PAIRS_HINT, text: (row) => whole.format(row.pairs), none: (row) => row.pairs === 0 },
   { head: "ms", hint: "Milliseconds for the frame", text: (row) => milliseconds.format(row.ms) },
 ];
 

@@ -3,6 +3,7 @@
 import { continuous, findings, report, rowOfFrame } from "graze/payload";
 
 const GAP = 1;
+const WIDEST_BAR = 36;
 
 export class Timeline {
   constructor(canvas, player, showRow) {
@@ -51,8 +52,9 @@ export class Timeline {
   /** One bar per row, or per pixel where there are more rows than pixels; such a bar stands for its highest row. */
   #bars(width) {
     const count = Math.max(1, Math.min(report.rows.length, Math.floor(width / 2)));
-    const barWidth = width / count;
-    const bars = Array.from({ length: count }, (_, i) => ({ x: i * barWidth, width: barWidth, row: null }));
+    const cell = width / count;
+    const barWidth = Math.min(cell, WIDEST_BAR);
+    const bars = Array.from({ length: count }, (_, i) => ({ x: (i + 0.5) * cell - barWidth / 2, width: barWidth, row: null }));
     report.rows.forEach((row, i) => {
       const bar = bars[Math.floor((i * count) / report.rows.length)];
       bar.row = bar.row && findings(bar.row) >= findings(row) ? bar.row : row;
@@ -81,11 +83,12 @@ export class Timeline {
     if (row < 0) {
       return;
     }
-    const rowWidth = width / report.rows.length;
-    const markerWidth = Math.max(rowWidth, 3);
+    const cell = width / report.rows.length;
+    const markerWidth = Math.min(Math.max(cell, 3), WIDEST_BAR);
+    const left = (row + 0.5) * cell - markerWidth / 2;
     context.fillStyle = style.getPropertyValue("--selected");
-    context.fillRect(row * rowWidth + (rowWidth - markerWidth) / 2, 0, markerWidth, height);
+    context.fillRect(left, 0, markerWidth, height);
     context.fillStyle = style.getPropertyValue("--accent");
-    context.fillRect(row * rowWidth + (rowWidth - markerWidth) / 2, 0, markerWidth, 2);
+    context.fillRect(left, 0, markerWidth, 2);
   }
 }

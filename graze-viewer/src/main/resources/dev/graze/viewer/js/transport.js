@@ -46,7 +46,8 @@ function showPosition(player) {
   const slider = element("slider");
   slider.value = player.slot;
   slider.setAttribute("aria-valuetext", `frame ${player.frame}, ${report.frameNames[player.frame]}`);
-  element("counter").innerHTML = `<b>${player.frame}</b> / ${report.frameNames.length - 1}`;
+  element("counter-frame").textContent = player.frame;
+  element("counter-last").textContent = report.frameNames.length - 1;
   element("first").disabled = element("back").disabled = player.slot === 0;
   element("last").disabled = element("forward").disabled = player.slot === player.slots - 1;
 }

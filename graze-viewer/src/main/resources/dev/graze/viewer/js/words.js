@@ -49,7 +49,8 @@ function showSummary() {
   const hit = report.rows.filter((row) => findings(row) > 0).length;
   element("summary").classList.toggle("clear", total === 0 && report.rows.length > 0);
   element("summary-figure").textContent = total === 0 ? noFindings() : plural(total, FINDING);
-  element("summary-text").textContent = total === 0 ? nothingFound() : `in ${whole.format(hit)} of ${plural(report.rows.length, UNIT)}${earliest()}`;
+  const where = () => `in ${whole.format(hit)} of ${plural(report.rows.length, UNIT)}; ${firstFinding()}`;
+  element("summary-text").textContent = total === 0 ? nothingFound() : where();
 }
 
 function noFindings() {
@@ -60,12 +61,12 @@ function nothingFound() {
   if (report.rows.length === 0) {
     return continuous ? "A continuous check needs two frames." : "The sequence has no frame.";
   }
-  return continuous ? `All clear: nothing touches in ${plural(report.rows.length, "step")}.` : `All clear: no triangles intersect in ${plural(report.rows.length, "frame")}.`;
+  return `All clear: ${continuous ? "nothing touches" : "no triangles intersect"} in ${plural(report.rows.length, UNIT)}.`;
 }
 
-function earliest() {
+function firstFinding() {
   const first = report.rows.findIndex((row) => findings(row) > 0);
-  return continuous ? `; the first in step ${first} → ${first + 1}, at toi ${report.rows[first].toi.toFixed(5)}` : `; the first in frame ${first}`;
+  return continuous ? `first in step ${first} → ${first + 1} at toi ${report.rows[first].toi.toFixed(5)}` : `first in frame ${first}`;
 }
 
 function showLegend() {
@@ -80,7 +81,8 @@ function showLegend() {
 function notes() {
   const sentences = ["Positions are shown with 16 bits per axis; the check used the full ones."];
   if (report.stride > 1) {
-    sentences.push(`To keep the page small, the view holds one frame in ${report.stride} and the last (${report.shownFrames.length} of ${report.frameNames.length}); the table is complete.`);
+    const held = `${whole.format(report.shownFrames.length)} of ${whole.format(report.frameNames.length)}`;
+    sentences.push(`To keep the page small, the view holds one frame in ${report.stride} and the last (${held}); the table is complete.`);
   }
   if (continuous && report.rows.some((row) => findings(row) > report.pointLimit)) {
     sentences.push(`At most ${whole.format(report.pointLimit)} contact points are drawn per step, the earliest.`);

@@ -1,0 +1,99 @@
+package dev.graze.oracle;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Decides exactly whether two triangles intersect, by computing the intersection itself: one triangle is clipped, in rational arithmetic, by the
+ * half-spaces whose intersection is the other. No orientation cases, so it does not fail where a product made of those would.
+ */
+public final class ExactTriangles {
+    private final HomogeneousPoint[] vertices;
+
+    private ExactTriangles(double[] positions) {
+        BigInteger[] integers = CommonScale.integers(positions)[0];
+        vertices = new HomogeneousPoint[positions.length / 3];
+        for (int i = 0; i < vertices.length; i++) {
+            vertices[i] = HomogeneousPoint.ofVertex(i, integers);
+        }
+    }
+
+    /**
+     * Whether two closed triangles, given by vertex ids, touch or cross; where they have one or two vertices in common, whether they do so beyond the
+     * common vertex or edge. A triangle always intersects its duplicate.
+     */
+    public static boolean intersect(double[] positions, int[] triA, int[] triB) {
+        int[] ids = { triA[0], triA[1], triA[2], triB[0], triB[1], triB[2] };
+        double[] six = new double[18];
+        for (int i = 0; i < ids.length; i++) {
+            System.arraycopy(positions, 3 * ids[i], six, 3 * i, 3);
+        }
+        return new ExactTriangles(six).intersectBeyond(commonVertices(triA, triB));
+    }
+
+    /** Which of the first triangle's corners 0, 1, 2 the second has as well. */
+    private static List<Integer> commonVertices(int[] triA, int[] triB) {
+        List<Integer> common = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            if (triA[i] == triB[0] || triA[i] == triB[1] || triA[i] == triB[2]) {
+                common.add(i);
+            }
+        }
+        return common;
+    }
+
+    private boolean intersectBeyond(List<Integer> common) {
+        if (common.size() == 3) {
+            return true;
+        }
+        List<HomogeneousPoint> intersection = intersection();
+        if (common.isEmpty()) {
+            return !intersection.isEmpty();
+        }
+        HomogeneousPoint from = vertices[common.getFirst()];
+        HomogeneousPoint to = vertices[common.getLast()];
+        return intersection.stream().anyMatch(corner -> !corner.isOnSegment(from, to));
+    }
+
+    /** The corners of the intersection, which is convex: a polygon, a segment, a point or empty. */
+    private List<HomogeneousPoint> intersection() {
+        List<HomogeneousPoint> polygon = List.of(vertices[0], vertices[1], vertices[2]);
+        for (HalfSpace halfSpace : halfSpaces(vertices[3], vertices[4], vertices[5])) {
+            polygon = halfSpace.clip(polygon);
+        }
+        return polygon;
+    }
+
+    private static List<HalfSpace> halfSpaces(HomogeneousPoint a, HomogeneousPoint b, HomogeneousPoint c) {
+        IntegerVector normal = a.to(b).cross(a.to(c));
+        if (normal.isZero()) {
+            return halfSpacesOfFlat(a, b, c);
+        }
+        List<HalfSpace> result = new ArrayList<>(HalfSpace.plane(a, normal));
+        result.add(new HalfSpace(a, normal.cross(a.to(b))));
+        result.add(new HalfSpace(b, normal.cross(b.to(c))));
+        result.add(new HalfSpace(c, normal.cross(c.to(a))));
+        return result;
+    }
+
+    /** A triangle without area is the side that holds its third corner, and perhaps only a point. */
+    private static List<HalfSpace> halfSpacesOfFlat(HomogeneousPoint a, HomogeneousPoint b, HomogeneousPoint c) {
+        if (c.isOnSegment(a, b)) {
+            return halfSpacesOfSegment(a, b);
+        }
+        return a.isOnSegment(b, c) ? halfSpacesOfSegment(b, c) : halfSpacesOfSegment(c, a);
+    }
+
+    /** The planes through {@code a} along the segment leave its line (or, of a point, the planes of the axes leave that point). */
+    private static List<HalfSpace> halfSpacesOfSegment(HomogeneousPoint a, HomogeneousPoint b) {
+        IntegerVector direction = a.to(b);
+        List<HalfSpace> result = new ArrayList<>();
+        for (IntegerVector axis : IntegerVector.AXES) {
+            result.addAll(HalfSpace.plane(a, direction.isZero() ? axis : direction.cross(axis)));
+        }
+        result.add(new HalfSpace(a, direction));
+        result.add(new HalfSpace(b, direction.negated()));
+        return result;
+    }
+}

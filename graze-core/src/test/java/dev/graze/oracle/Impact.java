@@ -1,0 +1,29 @@
+package dev.graze.oracle;
+
+import java.math.BigDecimal;
+
+/**
+ * Whether two features touch at some time in [0, 1], and bounds of the earliest such time, at most 2^-40 apart and equal where the time is a known
+ * dyadic number. Without a touch the bounds are null.
+ */
+public record Impact(boolean touches, BigDecimal earliest, BigDecimal latest) {
+    static final Impact NONE = new Impact(false, null, null);
+
+    /** Whether {@code toi} can be an answer that is never late, and early by at most {@code slack}. */
+    public boolean allows(double toi, double slack) {
+        BigDecimal time = new BigDecimal(toi);
+        return touches && time.compareTo(latest) <= 0 && time.add(new BigDecimal(slack)).compareTo(earliest) >= 0;
+    }
+
+    /** The bounds of the earlier of two touches: a lower bound of both, and an upper bound of one. */
+    Impact orEarlier(Impact other) {
+        if (!touches || !other.touches) {
+            return touches ? this : other;
+        }
+        return new Impact(true, earliest.min(other.earliest), latest.min(other.latest));
+    }
+
+    static Impact at(Instant instant) {
+        return new Impact(true, instant.lowerBound(), instant.upperBound());
+    }
+}
