@@ -1,5 +1,7 @@
 package dev.graze.narrow;
 
+import dev.graze.ContactKind;
+
 /**
  * Whether two triangles intersect at one instant, exactly, degenerate ones included. Triangles without a common vertex intersect when they touch
  * or cross; triangles with a common vertex or edge when they have a point in common beyond it. Not thread-safe: each thread has its own.
@@ -40,6 +42,12 @@ public final class TriangleIntersection {
             case 2 -> beyondEdge(Integer.numberOfTrailingZeros(7 - sharedA), Integer.numberOfTrailingZeros(7 - sharedB));
             default -> true;
         };
+    }
+
+    /** Whether the features of a pair touch at t0, exactly. */
+    boolean touchAtStart(FeaturePair pair) {
+        System.arraycopy(pair.x, 0, x, 0, 12);
+        return pair.kind() == ContactKind.VF ? segmentMeetsTriangle(0, 0, 3, 6, 9) : segmentsMeet(0, 3, 6, 9);
     }
 
     private void load(double[] positions, int at, int v0, int v1, int v2) {

@@ -13,7 +13,7 @@ import dev.graze.mesh.Topology;
 import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
-import dev.graze.narrow.InclusionSolver;
+import dev.graze.narrow.CertifiedSolver;
 import dev.graze.narrow.PairSolver;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
@@ -91,7 +91,7 @@ final class BruteContinuous implements Engine.ContinuousSession {
         private long narrowNanos;
 
         Worker(EngineOptions options) {
-            solver = new InclusionSolver(options.separation(), options.tolerance(), options.iterationLimit());
+            solver = new CertifiedSolver(options.separation(), options.tolerance(), options.iterationLimit());
         }
 
         void work(double[] from, double[] to) {
