@@ -2,6 +2,8 @@ package dev.graze.io;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,11 +25,11 @@ class MeshesTest {
     }
 
     @Test
-    void refusesFilesThatCannotBeRead() throws java.io.IOException {
+    void refusesFilesThatCannotBeRead() throws IOException {
         for (String extension : new String[] { ".ply", ".obj", ".stl", ".gltf", ".glb" }) {
             assertRefused(dir.resolve("missing" + extension), "no such file; check the name");
             assertRefused(TestFiles.write(dir, "empty" + extension, ""), "is empty; write it again");
-            Path directory = java.nio.file.Files.createDirectory(dir.resolve("directory" + extension));
+            Path directory = Files.createDirectory(dir.resolve("directory" + extension));
             assertRefused(directory, "is a directory; name a file in it");
         }
     }
