@@ -32,6 +32,7 @@ class FrameSequenceTest {
         frame("frame-2.ply", 2);
         frame("frame-001.PLY", 1);
         TestFiles.write(dir, "scene.json", "{}");
+        TestFiles.write(dir, "._frame-2.ply", "not for us");
         try (FrameSequence frames = open(dir)) {
             assertThat(frames.frameCount()).isEqualTo(3);
             assertThat(List.of(frames.frameName(0), frames.frameName(1), frames.frameName(2))).containsExactly("frame-001.PLY",

@@ -21,6 +21,7 @@ class MeshesTest {
         String problem = "the name does not tell a format that can be read; use one of .ply, .obj, .stl, .gltf, .glb";
         assertRefused(Path.of("mesh.fbx"), problem);
         assertRefused(Path.of("mesh"), problem);
+        assertRefused(Path.of("ply"), problem);
         assertRefused(Path.of("a.b/mesh"), problem);
     }
 
