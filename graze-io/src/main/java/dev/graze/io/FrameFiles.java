@@ -38,8 +38,9 @@ final class FrameFiles {
         }
     }
 
+    /** Hidden files are none of the user's: some systems put one beside each file, under the same extension. */
     private static boolean isFrame(Path file) {
-        return Files.isRegularFile(file) && MeshFormat.isMeshFile(file);
+        return Files.isRegularFile(file) && MeshFormat.isMeshFile(file) && !file.getFileName().toString().startsWith(".");
     }
 
     private static void requireOneFormat(Path directory, List<Path> files) {

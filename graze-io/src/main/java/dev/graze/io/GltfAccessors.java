@@ -68,7 +68,8 @@ final class GltfAccessors {
         long bytes = buffers.stream().mapToLong(ByteBuffer::remaining).sum();
         if (accessor.getCount() > bytes) {
             throw new IllegalArgumentException(
-                    "accessor " + number + " promises " + accessor.getCount() + " elements, more than all buffers hold (" + bytes + " bytes)");
+                    "accessor " + number + " promises " + accessor.getCount() + " elements, more than all buffers hold (" + bytes
+                            + " bytes)");
         }
     }
 
@@ -76,7 +77,8 @@ final class GltfAccessors {
     private void overlay(Accessor accessor, double[] numbers, int components) {
         AccessorSparse sparse = accessor.getSparse();
         int count = sparse.getCount();
-        Rows indices = rows(sparse.getIndices().getBufferView(), sparse.getIndices().getByteOffset(), sparse.getIndices().getComponentType(), 1);
+        Rows indices = rows(sparse.getIndices().getBufferView(), sparse.getIndices().getByteOffset(),
+                sparse.getIndices().getComponentType(), 1);
         Rows values = rows(sparse.getValues().getBufferView(), sparse.getValues().getByteOffset(), accessor.getComponentType(), components);
         indices.require(count, "a sparse accessor's index list");
         values.require(count, "a sparse accessor's value list");

@@ -24,9 +24,16 @@ final class GltfAnimation {
             Integer node = channel.getTarget().getNode();
             // Without a node, an extension tells what the channel moves: nothing that we know.
             if (node != null) {
+                requireNode(node);
                 AnimationSampler sampler = animation.getSamplers().get(channel.getSampler());
                 tracks.add(new Track(node, channel.getTarget().getPath(), sampler(sampler, channel.getTarget().getPath(), accessors)));
             }
+        }
+    }
+
+    private void requireNode(int node) {
+        if (node < 0 || node >= nodes.count()) {
+            throw new IllegalArgumentException("an animation moves node " + node + ", but there are only " + nodes.count());
         }
     }
 

@@ -81,8 +81,9 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
             ByteBuffer content = buffer.getUri() == null ? asset.getBinaryData() : namedBuffer(file, buffer.getUri());
             int length = content == null ? 0 : content.remaining();
             if (length < buffer.getByteLength()) {
-                throw new MeshFileException(file, "buffer " + contents.size() + " should have " + buffer.getByteLength() + " bytes, but has "
-                        + length + "; the data was cut off");
+                throw new MeshFileException(file,
+                        "buffer " + contents.size() + " should have " + buffer.getByteLength() + " bytes, but has "
+                                + length + "; the data was cut off");
             }
             contents.add(content);
         }

@@ -122,8 +122,10 @@ final class GltfPrimitive {
         for (int target = 0; target < offsets.length; target++) {
             System.arraycopy(offsets[target], 3 * vertex, row, 3 + 3 * target, 3);
         }
-        for (int i = 0; i < influences() && row.length > 3 + 3 * rowTargets; i++) {
-            int at = 3 + 3 * rowTargets + 2 * i;
+        int firstInfluence = 3 + 3 * rowTargets;
+        int rowInfluences = Math.min(influences(), (row.length - firstInfluence) / 2);
+        for (int i = 0; i < rowInfluences; i++) {
+            int at = firstInfluence + 2 * i;
             double weight = weights[i / JOINTS_PER_SET][JOINTS_PER_SET * vertex + i % JOINTS_PER_SET];
             // The joint of a weight of zero means nothing and must not keep equal vertices apart.
             row[at] = weight == 0 ? 0 : joints[i / JOINTS_PER_SET][JOINTS_PER_SET * vertex + i % JOINTS_PER_SET];

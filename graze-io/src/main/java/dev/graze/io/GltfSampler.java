@@ -25,6 +25,11 @@ final class GltfSampler {
             throw new IllegalArgumentException("an animation has " + times.length + " times, but " + values.length + " numbers for them");
         }
         this.width = values.length / rows;
+        for (int i = 1; i < times.length; i++) {
+            if (!(times[i] > times[i - 1])) {
+                throw new IllegalArgumentException("the times of an animation do not ascend: " + times[i] + " follows " + times[i - 1]);
+            }
+        }
     }
 
     /** A spline's key holds an incoming tangent, the value and an outgoing tangent. */

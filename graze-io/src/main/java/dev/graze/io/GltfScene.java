@@ -19,6 +19,7 @@ final class GltfScene {
     private final List<GltfPart> parts = new ArrayList<>();
     private final IntList triangles = new IntList(1024);
     private final List<GltfAnimation> animations;
+    private final RawMesh rest;
     private int vertexCount;
     private int collapsed;
 
@@ -32,6 +33,7 @@ final class GltfScene {
         }
         animations = GltfFile.orEmpty(file.json().getAnimations()).stream()
                 .map(animation -> new GltfAnimation(animation, nodes, file.accessors())).toList();
+        rest = new RawMesh(positions(new GltfPose(nodes)), triangles.toArray(), notes());
     }
 
     static GltfScene read(Path file) {
@@ -82,7 +84,7 @@ final class GltfScene {
     }
 
     RawMesh rest() {
-        return new RawMesh(positions(new GltfPose(nodes)), triangles.toArray(), notes());
+        return rest;
     }
 
     double[] positions(GltfPose pose) {

@@ -29,11 +29,11 @@ enum MeshFormat {
 
     private static MeshFormat find(Path file) {
         String name = String.valueOf(file.getFileName());
-        return switch (name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT)) {
-            case "ply" -> PLY;
-            case "obj" -> OBJ;
-            case "stl" -> STL;
-            case "gltf", "glb" -> GLTF;
+        return switch (name.substring(Math.max(0, name.lastIndexOf('.'))).toLowerCase(Locale.ROOT)) {
+            case ".ply" -> PLY;
+            case ".obj" -> OBJ;
+            case ".stl" -> STL;
+            case ".gltf", ".glb" -> GLTF;
             default -> null;
         };
     }

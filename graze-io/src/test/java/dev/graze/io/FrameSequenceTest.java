@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,6 +32,7 @@ class FrameSequenceTest {
         frame("frame-2.ply", 2);
         frame("frame-001.PLY", 1);
         TestFiles.write(dir, "scene.json", "{}");
+        TestFiles.write(dir, "._frame-2.ply", "not for us");
         try (FrameSequence frames = open(dir)) {
             assertThat(frames.frameCount()).isEqualTo(3);
             assertThat(List.of(frames.frameName(0), frames.frameName(1), frames.frameName(2))).containsExactly("frame-001.PLY",
@@ -67,7 +69,7 @@ class FrameSequenceTest {
 
     @Test
     void ordersNamesByTheirNumbers() {
-        List<Path> sorted = java.util.stream.Stream.of("b1", "a10", "a9", "a", "a09", "a99999999999999999999", "a1b2", "a1b10", "a1")
+        List<Path> sorted = Stream.of("b1", "a10", "a9", "a", "a09", "a99999999999999999999", "a1b2", "a1b10", "a1")
                 .map(Path::of).sorted(new NaturalOrder()).toList();
         assertThat(sorted).extracting(Path::toString).containsExactly("a", "a1", "a1b2", "a1b10", "a09", "a9", "a10",
                 "a99999999999999999999", "b1");
@@ -103,6 +105,9 @@ class FrameSequenceTest {
         assertThatThrownBy(() -> open(empty)).hasMessage(empty + ": holds no mesh file; looked for " + MeshFormat.SUPPORTED);
         assertThatThrownBy(() -> open(ply, empty))
                 .hasMessage(empty + ": is a directory among several inputs; name either one directory or files");
+        TestFiles.write(dir, "b.obj", "v 0 0 0\n");
+        assertThatThrownBy(() -> open(dir))
+                .hasMessage(dir + ": holds frames of different formats (a.ply, b.obj); name the files of one of them");
         assertThatThrownBy(() -> FrameSequence.open(List.of(), RATE))
                 .hasMessage("there is no frame; name mesh files or a directory that holds them");
         assertThatThrownBy(() -> FrameSequence.open(List.of(ply), 0)).isInstanceOf(InvalidInputException.class)

@@ -205,6 +205,21 @@ class GltfTest {
         }
     }
 
+    /** Five joints, one unit apart in z, a fifth of each: two sets of four, and a vertex at the mean of their heights. */
+    @Test
+    void followsTwoSetsOfJoints() {
+        gltf.floats("VEC3", 3, 0, 0, 0, 1, 0, 0, 0, 1, 0);
+        gltf.shorts("VEC4", 4, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3);
+        gltf.floats("VEC4", 4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
+        gltf.shorts("VEC4", 4, 4, 0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0);
+        gltf.floats("VEC4", 4, 1, 0, 0, 0, 1, 0, 0, 0, 6, 0, 0, 0);
+        String joint = ",{'translation':[0,0,%d]}";
+        String joints = joint.formatted(0) + joint.formatted(1) + joint.formatted(2) + joint.formatted(3) + joint.formatted(4);
+        Mesh mesh = Meshes.read(glb("'meshes':[{'primitives':[{'attributes':{'POSITION':0,'JOINTS_0':1,'WEIGHTS_0':2,'JOINTS_1':3,"
+                + "'WEIGHTS_1':4}}]}],'skins':[{'joints':[1,2,3,4,5]}],'nodes':[{'mesh':0,'skin':0}" + joints + "]"));
+        assertThat(mesh.positions()).usingComparatorWithPrecision(1e-12).containsExactly(0, 0, 2, 1, 0, 2, 0, 1, 3);
+    }
+
     @Test
     void takesTheLongestAnimationAndSaysSo() {
         gltf.floats("VEC3", 3, 0, 0, 0, 1, 0, 0, 0, 1, 0);

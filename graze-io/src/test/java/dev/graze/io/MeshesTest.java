@@ -2,6 +2,8 @@ package dev.graze.io;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,15 +21,16 @@ class MeshesTest {
         String problem = "the name does not tell a format that can be read; use one of .ply, .obj, .stl, .gltf, .glb";
         assertRefused(Path.of("mesh.fbx"), problem);
         assertRefused(Path.of("mesh"), problem);
+        assertRefused(Path.of("ply"), problem);
         assertRefused(Path.of("a.b/mesh"), problem);
     }
 
     @Test
-    void refusesFilesThatCannotBeRead() throws java.io.IOException {
+    void refusesFilesThatCannotBeRead() throws IOException {
         for (String extension : new String[] { ".ply", ".obj", ".stl", ".gltf", ".glb" }) {
             assertRefused(dir.resolve("missing" + extension), "no such file; check the name");
             assertRefused(TestFiles.write(dir, "empty" + extension, ""), "is empty; write it again");
-            Path directory = java.nio.file.Files.createDirectory(dir.resolve("directory" + extension));
+            Path directory = Files.createDirectory(dir.resolve("directory" + extension));
             assertRefused(directory, "is a directory; name a file in it");
         }
     }

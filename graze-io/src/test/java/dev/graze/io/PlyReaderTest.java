@@ -10,6 +10,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,7 +84,7 @@ class PlyReaderTest {
             "LITTLE_ENDIAN,int8,uint", "BIG_ENDIAN,uint,int32" })
     void readsEveryScalarType(String orderName, String coordinate, String index) {
         ByteOrder order = orderName.equals("BIG_ENDIAN") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-        String header = "ply\nformat binary_" + orderName.toLowerCase(java.util.Locale.ROOT) + " 1.0\nelement vertex 3\nproperty "
+        String header = "ply\nformat binary_" + orderName.toLowerCase(Locale.ROOT) + " 1.0\nelement vertex 3\nproperty "
                 + coordinate + " x\nproperty " + coordinate + " y\nproperty " + coordinate + " z\nelement face 1\nproperty list uchar "
                 + index + " vertex_indices\nend_header\n";
         ByteBuffer bytes = ByteBuffer.allocate(500).order(order).put(header.getBytes(StandardCharsets.US_ASCII));
@@ -93,7 +95,7 @@ class PlyReaderTest {
         for (int vertex : new int[] { 2, 0, 1 }) {
             put(bytes, PlyType.named(index), vertex);
         }
-        Path file = TestFiles.write(dir, "m.PLY", java.util.Arrays.copyOf(bytes.array(), bytes.position()));
+        Path file = TestFiles.write(dir, "m.PLY", Arrays.copyOf(bytes.array(), bytes.position()));
         assertThat(Meshes.read(file).positions()).containsExactly(0, 1, 2, 100, 4, 5, 6, 7, 120);
         assertThat(Meshes.read(file).topology().copyTriangles()).containsExactly(2, 0, 1);
     }
@@ -112,7 +114,7 @@ class PlyReaderTest {
     @EnumSource(PlyType.class)
     void knowsBothNamesOfEachType(PlyType type) {
         assertThat(PlyType.named(type.toString())).isSameAs(type);
-        assertThat(PlyType.named(type.name().toLowerCase(java.util.Locale.ROOT))).isSameAs(type);
+        assertThat(PlyType.named(type.name().toLowerCase(Locale.ROOT))).isSameAs(type);
     }
 
     @Test
@@ -207,10 +209,10 @@ class PlyReaderTest {
         PlyWriter.write(file, Meshes.read(TestFiles.write(dir, "a.ply", TestFiles.plyTriangle("0 0 0", "1 0 0", "0 1 0"))).topology(),
                 new double[9]);
         byte[] whole = Files.readAllBytes(file);
-        Files.write(file, java.util.Arrays.copyOf(whole, whole.length - 1));
+        Files.write(file, Arrays.copyOf(whole, whole.length - 1));
         assertThatThrownBy(() -> Meshes.read(file)).hasMessage(file + ": the header promises 3 vertex, 1 face, at least 85 bytes, "
                 + "but only 84 bytes follow it; the file was cut off, or its header is wrong");
-        Files.write(file, java.util.Arrays.copyOf(whole, whole.length + 2));
+        Files.write(file, Arrays.copyOf(whole, whole.length + 2));
         assertThatThrownBy(() -> Meshes.read(file)).hasMessage(file + ": byte " + whole.length
                 + ": 2 bytes follow the last element; the header and the data do not fit");
         whole[whole.length - 13] = 4;

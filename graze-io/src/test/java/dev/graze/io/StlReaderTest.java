@@ -9,7 +9,10 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,7 +60,7 @@ class StlReaderTest {
 
     @Test
     void readsText() {
-        String text = "SOLID a b c\n" + facet("0 0 0", "1 0 0", "0 1 0").toUpperCase(java.util.Locale.ROOT)
+        String text = "SOLID a b c\n" + facet("0 0 0", "1 0 0", "0 1 0").toUpperCase(Locale.ROOT)
                 + facet("1 0 -0.0", "1 1 0.1", "0 1 0") + "endsolid a b c\n";
         Mesh mesh = Meshes.read(TestFiles.write(dir, "m.stl", text));
         assertThat(mesh.topology().copyTriangles()).containsExactly(0, 1, 2, 1, 3, 2);
@@ -103,7 +106,7 @@ class StlReaderTest {
     void welderAgreesWithABruteForceSearch() {
         Random random = new Random(11);
         Welder welder = new Welder(3);
-        java.util.Map<List<Double>, Integer> expected = new java.util.HashMap<>();
+        Map<List<Double>, Integer> expected = new HashMap<>();
         for (int i = 0; i < 20_000; i++) {
             double[] row = { random.nextInt(20), random.nextInt(20) * 0.1, random.nextInt(20) - 10 };
             int vertex = expected.computeIfAbsent(List.of(row[0], row[1], row[2]), key -> expected.size());

@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.Random;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,7 +84,7 @@ class SurfaceResultsTest {
     @Test
     void vtpHoldsLongArrays() throws Exception {
         int vertices = 5_003;
-        double[] positions = new java.util.Random(3).doubles(3L * vertices).toArray();
+        double[] positions = new Random(3).doubles(3L * vertices).toArray();
         Path file = dir.resolve("s.vtp");
         VtpWriter.writeSurface(file, Topology.of(vertices, new int[] { 0, 1, 2 }), positions, TestContacts.pair(0, 0));
         assertThat(doubles(parse(file), "Points")).containsExactly(positions);

@@ -2,6 +2,7 @@ package dev.graze.io;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,7 +14,7 @@ final class TestFiles {
     }
 
     static Path write(Path directory, String name, String text) {
-        return write(directory, name, text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        return write(directory, name, text.getBytes(StandardCharsets.UTF_8));
     }
 
     static Path write(Path directory, String name, byte[] bytes) {

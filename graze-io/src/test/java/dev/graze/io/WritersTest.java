@@ -6,7 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.graze.io.PairsWriter.Mode;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,17 +39,17 @@ class WritersTest {
         PlyWriter.writeColoured(file, TWO, new double[18], new int[] { 0x010203, 0x40FFEE });
         assertThat(Meshes.read(file).topology().sameAs(TWO)).isTrue();
         byte[] bytes = bytes(file);
-        assertThat(java.util.Arrays.copyOfRange(bytes, bytes.length - 3, bytes.length)).containsExactly(0x40, 0xFF, 0xEE);
-        assertThat(java.util.Arrays.copyOfRange(bytes, bytes.length - 19, bytes.length - 16)).containsExactly(1, 2, 3);
+        assertThat(Arrays.copyOfRange(bytes, bytes.length - 3, bytes.length)).containsExactly(0x40, 0xFF, 0xEE);
+        assertThat(Arrays.copyOfRange(bytes, bytes.length - 19, bytes.length - 16)).containsExactly(1, 2, 3);
         assertThatThrownBy(() -> PlyWriter.writeColoured(file, TWO, new double[18], new int[1]))
                 .hasMessage("1 colours for 2 triangles");
     }
 
     private static byte[] bytes(Path file) {
         try {
-            return java.nio.file.Files.readAllBytes(file);
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

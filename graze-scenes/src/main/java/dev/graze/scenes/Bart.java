@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
 final class Bart implements Recipe {
     private static final double DURATION = 10;
     /** Edge length in terms of the room each triangle has: at this size about every second triangle crosses another. */
-    private static final double CROWDING = 1.25;
+    private static final double CROWDING = 0.92;
     private static final int WAVES = 3;
 
     @Override

@@ -15,7 +15,7 @@ final class Breaking implements Recipe {
     private static final double RADIUS = 0.5;
     private static final double SHOT_RADIUS = 0.13;
     private static final double SHOT_SPEED = 5;
-    private static final double[] STRUCK = {0.45, 0.2, 0.0};
+    private static final double[] STRUCK = { 0.45, 0.2, 0.0 };
     private static final int FLOOR_CELLS = 12;
     private static final int MOST_SHARDS = 160;
     private static final int FEWEST_TRIANGLES_EACH = 80;

@@ -18,7 +18,7 @@ final class ClothMotion implements Motion {
     private final Grip grip;
     private final double longestSubstep;
 
-    /** What holds parts of a cloth in place, before each substep and after the actors moved. */
+    /** What holds parts of a cloth in place, at the start, and in each substep once the actors have moved. */
     @FunctionalInterface
     interface Grip {
         void hold(Cloth cloth);
@@ -30,6 +30,7 @@ final class ClothMotion implements Motion {
         this.actors = actors;
         this.grip = grip;
         this.longestSubstep = longestSubstep;
+        grip.hold(cloth);
     }
 
     static Surface mesh(Surface cloth, List<Actor> actors) {

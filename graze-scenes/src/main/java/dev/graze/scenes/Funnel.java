@@ -18,13 +18,17 @@ final class Funnel implements Recipe {
     private static final double SIDE = 0.95;
     private static final double FLOOR = -1.3;
     private static final int FLOOR_CELLS = 10;
-    private static final double[] WALL_RADIUS = {0.105, 0.108, 0.112, 0.12, 0.14, 0.175, 0.24, 0.40, 0.74};
-    private static final double[] WALL_HEIGHT = {-0.75, -0.55, -0.40, -0.32, -0.25, -0.20, -0.16, -0.11, -0.02};
+    private static final double[] WALL_RADIUS = { 0.105, 0.108, 0.112, 0.12, 0.14, 0.175, 0.24, 0.40, 0.74 };
+    private static final double[] WALL_HEIGHT = { -0.75, -0.55, -0.40, -0.32, -0.25, -0.20, -0.16, -0.11, -0.02 };
     private static final double HALF_WALL = 0.008;
     private static final double FUNNEL_SHARE = 0.113;
     /** Straight in one direction, the funnel needs its triangles around the neck. */
     private static final double ROUNDNESS = 3;
     private static final double BALL_SHARE = 0.095;
+    /** The ball pushes as hard as this length of hanging cloth would pull. */
+    private static final double PUSHED = 2;
+    /** The edge length at which the cloth folds as stiffly as a tablecloth; a coarser one must not be a board. */
+    private static final double FINE_EDGE = 0.0118;
     /** Layers of cloth thicker than this would clog the neck. */
     private static final double THICKEST = 0.007;
 
@@ -67,7 +71,7 @@ final class Funnel implements Recipe {
 
     private static List<Actor> actors(TurnedWall wall, Surface funnel, Surface ball) {
         Surface floor = Sheet.square(2, 0, FLOOR_CELLS);
-        return List.of(new Actor(funnel, wall, 0.45, (time, pose) -> pose.moveTo(0, 0, 0)),
+        return List.of(new Actor(funnel, wall, 0.3, (time, pose) -> pose.moveTo(0, 0, 0)),
                 new Actor(ball, RoundCone.ball(1), 0.2, Funnel::moveBall),
                 new Actor(floor, new HalfSpace(), 0.5, (time, pose) -> pose.moveTo(0, FLOOR, 0)));
     }
@@ -81,9 +85,10 @@ final class Funnel implements Recipe {
 
     private static Motion start(Surface sheet, List<Actor> actors, double edge, long seed) {
         Fabric plain = Fabric.plain();
-        Fabric thin = new Fabric(0.5, Math.min(plain.thickness(), THICKEST / edge), 0.1, plain.drag());
+        double bendGive = 0.5 * (edge * edge) / (FINE_EDGE * FINE_EDGE);
+        Fabric thin = new Fabric(bendGive, Math.min(plain.thickness(), THICKEST / edge), 0.1, plain.drag());
         Cloth cloth = new Cloth(sheet, new int[0], thin, ClothMotion.obstacles(actors));
         Unevenness.shake(cloth, sheet.vertexCount(), 0.005 * edge, seed);
-        return new ClothMotion(cloth, sheet.vertexCount(), actors, ClothMotion.LOOSE, cloth.longestSubstep(0.5 * SIDE));
+        return new ClothMotion(cloth, sheet.vertexCount(), actors, ClothMotion.LOOSE, cloth.longestSubstep(PUSHED));
     }
 }

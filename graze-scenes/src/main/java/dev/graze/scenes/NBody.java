@@ -93,9 +93,11 @@ final class NBody implements Recipe {
         private void launch(int b, int perSide, RandomGenerator random) {
             size[b] = Seeds.between(random, 0.06, 0.11);
             wobbleSpeed[b] = b % 3 == 0 ? Seeds.between(random, 4, 9) : 0;
+            int row = b / perSide % perSide;
+            int layer = b / (perSide * perSide);
             double x = (b % perSide + 0.5) * SPACING - halfSide;
-            double y = (b / perSide % perSide + 0.5) * SPACING - halfSide;
-            double z = (b / perSide / perSide + 0.5) * SPACING - halfSide;
+            double y = (row + 0.5) * SPACING - halfSide;
+            double z = (layer + 0.5) * SPACING - halfSide;
             bodies.put(b, FELT * size[b], x, y, z);
             bodies.push(b, random.nextGaussian() * 0.6, random.nextGaussian() * 0.6, random.nextGaussian() * 0.6);
             bodies.twist(b, random.nextGaussian() * 2, random.nextGaussian() * 2, random.nextGaussian() * 2);

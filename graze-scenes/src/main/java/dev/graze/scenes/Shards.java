@@ -118,7 +118,7 @@ final class Shards {
             sum[i % 3] += points[i];
         }
         for (int k = 0; k < 3; k++) {
-            centres[3 * s + k] += sum[k] / (points.length / 3);
+            centres[3 * s + k] += 3 * sum[k] / points.length;
         }
     }
 

@@ -22,7 +22,8 @@ record LinkColouring(int[] order, int[] starts) {
             int b = ends[2 * link + 1];
             colour[link] = Long.numberOfTrailingZeros(~(taken[a] | taken[b]));
             if (colour[link] == MOST_COLOURS) {
-                throw new IllegalStateException("more than " + MOST_COLOURS + " colours needed where particles " + a + " and " + b + " meet");
+                throw new IllegalStateException(
+                        "more than " + MOST_COLOURS + " colours needed where particles " + a + " and " + b + " meet");
             }
             taken[a] |= 1L << colour[link];
             taken[b] |= 1L << colour[link];
@@ -41,9 +42,5 @@ record LinkColouring(int[] order, int[] starts) {
             order[next[colour[link]]++] = link;
         }
         return order;
-    }
-
-    int colours() {
-        return starts.length - 1;
     }
 }

@@ -5,6 +5,8 @@ import java.util.Arrays;
 /**
  * For each particle the others within a radius, found by sorting particles into the cells of a uniform grid. Cells are hashed, so the grid
  * has no bounds; each particle keeps its cell's key, so that cells that share a bucket are not taken for one another.
+ *
+ * <p>Lists are rows of one array, all as wide as the longest list so far.
  */
 final class NeighbourLists {
     private static final int KEY_BITS = 21;
@@ -17,8 +19,9 @@ final class NeighbourLists {
     private final long[] key;
     private final int[] sorted;
     private final long[] sortedKey;
-    private final int[] starts;
-    private int[] neighbours = new int[16];
+    private final int[] size;
+    private int width = 16;
+    private int[] neighbours;
 
     NeighbourLists(int count, double radius) {
         this.count = count;
@@ -29,40 +32,48 @@ final class NeighbourLists {
         this.key = new long[count];
         this.sorted = new int[count];
         this.sortedKey = new long[count];
-        this.starts = new int[count + 1];
+        this.size = new int[count];
+        this.neighbours = new int[count * width];
     }
 
     int start(int particle) {
-        return starts[particle];
+        return particle * width;
     }
 
     int end(int particle) {
-        return starts[particle + 1];
+        return particle * width + size[particle];
     }
 
     int neighbour(int at) {
         return neighbours[at];
     }
 
-    /** Finds all lists anew: counts, then fills. */
+    /** Finds all lists anew; if one does not fit its row, widens the rows and fills them again. */
     void rebuild(double[] x) {
         sortIntoCells(x);
+        fill(x);
+        int longest = longest();
+        if (longest > width) {
+            width = longest + longest / 4;
+            neighbours = new int[Math.multiplyExact(count, width)];
+            fill(x);
+        }
+    }
+
+    private void fill(double[] x) {
         Ranges.each(count, (from, to) -> {
             for (int v = from; v < to; v++) {
-                starts[v + 1] = visit(x, v, null, 0);
+                size[v] = visitCells(x, v);
             }
         });
-        for (int v = 0; v < count; v++) {
-            starts[v + 1] += starts[v];
+    }
+
+    private int longest() {
+        int longest = 0;
+        for (int s : size) {
+            longest = Math.max(longest, s);
         }
-        if (neighbours.length < starts[count]) {
-            neighbours = new int[starts[count] + starts[count] / 2];
-        }
-        Ranges.each(count, (from, to) -> {
-            for (int v = from; v < to; v++) {
-                visit(x, v, neighbours, starts[v]);
-            }
-        });
+        return longest;
     }
 
     private void sortIntoCells(double[] x) {
@@ -84,8 +95,8 @@ final class NeighbourLists {
         bucketStarts[bucketMask + 1] = count;
     }
 
-    /** Counts the neighbours of a particle and, given a list, writes them down from {@code at}. */
-    private int visit(double[] x, int v, int[] list, int at) {
+    /** Writes down the neighbours of a particle as far as its row reaches, and returns how many there are. */
+    private int visitCells(double[] x, int v) {
         int cellX = cell(x[3 * v]);
         int cellY = cell(x[3 * v + 1]);
         int cellZ = cell(x[3 * v + 2]);
@@ -93,21 +104,21 @@ final class NeighbourLists {
         for (int i = cellX - 1; i <= cellX + 1; i++) {
             for (int j = cellY - 1; j <= cellY + 1; j++) {
                 for (int k = cellZ - 1; k <= cellZ + 1; k++) {
-                    found += visitCell(x, v, key(i, j, k), list, at + found);
+                    found = visitCell(x, v, key(i, j, k), found);
                 }
             }
         }
         return found;
     }
 
-    private int visitCell(double[] x, int v, long cell, int[] list, int at) {
-        int found = 0;
+    private int visitCell(double[] x, int v, long cell, int foundBefore) {
+        int found = foundBefore;
         int bucket = bucket(cell);
         for (int i = bucketStarts[bucket]; i < bucketStarts[bucket + 1]; i++) {
             int other = sorted[i];
             if (sortedKey[i] == cell && other != v && near(x, 3 * v, 3 * other)) {
-                if (list != null) {
-                    list[at + found] = other;
+                if (found < width) {
+                    neighbours[v * width + found] = other;
                 }
                 found++;
             }
@@ -130,8 +141,9 @@ final class NeighbourLists {
         return ((long) (x + KEY_OFFSET) << KEY_BITS | y + KEY_OFFSET) << KEY_BITS | z + KEY_OFFSET;
     }
 
-    /** Fibonacci hashing: the high bits of the product are well mixed. */
+    /** Fibonacci hashing of x and y, to which z is added: cells next to each other along z are so in memory. */
     private int bucket(long key) {
-        return (int) ((key * 0x9E3779B97F4A7C15L) >>> 40) & bucketMask;
+        int column = (int) (((key >>> KEY_BITS) * 0x9E3779B97F4A7C15L) >>> 32);
+        return (column + (int) key) & bucketMask;
     }
 }

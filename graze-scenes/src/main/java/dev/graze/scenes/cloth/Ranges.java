@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
  */
 final class Ranges {
     /** Below this many rounds, handing work to another core costs more than it saves. */
-    private static final int GRAIN = 4096;
+    private static final int GRAIN = 2048;
 
     private Ranges() {
     }

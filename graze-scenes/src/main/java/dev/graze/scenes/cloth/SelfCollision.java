@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 final class SelfCollision {
     /** Substeps between two searches for neighbours. */
-    private static final int REBUILD_INTERVAL = 4;
+    private static final int REBUILD_INTERVAL = 6;
     /** The search looks this much further than the thickness, for what comes near until the next search. */
     private static final double SEARCH_MARGIN = 1.6;
     /** Averaged corrections fall short; this makes up for it. */

@@ -13,7 +13,8 @@ public final class Lathe {
     private record Ring(double radius, double height, int size) {
         static Ring of(double radius, double height, double edge) {
             boolean pole = radius < 1e-9;
-            return pole ? new Ring(0, height, 1)
+            return pole
+                    ? new Ring(0, height, 1)
                     : new Ring(radius, height, Math.max(3, (int) Math.round(2 * StrictMath.PI * radius / edge)));
         }
 

@@ -6,7 +6,7 @@ package dev.graze.scenes.shape;
  * <p>The rotation goes row by row in {@code r}, the translation stands in {@code t}.
  */
 public final class Pose {
-    private final double[] r = {1, 0, 0, 0, 1, 0, 0, 0, 1};
+    private final double[] r = { 1, 0, 0, 0, 1, 0, 0, 0, 1 };
     private final double[] t = new double[3];
     private double scale = 1;
 

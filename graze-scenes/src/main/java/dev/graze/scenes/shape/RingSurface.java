@@ -55,7 +55,7 @@ public final class RingSurface {
         while (i < stepsA || j < stepsB) {
             int a = startA + i % sizeA;
             int b = startB + j % sizeB;
-            boolean alongA = j == stepsB || i < stepsA && (2L * i + 1) * stepsB <= (2L * j + 1) * stepsA;
+            boolean alongA = j == stepsB || (i < stepsA && (2L * i + 1) * stepsB <= (2L * j + 1) * stepsA);
             if (alongA) {
                 builder.triangle(a, b, startA + ++i % sizeA);
             } else {

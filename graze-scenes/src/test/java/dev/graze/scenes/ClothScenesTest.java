@@ -1,0 +1,81 @@
+package dev.graze.scenes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ClothScenesTest {
+    private static final int CLOTH = 0;
+
+    @ParameterizedTest
+    @CsvSource({ "cloth-ball, 3000", "funnel, 3000", "skirt, 4000", "ruffles, 8000" })
+    void clothHardlyStretches(String name, int triangles) {
+        Recording recording = Recording.of(name, triangles, 9, 3);
+        for (double[] frame : recording.frames()) {
+            double[] stretches = recording.stretches(CLOTH, frame);
+            double[] sizes = Arrays.stream(stretches).map(Math::abs).sorted().toArray();
+            assertThat(sizes[sizes.length / 2]).as("median").isLessThan(0.05);
+            assertThat(stretches[(int) (0.99 * stretches.length)]).as("99th percentile").isLessThan(0.35);
+        }
+    }
+
+    @Test
+    void clothDrapesOverTheBallWithoutEnteringIt() {
+        Recording recording = Recording.of("cloth-ball", 3000, 5, 3);
+        double[] last = recording.last();
+        double lowest = 0;
+        for (int v = 0; v < recording.topology().vertexCount(); v++) {
+            if (recording.topology().bodyOfVertex(v) == CLOTH) {
+                double radius = Math
+                        .sqrt(last[3 * v] * last[3 * v] + last[3 * v + 1] * last[3 * v + 1] + last[3 * v + 2] * last[3 * v + 2]);
+                assertThat(radius).isGreaterThan(0.5 - 1e-6);
+                lowest = Math.min(lowest, last[3 * v + 1]);
+            }
+        }
+        assertThat(lowest).as("reaches the floor").isLessThan(-0.55);
+    }
+
+    @Test
+    void clothGoesThroughTheFunnel() {
+        Recording recording = Recording.of("funnel", 4000, 46, 3);
+        assertThat(highest(recording, recording.first())).isGreaterThan(0);
+        assertThat(highest(recording, recording.frames().get(12))).as("waits for the ball").isGreaterThan(-0.2);
+        assertThat(highest(recording, recording.last())).as("out of the neck, which ends at -0.75").isLessThan(-0.75);
+    }
+
+    private static double highest(Recording recording, double[] frame) {
+        double highest = Double.NEGATIVE_INFINITY;
+        for (int v = 0; v < recording.topology().vertexCount(); v++) {
+            if (recording.topology().bodyOfVertex(v) == CLOTH) {
+                highest = Math.max(highest, frame[3 * v + 1]);
+            }
+        }
+        return highest;
+    }
+
+    @Test
+    void theWaistStaysOnTheHips() {
+        Recording recording = Recording.of("skirt", 3000, 6, 3);
+        double top = highest(recording, recording.first());
+        int hips = firstVertexOfBody(recording, 1);
+        for (int v = 0; v < hips; v++) {
+            if (recording.first()[3 * v + 1] == top) {
+                double start = Recording.distance(recording.first(), v, recording.first(), hips);
+                double end = Recording.distance(recording.last(), v, recording.last(), hips);
+                assertThat(end).isCloseTo(start, Offset.offset(1e-6));
+            }
+        }
+    }
+
+    private static int firstVertexOfBody(Recording recording, int body) {
+        int v = 0;
+        while (recording.topology().bodyOfVertex(v) != body) {
+            v++;
+        }
+        return v;
+    }
+}

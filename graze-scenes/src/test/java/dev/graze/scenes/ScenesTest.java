@@ -1,0 +1,99 @@
+package dev.graze.scenes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ScenesTest {
+    private static final int FRAMES = 13;
+
+    @Test
+    void namesAllScenesOfThePapers() {
+        assertThat(Scenes.names()).containsExactlyInAnyOrder("cloth-ball", "funnel", "n-body", "bart", "skirt", "ruffles", "breaking");
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.graze.scenes.Scenes#names")
+    void describesEachInOneLine(String name) {
+        assertThat(Scenes.description(name)).isNotBlank().doesNotContain("\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "cloth-ball, 92230, 94", "funnel, 18500, 500", "n-body, 34000, 100", "bart, 1024, 100", "skirt, 40000, 120",
+            "ruffles, 49000, 120", "breaking, 252000, 100" })
+    void hasTheSizeOfItsPaperByDefault(String name, int triangles, int frames) {
+        Scene scene = Scenes.create(new SceneRequest(name, 0, 0, 1));
+        assertThat(scene.name()).isEqualTo(name);
+        assertThat(scene.topology().triangleCount()).isCloseTo(triangles, Percentage.withPercentage(1.5));
+        assertThat(scene.frameCount()).isEqualTo(frames);
+    }
+
+    @Test
+    void listsTheNamesWhenOneIsUnknown() {
+        assertThatThrownBy(() -> Scenes.create(new SceneRequest("cloth-bal", 0, 0, 1))).isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("'cloth-bal'").hasMessageContaining("cloth-ball, funnel");
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "-1, 0", "1, 0", "50000001, 0", "0, -1", "0, 100001" })
+    void refusesAbsurdSizes(int triangles, int frames) {
+        assertThatThrownBy(() -> Scenes.create(new SceneRequest("cloth-ball", triangles, frames, 1)))
+                .isInstanceOf(InvalidInputException.class).hasMessageContaining("cloth-ball can have");
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "cloth-ball, 2000", "funnel, 2000", "n-body, 3000", "bart, 64", "skirt, 3000", "ruffles, 8000", "breaking, 8000" })
+    void isSoundFiniteSmoothAndTheSameEachTime(String name, int triangles) {
+        Recording recording = Recording.of(name, triangles, FRAMES, 7);
+        requireSound(recording.topology(), triangles);
+        assertThat(recording.frames()).hasSize(FRAMES);
+        recording.frames().forEach(ScenesTest::requireFloats);
+        // Nothing is faster than 8 m/s, in scenes of a few metres.
+        assertThat(recording.longestStep()).isBetween(0.01, 8 * 10.0 / (FRAMES - 1));
+        assertThat(Recording.of(name, triangles, FRAMES, 7).hash()).isEqualTo(recording.hash());
+    }
+
+    private static void requireSound(Topology topology, int triangles) {
+        assertThat(topology.triangleCount()).isCloseTo(triangles, Percentage.withPercentage(6));
+        assertThat(topology.duplicateTriangleCount()).isZero();
+        assertThat(topology.nonManifoldEdgeCount()).isZero();
+        assertThat(topology.unusedVertexCount()).isZero();
+    }
+
+    private static void requireFloats(double[] positions) {
+        for (double x : positions) {
+            if (!Double.isFinite(x) || x != (float) x) {
+                throw new AssertionError(x + " is not a finite float");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "cloth-ball, 800", "funnel, 1200", "n-body, 600", "bart, 64", "skirt, 1200", "breaking, 1500" })
+    void differsWithTheSeed(String name, int triangles) {
+        assertThat(Recording.of(name, triangles, 4, 1).hash()).isNotEqualTo(Recording.of(name, triangles, 4, 2).hash());
+    }
+
+    @Test
+    void startsAnewOnEachRun() {
+        Scene scene = Scenes.create(new SceneRequest("n-body", 600, 3, 1));
+        double[] sums = new double[2];
+        for (int run = 0; run < 2; run++) {
+            int at = run;
+            scene.generate((index, positions) -> sums[at] += (index + 1) * positions[0]);
+        }
+        assertThat(sums[1]).isEqualTo(sums[0]);
+    }
+
+    @Test
+    void canBeASingleFrame() {
+        assertThat(Recording.of("bart", 8, 1, 1).frames()).hasSize(1);
+    }
+}
