@@ -23,7 +23,7 @@ final class Progress implements AutoCloseable {
     }
 
     private static boolean isTerminal() {
-        return System.console() != null && System.console().isTerminal();
+        return System.console().isTerminal();
     }
 
     private static ProgressBar newBar(String task, String unit, long total) {
