@@ -22,8 +22,9 @@ final class Progress implements AutoCloseable {
         this.bar = isTerminal() ? newBar(task, unit, total) : null;
     }
 
+    @SuppressWarnings("SystemConsoleNull") // it is null on Java 25 where neither end is a terminal, whatever the check says
     private static boolean isTerminal() {
-        return System.console().isTerminal();
+        return System.console() != null && System.console().isTerminal();
     }
 
     private static ProgressBar newBar(String task, String unit, long total) {

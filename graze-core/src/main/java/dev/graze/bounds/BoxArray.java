@@ -46,9 +46,27 @@ public final class BoxArray {
         maxZ[i] = Math.max(maxZ[i], Rounding.up(z, margin));
     }
 
-    /** Whether box {@code i} of this array and box {@code j} of the other have a point in common. */
-    public boolean overlaps(int i, BoxArray other, int j) {
-        return minX[i] <= other.maxX[j] && maxX[i] >= other.minX[j] && minY[i] <= other.maxY[j] && maxY[i] >= other.minY[j]
-                && minZ[i] <= other.maxZ[j] && maxZ[i] >= other.minZ[j];
+    /**
+     * Finds the boxes of the other array, from number {@code from} on, that have a point in common with box {@code i} of this one.
+     *
+     * @param found gets their numbers in ascending order; as long as the other array
+     * @return how many there are
+     */
+    public int overlapping(int i, BoxArray other, int from, int[] found) {
+        float x0 = minX[i];
+        float x1 = maxX[i];
+        float y0 = minY[i];
+        float y1 = maxY[i];
+        float z0 = minZ[i];
+        float z1 = maxZ[i];
+        float[] otherMinX = other.minX;
+        float[] otherMaxX = other.maxX;
+        int count = 0;
+        for (int j = from; j < otherMinX.length; j++) {
+            if (x0 <= otherMaxX[j] && x1 >= otherMinX[j] && y0 <= other.maxY[j] && y1 >= other.minY[j] && z0 <= other.maxZ[j] && z1 >= other.minZ[j]) {
+                found[count++] = j;
+            }
+        }
+        return count;
     }
 }

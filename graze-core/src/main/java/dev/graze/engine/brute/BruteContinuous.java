@@ -81,6 +81,7 @@ final class BruteContinuous implements Engine.ContinuousSession {
         private final FeaturePair pair = new FeaturePair();
         private final Impact impact = new Impact();
         private final ContactGeometry geometry = new ContactGeometry();
+        private final int[] found = new int[Math.max(topology.triangleCount(), topology.edgeCount())];
         private final PairSolver solver;
         private double[] t0;
         private double[] t1;
@@ -109,9 +110,10 @@ final class BruteContinuous implements Engine.ContinuousSession {
 
         private void testVertex(int vertex) {
             boxTests += topology.triangleCount();
-            for (int face = 0; face < topology.triangleCount(); face++) {
-                if (boxes.vertices().overlaps(vertex, boxes.faces(), face) && !topology.isDuplicate(face)) {
-                    testFace(vertex, face);
+            int count = boxes.vertices().overlapping(vertex, boxes.faces(), 0, found);
+            for (int i = 0; i < count; i++) {
+                if (!topology.isDuplicate(found[i])) {
+                    testFace(vertex, found[i]);
                 }
             }
         }
@@ -130,10 +132,9 @@ final class BruteContinuous implements Engine.ContinuousSession {
             boxTests += topology.edgeCount() - ea - 1;
             int p = topology.edgeVertex(ea, 0);
             int q = topology.edgeVertex(ea, 1);
-            for (int eb = ea + 1; eb < topology.edgeCount(); eb++) {
-                if (boxes.edges().overlaps(ea, boxes.edges(), eb)) {
-                    testEdges(p, q, topology.edgeVertex(eb, 0), topology.edgeVertex(eb, 1));
-                }
+            int count = boxes.edges().overlapping(ea, boxes.edges(), ea + 1, found);
+            for (int i = 0; i < count; i++) {
+                testEdges(p, q, topology.edgeVertex(found[i], 0), topology.edgeVertex(found[i], 1));
             }
         }
 

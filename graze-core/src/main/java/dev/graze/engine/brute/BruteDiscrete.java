@@ -59,6 +59,7 @@ final class BruteDiscrete implements Engine.DiscreteSession {
     private final class Worker {
         private final IntersectionBuffer pairs = new IntersectionBuffer();
         private final TriangleIntersection test = new TriangleIntersection();
+        private final int[] found = new int[topology.triangleCount()];
         private double[] positions;
         private long boxTests;
         private long candidates;
@@ -75,10 +76,9 @@ final class BruteDiscrete implements Engine.DiscreteSession {
 
         private void testTriangle(int s) {
             boxTests += topology.triangleCount() - s - 1;
-            for (int t = s + 1; t < topology.triangleCount(); t++) {
-                if (boxes.faces().overlaps(s, boxes.faces(), t)) {
-                    testPair(s, t);
-                }
+            int count = boxes.faces().overlapping(s, boxes.faces(), s + 1, found);
+            for (int i = 0; i < count; i++) {
+                testPair(s, found[i]);
             }
         }
 
