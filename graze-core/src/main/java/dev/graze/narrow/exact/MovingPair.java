@@ -20,7 +20,7 @@ abstract sealed class MovingPair permits VertexFace, EdgeEdge {
     private final VectorPolynomial normal;
     private final List<VectorPolynomial> areas;
 
-    /** v1 x v2 is {@code c12}, and so on round. */
+    /** {@code c23} is v2 x v3; the normal and the areas are the subclass's choice among the sums of such products. */
     MovingPair(RelativeMotion motion, VectorPolynomial c23, VectorPolynomial normal, List<VectorPolynomial> areas) {
         this.volume = motion.first().dot(c23);
         this.normal = normal;
