@@ -30,6 +30,11 @@ public final class FeaturePair {
         System.arraycopy(coordinates, from, x, 0, x.length);
     }
 
+    /** Coordinate {@code axis} of point {@code point} at t0 ({@code time} 0) or t1 ({@code time} 1). */
+    public double coordinate(int time, int point, int axis) {
+        return x[12 * time + 3 * point + axis];
+    }
+
     private void loadPoint(int at, double[] t0, double[] t1, int vertex) {
         System.arraycopy(t0, 3 * vertex, x, at, 3);
         System.arraycopy(t1, 3 * vertex, x, 12 + at, 3);

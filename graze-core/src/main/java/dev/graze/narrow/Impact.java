@@ -16,7 +16,8 @@ public final class Impact {
         return ending;
     }
 
-    void at(double time, Ending how) {
+    /** Sets the result: for the solvers. */
+    public void at(double time, Ending how) {
         toi = time;
         ending = how;
     }

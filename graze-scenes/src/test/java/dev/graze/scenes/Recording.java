@@ -1,5 +1,7 @@
 package dev.graze.scenes;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.graze.mesh.Topology;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,15 +27,31 @@ record Recording(Topology topology, List<double[]> frames) {
     }
 
     static Recording of(String name, int triangles, int frames, long seed) {
+        return start(name, triangles, frames, frames, seed);
+    }
+
+    /** The first frames of a scene: the sink ends the rest by throwing. */
+    static Recording start(String name, int triangles, int frames, int wanted, long seed) {
         Scene scene = Scenes.create(new SceneRequest(name, triangles, frames, seed));
         List<double[]> kept = new ArrayList<>();
-        scene.generate((index, positions) -> {
-            if (index != kept.size()) {
-                throw new AssertionError("frame " + index + " came as number " + kept.size());
-            }
-            kept.add(positions.clone());
-        });
+        try {
+            scene.generate((index, positions) -> keep(kept, wanted, index, positions));
+        } catch (EnoughException enough) {
+            assertThat(kept).hasSize(wanted);
+        }
         return new Recording(scene.topology(), kept);
+    }
+
+    private static void keep(List<double[]> kept, int wanted, int index, double[] positions) {
+        if (kept.size() == wanted) {
+            throw new EnoughException();
+        }
+        assertThat(index).isEqualTo(kept.size());
+        kept.add(positions.clone());
+    }
+
+    private static final class EnoughException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
     }
 
     double[] first() {

@@ -1,0 +1,36 @@
+package dev.graze.narrow.exact;
+
+import java.util.List;
+
+/** A moving edge from the origin to v1 against a moving edge from v2 to v3. */
+final class EdgeEdge extends MovingPair {
+    private final RelativeMotion ends;
+
+    private EdgeEdge(RelativeMotion ends, VectorPolynomial c12, VectorPolynomial c23, VectorPolynomial c31) {
+        super(ends, c23, c12.plus(c31), List.of(c12, c31, c23, c12.plus(c23).plus(c31)));
+        this.ends = ends;
+    }
+
+    static EdgeEdge of(RelativeMotion ends) {
+        return new EdgeEdge(ends, ends.first().cross(ends.second()), ends.second().cross(ends.third()), ends.third().cross(ends.first()));
+    }
+
+    /**
+     * Each edge has its ends on both sides of the other's line, or on it. The first edge sees v2 on the side of v1 x v2 and v3 on that of
+     * v1 x v3, the opposite of v3 x v1; the second sees the origin on the side of v2 x v3, and v1 on that of the sum of all three.
+     */
+    @Override
+    boolean touchesInPlane(int[] areaSigns) {
+        return areaSigns[0] * areaSigns[1] >= 0 && areaSigns[2] * areaSigns[3] <= 0;
+    }
+
+    @Override
+    List<PointSegment> pointSegments() {
+        VectorPolynomial v1 = ends.first();
+        VectorPolynomial v2 = ends.second();
+        VectorPolynomial v3 = ends.third();
+        return List.of(PointSegment.of(v2, v3), PointSegment.of(v2.minus(v1), v3.minus(v1)),
+                PointSegment.of(VectorPolynomial.ZERO.minus(v2), v1.minus(v2)),
+                PointSegment.of(VectorPolynomial.ZERO.minus(v3), v1.minus(v3)));
+    }
+}

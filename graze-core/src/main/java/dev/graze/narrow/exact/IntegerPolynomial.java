@@ -1,0 +1,176 @@
+package dev.graze.narrow.exact;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+
+/**
+ * A polynomial in t with integer coefficients of any size, constant term first; the last coefficient is never 0, so the length says the degree,
+ * and 0 itself has no coefficients. Degrees stay at 3 or below here, which is why the plainest algorithms are also the fast ones: remainders
+ * are pseudo-remainders, and nobody pays for removing contents that never have the time to grow.
+ */
+final class IntegerPolynomial {
+    static final IntegerPolynomial ZERO = new IntegerPolynomial(new BigInteger[0]);
+
+    private final BigInteger[] coefficients;
+
+    private IntegerPolynomial(BigInteger[] coefficients) {
+        this.coefficients = coefficients;
+    }
+
+    static IntegerPolynomial of(BigInteger... coefficients) {
+        int length = coefficients.length;
+        while (length > 0 && coefficients[length - 1].signum() == 0) {
+            length--;
+        }
+        return length == 0 ? ZERO : new IntegerPolynomial(Arrays.copyOf(coefficients, length));
+    }
+
+    boolean isZero() {
+        return coefficients.length == 0;
+    }
+
+    /** The degree; -1 for 0. */
+    int degree() {
+        return coefficients.length - 1;
+    }
+
+    /** The coefficient of t^power, 0 beyond the degree. */
+    BigInteger coefficient(int power) {
+        return power < coefficients.length ? coefficients[power] : BigInteger.ZERO;
+    }
+
+    private BigInteger leading() {
+        return coefficients[coefficients.length - 1];
+    }
+
+    IntegerPolynomial plus(IntegerPolynomial other) {
+        BigInteger[] sum = new BigInteger[Math.max(coefficients.length, other.coefficients.length)];
+        Arrays.setAll(sum, i -> coefficient(i).add(other.coefficient(i)));
+        return of(sum);
+    }
+
+    IntegerPolynomial minus(IntegerPolynomial other) {
+        BigInteger[] difference = new BigInteger[Math.max(coefficients.length, other.coefficients.length)];
+        Arrays.setAll(difference, i -> coefficient(i).subtract(other.coefficient(i)));
+        return of(difference);
+    }
+
+    IntegerPolynomial times(IntegerPolynomial other) {
+        if (isZero() || other.isZero()) {
+            return ZERO;
+        }
+        BigInteger[] product = new BigInteger[coefficients.length + other.coefficients.length - 1];
+        Arrays.fill(product, BigInteger.ZERO);
+        for (int i = 0; i < coefficients.length; i++) {
+            for (int j = 0; j < other.coefficients.length; j++) {
+                product[i + j] = product[i + j].add(coefficients[i].multiply(other.coefficients[j]));
+            }
+        }
+        return of(product);
+    }
+
+    IntegerPolynomial derivative() {
+        BigInteger[] slope = new BigInteger[Math.max(0, degree())];
+        Arrays.setAll(slope, i -> coefficients[i + 1].multiply(BigInteger.valueOf(i + 1L)));
+        return of(slope);
+    }
+
+    /** The sign at a time, by Horner's rule on 2^(shift degree) times the value. */
+    int signAt(Dyadic time) {
+        if (isZero()) {
+            return 0;
+        }
+        BigInteger value = leading();
+        int shift = 0;
+        for (int i = degree() - 1; i >= 0; i--) {
+            shift += time.shift();
+            value = value.multiply(time.numerator()).add(coefficients[i].shiftLeft(shift));
+        }
+        return value.signum();
+    }
+
+    /** This polynomial over the interval [numerator, numerator + 1] / 2^shift that starts at {@code start}. */
+    BernsteinForm over(Dyadic start) {
+        int degree = degree();
+        BigInteger[] local = new BigInteger[coefficients.length];
+        Arrays.setAll(local, i -> coefficients[i].shiftLeft(start.shift() * (degree - i)));
+        for (int i = 0; i < degree; i++) {
+            for (int j = degree - 1; j >= i; j--) {
+                local[j] = local[j].add(start.numerator().multiply(local[j + 1]));
+            }
+        }
+        return BernsteinForm.ofPowers(local);
+    }
+
+    /** A greatest common divisor, up to a constant factor: Euclid's algorithm, which ends because degrees fall. */
+    IntegerPolynomial gcd(IntegerPolynomial other) {
+        IntegerPolynomial a = this;
+        IntegerPolynomial b = other;
+        while (!b.isZero()) {
+            IntegerPolynomial remainder = a.remainder(b).withoutCommonTwos();
+            a = b;
+            b = remainder;
+        }
+        return a;
+    }
+
+    /** The polynomial with the same roots, each of them simple. */
+    IntegerPolynomial squareFree() {
+        IntegerPolynomial repeated = gcd(derivative());
+        return repeated.degree() <= 0 ? this : quotient(repeated).primitive();
+    }
+
+    /** The remainder of a division by {@code divisor}, times a constant that keeps it an integer polynomial. */
+    private IntegerPolynomial remainder(IntegerPolynomial divisor) {
+        IntegerPolynomial rest = this;
+        while (rest.degree() >= divisor.degree()) {
+            IntegerPolynomial multiple = divisor.times(monomial(rest.leading(), rest.degree() - divisor.degree()));
+            rest = rest.times(monomial(divisor.leading(), 0)).minus(multiple);
+        }
+        return rest;
+    }
+
+    /** The quotient of an exact division by {@code divisor}, times a constant that keeps it an integer polynomial. */
+    private IntegerPolynomial quotient(IntegerPolynomial divisor) {
+        IntegerPolynomial rest = this;
+        IntegerPolynomial quotient = ZERO;
+        while (rest.degree() >= divisor.degree()) {
+            IntegerPolynomial factor = monomial(divisor.leading(), 0);
+            IntegerPolynomial term = monomial(rest.leading(), rest.degree() - divisor.degree());
+            quotient = quotient.times(factor).plus(term);
+            rest = rest.times(factor).minus(divisor.times(term));
+        }
+        return quotient;
+    }
+
+    private static IntegerPolynomial monomial(BigInteger coefficient, int power) {
+        BigInteger[] coefficients = new BigInteger[power + 1];
+        Arrays.fill(coefficients, BigInteger.ZERO);
+        coefficients[power] = coefficient;
+        return of(coefficients);
+    }
+
+    private IntegerPolynomial primitive() {
+        BigInteger content = BigInteger.ZERO;
+        for (BigInteger coefficient : coefficients) {
+            content = content.gcd(coefficient);
+        }
+        BigInteger[] reduced = coefficients.clone();
+        for (int i = 0; i < reduced.length; i++) {
+            reduced[i] = reduced[i].divide(content);
+        }
+        return of(reduced);
+    }
+
+    private IntegerPolynomial withoutCommonTwos() {
+        int twos = Integer.MAX_VALUE;
+        for (BigInteger coefficient : coefficients) {
+            twos = coefficient.signum() == 0 ? twos : Math.min(twos, coefficient.getLowestSetBit());
+        }
+        BigInteger[] reduced = coefficients.clone();
+        for (int i = 0; i < reduced.length; i++) {
+            reduced[i] = reduced[i].shiftRight(twos);
+        }
+        return of(reduced);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.graze.narrow.exact;
+
+/** A vector that moves: one polynomial in t for each axis. */
+record VectorPolynomial(IntegerPolynomial x, IntegerPolynomial y, IntegerPolynomial z) {
+    static final int AXES = 3;
+    static final VectorPolynomial ZERO = new VectorPolynomial(IntegerPolynomial.ZERO, IntegerPolynomial.ZERO, IntegerPolynomial.ZERO);
+
+    IntegerPolynomial axis(int axis) {
+        return switch (axis) {
+            case 0 -> x;
+            case 1 -> y;
+            default -> z;
+        };
+    }
+
+    VectorPolynomial plus(VectorPolynomial o) {
+        return new VectorPolynomial(x.plus(o.x), y.plus(o.y), z.plus(o.z));
+    }
+
+    VectorPolynomial minus(VectorPolynomial o) {
+        return new VectorPolynomial(x.minus(o.x), y.minus(o.y), z.minus(o.z));
+    }
+
+    VectorPolynomial cross(VectorPolynomial o) {
+        return new VectorPolynomial(y.times(o.z).minus(z.times(o.y)), z.times(o.x).minus(x.times(o.z)), x.times(o.y).minus(y.times(o.x)));
+    }
+
+    IntegerPolynomial dot(VectorPolynomial o) {
+        return x.times(o.x).plus(y.times(o.y)).plus(z.times(o.z));
+    }
+
+    /** An axis along which the vector is not 0 all the time; -1 if it is 0 throughout. */
+    int nonZeroAxis() {
+        for (int axis = 0; axis < AXES; axis++) {
+            if (!axis(axis).isZero()) {
+                return axis;
+            }
+        }
+        return -1;
+    }
+
+    /** An axis along which the vector is not 0 at one time; -1 if it is 0 then. */
+    int nonZeroAxisAt(AlgebraicTime time) {
+        for (int axis = 0; axis < AXES; axis++) {
+            if (time.sign(axis(axis)) != 0) {
+                return axis;
+            }
+        }
+        return -1;
+    }
+}

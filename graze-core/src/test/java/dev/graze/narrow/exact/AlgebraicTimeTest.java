@@ -1,0 +1,96 @@
+package dev.graze.narrow.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Roots are found once each, in order, and signs at them are right, close neighbours and common roots included. */
+class AlgebraicTimeTest {
+    private static IntegerPolynomial polynomial(long... coefficients) {
+        BigInteger[] big = new BigInteger[coefficients.length];
+        for (int i = 0; i < big.length; i++) {
+            big[i] = BigInteger.valueOf(coefficients[i]);
+        }
+        return IntegerPolynomial.of(big);
+    }
+
+    private static IntegerPolynomial linear(BigInteger root, int shift) {
+        return IntegerPolynomial.of(root.negate(), BigInteger.ONE.shiftLeft(shift));
+    }
+
+    private static List<Double> floors(IntegerPolynomial p) {
+        return RootIsolation.rootsOf(p).stream().map(AlgebraicTime::floor).toList();
+    }
+
+    @Test
+    void rootsAreDistinctInOrderAfterZeroAndUpToOne() {
+        IntegerPolynomial x = polynomial(0, 1);
+        IntegerPolynomial half = polynomial(-1, 2);
+        IntegerPolynomial one = polynomial(-1, 1);
+        assertThat(floors(x.times(half).times(one))).containsExactly(0.5, 1.0);
+        assertThat(floors(half.times(half).times(one))).containsExactly(0.5, 1.0);
+        assertThat(floors(half.times(one).times(one))).containsExactly(0.5, 1.0);
+        assertThat(floors(polynomial(-1, 4).times(half).times(polynomial(-3, 4)))).containsExactly(0.25, 0.5, 0.75);
+        assertThat(floors(x.times(x).times(polynomial(-1, 3)))).containsExactly(1.0 / 3);
+        assertThat(floors(polynomial(1, 0, 1))).isEmpty();
+        assertThat(floors(polynomial(-3, 2))).isEmpty();
+        assertThat(floors(polynomial(7))).isEmpty();
+        assertThat(floors(IntegerPolynomial.ZERO)).isEmpty();
+    }
+
+    @Test
+    void rootsFarCloserThanDoublesAreToldApart() {
+        BigInteger third = BigInteger.ONE.shiftLeft(500).divide(BigInteger.valueOf(3));
+        IntegerPolynomial first = linear(third, 500);
+        IntegerPolynomial second = linear(third.add(BigInteger.ONE), 500);
+        List<AlgebraicTime> roots = RootIsolation.rootsOf(first.times(second));
+        assertThat(roots).hasSize(2);
+        assertThat(roots.get(0).sign(first)).isZero();
+        assertThat(roots.get(0).sign(second)).isNegative();
+        assertThat(roots.get(1).sign(first)).isPositive();
+        assertThat(roots.get(1).sign(second)).isZero();
+        assertThat(roots.get(0).sign(polynomial(-1, 3))).isNegative();
+        assertThat(roots.get(1).sign(polynomial(-1, 3))).isPositive();
+        assertThat(floors(first.times(second))).containsExactly(1.0 / 3, 1.0 / 3);
+    }
+
+    @Test
+    void signsAtAnIrrationalRoot() {
+        IntegerPolynomial twoSquaresAreOne = polynomial(-1, 0, 2);
+        AlgebraicTime root = RootIsolation.rootsOf(twoSquaresAreOne).getFirst();
+        assertThat(root.sign(twoSquaresAreOne)).isZero();
+        assertThat(root.sign(twoSquaresAreOne.times(polynomial(5, 1)))).isZero();
+        assertThat(root.sign(polynomial(-7071, 10000))).isPositive();
+        assertThat(root.sign(polynomial(-70711, 100000))).isNegative();
+        assertThat(root.sign(polynomial(-3))).isNegative();
+        assertThat(root.sign(IntegerPolynomial.ZERO)).isZero();
+        assertThat(root.floor()).isEqualTo(Math.nextDown(Math.sqrt(0.5)));
+    }
+
+    @Test
+    void aTripleRootIsOneTime() {
+        IntegerPolynomial third = polynomial(-1, 3);
+        assertThat(floors(third.times(third).times(third))).containsExactly(1.0 / 3);
+        assertThat(third.times(third).times(third).squareFree().degree()).isEqualTo(1);
+    }
+
+    @Test
+    void aTimeNoDoubleReachesRoundsDownToZeroAndOneItHoldsIsExact() {
+        assertThat(floors(linear(BigInteger.ONE, 1100))).containsExactly(0.0);
+        assertThat(floors(linear(BigInteger.ONE, 1074))).containsExactly(Double.MIN_VALUE);
+        assertThat(floors(linear(BigInteger.valueOf(3), 60))).containsExactly(0x3p-60);
+        assertThat(floors(linear(BigInteger.ONE.shiftLeft(200).subtract(BigInteger.ONE), 200))).containsExactly(1 - 0x1p-53);
+    }
+
+    @Test
+    void doublesComeApartExactly() {
+        for (double value : new double[] { 0, 1, -1, 0.1, -1e308, Double.MIN_VALUE, Double.MIN_NORMAL, Double.MAX_VALUE,
+                3 * Double.MIN_VALUE }) {
+            assertThat(Math.scalb((double) BinaryDouble.mantissa(value), BinaryDouble.exponent(value))).isEqualTo(value);
+        }
+        assertThat(Dyadic.of(0.75)).isEqualTo(new Dyadic(BigInteger.valueOf(3), 2));
+        assertThat(Dyadic.of(0.75)).isLessThan(Dyadic.ONE).isGreaterThan(Dyadic.of(0.5));
+    }
+}

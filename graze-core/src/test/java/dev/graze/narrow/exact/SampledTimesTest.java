@@ -1,0 +1,71 @@
+package dev.graze.narrow.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.graze.ContactKind;
+import dev.graze.Ending;
+import dev.graze.narrow.Impact;
+import dev.graze.narrow.InclusionSolver;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Random pairs on a coarse grid, against static tests at many exact times and against the inclusion solver, which share no algebra with it. */
+class SampledTimesTest {
+    /** Divisible by 3, 4 and 5, so that many true times are among those sampled. */
+    private static final int SAMPLES = 60;
+
+    @ParameterizedTest
+    @EnumSource
+    void theToiIsNeverLaterThanASampledTouchAndTrueWhereSampled(ContactKind kind) {
+        Random random = new Random(7);
+        int touched = 0;
+        for (int i = 0; i < 6000; i++) {
+            PairCase pair = RandomPairs.onGrid(random, kind, 1 + i % 3);
+            double toi = pair.toi();
+            double sampled = firstSampledTouch(pair);
+            assertThat(toi).as(() -> Arrays.toString(pair.x())).isLessThanOrEqualTo(sampled);
+            if (isSampled(toi)) {
+                touched++;
+                assertThat(toi).as(() -> Arrays.toString(pair.x())).isEqualTo(sampled, within(1e-15));
+            }
+        }
+        assertThat(touched).isGreaterThan(600);
+    }
+
+    /** The inclusion solver never misses and is early only by what its tolerance cannot see: a tangent approach makes that a square root. */
+    @ParameterizedTest
+    @EnumSource
+    void theInclusionSolverAgrees(ContactKind kind) {
+        InclusionSolver inclusion = new InclusionSolver(0, 1e-9, 3000);
+        Impact bound = new Impact();
+        Random random = new Random(8);
+        int compared = 0;
+        for (int i = 0; i < 1000; i++) {
+            PairCase pair = RandomPairs.onGrid(random, kind, 1 + i % 3);
+            double toi = pair.toi();
+            boolean found = inclusion.findImpact(pair.pair(), bound);
+            assertThat(found ? bound.toi() : PairCase.MISS).as(() -> Arrays.toString(pair.x())).isLessThanOrEqualTo(toi);
+            if (found && bound.ending() != Ending.ITERATION_LIMIT) {
+                compared++;
+                assertThat(toi).as(() -> Arrays.toString(pair.x())).isLessThan(bound.toi() + 1e-3);
+            }
+        }
+        assertThat(compared).isGreaterThan(100);
+    }
+
+    private static double firstSampledTouch(PairCase pair) {
+        for (int k = 0; k <= SAMPLES; k++) {
+            if (GridTouch.at(pair, k, SAMPLES)) {
+                return (double) k / SAMPLES;
+            }
+        }
+        return PairCase.MISS;
+    }
+
+    private static boolean isSampled(double toi) {
+        return toi != PairCase.MISS && Math.abs(toi * SAMPLES - Math.rint(toi * SAMPLES)) < 1e-13;
+    }
+}
