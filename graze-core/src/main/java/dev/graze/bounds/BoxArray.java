@@ -63,7 +63,8 @@ public final class BoxArray {
         float[] otherMaxX = other.maxX;
         int count = 0;
         for (int j = from; j < otherMinX.length; j++) {
-            if (x0 <= otherMaxX[j] && x1 >= otherMinX[j] && y0 <= other.maxY[j] && y1 >= other.minY[j] && z0 <= other.maxZ[j] && z1 >= other.minZ[j]) {
+            if (x0 <= otherMaxX[j] && x1 >= otherMinX[j] && y0 <= other.maxY[j] && y1 >= other.minY[j] && z0 <= other.maxZ[j]
+                    && z1 >= other.minZ[j]) {
                 found[count++] = j;
             }
         }

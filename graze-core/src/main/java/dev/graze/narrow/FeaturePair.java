@@ -35,6 +35,11 @@ public final class FeaturePair {
         return x[12 * time + 3 * point + axis];
     }
 
+    /** All 24 coordinates, t0 first: the pair's own array, to read from. */
+    public double[] coordinates() {
+        return x;
+    }
+
     private void loadPoint(int at, double[] t0, double[] t1, int vertex) {
         System.arraycopy(t0, 3 * vertex, x, at, 3);
         System.arraycopy(t1, 3 * vertex, x, 12 + at, 3);

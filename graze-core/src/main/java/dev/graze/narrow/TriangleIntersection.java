@@ -45,7 +45,7 @@ public final class TriangleIntersection {
     }
 
     /** Whether the features of a pair touch at t0, exactly. */
-    boolean touchAtStart(FeaturePair pair) {
+    public boolean touchAtStart(FeaturePair pair) {
         System.arraycopy(pair.x, 0, x, 0, 12);
         return pair.kind() == ContactKind.VF ? segmentMeetsTriangle(0, 0, 3, 6, 9) : segmentsMeet(0, 3, 6, 9);
     }

@@ -13,8 +13,8 @@ import dev.graze.mesh.Topology;
 import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
-import dev.graze.narrow.CertifiedSolver;
 import dev.graze.narrow.PairSolver;
+import dev.graze.narrow.certified.CertifiedSolver;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 

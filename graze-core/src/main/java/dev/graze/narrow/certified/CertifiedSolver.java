@@ -1,7 +1,11 @@
-package dev.graze.narrow;
+package dev.graze.narrow.certified;
 
 import dev.graze.ContactKind;
 import dev.graze.Ending;
+import dev.graze.narrow.FeaturePair;
+import dev.graze.narrow.Impact;
+import dev.graze.narrow.InclusionSolver;
+import dev.graze.narrow.PairSolver;
 
 /**
  * Decides a pair exactly, nearly always in plain doubles. After DESIGN: filter fast, then decide exactly, on one page.
@@ -131,7 +135,7 @@ public final class CertifiedSolver implements PairSolver {
 
     /** Differences at t0 and t1 and the error bounds; false if the numbers are too large for them. */
     private boolean prepare(FeaturePair pair) {
-        double[] x = pair.x;
+        double[] x = pair.coordinates();
         face = pair.kind() == ContactKind.VF;
         int origin = face ? 3 : 0;
         int d = face ? 0 : 6;
@@ -164,7 +168,8 @@ public final class CertifiedSolver implements PairSolver {
         interpolate(from, left);
         interpolate(to, right);
         coplanarity();
-        if (Math.min(Math.min(f0, f1), Math.min(f2, f3)) > coplanarityError || Math.max(Math.max(f0, f1), Math.max(f2, f3)) < -coplanarityError) {
+        if (Math.min(Math.min(f0, f1), Math.min(f2, f3)) > coplanarityError
+                || Math.max(Math.max(f0, f1), Math.max(f2, f3)) < -coplanarityError) {
             return Finding.APART;
         }
         int overlap = face ? faceOverlap() : edgeOverlap();
