@@ -9,42 +9,22 @@ import java.util.random.RandomGenerator;
  * Single triangles, each on its own smooth random path through a box. Nothing is near for long and everything overlaps, which is hard on
  * hierarchies. MCCD 6.2, "BART"; lazy work stealing uses 64 to 4096 triangles.
  */
-final class Bart implements Recipe {
+final class Bart {
+    static final Recipe RECIPE = new Recipe("bart", "single triangles in unstructured random motion: a worst case for hierarchies", 1024, 2,
+            100, Bart::create);
+
     private static final double DURATION = 10;
     /** Edge length in terms of the room each triangle has: at this size about every second triangle crosses another. */
     private static final double CROWDING = 0.92;
     private static final int WAVES = 3;
 
-    @Override
-    public String name() {
-        return "bart";
+    private Bart() {
     }
 
-    @Override
-    public String description() {
-        return "single triangles in unstructured random motion: a worst case for hierarchies";
-    }
-
-    @Override
-    public int defaultTriangles() {
-        return 1024;
-    }
-
-    @Override
-    public int fewestTriangles() {
-        return 2;
-    }
-
-    @Override
-    public int defaultFrames() {
-        return 100;
-    }
-
-    @Override
-    public Scene create(int triangles, int frames, long seed) {
+    private static Scene create(int triangles, int frames, long seed) {
         double edge = CROWDING / StrictMath.cbrt(triangles);
         Surface mesh = separateTriangles(triangles, edge);
-        return new MotionScene(name(), mesh, frames, DURATION, () -> new Flight(mesh, seed));
+        return new MotionScene(RECIPE.name(), mesh, frames, DURATION, () -> new Flight(mesh, seed));
     }
 
     /** All at the origin, each with three vertices of its own. */

@@ -7,9 +7,14 @@ import dev.graze.scenes.shape.Profile;
 import dev.graze.scenes.shape.Sheet;
 import dev.graze.scenes.shape.Surface;
 import dev.graze.scenes.shape.SurfaceBuilder;
+import java.util.random.RandomGenerator;
 
 /** A ball on the floor is struck by a smaller one and breaks into closed shards that fly apart. HPCCD 6, "Breaking dragon". */
-final class Breaking implements Recipe {
+final class Breaking {
+    static final Recipe RECIPE = new Recipe("breaking",
+            "a ball is struck and breaks into many closed shards that fly apart and bounce on the floor", 252_000, 1500, 100,
+            Breaking::create);
+
     private static final double DURATION = 1.8;
     private static final double STRIKE = 0.35;
     private static final double RADIUS = 0.5;
@@ -20,33 +25,10 @@ final class Breaking implements Recipe {
     private static final int MOST_SHARDS = 160;
     private static final int FEWEST_TRIANGLES_EACH = 80;
 
-    @Override
-    public String name() {
-        return "breaking";
+    private Breaking() {
     }
 
-    @Override
-    public String description() {
-        return "a ball is struck and breaks into many closed shards that fly apart and bounce on the floor";
-    }
-
-    @Override
-    public int defaultTriangles() {
-        return 252_000;
-    }
-
-    @Override
-    public int fewestTriangles() {
-        return 1500;
-    }
-
-    @Override
-    public int defaultFrames() {
-        return 100;
-    }
-
-    @Override
-    public Scene create(int triangles, int frames, long seed) {
+    private static Scene create(int triangles, int frames, long seed) {
         int forShards = triangles - 2 * FLOOR_CELLS * FLOOR_CELLS;
         int wanted = Math.max(FEWEST_TRIANGLES_EACH, forShards / (MOST_SHARDS + 1));
         Surface sphere = Lathe.sized(Profile.ball(1), wanted);
@@ -60,12 +42,16 @@ final class Breaking implements Recipe {
         }
         builder.add(ball);
         builder.add(floor);
-        return new MotionScene(name(), builder.build(), frames, DURATION, () -> new Burst(shards, ball, floor, seed));
+        return new MotionScene(RECIPE.name(), builder.build(), frames, DURATION, () -> new Burst(shards, ball, floor, seed));
     }
 
     /** Until the strike the shards stand still as one ball; the last body is the shot. */
     private static final class Burst implements Motion {
         private static final double GRAVITY = 9.81;
+        /** How fast the whole ball swells, per second: it opens all cracks at once, so that shards have room to turn. */
+        private static final double SWELL = 2.5;
+        /** Shards feel each other as balls somewhat bigger than those they hold, for they are not round. */
+        private static final double FELT = 1.4;
         private static final double LONGEST_STEP = 0.004;
         /** The ball stands just clear of the floor. */
         private static final double CENTRE_HEIGHT = RADIUS + 0.002;
@@ -88,7 +74,7 @@ final class Breaking implements Recipe {
             this.shot = shards.count();
             this.bodies = new RigidBodies(shot + 1, 0.25, 0.5);
             for (int s = 0; s < shot; s++) {
-                bodies.put(s, 0.9 * shards.inradius(s), shards.centre(s, 0), CENTRE_HEIGHT + shards.centre(s, 1), shards.centre(s, 2));
+                bodies.put(s, FELT * shards.inradius(s), shards.centre(s, 0), CENTRE_HEIGHT + shards.centre(s, 1), shards.centre(s, 2));
             }
             bodies.put(shot, SHOT_RADIUS, STRUCK[0] + SHOT_RADIUS + SHOT_SPEED * STRIKE, CENTRE_HEIGHT + STRUCK[1], STRUCK[2]);
             bodies.push(shot, -SHOT_SPEED, 0, 0);
@@ -147,7 +133,7 @@ final class Breaking implements Recipe {
 
         /** Shards fly away from where the ball was struck, the near ones faster, all carried along with the shot. */
         private void burst() {
-            var random = Seeds.of(seed, "burst");
+            RandomGenerator random = Seeds.of(seed, "burst");
             for (int s = 0; s < shot; s++) {
                 double x = shards.centre(s, 0) - STRUCK[0];
                 double y = shards.centre(s, 1) - STRUCK[1];
@@ -156,8 +142,9 @@ final class Breaking implements Recipe {
                 double speed = 3.5 * StrictMath.exp(-distance / 0.7) / Math.max(0.05, distance);
                 double carried = -1.5 * StrictMath.exp(-distance / 0.5);
                 bodies.push(s, carried + speed * x, 0.8 + speed * y, speed * z);
-                double tumble = 5 * StrictMath.exp(-distance / 0.4);
-                bodies.twist(s, tumble * random.nextGaussian(), tumble * random.nextGaussian(), tumble * random.nextGaussian());
+                bodies.push(s, SWELL * shards.centre(s, 0), SWELL * shards.centre(s, 1), SWELL * shards.centre(s, 2));
+                double tumble = 4 * StrictMath.exp(-distance / 0.4);
+                bodies.twist(s, tumble * Seeds.bell(random), tumble * Seeds.bell(random), tumble * Seeds.bell(random));
             }
             bodies.push(shot, 0.6 * SHOT_SPEED, 0, 0);
         }

@@ -14,7 +14,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A square cloth drops on a ball above the floor; then the ball turns and winds the cloth around itself. MCCD 6.2, "Cloth-ball". */
-final class ClothBall implements Recipe {
+final class ClothBall {
+    static final Recipe RECIPE = new Recipe("cloth-ball",
+            "a cloth drops on a ball, which turns and winds it around itself: many self-contacts late on", 92_230, 400, 94,
+            ClothBall::create);
+
     private static final double DURATION = 4.0;
     private static final double RADIUS = 0.5;
     private static final double SIDE = 3.4;
@@ -25,39 +29,16 @@ final class ClothBall implements Recipe {
     private static final double BALL_SHARE = 0.01;
     private static final int FEWEST_BALL_TRIANGLES = 160;
 
-    @Override
-    public String name() {
-        return "cloth-ball";
+    private ClothBall() {
     }
 
-    @Override
-    public String description() {
-        return "a cloth drops on a ball, which turns and winds it around itself: many self-contacts late on";
-    }
-
-    @Override
-    public int defaultTriangles() {
-        return 92_230;
-    }
-
-    @Override
-    public int fewestTriangles() {
-        return 400;
-    }
-
-    @Override
-    public int defaultFrames() {
-        return 94;
-    }
-
-    @Override
-    public Scene create(int triangles, int frames, long seed) {
+    private static Scene create(int triangles, int frames, long seed) {
         int ballTriangles = Math.max(FEWEST_BALL_TRIANGLES, (int) (BALL_SHARE * triangles));
         Surface ball = Lathe.sized(Profile.ball(RADIUS), ballTriangles);
         int cells = Sheet.cellsFor(triangles - ball.triangleCount());
         Surface sheet = Sheet.square(SIDE, RADIUS + 0.5 * SIDE / cells, cells);
         Surface mesh = ClothMotion.mesh(sheet, List.of(actor(ball)));
-        return new MotionScene(name(), mesh, frames, DURATION, () -> start(sheet, ball, seed));
+        return new MotionScene(RECIPE.name(), mesh, frames, DURATION, () -> start(sheet, ball, seed));
     }
 
     private static Actor actor(Surface ball) {

@@ -13,7 +13,11 @@ import dev.graze.scenes.shape.Surface;
 import java.util.List;
 
 /** A cloth falls into a funnel; a growing ball pushes it through the neck to the floor. Fuzzy subdivision 5, "Funnel". */
-final class Funnel implements Recipe {
+final class Funnel {
+    static final Recipe RECIPE = new Recipe("funnel",
+            "a cloth falls into a funnel and a growing ball pushes it through the neck: contacts in a narrow place", 18_500, 1200, 500,
+            Funnel::create);
+
     private static final double DURATION = 4.5;
     private static final double SIDE = 0.95;
     private static final double FLOOR = -1.3;
@@ -32,33 +36,10 @@ final class Funnel implements Recipe {
     /** Layers of cloth thicker than this would clog the neck. */
     private static final double THICKEST = 0.007;
 
-    @Override
-    public String name() {
-        return "funnel";
+    private Funnel() {
     }
 
-    @Override
-    public String description() {
-        return "a cloth falls into a funnel and a growing ball pushes it through the neck: contacts in a narrow place";
-    }
-
-    @Override
-    public int defaultTriangles() {
-        return 18_500;
-    }
-
-    @Override
-    public int fewestTriangles() {
-        return 1200;
-    }
-
-    @Override
-    public int defaultFrames() {
-        return 500;
-    }
-
-    @Override
-    public Scene create(int triangles, int frames, long seed) {
+    private static Scene create(int triangles, int frames, long seed) {
         TurnedWall wall = new TurnedWall(WALL_RADIUS, WALL_HEIGHT, HALF_WALL);
         Surface funnel = Lathe.sizedLoop(wall.outline(0.8 * HALF_WALL), ROUNDNESS, (int) (FUNNEL_SHARE * triangles));
         Surface ball = Lathe.sized(Profile.ball(1), (int) (BALL_SHARE * triangles));
@@ -66,7 +47,7 @@ final class Funnel implements Recipe {
         int cells = Sheet.cellsFor(triangles - others);
         Surface sheet = Sheet.square(SIDE, 0.05, cells);
         Surface mesh = ClothMotion.mesh(sheet, actors(wall, funnel, ball));
-        return new MotionScene(name(), mesh, frames, DURATION, () -> start(sheet, actors(wall, funnel, ball), SIDE / cells, seed));
+        return new MotionScene(RECIPE.name(), mesh, frames, DURATION, () -> start(sheet, actors(wall, funnel, ball), SIDE / cells, seed));
     }
 
     private static List<Actor> actors(TurnedWall wall, Surface funnel, Surface ball) {

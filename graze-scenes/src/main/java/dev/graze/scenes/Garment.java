@@ -6,7 +6,6 @@ import dev.graze.scenes.cloth.HalfSpace;
 import dev.graze.scenes.cloth.Obstacle;
 import dev.graze.scenes.shape.Pose;
 import dev.graze.scenes.shape.Surface;
-import dev.graze.scenes.shape.SurfaceBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,10 +30,7 @@ record Garment(Surface surface, int[] waist, int[] seams) {
 
     /** The whole mesh: the cloth, then the dancer. */
     Surface mesh(Dancer dancer) {
-        SurfaceBuilder builder = new SurfaceBuilder();
-        builder.add(surface);
-        dancer.actors().forEach(actor -> builder.add(actor.surface()));
-        return builder.build();
+        return ClothMotion.mesh(surface, dancer.actors());
     }
 
     Motion start(Dancer dancer, Fabric fabric, long seed) {

@@ -12,39 +12,19 @@ import java.util.random.RandomGenerator;
  * Balls and cones fly and collide in a box without gravity; every third one wobbles. MCCD 6.2 and HPCCD 6, "N-body": a bigger scene has finer
  * bodies, not more of them.
  */
-final class NBody implements Recipe {
+final class NBody {
+    static final Recipe RECIPE = new Recipe("n-body", "hundreds of balls and cones, some of them wobbling, collide in a box", 34_000, 500,
+            100, NBody::create);
+
     private static final double DURATION = 5;
     private static final int USUAL_BODIES = 300;
     private static final int FEWEST_TRIANGLES_EACH = 60;
     private static final double SPACING = 0.27;
 
-    @Override
-    public String name() {
-        return "n-body";
+    private NBody() {
     }
 
-    @Override
-    public String description() {
-        return "hundreds of balls and cones, some of them wobbling, collide in a box";
-    }
-
-    @Override
-    public int defaultTriangles() {
-        return 34_000;
-    }
-
-    @Override
-    public int fewestTriangles() {
-        return 500;
-    }
-
-    @Override
-    public int defaultFrames() {
-        return 100;
-    }
-
-    @Override
-    public Scene create(int triangles, int frames, long seed) {
+    private static Scene create(int triangles, int frames, long seed) {
         int each = Math.max(FEWEST_TRIANGLES_EACH, triangles / USUAL_BODIES);
         Surface ball = Lathe.sized(Profile.ball(1), each);
         Surface cone = Lathe.sized(Profile.from(0, -0.8).lineTo(0.85, -0.8).lineTo(0, 1.1), each);
@@ -54,7 +34,7 @@ final class NBody implements Recipe {
         for (int b = 0; b < bodies; b++) {
             builder.add(b % 2 == 0 ? ball : cone);
         }
-        return new MotionScene(name(), builder.build(), frames, DURATION, () -> new Swarm(bodies, ball, cone, seed));
+        return new MotionScene(RECIPE.name(), builder.build(), frames, DURATION, () -> new Swarm(bodies, ball, cone, seed));
     }
 
     private static final class Swarm implements Motion {
@@ -99,8 +79,8 @@ final class NBody implements Recipe {
             double y = (row + 0.5) * SPACING - halfSide;
             double z = (layer + 0.5) * SPACING - halfSide;
             bodies.put(b, FELT * size[b], x, y, z);
-            bodies.push(b, random.nextGaussian() * 0.6, random.nextGaussian() * 0.6, random.nextGaussian() * 0.6);
-            bodies.twist(b, random.nextGaussian() * 2, random.nextGaussian() * 2, random.nextGaussian() * 2);
+            bodies.push(b, Seeds.bell(random) * 0.6, Seeds.bell(random) * 0.6, Seeds.bell(random) * 0.6);
+            bodies.twist(b, Seeds.bell(random) * 2, Seeds.bell(random) * 2, Seeds.bell(random) * 2);
         }
 
         @Override

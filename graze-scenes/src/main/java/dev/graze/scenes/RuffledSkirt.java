@@ -1,5 +1,6 @@
 package dev.graze.scenes;
 
+import dev.graze.scenes.shape.EdgeSearch;
 import dev.graze.scenes.shape.RingSurface;
 import dev.graze.scenes.shape.Surface;
 import dev.graze.scenes.shape.SurfaceBuilder;
@@ -22,7 +23,8 @@ final class RuffledSkirt {
     /** Waves around a tier, and how steep they are where it is widest: the edge gets about 1.9 times as long as the skirt around. */
     private static final int WAVES = 22;
     private static final double STEEPNESS = 2.4;
-    private static final int SIZING_ROUNDS = 8;
+    /** The edge length of a mesh of one triangle, roughly: where the search for the right one starts. */
+    private static final double FIRST_GUESS = 3;
 
     private final double edge;
     /** How far layers lie apart before they fall: room enough not to collide at the start. */
@@ -35,14 +37,12 @@ final class RuffledSkirt {
 
     /** The garment whose number of triangles comes near the target. */
     static Garment sized(int triangles) {
-        double edge = 0.02;
-        for (int i = 0; i < SIZING_ROUNDS; i++) {
-            edge *= Math.sqrt((double) new RuffledSkirt(edge).layersTriangles() / triangles);
-        }
+        double guess = FIRST_GUESS / Math.sqrt(triangles);
+        double edge = EdgeSearch.edgeFor(triangles, guess, length -> new RuffledSkirt(length).triangles());
         return new RuffledSkirt(edge).sew();
     }
 
-    private int layersTriangles() {
+    private int triangles() {
         return layers().stream().mapToInt(Surface::triangleCount).sum();
     }
 

@@ -4,41 +4,21 @@ import dev.graze.scenes.cloth.Fabric;
 import dev.graze.scenes.shape.Pose;
 
 /** A dancer in two skirts with tiers of ruffles sewn on shakes them to and fro. MCCD 6.2, "Flamenco". */
-final class Ruffles implements Recipe {
+final class Ruffles {
+    static final Recipe RECIPE = new Recipe("ruffles",
+            "a dancer shakes a skirt of many layers with ruffles sewn on: a great many self-contacts", 49_000, 6000, 120, Ruffles::create);
+
     private static final double DURATION = 3;
     private static final double BODY_SHARE = 0.06;
 
-    @Override
-    public String name() {
-        return "ruffles";
+    private Ruffles() {
     }
 
-    @Override
-    public String description() {
-        return "a dancer shakes a skirt of many layers with ruffles sewn on: a great many self-contacts";
-    }
-
-    @Override
-    public int defaultTriangles() {
-        return 49_000;
-    }
-
-    @Override
-    public int fewestTriangles() {
-        return 6000;
-    }
-
-    @Override
-    public int defaultFrames() {
-        return 120;
-    }
-
-    @Override
-    public Scene create(int triangles, int frames, long seed) {
+    private static Scene create(int triangles, int frames, long seed) {
         Dancer model = dancer(triangles);
         int bodyTriangles = model.actors().stream().mapToInt(actor -> actor.surface().triangleCount()).sum();
         Garment garment = RuffledSkirt.sized(triangles - bodyTriangles);
-        return new MotionScene(name(), garment.mesh(model), frames, DURATION,
+        return new MotionScene(RECIPE.name(), garment.mesh(model), frames, DURATION,
                 () -> garment.start(dancer(triangles), Fabric.plain(), seed));
     }
 

@@ -8,8 +8,8 @@ public final class Scenes {
     private static final int MOST_TRIANGLES = 50_000_000;
     private static final int MOST_FRAMES = 100_000;
 
-    private static final List<Recipe> RECIPES = List.of(new ClothBall(), new Funnel(), new Skirt(), new Ruffles(), new NBody(), new Bart(),
-            new Breaking());
+    private static final List<Recipe> RECIPES = List.of(ClothBall.RECIPE, Funnel.RECIPE, NBody.RECIPE, Bart.RECIPE, Skirt.RECIPE,
+            Ruffles.RECIPE, Breaking.RECIPE);
 
     private Scenes() {
     }
@@ -39,7 +39,7 @@ public final class Scenes {
         int frames = request.frames() == 0 ? recipe.defaultFrames() : request.frames();
         requireRange(recipe, "triangles", triangles, recipe.fewestTriangles(), MOST_TRIANGLES);
         requireRange(recipe, "frames", frames, 1, MOST_FRAMES);
-        return recipe.create(triangles, frames, request.seed());
+        return recipe.maker().make(triangles, frames, request.seed());
     }
 
     private static Recipe recipe(String name) {

@@ -7,45 +7,25 @@ import dev.graze.scenes.shape.Profile;
 import dev.graze.scenes.shape.Surface;
 
 /** A dancer in a wide skirt twirls one way and the other, then sinks to the floor. MCCD 6.2, "Princess". */
-final class Skirt implements Recipe {
+final class Skirt {
+    static final Recipe RECIPE = new Recipe("skirt",
+            "a dancer in a flowing skirt twirls and sinks to the floor: cloth against body and itself", 40_000, 1200, 120, Skirt::create);
+
     private static final double DURATION = 4;
     private static final double BODY_SHARE = 0.08;
     private static final double WAIST_RADIUS = 0.165;
     private static final double WAIST_HEIGHT = 0.08;
 
-    @Override
-    public String name() {
-        return "skirt";
+    private Skirt() {
     }
 
-    @Override
-    public String description() {
-        return "a dancer in a flowing skirt twirls and sinks to the floor: cloth against body and itself";
-    }
-
-    @Override
-    public int defaultTriangles() {
-        return 40_000;
-    }
-
-    @Override
-    public int fewestTriangles() {
-        return 1200;
-    }
-
-    @Override
-    public int defaultFrames() {
-        return 120;
-    }
-
-    @Override
-    public Scene create(int triangles, int frames, long seed) {
+    private static Scene create(int triangles, int frames, long seed) {
         Dancer model = dancer(triangles);
         int bodyTriangles = model.actors().stream().mapToInt(actor -> actor.surface().triangleCount()).sum();
         Profile cut = Profile.from(0.83, -0.6).lineTo(WAIST_RADIUS, WAIST_HEIGHT);
         Surface cloth = Lathe.sized(cut, triangles - bodyTriangles);
         Garment garment = Garment.heldAbove(WAIST_HEIGHT - 1e-9, cloth, new int[0]);
-        return new MotionScene(name(), garment.mesh(model), frames, DURATION,
+        return new MotionScene(RECIPE.name(), garment.mesh(model), frames, DURATION,
                 () -> garment.start(dancer(triangles), Fabric.plain(), seed));
     }
 

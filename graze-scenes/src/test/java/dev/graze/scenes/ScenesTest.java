@@ -85,10 +85,12 @@ class ScenesTest {
         return Recording.start(name, triangles, 40, 2, seed).hash();
     }
 
+    /** Recorded once: a machine that computes other bits fails here, and so does a change that was not meant to change them. */
     @ParameterizedTest
-    @CsvSource({ "cloth-ball, 800", "n-body, 600", "bart, 64", "skirt, 1200", "breaking, 1500" })
-    void isTheSameEachTime(String name, int triangles) {
-        assertThat(Recording.of(name, triangles, 4, 1).hash()).isEqualTo(Recording.of(name, triangles, 4, 1).hash());
+    @CsvSource({ "cloth-ball, 800, 1070248768", "n-body, 600, 1273264639", "bart, 64, -1153311733", "skirt, 1200, -454985690",
+            "breaking, 1500, 1563820211" })
+    void hasTheSameBitsOnEveryMachine(String name, int triangles, int hash) {
+        assertThat(Recording.of(name, triangles, 4, 1).hash()).isEqualTo(hash);
     }
 
     @Test

@@ -17,8 +17,8 @@ public final class Cloth {
     private static final double GRAVITY = 9.81;
     /** The stretch that one round of projection per substep may leave under the cloth's own weight. */
     private static final double STRETCH_GOAL = 0.03;
-    /** The share of the thickness a particle may cover in a substep, so that layers cannot step through each other. */
-    private static final double TOP_STEP = 0.45;
+    /** The share of an edge a particle may cover in a substep, so that layers do not step through each other. */
+    private static final double TOP_STEP = 0.36;
 
     private final Particles particles;
     private final Links stretch;
@@ -121,7 +121,7 @@ public final class Cloth {
         for (Obstacle obstacle : obstacles) {
             obstacle.resolve(particles);
         }
-        particles.settle(dt, fabric.drag(), TOP_STEP * fabric.thickness() * edge / dt);
+        particles.settle(dt, fabric.drag(), TOP_STEP * edge / dt);
     }
 
     /** Copies all positions into a mesh of which this cloth's vertices are the first. */

@@ -3,8 +3,8 @@ package dev.graze.scenes.cloth;
 import java.util.Arrays;
 
 /**
- * Keeps the particles of a cloth a thickness apart, as if each were a small ball. With the thickness above 0.71 of the edge length a ball
- * does not fit through a triangle of its neighbours, so layers stay apart as long as nothing moves too far in one substep.
+ * Keeps the particles of a cloth a thickness apart, as if each were a small ball. A ball as thick as 0.71 of an edge
+ * does not fit through a triangle of others; thinner layers lie closer and cross where they are pressed.
  *
  * <p>Each particle gathers its own corrections from positions that nobody changes meanwhile (Jacobi), so the order does not matter.
  */
@@ -12,7 +12,7 @@ final class SelfCollision {
     /** Substeps between two searches for neighbours. */
     private static final int REBUILD_INTERVAL = 6;
     /** The search looks this much further than the thickness, for what comes near until the next search. */
-    private static final double SEARCH_MARGIN = 1.6;
+    private static final double SEARCH_MARGIN = 2.2;
     /** Averaged corrections fall short; this makes up for it. */
     private static final double OVER_RELAXATION = 1.4;
 

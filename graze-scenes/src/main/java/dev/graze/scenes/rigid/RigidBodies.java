@@ -8,6 +8,8 @@ import dev.graze.scenes.shape.Pose;
  */
 public final class RigidBodies {
     private static final double BALL_INERTIA = 0.4;
+    /** The share of an overlap that one step takes back: all at once would be a jump. */
+    private static final double PUSH_APART = 0.2;
 
     private final int count;
     private final double restitution;
@@ -123,11 +125,12 @@ public final class RigidBodies {
         }
         double distance = Math.sqrt(squared);
         double weight = inverseMass[a] + inverseMass[b];
+        double apart = PUSH_APART * (reach - distance) / weight;
         double closing = 0;
         for (int k = 0; k < 3; k++) {
             normal[k] /= distance;
-            place[3 * a + k] -= normal[k] * (reach - distance) * inverseMass[a] / weight;
-            place[3 * b + k] += normal[k] * (reach - distance) * inverseMass[b] / weight;
+            place[3 * a + k] -= normal[k] * apart * inverseMass[a];
+            place[3 * b + k] += normal[k] * apart * inverseMass[b];
             closing += (velocity[3 * a + k] - velocity[3 * b + k]) * normal[k];
         }
         if (closing > 0) {

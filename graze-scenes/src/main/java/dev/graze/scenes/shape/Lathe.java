@@ -5,8 +5,6 @@ import java.util.List;
 
 /** Turns a profile into a surface of near-equilateral triangles. */
 public final class Lathe {
-    private static final int SIZING_ROUNDS = 12;
-
     private Lathe() {
     }
 
@@ -63,21 +61,9 @@ public final class Lathe {
         return rings;
     }
 
-    /** Damped steps on the edge length: triangles go with its inverse square. Rounding to whole rings keeps this from being exact. */
     private static double edgeFor(Profile profile, double roundness, int triangles) {
-        double edge = Math.sqrt(area(profile) / (0.433 * roundness * triangles));
-        double best = edge;
-        int bestMiss = Integer.MAX_VALUE;
-        for (int i = 0; i < SIZING_ROUNDS; i++) {
-            int count = count(rings(profile, roundness, edge));
-            int miss = Math.abs(count - triangles);
-            if (miss < bestMiss) {
-                bestMiss = miss;
-                best = edge;
-            }
-            edge *= 0.5 + 0.5 * Math.sqrt((double) count / triangles);
-        }
-        return best;
+        double guess = Math.sqrt(area(profile) / (0.433 * roundness * triangles));
+        return EdgeSearch.edgeFor(triangles, guess, edge -> count(rings(profile, roundness, edge)));
     }
 
     private static double area(Profile profile) {

@@ -11,10 +11,10 @@ public final class RingSurface {
     private int lastStart;
     private int lastSize;
 
-    /** Where vertex {@code i} of a ring of {@code size} vertices lies; {@code angle} is its share of the full turn, in radians. */
+    /** A closed curve around the axis. */
     @FunctionalInterface
     public interface RingShape {
-        /** Writes x, y, z of the point at an angle. */
+        /** Writes x, y, z of the point at an angle, in radians. */
         void at(double angle, double[] point);
     }
 

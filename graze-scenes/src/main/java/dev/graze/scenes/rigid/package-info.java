@@ -1,0 +1,2 @@
+/** Rigid bodies that fly, turn and bounce. */
+package dev.graze.scenes.rigid;
