@@ -4,6 +4,8 @@ module dev.graze {
     exports dev.graze.mesh;
     exports dev.graze.narrow;
 
+    requires static jdk.incubator.vector;
+
     uses dev.graze.Engine;
 
     provides dev.graze.Engine with dev.graze.engine.brute.BruteEngine;

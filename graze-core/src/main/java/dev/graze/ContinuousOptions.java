@@ -42,8 +42,8 @@ public final class ContinuousOptions {
 
     /** How early a time of impact may be at most, as a fraction of the step; 1e-6 unless set. */
     public ContinuousOptions tolerance(double fraction) {
-        if (!(fraction >= 1e-12 && fraction <= 1e-2)) {
-            throw new InvalidInputException("tolerance must be 1e-12 to 1e-2, not " + fraction);
+        if (!(fraction >= 1e-11 && fraction <= 1e-2)) {
+            throw new InvalidInputException("tolerance must be 1e-11 to 1e-2, not " + fraction);
         }
         this.tolerance = fraction;
         return this;

@@ -21,8 +21,10 @@ public final class StepStatistics {
         BOUNDING_VOLUME_TESTS("boundingVolumeTests"),
         /** Pairs that got past the boxes. */
         CANDIDATES_VF("candidatesVF"), CANDIDATES_EE("candidatesEE"), CANDIDATE_TRIANGLES("candidateTriangles"),
-        /** Pairs that entered the narrow phase. */
+        /** Pairs that got past the filters and were decided one by one. */
         ELEMENTARY_TESTS("elementaryTests"),
+        /** Of these, pairs that doubles could not decide and integers did. */
+        LAST_RESORTS("lastResorts"),
         /** Searches that ended at their iteration limit: contacts neither proven nor ruled out. */
         ITERATION_LIMITS("iterationLimits");
 

@@ -16,13 +16,20 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule PIPELINE = layeredArchitecture().consideringOnlyDependenciesInLayers()
             .layer("mesh").definedBy("dev.graze.mesh").layer("api").definedBy("dev.graze").layer("parallel").definedBy("dev.graze.parallel")
-            .layer("bounds").definedBy("dev.graze.bounds").layer("narrow").definedBy("dev.graze.narrow").layer("engines")
+            .layer("bounds").definedBy("dev.graze.bounds").layer("cull").definedBy("dev.graze.cull").layer("simd").definedBy("dev.graze.simd")
+            .layer("narrow").definedBy("dev.graze.narrow..").layer("engines")
             .definedBy("dev.graze.engine..")
             .whereLayer("engines").mayNotBeAccessedByAnyLayer()
             .whereLayer("narrow").mayOnlyBeAccessedByLayers("engines")
             .whereLayer("bounds").mayOnlyBeAccessedByLayers("engines", "narrow")
             .whereLayer("parallel").mayOnlyBeAccessedByLayers("engines")
-            .whereLayer("api").mayOnlyBeAccessedByLayers("narrow", "engines");
+            .whereLayer("simd").mayOnlyBeAccessedByLayers("narrow", "engines")
+            .whereLayer("cull").mayOnlyBeAccessedByLayers("simd", "narrow", "engines")
+            .whereLayer("api").mayOnlyBeAccessedByLayers("cull", "simd", "narrow", "engines");
+
+    @ArchTest
+    static final ArchRule INCUBATOR_HAS_ONE_HOME = noClasses().that().resideOutsideOfPackage("dev.graze.simd")
+            .should().dependOnClassesThat().resideInAPackage("jdk.incubator.vector..");
 
     @ArchTest
     static final ArchRule NO_CYCLES = slices().matching("dev.graze.(**)").should().beFreeOfCycles();

@@ -126,7 +126,7 @@ class DetectorTest {
         assertThatThrownBy(() -> options.threads(0)).hasMessage("threads must be 1 to 1024, not 0");
         assertThatThrownBy(() -> options.separation(-1)).hasMessageContaining("0 or more, not -1.0");
         assertThatThrownBy(() -> options.separation(Double.NaN)).hasMessageContaining("not NaN");
-        assertThatThrownBy(() -> options.tolerance(0)).hasMessageContaining("1e-12 to 1e-2");
+        assertThatThrownBy(() -> options.tolerance(0)).hasMessageContaining("1e-11 to 1e-2");
         assertThatThrownBy(() -> options.iterationLimit(0)).hasMessageContaining("at least 1");
         assertThatThrownBy(() -> Detector.discrete(TWO_TRIANGLES).threads(-1)).hasMessage("threads must be 1 to 1024, not -1");
     }

@@ -1,20 +1,15 @@
 package dev.graze.engine.brute;
 
 import dev.graze.ContactBuffer;
-import dev.graze.ContactKind;
-import dev.graze.Ending;
 import dev.graze.Engine;
 import dev.graze.EngineOptions;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.StepStatistics.Stage;
 import dev.graze.bounds.FeatureBoxes;
+import dev.graze.cull.RelativeSlabs;
 import dev.graze.mesh.Topology;
-import dev.graze.narrow.ContactGeometry;
-import dev.graze.narrow.FeaturePair;
-import dev.graze.narrow.Impact;
-import dev.graze.narrow.PairSolver;
-import dev.graze.narrow.certified.CertifiedSolver;
+import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
@@ -23,6 +18,7 @@ final class BruteContinuous implements Engine.ContinuousSession {
     private final Topology topology;
     private final double separation;
     private final FeatureBoxes boxes;
+    private final RelativeSlabs slabs;
     private final ThreadTeam team;
     private final Worker[] workers;
     private final BlockCounter vertices = new BlockCounter();
@@ -33,6 +29,7 @@ final class BruteContinuous implements Engine.ContinuousSession {
         this.topology = topology;
         this.separation = options.separation();
         this.boxes = new FeatureBoxes(topology);
+        this.slabs = new RelativeSlabs(topology.vertexCount(), separation);
         this.team = new ThreadTeam(options.threads());
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, i -> new Worker(options));
@@ -52,6 +49,7 @@ final class BruteContinuous implements Engine.ContinuousSession {
     public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
         long start = System.nanoTime();
         boxes.fit(t0, t1, separation);
+        slabs.fit(t0, t1);
         long fitted = System.nanoTime();
         vertices.reset();
         edges.reset();
@@ -59,9 +57,8 @@ final class BruteContinuous implements Engine.ContinuousSession {
         long searched = System.nanoTime();
         long narrowNanos = 0;
         for (Worker worker : workers) {
-            contacts.addAll(worker.contacts);
-            worker.report(statistics);
-            narrowNanos += worker.narrowNanos;
+            worker.report(contacts, statistics);
+            narrowNanos += worker.narrow.nanos();
         }
         // Boxes and narrow phase alternate within each thread: the wall-clock share of the latter is its mean over the threads.
         long narrow = Math.min(searched - fitted, narrowNanos / workers.length);
@@ -77,44 +74,27 @@ final class BruteContinuous implements Engine.ContinuousSession {
 
     /** What one thread needs to itself. */
     private final class Worker {
-        private final ContactBuffer contacts = new ContactBuffer();
-        private final FeaturePair pair = new FeaturePair();
-        private final Impact impact = new Impact();
-        private final ContactGeometry geometry = new ContactGeometry();
+        private final NarrowPhase narrow;
         private final int[] found = new int[Math.max(topology.triangleCount(), topology.edgeCount())];
-        private final PairSolver solver;
-        private double[] t0;
-        private double[] t1;
         private long boxTests;
-        private long candidatesVf;
-        private long candidatesEe;
-        private long iterationLimits;
-        private long narrowNanos;
 
         Worker(EngineOptions options) {
-            solver = new CertifiedSolver(options.separation(), options.tolerance(), options.iterationLimit());
+            narrow = new NarrowPhase(options);
         }
 
-        void work(double[] from, double[] to) {
-            t0 = from;
-            t1 = to;
-            contacts.clear();
+        void work(double[] t0, double[] t1) {
+            narrow.begin(slabs, t0, t1);
             boxTests = 0;
-            candidatesVf = 0;
-            candidatesEe = 0;
-            iterationLimits = 0;
-            narrowNanos = 0;
             vertices.forEach(topology.vertexCount(), this::testVertex);
             edges.forEach(topology.edgeCount(), this::testEdge);
+            narrow.finish();
         }
 
         private void testVertex(int vertex) {
             boxTests += topology.triangleCount();
             int count = boxes.vertices().overlapping(vertex, boxes.faces(), 0, found);
             for (int i = 0; i < count; i++) {
-                if (!topology.isDuplicate(found[i])) {
-                    testFace(vertex, found[i]);
-                }
+                testFace(vertex, found[i]);
             }
         }
 
@@ -122,9 +102,8 @@ final class BruteContinuous implements Engine.ContinuousSession {
             int a = sortedFaces[3 * face];
             int b = sortedFaces[3 * face + 1];
             int c = sortedFaces[3 * face + 2];
-            if (vertex != a && vertex != b && vertex != c) {
-                candidatesVf++;
-                test(ContactKind.VF, vertex, a, b, c);
+            if (vertex != a && vertex != b && vertex != c && !topology.isDuplicate(face)) {
+                narrow.addVertexFace(vertex, a, b, c);
             }
         }
 
@@ -134,34 +113,18 @@ final class BruteContinuous implements Engine.ContinuousSession {
             int q = topology.edgeVertex(ea, 1);
             int count = boxes.edges().overlapping(ea, boxes.edges(), ea + 1, found);
             for (int i = 0; i < count; i++) {
-                testEdges(p, q, topology.edgeVertex(found[i], 0), topology.edgeVertex(found[i], 1));
+                int r = topology.edgeVertex(found[i], 0);
+                int s = topology.edgeVertex(found[i], 1);
+                if (p != r && p != s && q != r && q != s) {
+                    narrow.addEdgeEdge(p, q, r, s);
+                }
             }
         }
 
-        private void testEdges(int p, int q, int r, int s) {
-            if (p != r && p != s && q != r && q != s) {
-                candidatesEe++;
-                test(ContactKind.EE, p, q, r, s);
-            }
-        }
-
-        private void test(ContactKind kind, int v0, int v1, int v2, int v3) {
-            long start = System.nanoTime();
-            pair.load(kind, t0, t1, v0, v1, v2, v3);
-            if (solver.findImpact(pair, impact)) {
-                contacts.add(kind, v0, v1, v2, v3, impact.toi(), impact.ending());
-                geometry.describe(pair, impact.toi(), contacts);
-                iterationLimits += impact.ending() == Ending.ITERATION_LIMIT ? 1 : 0;
-            }
-            narrowNanos += System.nanoTime() - start;
-        }
-
-        void report(StepStatistics statistics) {
+        void report(ContactBuffer contacts, StepStatistics statistics) {
+            contacts.addAll(narrow.contacts());
+            narrow.report(statistics);
             statistics.add(Counter.BOUNDING_VOLUME_TESTS, boxTests);
-            statistics.add(Counter.CANDIDATES_VF, candidatesVf);
-            statistics.add(Counter.CANDIDATES_EE, candidatesEe);
-            statistics.add(Counter.ELEMENTARY_TESTS, candidatesVf + candidatesEe);
-            statistics.add(Counter.ITERATION_LIMITS, iterationLimits);
         }
     }
 }

@@ -1,0 +1,54 @@
+package dev.graze.simd;
+
+import dev.graze.cull.ScalarSlabFilter;
+import dev.graze.cull.SlabFilter;
+import java.util.Locale;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Chooses between the Vector API and plain Java, once, and says in one line what was chosen. The only package that sees the incubator module: it
+ * needs {@code --add-modules jdk.incubator.vector}, and without that everything works, slower. {@code -Dgraze.simd=scalar|128|256|512} overrides.
+ */
+public final class Simd {
+    private static final System.Logger LOG = System.getLogger("dev.graze");
+    private static final String MODULE = "jdk.incubator.vector";
+    private static final String CHOICE = choose(System.getProperty("graze.simd", "auto").toLowerCase(Locale.ROOT));
+
+    private Simd() {
+    }
+
+    private static String choose(String wanted) {
+        if (wanted.equals("scalar")) {
+            return wanted;
+        }
+        if (ModuleLayer.boot().findModule(MODULE).isEmpty()) {
+            LOG.log(System.Logger.Level.INFO, "the Vector API is not there (start Java with --add-modules {0}): using plain Java, slower", MODULE);
+            return "scalar";
+        }
+        return switch (wanted) {
+            case "128", "256", "512" -> wanted;
+            default -> "auto";
+        };
+    }
+
+    /** What was chosen: scalar, or the width of the vectors in bits. */
+    public static String description() {
+        return CHOICE.equals("scalar") ? CHOICE : floatSpecies().vectorBitSize() + "-bit vectors";
+    }
+
+    /** A slab filter for this machine. */
+    public static SlabFilter slabFilter() {
+        return CHOICE.equals("scalar") ? new ScalarSlabFilter() : new VectorSlabFilter();
+    }
+
+    /** The machine's own width, at most the sixteen lanes of a record, unless another one was asked for. */
+    static VectorSpecies<Float> floatSpecies() {
+        return switch (CHOICE) {
+            case "128" -> FloatVector.SPECIES_128;
+            case "256" -> FloatVector.SPECIES_256;
+            case "512" -> FloatVector.SPECIES_512;
+            default -> FloatVector.SPECIES_PREFERRED.length() <= 16 ? FloatVector.SPECIES_PREFERRED : FloatVector.SPECIES_512;
+        };
+    }
+}

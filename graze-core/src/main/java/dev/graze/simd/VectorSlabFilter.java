@@ -1,0 +1,85 @@
+package dev.graze.simd;
+
+import dev.graze.ContactKind;
+import dev.graze.cull.RelativeSlabs;
+import dev.graze.cull.SlabFilter;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * The slab filter with one candidate at a time in all lanes: a vertex record is one load of 512 bits (two of 256, four of 128), its lanes the
+ * directions at t0 and at t1. So there is nothing to gather and nothing to transpose, and one comparison answers for all directions.
+ */
+final class VectorSlabFilter implements SlabFilter {
+    private static final VectorSpecies<Float> SPECIES = Simd.floatSpecies();
+    private static final int LANES = SPECIES.length();
+    private static final int DIRECTION_BITS = (1 << RelativeSlabs.DIRECTIONS) - 1;
+
+    @Override
+    public int survivors(RelativeSlabs relative, ContactKind kind, int[] candidates, int count, int[] survivors) {
+        return kind == ContactKind.VF ? faceSurvivors(relative, candidates, count, survivors) : edgeSurvivors(relative, candidates, count, survivors);
+    }
+
+    private static int faceSurvivors(RelativeSlabs relative, int[] candidates, int count, int[] survivors) {
+        float[] slabs = relative.slabs();
+        float[] thresholds = relative.thresholds();
+        int remaining = 0;
+        for (int i = 0; i < count; i++) {
+            int p = RelativeSlabs.STRIDE * candidates[4 * i];
+            int a = RelativeSlabs.STRIDE * candidates[4 * i + 1];
+            int b = RelativeSlabs.STRIDE * candidates[4 * i + 2];
+            int c = RelativeSlabs.STRIDE * candidates[4 * i + 3];
+            long above = 0;
+            long below = 0;
+            for (int lane = 0; lane < RelativeSlabs.STRIDE; lane += LANES) {
+                FloatVector threshold = FloatVector.fromArray(SPECIES, thresholds, lane);
+                FloatVector from = FloatVector.fromArray(SPECIES, slabs, p + lane);
+                FloatVector toA = from.sub(FloatVector.fromArray(SPECIES, slabs, a + lane));
+                FloatVector toB = from.sub(FloatVector.fromArray(SPECIES, slabs, b + lane));
+                FloatVector toC = from.sub(FloatVector.fromArray(SPECIES, slabs, c + lane));
+                FloatVector low = toA.min(toB).min(toC);
+                FloatVector high = toA.max(toB).max(toC);
+                above |= low.compare(VectorOperators.GT, threshold).toLong() << lane;
+                below |= high.compare(VectorOperators.LT, threshold.neg()).toLong() << lane;
+            }
+            survivors[remaining] = i;
+            remaining += apart(above, below) ? 0 : 1;
+        }
+        return remaining;
+    }
+
+    private static int edgeSurvivors(RelativeSlabs relative, int[] candidates, int count, int[] survivors) {
+        float[] slabs = relative.slabs();
+        float[] thresholds = relative.thresholds();
+        int remaining = 0;
+        for (int i = 0; i < count; i++) {
+            int p = RelativeSlabs.STRIDE * candidates[4 * i];
+            int q = RelativeSlabs.STRIDE * candidates[4 * i + 1];
+            int r = RelativeSlabs.STRIDE * candidates[4 * i + 2];
+            int s = RelativeSlabs.STRIDE * candidates[4 * i + 3];
+            long above = 0;
+            long below = 0;
+            for (int lane = 0; lane < RelativeSlabs.STRIDE; lane += LANES) {
+                FloatVector threshold = FloatVector.fromArray(SPECIES, thresholds, lane);
+                FloatVector atP = FloatVector.fromArray(SPECIES, slabs, p + lane);
+                FloatVector atQ = FloatVector.fromArray(SPECIES, slabs, q + lane);
+                FloatVector atR = FloatVector.fromArray(SPECIES, slabs, r + lane);
+                FloatVector atS = FloatVector.fromArray(SPECIES, slabs, s + lane);
+                FloatVector rAbove = atR.min(atS).sub(atP.max(atQ));
+                FloatVector pAbove = atP.min(atQ).sub(atR.max(atS));
+                above |= rAbove.compare(VectorOperators.GT, threshold).toLong() << lane;
+                below |= pAbove.compare(VectorOperators.GT, threshold).toLong() << lane;
+            }
+            survivors[remaining] = i;
+            remaining += apart(above, below) ? 0 : 1;
+        }
+        return remaining;
+    }
+
+    /** Apart if some direction says so at t0 and, eight lanes on, at t1. */
+    private static boolean apart(long above, long below) {
+        long throughout = (above & (above >>> RelativeSlabs.DIRECTIONS)) | (below & (below >>> RelativeSlabs.DIRECTIONS));
+        return (throughout & DIRECTION_BITS) != 0;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.graze.simd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.Contacts;
+import dev.graze.Detector;
+import dev.graze.mesh.Topology;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import org.junit.jupiter.api.Test;
+
+/** The width is fixed when Java starts, so each one gets a Java of its own; all must print the same. */
+class VectorWidthsTest {
+    @Test
+    void everyWidthGivesTheSameContactsBitForBit() throws Exception {
+        String plain = run("scalar", true);
+        assertThat(plain).startsWith("scalar ");
+        String answer = answer(plain);
+        assertThat(Integer.parseInt(answer.substring(0, answer.indexOf(' ')))).isGreaterThan(50);
+        for (String width : List.of("128", "256", "512")) {
+            String lanes = run(width, true);
+            assertThat(lanes).startsWith(width + "-bit vectors ");
+            assertThat(answer(lanes)).isEqualTo(answer);
+        }
+    }
+
+    @Test
+    void withoutTheModulePlainJavaTakesOver() throws Exception {
+        assertThat(run("auto", false)).contains("scalar ").contains("the Vector API is not there");
+    }
+
+    private static String answer(String output) {
+        return output.strip().replaceFirst(".*: ", "");
+    }
+
+    private static String run(String width, boolean withModule) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        if (withModule) {
+            command.addAll(List.of("--add-modules", "jdk.incubator.vector"));
+        }
+        command.addAll(List.of("-Dgraze.simd=" + width, "-cp", System.getProperty("java.class.path"), VectorWidthsTest.class.getName()));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).as(output).isZero();
+        return output.replaceFirst("WARNING: Using incubator modules: \\S+\\s", "");
+    }
+
+    /** Steps a soup of triangles and prints what was used and a hash of all contacts. */
+    public static void main(String[] arguments) {
+        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(3);
+        int triangleCount = 120;
+        int[] triangles = new int[3 * triangleCount];
+        for (int i = 0; i < triangles.length; i++) {
+            triangles[i] = i;
+        }
+        double[] positions = random.doubles(9L * triangleCount, 0, 1).toArray();
+        int size = 0;
+        int hash = 0;
+        try (Detector detector = Detector.continuous(Topology.of(3 * triangleCount, triangles)).start(positions)) {
+            for (int step = 0; step < 3; step++) {
+                for (int i = 0; i < positions.length; i++) {
+                    positions[i] += 0.05 * (random.nextDouble() - 0.5);
+                }
+                Contacts contacts = detector.advance(positions);
+                size += contacts.size();
+                hash = 31 * hash + contacts.hashCode();
+            }
+        }
+        System.out.println(Simd.description() + " : " + size + " " + hash);
+    }
+}
