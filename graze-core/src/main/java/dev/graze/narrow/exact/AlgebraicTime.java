@@ -8,7 +8,10 @@ package dev.graze.narrow.exact;
  * it does exactly if the common divisor of both polynomials does; as this is asked before going on, the search always ends.
  */
 final class AlgebraicTime {
-    /** The width, in halvings of [0, 1], below which h is so probably 0 that a common divisor is cheaper than narrower intervals. */
+    /**
+     * The width, in halvings of [0, 1], below which h is so probably 0 that a common divisor is cheaper than narrower intervals. Anything from
+     * 16 to 64 measured about alike; 100 made pairs that stay in one plane three times slower.
+     */
     private static final int HALVINGS_BEFORE_DIVISOR = 32;
     private static final int FIRST_HALVINGS = 8;
 

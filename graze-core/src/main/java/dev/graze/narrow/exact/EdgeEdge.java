@@ -24,13 +24,13 @@ final class EdgeEdge extends MovingPair {
         return areaSigns[0] * areaSigns[1] >= 0 && areaSigns[2] * areaSigns[3] <= 0;
     }
 
+    /** Of two parallel edges that touch, the second has an end on the first, or else the first lies within the second, its start included. */
     @Override
     List<PointSegment> pointSegments() {
         VectorPolynomial v1 = ends.first();
         VectorPolynomial v2 = ends.second();
         VectorPolynomial v3 = ends.third();
-        return List.of(PointSegment.of(v2, v3), PointSegment.of(v2.minus(v1), v3.minus(v1)),
-                PointSegment.of(VectorPolynomial.ZERO.minus(v2), v1.minus(v2)),
+        return List.of(PointSegment.of(v2, v3), PointSegment.of(VectorPolynomial.ZERO.minus(v2), v1.minus(v2)),
                 PointSegment.of(VectorPolynomial.ZERO.minus(v3), v1.minus(v3)));
     }
 }

@@ -1,7 +1,6 @@
 package dev.graze.narrow.exact;
 
 import dev.graze.ContactKind;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -34,7 +33,7 @@ abstract sealed class MovingPair permits VertexFace, EdgeEdge {
     /** Whether features in one plane touch, given the signs of the areas as seen along an axis on which the normal is not 0. */
     abstract boolean touchesInPlane(int[] areaSigns);
 
-    /** The points and segments of which one pair touches if the features touch while their normal is 0. */
+    /** While the normal is 0, the features touch exactly if one of these does. */
     abstract List<PointSegment> pointSegments();
 
     final boolean touchesAtStart() {
@@ -56,20 +55,22 @@ abstract sealed class MovingPair permits VertexFace, EdgeEdge {
     }
 
     /**
-     * Polynomials among whose roots is the first time of touching, if that is after 0. With the points always in one plane, touching can only
-     * begin when an area or the normal, as seen along one axis, becomes 0; with the normal always 0, when it does for one of the segments.
+     * Polynomials among whose roots is the first time of touching, if that is after 0.
+     * <ul>
+     * <li>Points not always in one plane: those of f.
+     * <li>Always in one plane, which is seen along an axis where the normal is not always 0: touching begins where an area changes sign; or
+     * where the normal is 0 on that axis, and then touching features look like parts of one line and all areas are 0. The areas cannot all be 0
+     * throughout, as the normal is a sum of some.
+     * <li>Normal always 0: those of the points and segments.
+     * </ul>
      */
     final List<IntegerPolynomial> candidates() {
         if (!volume.isZero()) {
             return List.of(volume);
         }
         int axis = normal.nonZeroAxis();
-        if (axis < 0) {
-            return pointSegments().stream().map(PointSegment::candidate).toList();
-        }
-        List<IntegerPolynomial> candidates = new ArrayList<>();
-        candidates.add(normal.axis(axis));
-        areas.forEach(area -> candidates.add(area.axis(axis)));
-        return candidates;
+        return axis < 0
+                ? pointSegments().stream().map(PointSegment::candidate).toList()
+                : areas.stream().map(area -> area.axis(axis)).toList();
     }
 }

@@ -24,9 +24,9 @@ final class VertexFace extends MovingPair {
         return !(someLeft && someRight);
     }
 
+    /** Two sides of a face that has shrunk to a segment cover it: they hang together and hold all corners. */
     @Override
     List<PointSegment> pointSegments() {
-        return List.of(PointSegment.of(corners.first(), corners.second()), PointSegment.of(corners.second(), corners.third()),
-                PointSegment.of(corners.third(), corners.first()));
+        return List.of(PointSegment.of(corners.first(), corners.second()), PointSegment.of(corners.second(), corners.third()));
     }
 }

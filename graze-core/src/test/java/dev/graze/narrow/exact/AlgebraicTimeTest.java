@@ -69,6 +69,17 @@ class AlgebraicTimeTest {
         assertThat(root.floor()).isEqualTo(Math.nextDown(Math.sqrt(0.5)));
     }
 
+    /** Almost 0 at one root and 0 at another: the common divisor is there, but it belongs to the other root. */
+    @Test
+    void aCommonRootElsewhereIsNoRootHere() {
+        BigInteger third = BigInteger.ONE.shiftLeft(200).divide(BigInteger.valueOf(3));
+        IntegerPolynomial twoFifths = polynomial(-2, 5);
+        IntegerPolynomial h = linear(third, 200).times(twoFifths);
+        List<AlgebraicTime> roots = RootIsolation.rootsOf(polynomial(-1, 3).times(twoFifths));
+        assertThat(roots.get(0).sign(h)).isNegative();
+        assertThat(roots.get(1).sign(h)).isZero();
+    }
+
     @Test
     void aTripleRootIsOneTime() {
         IntegerPolynomial third = polynomial(-1, 3);
