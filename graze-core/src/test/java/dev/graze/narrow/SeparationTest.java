@@ -1,0 +1,49 @@
+package dev.graze.narrow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.ContactKind;
+import dev.graze.Ending;
+import dev.graze.narrow.certified.CertifiedSolver;
+import dev.graze.oracle.ExactDistance;
+import dev.graze.oracle.PairFamilies;
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** With a separation d: nothing within d is missed, and what is reported comes within d plus a millionth of the pair's size. */
+class SeparationTest {
+    private final FeaturePair pair = new FeaturePair();
+    private final Impact impact = new Impact();
+    private int reported;
+
+    @ParameterizedTest
+    @EnumSource(names = { "RANDOM_BOX", "INTEGER_GRID", "COPLANAR_MOTION", "PARALLEL_EDGES", "TOUCH_AT_START", "NO_MOTION",
+            "DEGENERATE_FEATURES", "GRAZING" })
+    void contactsAreThoseWithinTheSeparation(PairFamilies family) {
+        RandomGenerator random = PairFamilies.seeded(11);
+        for (int i = 0; i < 60; i++) {
+            check(ContactKind.VF, family.vertexFace(random), 0.25 * random.nextDouble());
+            check(ContactKind.EE, family.edgeEdge(random), 0.25 * random.nextDouble());
+        }
+        assertThat(reported).isGreaterThan(10);
+    }
+
+    private void check(ContactKind kind, double[] coordinates, double separation) {
+        double[] t0 = Arrays.copyOf(coordinates, 12);
+        double[] t1 = Arrays.copyOfRange(coordinates, 12, 24);
+        ExactDistance.Bounds distance = kind == ContactKind.VF ? ExactDistance.vertexFace(t0, t1) : ExactDistance.edgeEdge(t0, t1);
+        pair.load(kind, coordinates, 0);
+        boolean found = new CertifiedSolver(separation, 1e-6, 200_000).findImpact(pair, impact);
+        String which = kind + " d " + separation + " " + distance + " " + Arrays.toString(coordinates);
+        if (distance.upper() <= separation) {
+            assertThat(found).as("missed: %s", which).isTrue();
+        }
+        if (found && impact.ending() != Ending.ITERATION_LIMIT) {
+            reported++;
+            double size = Arrays.stream(coordinates).map(Math::abs).max().orElseThrow() * 2;
+            assertThat(distance.lower()).as("false: %s", which).isLessThanOrEqualTo(separation + 4e-6 * size);
+        }
+    }
+}
