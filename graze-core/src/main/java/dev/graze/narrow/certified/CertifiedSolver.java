@@ -47,6 +47,7 @@ public final class CertifiedSolver implements PairSolver {
     /** Nor below this one before the last resort. */
     private static final double SHORTEST = 0x1p-38;
     private static final int STACK = 128;
+    private static final int CUTS = 12;
 
     private final double tolerance;
     private final PairSolver separated;
@@ -60,22 +61,31 @@ public final class CertifiedSolver implements PairSolver {
     private double coplanarityError;
     private double overlapError;
 
-    /** The interval at hand, the earliest time in it at which f can vanish, and how short it may become. */
+    /** The interval at hand, how short it may become, and the time of the contact found in it. */
     private double from;
     private double to;
-    private double earliest;
     private double shortest;
+    private double earliest;
     /** Later intervals, (from, to) each, the next one on top. */
     private final double[] later = new double[2 * STACK];
     private int waiting;
 
-    /** The Bernstein coefficients of f over the interval, and the axes in which overlap is looked at. */
+    /** The Bernstein coefficients of f over the interval, and of B x C, D x C and B x D as seen along one axis. */
     private double f0;
     private double f1;
     private double f2;
     private double f3;
     private int axisI;
     private int axisJ;
+    private double area0;
+    private double area1;
+    private double area2;
+    private double u0;
+    private double u1;
+    private double u2;
+    private double v0;
+    private double v1;
+    private double v2;
 
     /**
      * A solver for one thread.
@@ -129,7 +139,6 @@ public final class CertifiedSolver implements PairSolver {
     private void take(double intervalFrom, double intervalTo) {
         from = intervalFrom;
         to = intervalTo;
-        earliest = intervalFrom;
         shortest = Math.min(SHORT, tolerance / 2);
     }
 
@@ -168,16 +177,20 @@ public final class CertifiedSolver implements PairSolver {
         interpolate(from, left);
         interpolate(to, right);
         coplanarity();
-        if (Math.min(Math.min(f0, f1), Math.min(f2, f3)) > coplanarityError
-                || Math.max(Math.max(f0, f1), Math.max(f2, f3)) < -coplanarityError) {
+        if (Math.min(Math.min(f0, f1), Math.min(f2, f3)) > coplanarityError || Math.max(Math.max(f0, f1), Math.max(f2, f3)) < -coplanarityError) {
             return Finding.APART;
         }
+        view();
         int overlap = face ? faceOverlap() : edgeOverlap();
         if (overlap < 0) {
             return Finding.APART;
         }
-        boolean crosses = (f0 > coplanarityError && f3 < -coplanarityError) || (f0 < -coplanarityError && f3 > coplanarityError);
-        return overlap > 0 && crosses && to - from <= tolerance ? Finding.CONTACT : Finding.OPEN;
+        return overlap > 0 && crosses() && firstRoot() ? Finding.CONTACT : Finding.OPEN;
+    }
+
+    /** Whether f certainly changes its sign over the interval. */
+    private boolean crosses() {
+        return (f0 > coplanarityError && f3 < -coplanarityError) || (f0 < -coplanarityError && f3 > coplanarityError);
     }
 
     private void interpolate(double t, double[] at) {
@@ -220,65 +233,60 @@ public final class CertifiedSolver implements PairSolver {
         }
     }
 
+    /** The 2 x 2 determinants of the two coordinates across the axis. */
+    private void view() {
+        double dli = left[axisI];
+        double dlj = left[axisJ];
+        double bli = left[3 + axisI];
+        double blj = left[3 + axisJ];
+        double cli = left[6 + axisI];
+        double clj = left[6 + axisJ];
+        double dri = right[axisI];
+        double drj = right[axisJ];
+        double bri = right[3 + axisI];
+        double brj = right[3 + axisJ];
+        double cri = right[6 + axisI];
+        double crj = right[6 + axisJ];
+        area0 = bli * clj - blj * cli;
+        area1 = ((bli * crj - blj * cri) + (bri * clj - brj * cli)) / 2;
+        area2 = bri * crj - brj * cri;
+        u0 = dli * clj - dlj * cli;
+        u1 = ((dli * crj - dlj * cri) + (dri * clj - drj * cli)) / 2;
+        u2 = dri * crj - drj * cri;
+        v0 = bli * dlj - blj * dli;
+        v1 = ((bli * drj - blj * dri) + (bri * dlj - brj * dli)) / 2;
+        v2 = bri * drj - brj * dri;
+    }
+
     /** 1 if the vertex is certainly inside the face throughout the interval, as seen along the axis; -1 if certainly outside one side of it. */
     private int faceOverlap() {
-        int area = sign(3, 6);
-        int u = sign(0, 6);
-        int v = sign(3, 0);
+        int area = sign(area0, area1, area2);
         if (area == 0) {
             return 0;
         }
-        if (u == -area || v == -area) {
-            return -1;
-        }
-        int rest = restSign();
-        if (rest == -area) {
+        int u = sign(u0, u1, u2);
+        int v = sign(v0, v1, v2);
+        int rest = sign(area0 - u0 - v0, area1 - u1 - v1, area2 - u2 - v2);
+        if (u == -area || v == -area || rest == -area) {
             return -1;
         }
         return u == area && v == area && rest == area ? 1 : 0;
     }
 
-    /** The sign of B x C - D x C - B x D: on which side of the side opposite the face's first vertex the vertex is. */
-    private int restSign() {
-        double rest0 = cross(left, 3, left, 6) - cross(left, 0, left, 6) - cross(left, 3, left, 0);
-        double rest1 = mixed(3, 6) - mixed(0, 6) - mixed(3, 0);
-        double rest2 = cross(right, 3, right, 6) - cross(right, 0, right, 6) - cross(right, 3, right, 0);
-        return sign(rest0, rest1, rest2);
-    }
-
     /**
      * 1 if the edges certainly cross throughout the interval, as seen along the axis; -1 if certainly both ends of one are on the same side of the
-     * other.
+     * other. Along the second edge, p is on the side of D x C and q on that of D x C - B x C; along the first, r is on the side of B x D and s on that
+     * of B x D + B x C.
      */
     private int edgeOverlap() {
-        int p = sign(0, 6);
-        int q = endSign(0, 6);
-        int r = sign(3, 0);
-        int s = secondEndSign();
+        int p = sign(u0, u1, u2);
+        int q = sign(u0 - area0, u1 - area1, u2 - area2);
+        int r = sign(v0, v1, v2);
+        int s = sign(v0 + area0, v1 + area1, v2 + area2);
         if ((p != 0 && p == q) || (r != 0 && r == s)) {
             return -1;
         }
         return p * q < 0 && r * s < 0 ? 1 : 0;
-    }
-
-    /** On which side of the second edge the first one's far end q is: D x C - B x C. */
-    private int endSign(int d, int c) {
-        double side0 = cross(left, d, left, c) - cross(left, 3, left, c);
-        double side1 = mixed(d, c) - mixed(3, c);
-        double side2 = cross(right, d, right, c) - cross(right, 3, right, c);
-        return sign(side0, side1, side2);
-    }
-
-    /** On which side of the first edge the second one's far end s is: B x D + B x C. */
-    private int secondEndSign() {
-        double side0 = cross(left, 3, left, 0) + cross(left, 3, left, 6);
-        double side1 = mixed(3, 0) + mixed(3, 6);
-        double side2 = cross(right, 3, right, 0) + cross(right, 3, right, 6);
-        return sign(side0, side1, side2);
-    }
-
-    private int sign(int a, int b) {
-        return sign(cross(left, a, left, b), mixed(a, b), cross(right, a, right, b));
     }
 
     /** The sign of a quadratic over the interval by its Bernstein coefficients; 0 if they do not settle it. */
@@ -289,12 +297,46 @@ public final class CertifiedSolver implements PairSolver {
         return Math.max(h0, Math.max(h1, h2)) < -overlapError ? -1 : 0;
     }
 
-    private double cross(double[] p, int a, double[] q, int b) {
-        return p[a + axisI] * q[b + axisJ] - p[a + axisJ] * q[b + axisI];
-    }
-
-    private double mixed(int a, int b) {
-        return (cross(left, a, right, b) + cross(right, a, left, b)) / 2;
+    /**
+     * Narrows the first root of f in the interval to the tolerance, given that there is one, from its coefficients alone: they are cut like a Bezier
+     * curve, which adds at most 24e of their size each time and less each time; {@link #CUTS} of them stay within three more error bounds. False if
+     * they do not converge, which takes more than one root.
+     */
+    private boolean firstRoot() {
+        double a = f0;
+        double b = f1;
+        double c = f2;
+        double d = f3;
+        double start = from;
+        double width = to - from;
+        double error = 4 * coplanarityError;
+        for (int cut = 0; cut < CUTS && width > tolerance; cut++) {
+            double low = Math.max(0, clip(a, b, c, d, error) - TIME_ERROR);
+            double high = Math.min(1, 1 - clip(d, c, b, a, error) + TIME_ERROR);
+            if (!(high - low < 0.5)) {
+                return false;
+            }
+            double ab = a + high * (b - a);
+            double bc = b + high * (c - b);
+            double cd = c + high * (d - c);
+            double abc = ab + high * (bc - ab);
+            double bcd = bc + high * (cd - bc);
+            double end = abc + high * (bcd - abc);
+            double part = low / high;
+            double ab2 = a + part * (ab - a);
+            double bc2 = ab + part * (abc - ab);
+            double cd2 = abc + part * (end - abc);
+            double abc2 = ab2 + part * (bc2 - ab2);
+            double bcd2 = bc2 + part * (cd2 - bc2);
+            a = abc2 + part * (bcd2 - abc2);
+            b = bcd2;
+            c = cd2;
+            d = end;
+            start += low * width;
+            width *= high - low;
+        }
+        earliest = Math.max(from, start - TIME_ERROR);
+        return width <= tolerance;
     }
 
     /** Shrinks the interval to where f can vanish, or cuts it in two; false if that no longer helps. */
@@ -306,15 +348,14 @@ public final class CertifiedSolver implements PairSolver {
             }
             shortest = SHORTEST;
         }
-        double clippedFrom = Math.max(from, from + width * clip(f0, f1, f2, f3) - TIME_ERROR);
-        double clippedTo = Math.min(to, to - width * clip(f3, f2, f1, f0) + TIME_ERROR);
+        double clippedFrom = Math.max(from, from + width * clip(f0, f1, f2, f3, coplanarityError) - TIME_ERROR);
+        double clippedTo = Math.min(to, to - width * clip(f3, f2, f1, f0, coplanarityError) + TIME_ERROR);
         if (clippedTo - clippedFrom > 0.5 * width) {
             return cut(from + 0.5 * width);
         }
         double missing = Math.max(0, shortest - (clippedTo - clippedFrom)) / 2;
         from = Math.max(from, clippedFrom - missing);
         to = Math.min(to, clippedTo + missing);
-        earliest = Math.max(from, clippedFrom);
         return true;
     }
 
@@ -333,15 +374,15 @@ public final class CertifiedSolver implements PairSolver {
      * The first place in [0, 1] at which the convex hull of a cubic's Bernstein coefficients, widened by the error, meets zero: the least over all
      * lines from a coefficient on the first one's side to one that is not.
      */
-    private double clip(double a, double b, double c, double d) {
+    private static double clip(double a, double b, double c, double d, double error) {
         double side = Math.signum(a);
-        double h0 = side * a - coplanarityError;
+        double h0 = side * a - error;
         if (!(h0 > 0)) {
             return 0;
         }
-        double h1 = side * b - coplanarityError;
-        double h2 = side * c - coplanarityError;
-        double h3 = side * d - coplanarityError;
+        double h1 = side * b - error;
+        double h2 = side * c - error;
+        double h3 = side * d - error;
         double first = Math.min(crossing(h0, h1, 0, 1), Math.min(crossing(h0, h2, 0, 2), crossing(h0, h3, 0, 3)));
         first = Math.min(first, Math.min(crossing(h1, h2, 1, 1), crossing(h1, h3, 1, 2)));
         return Math.min(first, crossing(h2, h3, 2, 1)) / 3;
