@@ -1,5 +1,6 @@
 package dev.graze.cli;
 
+import dev.graze.cli.bench.BenchCommand;
 import dev.graze.mesh.InvalidInputException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -14,7 +15,7 @@ import picocli.CommandLine.Spec;
 /** The {@code graze} command: sub-commands, exit codes, and one clear line when something cannot be done. */
 @Command(name = "graze", mixinStandardHelpOptions = true, scope = ScopeType.INHERIT, versionProvider = Version.class, sortOptions = false,
         description = "Finds every collision of deforming and rigid triangle meshes.", subcommands = { DemoCommand.class, CheckCommand.class,
-                QueriesCommand.class, SceneCommand.class, EnginesCommand.class, GenerateCompletion.class },
+                QueriesCommand.class, SceneCommand.class, BenchCommand.class, EnginesCommand.class, GenerateCompletion.class },
         synopsisSubcommandLabel = "COMMAND", usageHelpAutoWidth = true, footerHeading = "%nExamples:%n", footer = {
                 "  graze demo                             make a scene, check it, write a page to look at",
                 "  graze check frame-000.ply frame-001.ply  contacts of the motion from one frame to the next",
@@ -46,7 +47,7 @@ public final class GrazeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what to do: demo, check, queries or scene");
+        throw new ParameterException(spec.commandLine(), "say what to do: demo, check, queries, scene or bench");
     }
 
     private static int reportUsage(ParameterException exception, String[] arguments) {

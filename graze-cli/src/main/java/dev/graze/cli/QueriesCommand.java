@@ -2,6 +2,7 @@ package dev.graze.cli;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.graze.cli.solver.SolverChoice;
 import dev.graze.io.OutputFile;
 import dev.graze.io.QueryFile;
 import dev.graze.mesh.InvalidInputException;
@@ -31,7 +32,7 @@ final class QueriesCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "FILE.csv|DIR", description = "Query files, or directories to search for them.")
     private List<Path> inputs;
 
-    @Option(names = "--solver", paramLabel = "NAME", defaultValue = "inclusion", description = "One of: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--solver", paramLabel = "NAME", defaultValue = "certified", description = "One of: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}")
     private SolverChoice solver;
 
     @Option(names = "--json", paramLabel = "FILE.json", description = "The totals as one JSON object.")

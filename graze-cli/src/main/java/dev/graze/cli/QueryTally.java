@@ -1,5 +1,6 @@
 package dev.graze.cli;
 
+import dev.graze.cli.solver.SolverChoice;
 import dev.graze.io.QueryFile;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
@@ -16,7 +17,7 @@ final class QueryTally {
 
     /** Answers every query of a file once to compare and once more for the time, when the code is warm. */
     void run(QueryFile file, SolverChoice choice) {
-        PairSolver solver = choice.create(0);
+        PairSolver solver = choice.create();
         FeaturePair pair = new FeaturePair();
         Impact impact = new Impact();
         for (int i = 0; i < file.size(); i++) {

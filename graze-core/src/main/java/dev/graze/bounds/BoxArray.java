@@ -46,6 +46,31 @@ public final class BoxArray {
         maxZ[i] = Math.max(maxZ[i], Rounding.up(z, margin));
     }
 
+    /** The lower bound of box {@code i} along axis 0, 1 or 2. */
+    public float min(int i, int axis) {
+        return (axis == 0 ? minX : axis == 1 ? minY : minZ)[i];
+    }
+
+    /** The upper bound of box {@code i} along axis 0, 1 or 2. */
+    public float max(int i, int axis) {
+        return (axis == 0 ? maxX : axis == 1 ? maxY : maxZ)[i];
+    }
+
+    /** A copy whose box {@code i} is this one's box {@code order[i]}, so that boxes looked at together lie together. */
+    public BoxArray inOrder(int[] order) {
+        BoxArray copy = new BoxArray(order.length);
+        for (int i = 0; i < order.length; i++) {
+            int from = order[i];
+            copy.minX[i] = minX[from];
+            copy.minY[i] = minY[from];
+            copy.minZ[i] = minZ[from];
+            copy.maxX[i] = maxX[from];
+            copy.maxY[i] = maxY[from];
+            copy.maxZ[i] = maxZ[from];
+        }
+        return copy;
+    }
+
     /**
      * Finds the boxes of the other array, from number {@code from} on, that have a point in common with box {@code i} of this one.
      *
@@ -53,6 +78,11 @@ public final class BoxArray {
      * @return how many there are
      */
     public int overlapping(int i, BoxArray other, int from, int[] found) {
+        return overlapping(i, other, from, other.size, found);
+    }
+
+    /** As {@link #overlapping(int, BoxArray, int, int[])}, but only up to and without number {@code to}. */
+    public int overlapping(int i, BoxArray other, int from, int to, int[] found) {
         float x0 = minX[i];
         float x1 = maxX[i];
         float y0 = minY[i];
@@ -62,7 +92,7 @@ public final class BoxArray {
         float[] otherMinX = other.minX;
         float[] otherMaxX = other.maxX;
         int count = 0;
-        for (int j = from; j < otherMinX.length; j++) {
+        for (int j = from; j < to; j++) {
             if (x0 <= otherMaxX[j] && x1 >= otherMinX[j] && y0 <= other.maxY[j] && y1 >= other.minY[j] && z0 <= other.maxZ[j]
                     && z1 >= other.minZ[j]) {
                 found[count++] = j;

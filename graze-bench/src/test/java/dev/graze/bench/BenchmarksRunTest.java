@@ -1,0 +1,31 @@
+package dev.graze.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.cli.solver.SolverChoice;
+import java.util.Collection;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** Runs every benchmark for an instant, so that none rots unnoticed. It measures nothing. */
+class BenchmarksRunTest {
+    @Test
+    void narrowPhaseRunsWithEverySolver() throws RunnerException {
+        Options instant = new OptionsBuilder().include(NarrowPhaseBenchmark.class.getSimpleName()).param("side", "8").forks(0)
+                .warmupIterations(0)
+                .measurementIterations(1).measurementTime(TimeValue.milliseconds(20)).verbosity(VerboseMode.SILENT).shouldFailOnError(true)
+                .build();
+
+        Collection<RunResult> results = new Runner(instant).run();
+
+        assertThat(results).extracting(result -> result.getParams().getParam("solver"))
+                .containsExactlyInAnyOrder(SolverChoice.CERTIFIED.name(), SolverChoice.INCLUSION.name(), SolverChoice.CUBIC.name());
+        assertThat(results).allSatisfy(result -> assertThat(result.getPrimaryResult().getScore()).isPositive());
+    }
+}

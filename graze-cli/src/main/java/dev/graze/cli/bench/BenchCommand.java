@@ -1,0 +1,19 @@
+package dev.graze.cli.bench;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code graze bench}: measurements, each a sub-command of its own. */
+@Command(name = "bench", description = "Measures how fast Graze is on this machine, and against what.", synopsisSubcommandLabel = "WHAT", subcommands = NarrowCommand.class)
+public final class BenchCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        throw new ParameterException(spec.commandLine(), "say what to measure: narrow");
+    }
+}

@@ -1,0 +1,82 @@
+package dev.graze.cli.bench;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.graze.io.OutputFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a benchmark found, for programs: rows under stable dotted names, with what made them and where. The names are an interface: charts and
+ * comparisons between versions rely on them.
+ */
+final class BenchReport {
+    /**
+     * One figure.
+     *
+     * @param paper what the paper reports for the same thing; null where no paper does
+     */
+    private record Row(String name, double value, String unit, Double paper) {
+    }
+
+    private final String bench;
+    private final String command;
+    private final List<Row> rows = new ArrayList<>();
+
+    BenchReport(String bench, String command) {
+        this.bench = bench;
+        this.command = command;
+    }
+
+    void add(String name, double value, String unit) {
+        rows.add(new Row(name, value, unit, null));
+    }
+
+    /** Writes the report as one JSON object and commits the file. */
+    void writeTo(OutputFile file) {
+        try (JsonGenerator json = new JsonFactory().createGenerator(file.stream()).useDefaultPrettyPrinter()) {
+            json.writeStartObject();
+            json.writeStringField("bench", bench);
+            json.writeStringField("command", command);
+            json.writeStringField("machine", Machine.describe());
+            json.writeStringField("commit", SourceCommit.describe());
+            json.writeArrayFieldStart("rows");
+            for (Row row : rows) {
+                write(json, row);
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+            json.writeRaw('\n');
+            json.flush();
+            file.commit();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void write(JsonGenerator json, Row row) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("name", row.name());
+        json.writeFieldName("value");
+        writeNumber(json, row.value());
+        json.writeStringField("unit", row.unit());
+        json.writeFieldName("paper");
+        if (row.paper() == null) {
+            json.writeNull();
+        } else {
+            writeNumber(json, row.paper());
+        }
+        json.writeEndObject();
+    }
+
+    /** Counts are written as counts, without a fraction. */
+    private static void writeNumber(JsonGenerator json, double value) throws IOException {
+        if (value == Math.rint(value) && Math.abs(value) < 0x1p53) {
+            json.writeNumber((long) value);
+        } else {
+            json.writeNumber(value);
+        }
+    }
+}

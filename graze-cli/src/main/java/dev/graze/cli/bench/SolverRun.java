@@ -1,0 +1,102 @@
+package dev.graze.cli.bench;
+
+import dev.graze.cli.solver.SolverChoice;
+import dev.graze.narrow.CertifiedSolver;
+import dev.graze.narrow.FeaturePair;
+import dev.graze.narrow.Impact;
+import dev.graze.narrow.PairSolver;
+import java.util.BitSet;
+
+/** One solver on the candidates of a step: what it answers and how long that takes. */
+final class SolverRun {
+    private static final int WARM_UP_SAMPLE = 100_000;
+    private static final long WARM_UP_NANOS = 500_000_000;
+
+    private final SolverChoice choice;
+    private final StepCandidates candidates;
+    private final PairSolver solver;
+    private final FeaturePair pair = new FeaturePair();
+    private final Impact impact = new Impact();
+    private final BitSet contacts;
+    private final Repeats onAll;
+    private final Repeats onColliding;
+    private long lastResorts;
+
+    SolverRun(SolverChoice choice, StepCandidates candidates, int repeats) {
+        this.choice = choice;
+        this.candidates = candidates;
+        this.solver = choice.create();
+        this.contacts = new BitSet(candidates.size());
+        this.onAll = new Repeats(repeats);
+        this.onColliding = new Repeats(repeats);
+    }
+
+    SolverChoice choice() {
+        return choice;
+    }
+
+    /** The numbers of the candidates that the last {@link #answerAll} found to be contacts. */
+    BitSet contacts() {
+        return contacts;
+    }
+
+    /** How many pairs of the last {@link #answerAll} doubles could not decide; only the certified solver knows. */
+    long lastResorts() {
+        return lastResorts;
+    }
+
+    double nanosPerCandidate() {
+        return onAll.medianNanos() / candidates.size();
+    }
+
+    double nanosPerColliding(int colliding) {
+        return onColliding.medianNanos() / colliding;
+    }
+
+    /** Asks about a sample of the candidates again and again, so that the code is compiled before it is timed. */
+    void warmUp() {
+        int stride = Math.max(1, candidates.size() / WARM_UP_SAMPLE);
+        long start = System.nanoTime();
+        do {
+            for (int i = 0; i < candidates.size(); i += stride) {
+                isContact(i);
+            }
+        } while (System.nanoTime() - start < WARM_UP_NANOS);
+    }
+
+    /** Asks about every candidate and keeps the answers; returns the time. */
+    long answerAll() {
+        long before = countLastResorts();
+        contacts.clear();
+        long start = System.nanoTime();
+        for (int i = 0; i < candidates.size(); i++) {
+            if (isContact(i)) {
+                contacts.set(i);
+            }
+        }
+        long nanos = System.nanoTime() - start;
+        lastResorts = countLastResorts() - before;
+        return nanos;
+    }
+
+    void timeAll() {
+        onAll.add(answerAll());
+    }
+
+    void timeColliding(int[] colliding) {
+        long start = System.nanoTime();
+        for (int candidate : colliding) {
+            isContact(candidate);
+        }
+        onColliding.add(System.nanoTime() - start);
+    }
+
+    private boolean isContact(int candidate) {
+        candidates.load(candidate, pair);
+        return solver.findImpact(pair, impact);
+    }
+
+    private long countLastResorts() {
+        return solver instanceof CertifiedSolver certified ? certified.lastResorts() : 0;
+    }
+}

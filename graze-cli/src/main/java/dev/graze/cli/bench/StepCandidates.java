@@ -1,0 +1,121 @@
+package dev.graze.cli.bench;
+
+import dev.graze.ContactKind;
+import dev.graze.bounds.BoxArray;
+import dev.graze.bounds.FeatureBoxes;
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+import dev.graze.narrow.FeaturePair;
+import java.util.Arrays;
+
+/**
+ * Every candidate of one step: the vertex-face and edge-edge pairs without a common vertex whose boxes, over the whole motion, overlap. Found by
+ * sort and sweep and numbered by kind, then by their features' numbers, so that a candidate's number depends on nothing else.
+ */
+public final class StepCandidates {
+    private final Topology topology;
+    private final double[] t0;
+    private final double[] t1;
+    /** Each face's vertices in ascending order, as contacts name them. */
+    private final int[] faces;
+    /** (vertex, face) and (smaller edge, larger edge), ascending. */
+    private final long[] vertexFace;
+    private final long[] edgeEdge;
+
+    private StepCandidates(Topology topology, double[] t0, double[] t1, long[] vertexFace, long[] edgeEdge) {
+        this.topology = topology;
+        this.t0 = t0;
+        this.t1 = t1;
+        this.faces = topology.copyTriangles();
+        for (int i = 0; i < faces.length; i += 3) {
+            Arrays.sort(faces, i, i + 3);
+        }
+        this.vertexFace = vertexFace;
+        this.edgeEdge = edgeEdge;
+    }
+
+    /**
+     * Finds the candidates of the motion from {@code t0} to {@code t1}, which are not copied.
+     *
+     * @throws InvalidInputException if there are more than an array can hold
+     */
+    public static StepCandidates find(Topology topology, double[] t0, double[] t1) {
+        FeatureBoxes boxes = new FeatureBoxes(topology);
+        boxes.fit(t0, t1, 0);
+        int axis = BoxSweep.widestAxis(boxes.vertices());
+        long[] vertexFace = findVertexFace(topology, boxes.vertices(), boxes.faces(), axis);
+        long[] edgeEdge = findEdgeEdge(topology, boxes.edges(), axis);
+        if ((long) vertexFace.length + edgeEdge.length > Integer.MAX_VALUE) {
+            throw new InvalidInputException(
+                    "the step has more than " + Integer.MAX_VALUE + " candidates; measure a shorter step or a part of the scene");
+        }
+        return new StepCandidates(topology, t0, t1, vertexFace, edgeEdge);
+    }
+
+    private static long[] findVertexFace(Topology topology, BoxArray vertices, BoxArray faces, int axis) {
+        PairList pairs = new PairList();
+        new BoxSweep(vertices, axis).forEachPair(new BoxSweep(faces, axis), (vertex, face) -> {
+            if (!topology.isDuplicate(face) && !isCorner(topology, face, vertex)) {
+                pairs.add(vertex, face);
+            }
+        });
+        return pairs.sorted();
+    }
+
+    private static boolean isCorner(Topology topology, int face, int vertex) {
+        return topology.triangleVertex(face, 0) == vertex || topology.triangleVertex(face, 1) == vertex
+                || topology.triangleVertex(face, 2) == vertex;
+    }
+
+    private static long[] findEdgeEdge(Topology topology, BoxArray edges, int axis) {
+        PairList pairs = new PairList();
+        new BoxSweep(edges, axis).forEachPair((ea, eb) -> {
+            if (!haveCommonEnd(topology, ea, eb)) {
+                pairs.add(Math.min(ea, eb), Math.max(ea, eb));
+            }
+        });
+        return pairs.sorted();
+    }
+
+    private static boolean haveCommonEnd(Topology topology, int ea, int eb) {
+        int p = topology.edgeVertex(ea, 0);
+        int q = topology.edgeVertex(ea, 1);
+        int r = topology.edgeVertex(eb, 0);
+        int s = topology.edgeVertex(eb, 1);
+        return p == r || p == s || q == r || q == s;
+    }
+
+    public int size() {
+        return vertexFace.length + edgeEdge.length;
+    }
+
+    public int count(ContactKind kind) {
+        return kind == ContactKind.VF ? vertexFace.length : edgeEdge.length;
+    }
+
+    /** Puts the four moving points of a candidate into {@code pair}. */
+    public void load(int candidate, FeaturePair pair) {
+        if (candidate < vertexFace.length) {
+            long features = vertexFace[candidate];
+            int face = 3 * PairList.second(features);
+            pair.load(ContactKind.VF, t0, t1, PairList.first(features), faces[face], faces[face + 1], faces[face + 2]);
+        } else {
+            long features = edgeEdge[candidate - vertexFace.length];
+            int ea = PairList.first(features);
+            int eb = PairList.second(features);
+            pair.load(ContactKind.EE, t0, t1, topology.edgeVertex(ea, 0), topology.edgeVertex(ea, 1), topology.edgeVertex(eb, 0),
+                    topology.edgeVertex(eb, 1));
+        }
+    }
+
+    /** The number of the candidate of this vertex and face; negative if it is none. */
+    int indexOfVertexFace(int vertex, int face) {
+        return Arrays.binarySearch(vertexFace, PairList.pair(vertex, face));
+    }
+
+    /** The number of the candidate of these two edges; negative if it is none. */
+    int indexOfEdgeEdge(int ea, int eb) {
+        int index = Arrays.binarySearch(edgeEdge, PairList.pair(Math.min(ea, eb), Math.max(ea, eb)));
+        return index < 0 ? index : vertexFace.length + index;
+    }
+}

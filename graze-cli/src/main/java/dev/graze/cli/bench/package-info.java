@@ -1,0 +1,2 @@
+/** {@code graze bench}: what is measured, and the reports that all measurements share. */
+package dev.graze.cli.bench;

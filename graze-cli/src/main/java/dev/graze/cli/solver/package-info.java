@@ -1,0 +1,2 @@
+/** The solvers a sub-command can be asked to use. */
+package dev.graze.cli.solver;
