@@ -1,6 +1,8 @@
 package dev.graze.cli;
 
 import dev.graze.mesh.InvalidInputException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.concurrent.Callable;
@@ -35,7 +37,12 @@ public final class GrazeCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     public static void main(String[] arguments) {
-        System.exit(newCommandLine().execute(arguments));
+        System.exit(newCommandLine().setOut(standardOutput()).execute(arguments));
+    }
+
+    /** Unlike {@link System#out}, it knows when it failed, so that a table that nobody can read ends the run. */
+    private static PrintWriter standardOutput() {
+        return new PrintWriter(new FileOutputStream(FileDescriptor.out), true, System.out.charset());
     }
 
     /** The command line with its error handling; tests run it in their own process. */
