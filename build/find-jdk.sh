@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced by ./graze and ./verify. Finds a JDK new enough, without starting any: sets GRAZE_JDK, or leaves it empty.
 
 MINIMUM_JDK=25
@@ -5,7 +6,10 @@ MINIMUM_JDK=25
 # The major version that a JDK's own "release" file states; nothing if this is no JDK.
 jdk_version() {
     [ -x "$1/bin/java" ] && [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 0
-    sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release"
+    local key value
+    while IFS='=' read -r key value; do
+        [[ $key != JAVA_VERSION || ! $value =~ [0-9]+ ]] || echo "${BASH_REMATCH[0]}"
+    done <"$1/release"
 }
 
 # JAVA_HOME first, then the PATH, then where package managers and tools put JDKs.
@@ -15,7 +19,7 @@ jdk_candidates() {
     on_path=$(command -v javac || true)
     [ -z "$on_path" ] || dirname "$(dirname "$(readlink -f "$on_path")")"
     local place
-    for place in /usr/lib/jvm/* /usr/java/* /opt/java/* /opt/*jdk* "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/* \
+    for place in /usr/lib/jvm/* /usr/java/* /opt/java/* /opt/*jdk* "${HOME:-}"/.sdkman/candidates/java/* "${HOME:-}"/.jdks/* \
         /Library/Java/JavaVirtualMachines/*/Contents/Home /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home; do
         [ ! -d "$place" ] || echo "$place"
     done
@@ -33,8 +37,13 @@ find_jdk() {
     done < <(jdk_candidates)
 }
 
-# Maven runs on any Java 17 or newer and compiles with the JDK found: its toolchain discovery reads JAVA25_HOME.
+# As find_jdk, or ends with a clear line through the caller's fail.
+require_jdk() {
+    find_jdk
+    [ -n "$GRAZE_JDK" ] || fail "needs a JDK $MINIMUM_JDK or newer and found none in JAVA_HOME, on the PATH or in the usual places; install one or set JAVA_HOME"
+}
+
+# Maven runs on the JDK found, whatever Java the machine has besides, and compiles with it: its toolchain discovery reads JAVA25_HOME.
 export_jdk_for_maven() {
-    export JAVA25_HOME="$GRAZE_JDK"
-    [ -n "${JAVA_HOME:-}" ] || command -v java >/dev/null || export JAVA_HOME="$GRAZE_JDK"
+    export JAVA_HOME="$GRAZE_JDK" JAVA25_HOME="$GRAZE_JDK"
 }

@@ -13,13 +13,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-@Command(name = "check", sortOptions = false, description = "Finds all collisions in a sequence of mesh files.", footerHeading = "%nExamples:%n", footer = {
-        "  graze check frame-000.ply frame-001.ply", "  graze check frames/ --pairs contacts.csv --summary summary.json",
-        "  graze check dance.glb --fps 60 --html dance.html", "  graze check part.stl --mode discrete --fail-on-contact",
-        "  graze check frames/ --separation 0.001 --vtk paraview/" })
+@Command(name = "check", sortOptions = false, abbreviateSynopsis = true, description = "Finds all collisions in a sequence of mesh files.", exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
+        "0:done", "1:done with --fail-on-contact, and something collides",
+        "2:bad usage or input; nothing was written" }, footerHeading = "%nExamples:%n", footer = {
+                "  graze check frame-000.ply frame-001.ply",
+                "  graze check frames/ --pairs contacts.csv --summary summary.json",
+                "  graze check dance.glb --fps 60 --html dance.html",
+                "  graze check part.stl --mode discrete --fail-on-contact",
+                "  graze check frames/ --separation 0.001 --vtk paraview/" })
 final class CheckCommand implements Callable<Integer> {
-    @Parameters(arity = "1..*", paramLabel = "FRAME|DIR",
-            description = "Mesh files in order (.ply, .obj, .stl, .gltf, .glb), one directory of them, or one animated glTF file. All frames share one topology.")
+    @Parameters(arity = "1..*", paramLabel = "FRAME|DIR", description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated glTF file. All frames share one topology.")
     private List<Path> inputs;
 
     @Mixin
@@ -31,10 +34,10 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private OutputSettings outputSettings;
 
-    @Option(names = "--fail-on-contact", description = "Exit with 1 if there is any contact or intersection, for scripts and CI.")
+    @Option(names = "--fail-on-contact", description = "Exit with 1 if anything collides, for scripts and CI.")
     private boolean failOnContact;
 
-    @Option(names = { "-q", "--quiet" }, description = "Print no table, only what goes wrong.")
+    @Option(names = { "-q", "--quiet" }, description = "Print nothing but what goes wrong.")
     private boolean quiet;
 
     @Spec
@@ -43,9 +46,12 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         requireSaneRate();
-        try (FrameSequence frames = FrameSequence.open(inputs, framesPerSecond); OutputList outputs = new OutputList(openOutputs(frames))) {
-            long found = new SequenceCheck(frames, settings, outputs.all()).run();
-            return failOnContact && found > 0 ? GrazeCommand.EXIT_CONTACT : 0;
+        try (FrameSequence frames = FrameSequence.open(inputs, framesPerSecond)) {
+            SequenceCheck check = new SequenceCheck(frames, settings);
+            try (OutputList outputs = new OutputList(openOutputs(frames))) {
+                long found = check.run(outputs.all());
+                return failOnContact && found > 0 ? GrazeCommand.EXIT_CONTACT : 0;
+            }
         }
     }
 
@@ -55,12 +61,12 @@ final class CheckCommand implements Callable<Integer> {
         }
     }
 
+    /** The table comes last, so that its totals are printed only when all else is in place. */
     private List<CheckOutput> openOutputs(FrameSequence frames) {
-        List<CheckOutput> outputs = new ArrayList<>();
+        List<CheckOutput> outputs = new ArrayList<>(outputSettings.open(frames, settings, commandText()));
         if (!quiet) {
-            outputs.add(new TableOutput(spec.commandLine().getOut(), frames, settings));
+            outputs.add(new TableOutput(spec.commandLine().getOut(), spec.commandLine().getErr(), frames, settings));
         }
-        outputs.addAll(outputSettings.open(frames, settings, commandText()));
         return outputs;
     }
 

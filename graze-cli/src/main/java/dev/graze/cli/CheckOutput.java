@@ -25,6 +25,11 @@ interface CheckOutput extends AutoCloseable {
 
     void instant(Instant instant);
 
+    /** Writes what is still to be written. All outputs finish before the first commits: what can fail, such as a full disk, fails here. */
+    default void finish() {
+    }
+
+    /** Puts the output in its final place. */
     void commit();
 
     @Override

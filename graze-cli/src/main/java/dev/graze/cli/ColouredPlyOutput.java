@@ -26,7 +26,7 @@ final class ColouredPlyOutput implements CheckOutput {
     }
 
     private void write(int number, double[] positions, int[] colours) {
-        PlyWriter.writeColoured(directory.file(String.format("coloured-%05d.ply", number)), topology, positions, colours);
+        directory.write(String.format("coloured-%05d.ply", number), file -> PlyWriter.writeColoured(file, topology, positions, colours));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.graze.cli;
 
 import dev.graze.io.FrameSequence;
+import dev.graze.io.OutputFile;
 import dev.graze.scenes.SceneRequest;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -12,10 +13,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-@Command(name = "demo", sortOptions = false, description = "Makes a scene of a cloth falling on a turning ball, finds all its contacts, and writes a page that shows them.",
-        footerHeading = "%nExamples:%n", footer = { "  graze demo", "  graze demo --triangles 20000 --html big.html" })
+@Command(name = "demo", sortOptions = false, abbreviateSynopsis = true, description = "Makes a scene of a cloth that falls on a turning ball, finds all its contacts, and writes a page that shows them.", footerHeading = "%nExamples:%n", footer = {
+        "  graze demo", "  graze demo --triangles 20000 --html big.html" })
 final class DemoCommand implements Callable<Integer> {
-    @Option(names = "--html", paramLabel = "FILE.html", defaultValue = "graze-demo.html", description = "The page to write. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--html", paramLabel = "FILE", defaultValue = "graze-demo.html", description = "The page to write. Default: ${DEFAULT-VALUE}")
     private Path html;
 
     @Option(names = "--triangles", paramLabel = "N", defaultValue = "10000", description = "About how many triangles. Default: ${DEFAULT-VALUE}")
@@ -27,6 +28,9 @@ final class DemoCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "Another seed, another fall. Default: ${DEFAULT-VALUE}")
     private long seed;
 
+    @Option(names = "--cache", paramLabel = "DIR", description = "Where made scenes are kept for the next time. Default: graze/scenes in $XDG_CACHE_HOME or ~/.cache")
+    private Path cache = SceneStore.cache(System.getenv());
+
     @Mixin
     private CheckSettings settings;
 
@@ -35,19 +39,29 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        requireWritablePage();
         PrintWriter out = spec.commandLine().getOut();
         SceneRequest request = new SceneRequest("cloth-ball", triangles, frames, seed);
-        Path directory = SceneStore.cache().resolve("cloth-ball-" + triangles + "-" + frames + "-" + seed);
+        Path directory = cache.resolve("cloth-ball-" + triangles + "-" + frames + "-" + seed);
         new SceneStore(spec.commandLine().getErr()).provide(request, directory, true);
-        try (FrameSequence sequence = FrameSequence.open(List.of(directory), 30); OutputList outputs = new OutputList(openOutputs(sequence, out))) {
-            new SequenceCheck(sequence, settings, outputs.all()).run();
+        try (FrameSequence sequence = FrameSequence.open(List.of(directory), 30)) {
+            SequenceCheck check = new SequenceCheck(sequence, settings);
+            try (OutputList outputs = new OutputList(openOutputs(sequence, out))) {
+                check.run(outputs.all());
+            }
         }
-        out.printf("%nLook at it: open %s in a browser.%nThe frames are in %s%n", html.toAbsolutePath(), directory);
+        out.printf("%nLook at it: open %s in a browser.%nThe frames are in %s%n", html.toAbsolutePath().normalize(), directory);
         out.flush();
         return 0;
     }
 
+    /** Making the scene takes a while; a page that cannot be written is an error before that. */
+    private void requireWritablePage() {
+        OutputFile.create(html).close();
+    }
+
     private List<CheckOutput> openOutputs(FrameSequence sequence, PrintWriter out) {
-        return List.of(new PageOutput(html, sequence.topology(), settings, "graze demo"), new TableOutput(out, sequence, settings));
+        return List.of(new PageOutput(html, sequence.topology(), settings, "graze demo"),
+                new TableOutput(out, spec.commandLine().getErr(), sequence, settings));
     }
 }

@@ -2,26 +2,33 @@ package dev.graze.cli;
 
 import dev.graze.cli.bench.BenchCommand;
 import dev.graze.mesh.InvalidInputException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The {@code graze} command: sub-commands, exit codes, and one clear line when something cannot be done. */
-@Command(name = "graze", mixinStandardHelpOptions = true, scope = ScopeType.INHERIT, versionProvider = Version.class, sortOptions = false,
-        description = "Finds every collision of deforming and rigid triangle meshes.", subcommands = { DemoCommand.class, CheckCommand.class,
-                QueriesCommand.class, SceneCommand.class, BenchCommand.class, EnginesCommand.class, GenerateCompletion.class },
-        synopsisSubcommandLabel = "COMMAND", usageHelpAutoWidth = true, footerHeading = "%nExamples:%n", footer = {
-                "  graze demo                             make a scene, check it, write a page to look at",
-                "  graze check frame-000.ply frame-001.ply  contacts of the motion from one frame to the next",
-                "  graze check frames/ --pairs pairs.csv    a whole sequence, every contact in a table",
+@Command(name = "graze", mixinStandardHelpOptions = true, scope = ScopeType.INHERIT, versionProvider = Version.class, sortOptions = false, description = "Finds every collision of deforming and rigid triangle meshes.", subcommands = {
+        DemoCommand.class, CheckCommand.class,
+        QueriesCommand.class, SceneCommand.class, BenchCommand.class, EnginesCommand.class,
+        GenerateCompletion.class }, synopsisSubcommandLabel = "COMMAND", usageHelpAutoWidth = true, footerHeading = "%nExamples:%n", footer = {
+                "  graze demo                               make a scene, check it, show it",
+                "  graze check frame-000.ply frame-001.ply  contacts of a motion in two frames",
+                "  graze check frames/ --pairs pairs.csv    every contact of a whole sequence",
                 "  graze check part.stl --mode discrete     self-intersections of one mesh",
-                "  graze check --help                       all options, with more examples", "", "Exit codes: 0 done; 1 with --fail-on-contact and a contact; 2 bad usage or input." })
+                "  graze check --help                       all options, with more examples" })
 public final class GrazeCommand implements Callable<Integer> {
     static final int EXIT_CONTACT = 1;
     static final int EXIT_BAD_INPUT = 2;
@@ -31,48 +38,80 @@ public final class GrazeCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     public static void main(String[] arguments) {
-        System.exit(newCommandLine().execute(arguments));
+        System.exit(newCommandLine().setOut(standardOutput()).execute(arguments));
+    }
+
+    /** Unlike {@link System#out}, it knows when it failed, so that a table that nobody can read ends the run. */
+    private static PrintWriter standardOutput() {
+        return new PrintWriter(new FileOutputStream(FileDescriptor.out), true, System.out.charset());
     }
 
     /** The command line with its error handling; tests run it in their own process. */
     static CommandLine newCommandLine() {
         CommandLine commandLine = new CommandLine(new GrazeCommand());
-        commandLine.getSubcommands().get("generate-completion").getCommandSpec().usageMessage()
-                .description("Prints a completion script for bash and zsh: source <(graze generate-completion)");
-        commandLine.setCaseInsensitiveEnumValuesAllowed(true);
-        commandLine.setParameterExceptionHandler(GrazeCommand::reportUsage);
+        describeCompletion(commandLine.getSubcommands().get("generate-completion").getCommandSpec().usageMessage());
+        Values.register(commandLine);
+        commandLine.setParameterExceptionHandler((exception, arguments) -> reportUsage(exception));
         commandLine.setExecutionExceptionHandler((exception, command, parsed) -> report(exception, command));
+        commandLine.setExecutionStrategy(GrazeCommand::runWithinMemory);
         return commandLine;
+    }
+
+    private static void describeCompletion(UsageMessageSpec usage) {
+        usage.description("Prints a completion script for bash and zsh.");
+        usage.footer("  source <(graze generate-completion)");
+    }
+
+    /** The library hands exceptions to a handler but lets errors through. */
+    private static int runWithinMemory(ParseResult parsed) {
+        try {
+            return new RunLast().execute(parsed);
+        } catch (OutOfMemoryError e) {
+            long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+            return refuse(parsed.commandSpec().commandLine(), "not enough memory: Java may use " + Count.of(megabytes)
+                    + " MB here; allow more through the environment, such as GRAZE_OPTS=-Xmx" + Math.max(1, megabytes / 512) + "g");
+        }
     }
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what to do: demo, check, queries, scene or bench");
+        throw new ParameterException(spec.commandLine(), "say what to do: demo, check, queries, scene, bench or engines");
     }
 
-    private static int reportUsage(ParameterException exception, String[] arguments) {
+    private static int reportUsage(ParameterException exception) {
         CommandLine command = exception.getCommandLine();
-        PrintWriter err = command.getErr();
-        err.println("graze: " + firstLine(exception.getMessage()) + " (see: " + command.getCommandSpec().qualifiedName() + " --help)");
-        err.flush();
-        return EXIT_BAD_INPUT;
+        String problem = exception instanceof UnmatchedArgumentException unmatched ? unmatchedText(unmatched) : exception.getMessage();
+        return refuse(command, problem + " (see: " + command.getCommandSpec().qualifiedName() + " --help)");
+    }
+
+    private static String unmatchedText(UnmatchedArgumentException exception) {
+        String kind = exception.isUnknownOption()
+                ? "option"
+                : exception.getCommandLine().getSubcommands().isEmpty() ? "argument" : "command";
+        String suggestion = exception.getSuggestions().isEmpty() ? "" : "; did you mean " + exception.getSuggestions().getFirst() + "?";
+        return "unknown " + kind + " '" + exception.getUnmatched().getFirst() + "'" + suggestion;
     }
 
     private static int report(Exception exception, CommandLine command) {
-        PrintWriter err = command.getErr();
         if (exception instanceof InvalidInputException) {
-            err.println("graze: " + exception.getMessage());
-            err.flush();
-            return EXIT_BAD_INPUT;
+            return refuse(command, exception.getMessage());
         }
+        if (exception instanceof UncheckedIOException) {
+            return refuse(command,
+                    "reading or writing failed: " + exception.getCause().getMessage() + "; check the disk and its permissions");
+        }
+        PrintWriter err = command.getErr();
         err.println("graze: this is a defect in graze, not in your input; please report it with the lines below");
         exception.printStackTrace(err);
         err.flush();
         return EXIT_DEFECT;
     }
 
-    private static String firstLine(String text) {
-        int end = text.indexOf('\n');
-        return end < 0 ? text : text.substring(0, end).strip();
+    /** One line whatever the message holds, a file's name with a line break included. */
+    private static int refuse(CommandLine command, String problem) {
+        PrintWriter err = command.getErr();
+        err.println("graze: " + problem.strip().replaceAll("\\R\\s*", " "));
+        err.flush();
+        return EXIT_BAD_INPUT;
     }
 }

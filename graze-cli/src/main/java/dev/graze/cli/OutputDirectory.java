@@ -5,59 +5,139 @@ import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 
-/** Files written one by one into a directory; unless committed, those written are taken away again, and the directory too if it was new. */
+/**
+ * Files that appear in a directory together or not at all. They are made in a hidden directory inside it, and {@link #commit} moves them into
+ * place. Closing without a commit takes everything away again, and so does a signal that ends the run: the hidden directory, and the directories
+ * that were made to hold it.
+ */
 final class OutputDirectory implements AutoCloseable {
     private final Path directory;
-    private final boolean created;
-    private final List<Path> written = new ArrayList<>();
+    private final List<Path> made;
+    private final Path hidden;
+    private final List<String> names = new ArrayList<>();
+    private final ReentrantLock writing = new ReentrantLock();
+    private final Thread atExit = new Thread(this::takeAwayAtExit, "graze-take-away");
     private boolean committed;
 
     OutputDirectory(Path directory) {
-        this.directory = directory;
-        this.created = !Files.exists(directory);
-        if (!created && !Files.isDirectory(directory)) {
+        if (Files.exists(directory) && !Files.isDirectory(directory)) {
             throw new InvalidInputException(directory + ": is a file; name a directory to write to");
         }
+        this.directory = directory;
+        this.made = missing(directory);
+        this.hidden = directory.resolve(".graze-" + UUID.randomUUID());
         try {
-            Files.createDirectories(directory);
+            Files.createDirectories(hidden);
         } catch (IOException e) {
-            throw new InvalidInputException(directory + ": cannot be created; check that its parent can be written to", e);
+            takeAwayAsFarAsPossible();
+            throw new InvalidInputException(directory + ": cannot be written to; name another directory, or change the permissions", e);
         }
-        if (!Files.isWritable(directory)) {
-            throw new InvalidInputException(directory + ": cannot be written to; choose another directory or change its permissions");
-        }
+        Runtime.getRuntime().addShutdownHook(atExit);
     }
 
-    /** The path of a file that is about to be written. */
-    Path file(String name) {
-        Path file = directory.resolve(name);
-        written.add(file);
-        return file;
+    /** The directories that do not exist yet, the innermost first. */
+    private static List<Path> missing(Path directory) {
+        List<Path> missing = new ArrayList<>();
+        for (Path each = directory.toAbsolutePath().normalize(); each != null && !Files.exists(each); each = each.getParent()) {
+            missing.add(each);
+        }
+        return missing;
+    }
+
+    /** Has a file made; it gets its name in the directory when all are committed. */
+    void write(String name, Consumer<Path> writer) {
+        locked(() -> {
+            names.add(name);
+            writer.accept(hidden.resolve(name));
+        });
     }
 
     void commit() {
-        committed = true;
+        commitInsteadOf(List.of());
+    }
+
+    /** Puts the files in place, in the order they were made, after deleting those that they replace. */
+    void commitInsteadOf(List<Path> replaced) {
+        locked(() -> {
+            try {
+                for (Path old : replaced) {
+                    Files.deleteIfExists(old);
+                }
+                for (String name : names) {
+                    Files.move(hidden.resolve(name), directory.resolve(name), StandardCopyOption.ATOMIC_MOVE);
+                }
+            } catch (IOException e) {
+                throw new WriteFailure(directory, e);
+            }
+            committed = true;
+        });
+    }
+
+    /** A signal waits for the file in the making, and after it no other is begun. */
+    private void locked(Runnable work) {
+        writing.lock();
+        try {
+            work.run();
+        } finally {
+            writing.unlock();
+        }
     }
 
     @Override
     public void close() {
-        if (committed) {
-            return;
-        }
-        try {
-            for (Path file : written) {
-                Files.deleteIfExists(file);
+        locked(() -> {
+            try {
+                takeAway();
+            } catch (IOException e) {
+                throw new InvalidInputException(directory + ": what was begun there could not be taken away again: " + e.getMessage(), e);
             }
-            if (created) {
-                Files.deleteIfExists(directory);
+        });
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException e) {
+            // The run is being ended already, and the hook finds nothing more to do.
+        }
+    }
+
+    private void takeAwayAtExit() {
+        // Never unlocked: whoever wants to write now waits until the process is gone.
+        writing.lock();
+        takeAwayAsFarAsPossible();
+    }
+
+    /** For when the run fails already, and that is what the user is told. */
+    private void takeAwayAsFarAsPossible() {
+        try {
+            takeAway();
+        } catch (IOException e) {
+            // What is left has a hidden name of its own and disturbs no later run.
+        }
+    }
+
+    private void takeAway() throws IOException {
+        for (String name : names) {
+            Files.deleteIfExists(hidden.resolve(name));
+        }
+        Files.deleteIfExists(hidden);
+        if (!committed) {
+            takeAwayMade();
+        }
+    }
+
+    private void takeAwayMade() throws IOException {
+        try {
+            for (Path each : made) {
+                Files.deleteIfExists(each);
             }
         } catch (DirectoryNotEmptyException e) {
             // Somebody else wrote there in the meantime: it is no longer ours to delete.
-        } catch (IOException e) {
-            throw new InvalidInputException(directory + ": what was written there could not be taken away again: " + e.getMessage(), e);
         }
     }
 }

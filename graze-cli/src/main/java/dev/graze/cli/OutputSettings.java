@@ -8,13 +8,13 @@ import picocli.CommandLine.Option;
 
 /** The options that say where results go. */
 final class OutputSettings {
-    @Option(names = "--pairs", paramLabel = "FILE", description = "Every contact as a row of FILE.csv, or as a JSON object per line of FILE.jsonl.")
+    @Option(names = "--pairs", paramLabel = "FILE", description = "Every contact, or intersecting pair, as a row: of a table if the name ends in .csv, of JSON lines if it ends in .jsonl.")
     private Path pairs;
 
-    @Option(names = "--summary", paramLabel = "FILE.json", description = "Counts, times by stage and counters of work for each step, as one JSON object.")
+    @Option(names = "--summary", paramLabel = "FILE", description = "Counts, times by stage and counters of work for each step, as one JSON object.")
     private Path summary;
 
-    @Option(names = "--html", paramLabel = "FILE.html", description = "A page that shows the frames in 3D with what collided, in one file, for any browser.")
+    @Option(names = "--html", paramLabel = "FILE", description = "A page that shows the frames in 3D with what collided, in one file, for any browser.")
     private Path html;
 
     @Option(names = "--vtk", paramLabel = "DIR", description = "For ParaView: contact points and coloured surfaces as .vtp files.")
@@ -23,7 +23,10 @@ final class OutputSettings {
     @Option(names = "--ply", paramLabel = "DIR", description = "Each frame as a PLY file with the colliding faces in colour.")
     private Path ply;
 
-    /** Opens all outputs that were asked for; a file that cannot be written is an error now rather than after an hour's work. */
+    /**
+     * Opens all outputs that were asked for; a file that cannot be written is an error now rather than after an hour's work. The pairs come
+     * first: theirs is the one commit that still writes, and when it fails no other output must be in place yet.
+     */
     List<CheckOutput> open(FrameSequence frames, CheckSettings settings, String command) {
         List<CheckOutput> outputs = new ArrayList<>();
         try {

@@ -7,20 +7,22 @@ import dev.graze.viewer.ReportPage;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /** {@code --html}: the page that shows the frames and what collided. */
 final class PageOutput implements CheckOutput {
+    private final Path path;
     private final OutputFile file;
     private final ReportPage page;
 
     PageOutput(Path path, Topology topology, CheckSettings settings, String command) {
+        this.path = path;
         file = OutputFile.create(path);
         String title = path.getFileName().toString().replaceFirst("\\.html?$", "");
-        page = new ReportPage(new ReportInfo(title, command, settings.engine, settings.threads, settings.mode.toString(), Version.number()), topology);
+        page = new ReportPage(new ReportInfo(title, command, settings.engine, settings.threads, settings.mode.toString(), Version.number()),
+                topology);
     }
 
     @Override
@@ -39,14 +41,18 @@ final class PageOutput implements CheckOutput {
     }
 
     @Override
-    public void commit() {
+    public void finish() {
         try {
             Writer writer = new BufferedWriter(new OutputStreamWriter(file.stream(), StandardCharsets.UTF_8));
             page.write(writer);
             writer.flush();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new WriteFailure(path, e);
         }
+    }
+
+    @Override
+    public void commit() {
         file.commit();
     }
 

@@ -22,20 +22,19 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-@Command(name = "queries", sortOptions = false,
-        description = "Runs single vertex-face and edge-edge queries with known answers through a solver and counts where it differs.",
-        footerHeading = "%nThe files:%n",
-        footer = { "  Eight rows a query: four points at t0, then at t1; each coordinate as numerator,denominator; a seventh column",
-                "  with the truth (1 collides). The kind comes from a directory in the path named vertex-face or edge-edge.", "", "Examples:",
-                "  graze queries queries/unit-tests/edge-edge/data_0_0.csv", "  graze queries queries/ --json result.json" })
+@Command(name = "queries", sortOptions = false, abbreviateSynopsis = true, description = "Runs single vertex-face and edge-edge queries with known answers through a solver and counts where it differs.", footerHeading = "%nThe files:%n", footer = {
+        "  Eight rows a query: four points at t0, then the same at t1. Seven columns:",
+        "  numerator and denominator of x, y and z, and the truth (1 collides, 0 not).",
+        "  A directory above the file, named vertex-face or edge-edge, tells the kind.", "", "Examples:",
+        "  graze queries queries/unit-tests/edge-edge/data_0_0.csv", "  graze queries queries/ --json result.json" })
 final class QueriesCommand implements Callable<Integer> {
-    @Parameters(arity = "1..*", paramLabel = "FILE.csv|DIR", description = "Query files, or directories to search for them.")
+    @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Query files, or directories to search for them.")
     private List<Path> inputs;
 
     @Option(names = "--solver", paramLabel = "NAME", defaultValue = "certified", description = "One of: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}")
     private SolverChoice solver;
 
-    @Option(names = "--json", paramLabel = "FILE.json", description = "The totals as one JSON object.")
+    @Option(names = "--json", paramLabel = "FILE", description = "The totals as one JSON object.")
     private Path json;
 
     @Spec
@@ -43,8 +42,17 @@ final class QueriesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        PrintWriter out = spec.commandLine().getOut();
         List<Path> files = files();
+        try (OutputFile file = json == null ? null : OutputFile.create(json)) {
+            QueryTally total = run(files, spec.commandLine().getOut());
+            if (file != null) {
+                writeJson(total, file);
+            }
+        }
+        return 0;
+    }
+
+    private QueryTally run(List<Path> files, PrintWriter out) {
         QueryTally total = new QueryTally();
         out.printf("%9s %10s %8s %8s %10s  %s%n", "queries", "collisions", "missed", "false", "ns/query", "file");
         for (Path file : files) {
@@ -55,17 +63,16 @@ final class QueriesCommand implements Callable<Integer> {
         }
         print(out, total, "all, solver " + solver);
         if (total.rounded() > 0) {
-            out.printf("%,d coordinates are no doubles and were rounded; the truth given may not hold for what was tested%n", total.rounded());
+            out.printf("%s rounded; the truth given may not hold for what was tested%n",
+                    Count.of(total.rounded(), "coordinate is no double and was", "coordinates are no doubles and were"));
+            out.flush();
         }
-        if (json != null) {
-            writeJson(total);
-        }
-        out.flush();
-        return 0;
+        return total;
     }
 
     private static void print(PrintWriter out, QueryTally tally, String label) {
-        out.printf(Locale.ROOT, "%,9d %,10d %,8d %,8d %,10.0f  %s%n", tally.queries(), tally.collisions(), tally.falseNegatives(), tally.falsePositives(),
+        out.printf(Locale.ROOT, "%,9d %,10d %,8d %,8d %,10.0f  %s%n", tally.queries(), tally.collisions(), tally.falseNegatives(),
+                tally.falsePositives(),
                 tally.nanosPerQuery(), label);
         out.flush();
     }
@@ -90,12 +97,12 @@ final class QueriesCommand implements Callable<Integer> {
             }
             return found;
         } catch (IOException | UncheckedIOException e) {
-            throw new InvalidInputException(directory + ": cannot be read (" + e.getMessage() + ")", e);
+            throw new InvalidInputException(directory + ": cannot be read (" + e.getMessage() + "); check its permissions", e);
         }
     }
 
-    private void writeJson(QueryTally total) {
-        try (OutputFile file = OutputFile.create(json); JsonGenerator generator = new JsonFactory().createGenerator(file.stream())) {
+    private void writeJson(QueryTally total, OutputFile file) {
+        try (JsonGenerator generator = new JsonFactory().createGenerator(file.stream())) {
             generator.useDefaultPrettyPrinter();
             generator.writeStartObject();
             generator.writeStringField("solver", solver.toString());
@@ -105,10 +112,11 @@ final class QueriesCommand implements Callable<Integer> {
             generator.writeNumberField("falseNegatives", total.falseNegatives());
             generator.writeNumberField("nanosPerQuery", total.nanosPerQuery());
             generator.writeEndObject();
+            generator.writeRaw('\n');
             generator.flush();
             file.commit();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new WriteFailure(json, e);
         }
     }
 }

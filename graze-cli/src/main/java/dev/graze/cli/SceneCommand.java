@@ -9,12 +9,14 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-@Command(name = "scene", sortOptions = false, description = "Makes a benchmark scene as numbered PLY frames; the same request always gives the same frames.",
-        footerHeading = "%nExamples:%n", footer = { "  graze scene --list", "  graze scene cloth-ball --out cloth/",
-                "  graze scene bart --triangles 4096 --out bart4096/", "  graze scene funnel --triangles 5000 --frames 100 --seed 7 --out funnel/" })
+@Command(name = "scene", sortOptions = false, abbreviateSynopsis = true, description = "Makes a benchmark scene as numbered PLY frames; the same request always gives the same frames.", footerHeading = "%nExamples:%n", footer = {
+        "  graze scene --list", "  graze scene cloth-ball --out cloth/",
+        "  graze scene bart --triangles 4096 --out bart4096/",
+        "  graze scene funnel --triangles 5000 --frames 100 --seed 7 --out funnel/" })
 final class SceneCommand implements Callable<Integer> {
     /** Lets picocli complete and list the names. */
     static final class Names implements Iterable<String> {
@@ -39,7 +41,7 @@ final class SceneCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "Another seed, another scene of the same kind. Default: ${DEFAULT-VALUE}")
     private long seed;
 
-    @Option(names = "--overwrite", description = "Replace what is in the directory.")
+    @Option(names = "--overwrite", description = "Replace another scene that is in the directory.")
     private boolean overwrite;
 
     @Option(names = "--list", description = "List the scenes there are, and stop.")
@@ -62,11 +64,12 @@ final class SceneCommand implements Callable<Integer> {
 
     private void make(PrintWriter output) {
         if (name == null) {
-            throw new picocli.CommandLine.ParameterException(spec.commandLine(), "name a scene: " + String.join(", ", Scenes.names()));
+            throw new ParameterException(spec.commandLine(), "name a scene: " + String.join(", ", Scenes.names()));
         }
         Path directory = out == null ? Path.of(name) : out;
         SceneRequest request = new SceneRequest(name, triangles, frames, seed);
         boolean made = new SceneStore(spec.commandLine().getErr()).provide(request, directory, overwrite);
-        output.printf("%s: %s; check it with: graze check %s%n", directory, made ? "done" : "is there already", directory);
+        output.printf("%s: %s; check it with: graze check %s%n", directory, made ? "the scene is made" : "the scene is there already",
+                directory);
     }
 }

@@ -10,32 +10,38 @@ import java.util.List;
 final class SequenceCheck {
     private final FrameSequence frames;
     private final CheckSettings settings;
-    private final List<CheckOutput> outputs;
 
-    SequenceCheck(FrameSequence frames, CheckSettings settings, List<CheckOutput> outputs) {
+    /**
+     * Looks at the request as a whole, so that what cannot be done is refused before anything is written.
+     *
+     * @throws InvalidInputException if the settings do not fit the frames or each other
+     */
+    SequenceCheck(FrameSequence frames, CheckSettings settings) {
         this.frames = frames;
         this.settings = settings;
-        this.outputs = outputs;
+        settings.requireUsable(frames.topology());
+        if (settings.mode == Mode.CONTINUOUS && frames.frameCount() < 2) {
+            throw new InvalidInputException(frames.frameName(0)
+                    + ": a motion needs two frames or more, and this is one; name a second frame, or use --mode discrete for its intersections at an instant");
+        }
     }
 
     /** Checks all frames; returns how many contacts or intersecting pairs there were. */
-    long run() {
-        long found = settings.mode == Mode.CONTINUOUS ? runSteps() : runInstants();
+    long run(List<CheckOutput> outputs) {
+        long found = settings.mode == Mode.CONTINUOUS ? runSteps(outputs) : runInstants(outputs);
+        outputs.forEach(CheckOutput::finish);
         outputs.forEach(CheckOutput::commit);
         return found;
     }
 
-    private long runSteps() {
-        if (frames.frameCount() < 2) {
-            throw new InvalidInputException(frames.frameName(0)
-                    + ": a motion needs two frames or more, and this is one; name a second frame, or use --mode discrete for its intersections at an instant");
-        }
-        double[] t0 = read(0);
+    private long runSteps(List<CheckOutput> outputs) {
+        double[] t0 = read(0, outputs);
         long found = 0;
-        try (Detector detector = settings.startContinuous(frames.topology(), t0)) {
+        try (Detector detector = settings.continuous(frames.topology()).start(t0)) {
             for (int i = 1; i < frames.frameCount(); i++) {
-                double[] t1 = read(i);
-                var step = new CheckOutput.Step(i - 1, frames.frameName(i - 1), frames.frameName(i), t0, t1, detector.advance(t1), detector.statistics());
+                double[] t1 = read(i, outputs);
+                var step = new CheckOutput.Step(i - 1, frames.frameName(i - 1), frames.frameName(i), t0, t1, detector.advance(t1),
+                        detector.statistics());
                 outputs.forEach(output -> output.step(step));
                 found += step.contacts().size();
                 t0 = t1;
@@ -44,11 +50,11 @@ final class SequenceCheck {
         return found;
     }
 
-    private long runInstants() {
+    private long runInstants(List<CheckOutput> outputs) {
         long found = 0;
-        try (DiscreteDetector detector = settings.startDiscrete(frames.topology())) {
+        try (DiscreteDetector detector = settings.discrete(frames.topology()).start()) {
             for (int i = 0; i < frames.frameCount(); i++) {
-                double[] positions = read(i);
+                double[] positions = read(i, outputs);
                 var instant = new CheckOutput.Instant(i, frames.frameName(i), positions, detector.detect(positions), detector.statistics());
                 outputs.forEach(output -> output.instant(instant));
                 found += instant.pairs().size();
@@ -57,7 +63,7 @@ final class SequenceCheck {
         return found;
     }
 
-    private double[] read(int frame) {
+    private double[] read(int frame, List<CheckOutput> outputs) {
         double[] positions = frames.positions(frame);
         outputs.forEach(output -> output.frame(frames.frameName(frame), positions));
         return positions;

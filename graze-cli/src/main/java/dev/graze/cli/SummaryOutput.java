@@ -3,36 +3,42 @@ package dev.graze.cli;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.ContactKind;
+import dev.graze.Contacts;
 import dev.graze.StepStatistics;
 import dev.graze.io.FrameSequence;
 import dev.graze.io.OutputFile;
 import dev.graze.mesh.Topology;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
 /** {@code --summary}: one JSON object about the whole run, written as it goes. */
 final class SummaryOutput implements CheckOutput {
+    private final Path path;
     private final OutputFile file;
     private final JsonGenerator json;
 
     SummaryOutput(Path path, FrameSequence frames, CheckSettings settings, String command) {
+        this.path = path;
         file = OutputFile.create(path);
         try {
             json = new JsonFactory().createGenerator(file.stream()).useDefaultPrettyPrinter();
             json.writeStartObject();
-            json.writeStringField("graze", Version.number());
-            json.writeStringField("command", command);
-            json.writeStringField("mode", settings.mode.toString());
-            json.writeStringField("engine", settings.engine);
-            json.writeNumberField("threads", settings.threads);
-            json.writeNumberField("separation", settings.separation);
+            writeRequest(settings, command);
             writeSizes(frames);
             json.writeArrayFieldStart(settings.mode == Mode.CONTINUOUS ? "steps" : "frames");
         } catch (IOException e) {
             file.close();
-            throw new UncheckedIOException(e);
+            throw new WriteFailure(path, e);
         }
+    }
+
+    private void writeRequest(CheckSettings settings, String command) throws IOException {
+        json.writeStringField("graze", Version.number());
+        json.writeStringField("command", command);
+        json.writeStringField("mode", settings.mode.toString());
+        json.writeStringField("engine", settings.engine);
+        json.writeNumberField("threads", settings.threads);
+        json.writeNumberField("separation", settings.separation);
     }
 
     private void writeSizes(FrameSequence frames) throws IOException {
@@ -56,21 +62,25 @@ final class SummaryOutput implements CheckOutput {
             json.writeNumberField("step", step.number());
             json.writeStringField("from", step.from());
             json.writeStringField("to", step.to());
-            json.writeObjectFieldStart("contacts");
-            for (ContactKind kind : ContactKind.values()) {
-                json.writeNumberField(kind.name(), step.contacts().count(kind));
-            }
-            json.writeEndObject();
-            json.writeFieldName("earliestToi");
-            if (step.contacts().size() == 0) {
-                json.writeNull();
-            } else {
-                json.writeNumber(step.contacts().earliestToi());
-            }
+            writeContacts(step.contacts());
             writeCosts(step.statistics());
             json.writeEndObject();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new WriteFailure(path, e);
+        }
+    }
+
+    private void writeContacts(Contacts contacts) throws IOException {
+        json.writeObjectFieldStart("contacts");
+        for (ContactKind kind : ContactKind.values()) {
+            json.writeNumberField(kind.name(), contacts.count(kind));
+        }
+        json.writeEndObject();
+        json.writeFieldName("earliestToi");
+        if (contacts.size() == 0) {
+            json.writeNull();
+        } else {
+            json.writeNumber(contacts.earliestToi());
         }
     }
 
@@ -84,7 +94,7 @@ final class SummaryOutput implements CheckOutput {
             writeCosts(instant.statistics());
             json.writeEndObject();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new WriteFailure(path, e);
         }
     }
 
@@ -103,15 +113,19 @@ final class SummaryOutput implements CheckOutput {
     }
 
     @Override
-    public void commit() {
+    public void finish() {
         try {
             json.writeEndArray();
             json.writeEndObject();
             json.writeRaw('\n');
             json.flush();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new WriteFailure(path, e);
         }
+    }
+
+    @Override
+    public void commit() {
         file.commit();
     }
 

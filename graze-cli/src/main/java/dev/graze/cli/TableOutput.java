@@ -4,44 +4,60 @@ import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.StepStatistics;
 import dev.graze.io.FrameSequence;
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.io.PrintWriter;
 import java.util.Locale;
 
 /** The table on the terminal: a row as soon as a step is done, and totals at the end. */
 final class TableOutput implements CheckOutput {
-    private static final String STEP_ROW = "%5s  %-24s %10s %10s %14s %10s%n";
-    private static final String INSTANT_ROW = "%5s  %-24s %14s %10s%n";
+    private static final int NARROWEST_NAME = 8;
+    private static final int WIDEST_NAME = 40;
 
     private final PrintWriter out;
+    private final Progress progress;
+    private final int nameWidth;
+    private final String stepRow;
+    private final String instantRow;
     private long vertexFace;
     private long edgeEdge;
     private long pairs;
-    private int rows;
+    private long steps;
+    private long instants;
     private double milliseconds;
     private long undecided;
 
-    TableOutput(PrintWriter out, FrameSequence frames, CheckSettings settings) {
+    TableOutput(PrintWriter out, PrintWriter err, FrameSequence frames, CheckSettings settings) {
         this.out = out;
+        this.nameWidth = nameWidth(frames);
+        this.stepRow = "%5s  %-" + nameWidth + "s %10s %10s %14s %12s%n";
+        this.instantRow = "%5s  %-" + nameWidth + "s %14s %12s%n";
         describe(frames, settings);
+        boolean continuous = settings.mode == Mode.CONTINUOUS;
+        this.progress = Progress.quiet("checking", continuous ? "steps" : "frames", frames.frameCount() - (continuous ? 1 : 0), err);
+    }
+
+    private static int nameWidth(FrameSequence frames) {
+        int longest = NARROWEST_NAME;
+        for (int i = 0; i < frames.frameCount(); i++) {
+            longest = Math.max(longest, frames.frameName(i).length());
+        }
+        return Math.min(longest, WIDEST_NAME);
     }
 
     private void describe(FrameSequence frames, CheckSettings settings) {
         Topology topology = frames.topology();
-        out.printf(Locale.ROOT, "%,d triangles, %,d vertices, %s, %s%n", topology.triangleCount(), topology.vertexCount(),
-                counted(topology.bodyCount(), "body", "bodies"), counted(frames.frameCount(), "frame", "frames"));
+        out.printf("%s, %s, %s, %s%n", Count.of(topology.triangleCount(), "triangle", "triangles"),
+                Count.of(topology.vertexCount(), "vertex", "vertices"), Count.of(topology.bodyCount(), "body", "bodies"),
+                Count.of(frames.frameCount(), "frame", "frames"));
         frames.notes().forEach(note -> out.println("note: " + note));
-        out.printf("%s, engine %s, %s%n%n", settings.mode, settings.engine, counted(settings.threads, "thread", "threads"));
+        out.printf("%s, engine %s, %s%n%n", settings.mode, settings.engine, Count.of(settings.threads, "thread", "threads"));
         if (settings.mode == Mode.CONTINUOUS) {
-            out.printf(STEP_ROW, "step", "to frame", "VF", "EE", "earliest toi", "ms");
+            out.printf(stepRow, "step", "to frame", "VF", "EE", "earliest toi", "ms");
         } else {
-            out.printf(INSTANT_ROW, "frame", "name", "intersections", "ms");
+            out.printf(instantRow, "frame", "name", "intersections", "ms");
         }
-        out.flush();
-    }
-
-    private static String counted(int count, String one, String many) {
-        return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? one : many);
+        flush();
     }
 
     @Override
@@ -50,28 +66,29 @@ final class TableOutput implements CheckOutput {
         int vf = contacts.count(ContactKind.VF);
         int ee = contacts.count(ContactKind.EE);
         String earliest = contacts.size() == 0 ? "-" : String.format(Locale.ROOT, "%.6f", contacts.earliestToi());
-        out.printf(STEP_ROW, step.number(), shortened(step.to()), grouped(vf), grouped(ee), earliest, time(step.statistics()));
+        row(step.statistics(),
+                String.format(stepRow, step.number(), shortened(step.to()), Count.of(vf), Count.of(ee), earliest, time(step.statistics())));
         vertexFace += vf;
         edgeEdge += ee;
         undecided += step.statistics().count(StepStatistics.Counter.ITERATION_LIMITS);
-        endRow(step.statistics());
+        steps++;
     }
 
     @Override
     public void instant(Instant instant) {
-        out.printf(INSTANT_ROW, instant.number(), shortened(instant.name()), grouped(instant.pairs().size()), time(instant.statistics()));
+        row(instant.statistics(), String.format(instantRow, instant.number(), shortened(instant.name()), Count.of(instant.pairs().size()),
+                time(instant.statistics())));
         pairs += instant.pairs().size();
-        endRow(instant.statistics());
+        instants++;
     }
 
-    private void endRow(StepStatistics statistics) {
-        rows++;
+    private void row(StepStatistics statistics, String line) {
         milliseconds += statistics.totalMilliseconds();
-        out.flush();
-    }
-
-    private static String grouped(long count) {
-        return String.format(Locale.ROOT, "%,d", count);
+        progress.above(() -> {
+            out.print(line);
+            flush();
+        });
+        progress.advance();
     }
 
     private static String time(StepStatistics statistics) {
@@ -79,24 +96,44 @@ final class TableOutput implements CheckOutput {
     }
 
     /** The end of a long name tells frames apart. */
-    private static String shortened(String name) {
-        return name.length() <= 24 ? name : "..." + name.substring(name.length() - 21);
+    private String shortened(String name) {
+        return name.length() <= nameWidth ? name : "..." + name.substring(name.length() - nameWidth + 3);
     }
 
     @Override
     public void commit() {
-        String found = pairs + vertexFace + edgeEdge == 0 ? "nothing collides"
-                : pairs > 0 ? grouped(pairs) + " intersecting triangle pairs"
-                        : grouped(vertexFace) + " vertex-face and " + grouped(edgeEdge) + " edge-edge contacts";
-        out.printf(Locale.ROOT, "%n%s in %d rows, %,.1f s%n", found, rows, milliseconds / 1000);
+        progress.close();
+        out.printf(Locale.ROOT, "%n%s in %s, %,.1f s%n", steps > 0 ? contactTotals() : intersectionTotals(),
+                steps > 0 ? Count.of(steps, "step", "steps") : Count.of(instants, "frame", "frames"), milliseconds / 1000);
         if (undecided > 0) {
-            out.printf(Locale.ROOT, "of these, %,d pairs pass too close to rule a contact out within the iteration limit%n", undecided);
+            out.printf("of these, %s too close to rule a contact out within the iteration limit%n",
+                    Count.of(undecided, "pair passes", "pairs pass"));
         }
-        out.flush();
+        flush();
+    }
+
+    private String contactTotals() {
+        long contacts = vertexFace + edgeEdge;
+        return contacts == 0
+                ? "no contact"
+                : Count.of(contacts, "contact", "contacts") + " (" + Count.of(vertexFace) + " vertex-face, " + Count.of(edgeEdge)
+                        + " edge-edge)";
+    }
+
+    private String intersectionTotals() {
+        return pairs == 0 ? "no intersection" : Count.of(pairs, "intersecting pair", "intersecting pairs") + " of triangles";
+    }
+
+    /** A writer to a closed pipe or a full disk only remembers that it failed; to go on would be work for nobody. */
+    private void flush() {
+        if (out.checkError()) {
+            throw new InvalidInputException(
+                    "standard output was closed before the end, or its disk is full; add --quiet if the table is not wanted");
+        }
     }
 
     @Override
     public void close() {
-        out.flush();
+        progress.close();
     }
 }

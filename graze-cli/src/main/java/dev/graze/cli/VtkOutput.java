@@ -16,13 +16,16 @@ final class VtkOutput implements CheckOutput {
 
     @Override
     public void step(Step step) {
-        VtpWriter.writeSurface(directory.file(String.format("surface-%05d.vtp", step.number())), topology, step.t1(), step.contacts());
-        VtpWriter.write(directory.file(String.format("contacts-%05d.vtp", step.number())), topology, step.t0(), step.t1(), step.contacts());
+        directory.write(String.format("surface-%05d.vtp", step.number()),
+                file -> VtpWriter.writeSurface(file, topology, step.t1(), step.contacts()));
+        directory.write(String.format("contacts-%05d.vtp", step.number()),
+                file -> VtpWriter.write(file, topology, step.t0(), step.t1(), step.contacts()));
     }
 
     @Override
     public void instant(Instant instant) {
-        VtpWriter.writeSurface(directory.file(String.format("surface-%05d.vtp", instant.number())), topology, instant.positions(), instant.pairs());
+        directory.write(String.format("surface-%05d.vtp", instant.number()),
+                file -> VtpWriter.writeSurface(file, topology, instant.positions(), instant.pairs()));
     }
 
     @Override

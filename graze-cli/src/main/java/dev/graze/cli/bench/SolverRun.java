@@ -1,7 +1,7 @@
 package dev.graze.cli.bench;
 
 import dev.graze.cli.solver.SolverChoice;
-import dev.graze.narrow.CertifiedSolver;
+import dev.graze.narrow.certified.CertifiedSolver;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;

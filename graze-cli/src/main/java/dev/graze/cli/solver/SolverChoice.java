@@ -1,9 +1,9 @@
 package dev.graze.cli.solver;
 
-import dev.graze.narrow.CertifiedSolver;
 import dev.graze.narrow.CubicSolver;
 import dev.graze.narrow.InclusionSolver;
 import dev.graze.narrow.PairSolver;
+import dev.graze.narrow.certified.CertifiedSolver;
 import java.util.Locale;
 
 /** The solvers that {@code --solver} can name. */

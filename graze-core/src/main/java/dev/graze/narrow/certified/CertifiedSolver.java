@@ -177,7 +177,8 @@ public final class CertifiedSolver implements PairSolver {
         interpolate(from, left);
         interpolate(to, right);
         coplanarity();
-        if (Math.min(Math.min(f0, f1), Math.min(f2, f3)) > coplanarityError || Math.max(Math.max(f0, f1), Math.max(f2, f3)) < -coplanarityError) {
+        if (Math.min(Math.min(f0, f1), Math.min(f2, f3)) > coplanarityError
+                || Math.max(Math.max(f0, f1), Math.max(f2, f3)) < -coplanarityError) {
             return Finding.APART;
         }
         view();

@@ -1,0 +1,39 @@
+package dev.graze.cli;
+
+import dev.graze.cli.solver.SolverChoice;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.TypeConversionException;
+
+/** How the words of a command line become values, with complaints that need no knowledge of Java. */
+final class Values {
+    private Values() {
+    }
+
+    static void register(CommandLine commandLine) {
+        commandLine.registerConverter(int.class, text -> parse(text, "a whole number of up to nine digits", Integer::valueOf));
+        commandLine.registerConverter(long.class, text -> parse(text, "a whole number", Long::valueOf));
+        commandLine.registerConverter(double.class, text -> parse(text, "a number", Double::valueOf));
+        commandLine.registerConverter(Mode.class, text -> choose(text, Mode.values()));
+        commandLine.registerConverter(SolverChoice.class, text -> choose(text, SolverChoice.values()));
+    }
+
+    private static <T> T parse(String text, String wanted, CommandLine.ITypeConverter<T> parser) throws Exception {
+        try {
+            return parser.convert(text);
+        } catch (NumberFormatException e) {
+            throw new TypeConversionException("'" + text + "' is not " + wanted);
+        }
+    }
+
+    private static <E extends Enum<E>> E choose(String text, E[] choices) {
+        for (E choice : choices) {
+            if (choice.name().equalsIgnoreCase(text)) {
+                return choice;
+            }
+        }
+        String names = Arrays.stream(choices).map(Object::toString).collect(Collectors.joining(", "));
+        throw new TypeConversionException("'" + text + "' is none of: " + names);
+    }
+}

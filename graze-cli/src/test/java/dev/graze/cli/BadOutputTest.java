@@ -1,0 +1,150 @@
+package dev.graze.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** Outputs that cannot be written, and runs that fail half way. */
+class BadOutputTest {
+    @TempDir
+    private Path dir;
+
+    private Path above;
+    private Path below;
+
+    @BeforeEach
+    void makeFrames() {
+        above = TinyScene.frame(dir.resolve("above.ply"), 1);
+        below = TinyScene.frame(dir.resolve("below.ply"), -1);
+    }
+
+    private void refuses(Object[] outputs, String... words) {
+        List<Object> arguments = new ArrayList<>(List.of("check", above, below));
+        arguments.addAll(Arrays.asList(outputs));
+        CommandRun.refusesAndLeavesAlone(dir, arguments.toArray(), words);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "--pairs", "--summary", "--html" })
+    void refusesFilesThatCannotBe(String option) throws IOException {
+        refuses(new Object[] { option, dir.resolve("none/out.csv") }, "none", "does not exist; create it first");
+        refuses(new Object[] { option, above.resolve("out.csv") }, "above.ply", "not a directory");
+        refuses(new Object[] { option, Files.createDirectory(dir.resolve("directory.csv")) }, "directory.csv", "is a directory");
+    }
+
+    @Test
+    void refusesPairsOfAnUnknownForm() {
+        refuses(new Object[] { "--pairs", dir.resolve("pairs.txt") }, "pairs.txt", ".csv or .jsonl");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "--vtk", "--ply" })
+    void refusesDirectoriesThatCannotBe(String option) {
+        refuses(new Object[] { option, above, "--pairs", dir.resolve("p.csv") }, "above.ply", "is a file");
+        refuses(new Object[] { option, above.resolve("deep"), "--pairs", dir.resolve("p.csv") }, "deep", "cannot be written to");
+    }
+
+    @Test
+    void refusesDirectoriesWithoutPermission() {
+        Path locked = dir.resolve("locked");
+        assumeTrue(locked.toFile().mkdir() && locked.toFile().setWritable(false) && !Files.isWritable(locked),
+                "this user may write anywhere");
+        refuses(new Object[] { "--pairs", locked.resolve("p.csv") }, "p.csv", "permission denied");
+        refuses(new Object[] { "--vtk", locked }, "locked", "permissions");
+    }
+
+    /** A device that is always full; all other outputs must then stay away, too. */
+    @ParameterizedTest
+    @ValueSource(strings = { "--pairs", "--summary", "--html" })
+    void leavesNothingWhenTheDiskIsFull(String option) throws IOException {
+        Path device = Path.of("/dev/full");
+        assumeTrue(Files.exists(device), "there is no /dev/full here");
+        Path full = Files.createSymbolicLink(dir.resolve("full.csv"), device);
+        List<Object> others = new ArrayList<>(List.of("--pairs", dir.resolve("p.csv"), "--summary", dir.resolve("s.json"), "--html",
+                dir.resolve("h.html"), "--vtk", dir.resolve("vtk"), "--ply", dir.resolve("ply")));
+        others.set(others.indexOf(option) + 1, full);
+        refuses(others.toArray(), "full.csv", "cannot be written", "No space left");
+        Files.delete(full);
+    }
+
+    @Test
+    void refusesAQueryResultThatCannotBe() {
+        Path file = TestFiles.write(dir.resolve("vertex-face/q.csv"), QueriesTest.HIT);
+        CommandRun run = CommandRun.of("queries", file, "--json", dir.resolve("none/out.json"));
+        assertThat(run.refused("does not exist").out()).isEmpty();
+    }
+
+    @Test
+    void stopsWhenNobodyReadsTheTable() {
+        StringWriter err = new StringWriter();
+        CommandLine command = GrazeCommand.newCommandLine().setOut(new PrintWriter(new ClosedPipe(), true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(err));
+        Path pairs = dir.resolve("p.csv");
+        assertThat(command.execute("check", above.toString(), below.toString(), "--pairs", pairs.toString())).isEqualTo(2);
+        assertThat(err.toString()).startsWith("graze: standard output was closed").hasLineCount(1);
+        assertThat(pairs).doesNotExist();
+    }
+
+    @Test
+    void saysHowToGiveMoreMemory() {
+        assertThat(runFailing(() -> {
+            throw new OutOfMemoryError("Java heap space");
+        }).refused("not enough memory", "GRAZE_OPTS=-Xmx").exit()).isEqualTo(2);
+    }
+
+    @Test
+    void reportsTroubleWithTheDiskInOneLine() {
+        assertThat(runFailing(() -> {
+            throw new UncheckedIOException(new IOException("Input/output error"));
+        }).refused("Input/output error").exit()).isEqualTo(2);
+    }
+
+    @Test
+    void ownsUpToDefects() {
+        CommandRun run = runFailing(() -> {
+            throw new IllegalStateException("never");
+        });
+        assertThat(run.exit()).isEqualTo(3);
+        assertThat(run.err()).startsWith("graze: this is a defect").contains("IllegalStateException: never");
+    }
+
+    private static CommandRun runFailing(Callable<Integer> work) {
+        CommandLine command = GrazeCommand.newCommandLine();
+        command.addSubcommand("fail", new Failing(work));
+        return CommandRun.of(command, "fail");
+    }
+
+    @Command
+    private record Failing(Callable<Integer> work) implements Callable<Integer> {
+        @Override
+        public Integer call() throws Exception {
+            return work.call();
+        }
+    }
+
+    private static final class ClosedPipe extends OutputStream {
+        @Override
+        public void write(int b) throws IOException {
+            throw new IOException("Broken pipe");
+        }
+    }
+}

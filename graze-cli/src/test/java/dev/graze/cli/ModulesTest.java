@@ -1,0 +1,33 @@
+package dev.graze.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** The modules around the core know the core and nothing of each other; only the command knows them all. */
+@AnalyzeClasses(packages = "dev.graze", importOptions = ImportOption.DoNotIncludeTests.class)
+class ModulesTest {
+    private static final String IO = "dev.graze.io..";
+    private static final String SCENES = "dev.graze.scenes..";
+    private static final String VIEWER = "dev.graze.viewer..";
+    private static final String CLI = "dev.graze.cli..";
+
+    @ArchTest
+    static final ArchRule CORE_KNOWS_NO_OTHER = noClasses().that().resideOutsideOfPackages(IO, SCENES, VIEWER, CLI).should()
+            .dependOnClassesThat().resideInAnyPackage(IO, SCENES, VIEWER, CLI);
+
+    @ArchTest
+    static final ArchRule IO_KNOWS_ONLY_THE_CORE = noClasses().that().resideInAPackage(IO).should().dependOnClassesThat()
+            .resideInAnyPackage(SCENES, VIEWER, CLI);
+
+    @ArchTest
+    static final ArchRule SCENES_KNOW_ONLY_THE_CORE = noClasses().that().resideInAPackage(SCENES).should().dependOnClassesThat()
+            .resideInAnyPackage(IO, VIEWER, CLI);
+
+    @ArchTest
+    static final ArchRule VIEWER_KNOWS_ONLY_THE_CORE = noClasses().that().resideInAPackage(VIEWER).should().dependOnClassesThat()
+            .resideInAnyPackage(IO, SCENES, CLI);
+}
