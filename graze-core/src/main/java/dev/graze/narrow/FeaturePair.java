@@ -1,6 +1,7 @@
 package dev.graze.narrow;
 
 import dev.graze.ContactKind;
+import dev.graze.cull.PairBlock;
 
 /**
  * Two moving features in canonical order: the four points of a vertex-face or edge-edge pair at t0 and t1. A reusable buffer of a narrow phase,
@@ -30,6 +31,12 @@ public final class FeaturePair {
         System.arraycopy(coordinates, from, x, 0, x.length);
     }
 
+    /** Pair {@code i} of a block. */
+    public void load(ContactKind pairKind, PairBlock block, int i) {
+        kind = pairKind;
+        block.get(i, x);
+    }
+
     /** Coordinate {@code axis} of point {@code point} at t0 ({@code time} 0) or t1 ({@code time} 1). */
     public double coordinate(int time, int point, int axis) {
         return x[12 * time + 3 * point + axis];
@@ -40,8 +47,14 @@ public final class FeaturePair {
         return x;
     }
 
+    /** By hand: calls that copy three numbers cost more than the numbers. */
     private void loadPoint(int at, double[] t0, double[] t1, int vertex) {
-        System.arraycopy(t0, 3 * vertex, x, at, 3);
-        System.arraycopy(t1, 3 * vertex, x, 12 + at, 3);
+        int from = 3 * vertex;
+        x[at] = t0[from];
+        x[at + 1] = t0[from + 1];
+        x[at + 2] = t0[from + 2];
+        x[at + 12] = t1[from];
+        x[at + 13] = t1[from + 1];
+        x[at + 14] = t1[from + 2];
     }
 }

@@ -1,5 +1,7 @@
 package dev.graze.simd;
 
+import dev.graze.cull.CoplanarityFilter;
+import dev.graze.cull.ScalarCoplanarityFilter;
 import dev.graze.cull.ScalarSlabFilter;
 import dev.graze.cull.SlabFilter;
 import java.util.Locale;
@@ -41,6 +43,15 @@ public final class Simd {
     /** A slab filter for this machine. */
     public static SlabFilter slabFilter() {
         return CHOICE.equals("scalar") ? new ScalarSlabFilter() : new VectorSlabFilter();
+    }
+
+    /** A coplanarity filter for this machine. */
+    public static CoplanarityFilter coplanarityFilter() {
+        return CHOICE.equals("scalar") ? new ScalarCoplanarityFilter() : new VectorCoplanarityFilter();
+    }
+
+    static VectorSpecies<Double> doubleSpecies() {
+        return VectorSpecies.of(double.class, floatSpecies().vectorShape());
     }
 
     /** The machine's own width, at most the sixteen lanes of a record, unless another one was asked for. */

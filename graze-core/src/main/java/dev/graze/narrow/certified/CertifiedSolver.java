@@ -39,7 +39,7 @@ public final class CertifiedSolver implements PairSolver {
     private static final double COPLANARITY_ERROR = 0x1p-45;
     private static final double OVERLAP_ERROR = 0x1p-46;
     private static final double UNDERFLOW = 0x1p-960;
-    private static final double LARGEST_COORDINATE = 0x1p300;
+    private static final long LARGEST_BITS = Double.doubleToRawLongBits(0x1p300);
     /** More than the rounding of an interval's bounds when it is clipped. */
     private static final double TIME_ERROR = 0x1p-49;
     /** Intervals are not clipped below this width at first, so that f at their ends is clear of its rounding error. */
@@ -48,15 +48,18 @@ public final class CertifiedSolver implements PairSolver {
     private static final double SHORTEST = 0x1p-38;
     private static final int STACK = 128;
     private static final int CUTS = 12;
+    private static final long NOWHERE = Double.doubleToRawLongBits(3);
 
     private final double tolerance;
     private final PairSolver separated;
     private final LastResort lastResort = new LastResort();
-    /** D, B, C at t0, at t1, and at the two ends of the interval at hand. */
+    /** D, B, C at t0, at t1, and at the two ends of the interval at hand, which are t0 and t1 at first. */
     private final double[] start = new double[9];
     private final double[] end = new double[9];
-    private final double[] left = new double[9];
-    private final double[] right = new double[9];
+    private final double[] between1 = new double[9];
+    private final double[] between2 = new double[9];
+    private double[] left = start;
+    private double[] right = end;
     private boolean face;
     private double coplanarityError;
     private double overlapError;
@@ -137,8 +140,7 @@ public final class CertifiedSolver implements PairSolver {
     }
 
     private void take(double intervalFrom, double intervalTo) {
-        from = intervalFrom;
-        to = intervalTo;
+        moveTo(intervalFrom, intervalTo);
         shortest = Math.min(SHORT, tolerance / 2);
     }
 
@@ -150,9 +152,9 @@ public final class CertifiedSolver implements PairSolver {
         int d = face ? 0 : 6;
         int b = face ? 6 : 3;
         int originC = face ? 3 : 6;
-        double largestD = 0;
-        double largestB = 0;
-        double largestC = 0;
+        long bitsD = 0;
+        long bitsB = 0;
+        long bitsC = 0;
         for (int axis = 0; axis < 3; axis++) {
             start[axis] = x[d + axis] - x[origin + axis];
             start[axis + 3] = x[b + axis] - x[origin + axis];
@@ -160,13 +162,27 @@ public final class CertifiedSolver implements PairSolver {
             end[axis] = x[12 + d + axis] - x[12 + origin + axis];
             end[axis + 3] = x[12 + b + axis] - x[12 + origin + axis];
             end[axis + 6] = x[21 + axis] - x[12 + originC + axis];
-            largestD = Math.max(largestD, Math.max(Math.abs(start[axis]), Math.abs(end[axis])));
-            largestB = Math.max(largestB, Math.max(Math.abs(start[axis + 3]), Math.abs(end[axis + 3])));
-            largestC = Math.max(largestC, Math.max(Math.abs(start[axis + 6]), Math.abs(end[axis + 6])));
+            bitsD = Math.max(bitsD, Math.max(magnitude(start[axis]), magnitude(end[axis])));
+            bitsB = Math.max(bitsB, Math.max(magnitude(start[axis + 3]), magnitude(end[axis + 3])));
+            bitsC = Math.max(bitsC, Math.max(magnitude(start[axis + 6]), magnitude(end[axis + 6])));
         }
+        double largestD = Double.longBitsToDouble(bitsD);
+        double largestB = Double.longBitsToDouble(bitsB);
+        double largestC = Double.longBitsToDouble(bitsC);
         coplanarityError = COPLANARITY_ERROR * (largestD * largestB * largestC) + UNDERFLOW;
         overlapError = OVERLAP_ERROR * Math.max(largestB * largestC, largestD * Math.max(largestB, largestC)) + UNDERFLOW;
-        return Math.max(largestD, Math.max(largestB, largestC)) < LARGEST_COORDINATE;
+        return Math.max(bitsD, Math.max(bitsB, bitsC)) < LARGEST_BITS;
+    }
+
+    // Profile: the least and the largest of doubles, which must mind zeros and NaN, took a third of the time. The magnitudes of doubles compare
+    // like their bits, and whether all of some numbers are negative is one conjunction of their sign bits.
+
+    private static long magnitude(double number) {
+        return Double.doubleToRawLongBits(number) & Long.MAX_VALUE;
+    }
+
+    private static long signBits(double number) {
+        return Double.doubleToRawLongBits(number);
     }
 
     private enum Finding {
@@ -189,16 +205,31 @@ public final class CertifiedSolver implements PairSolver {
         return overlap > 0 && crosses() && firstRoot() ? Finding.CONTACT : Finding.OPEN;
     }
 
+    private boolean neverCoplanar() {
+        double e = coplanarityError;
+        long allAbove = signBits(e - f0) & signBits(e - f1) & signBits(e - f2) & signBits(e - f3);
+        long allBelow = signBits(e + f0) & signBits(e + f1) & signBits(e + f2) & signBits(e + f3);
+        return (allAbove | allBelow) < 0;
+    }
+
     /** Whether f certainly changes its sign over the interval. */
     private boolean crosses() {
         return (f0 > coplanarityError && f3 < -coplanarityError) || (f0 < -coplanarityError && f3 > coplanarityError);
     }
 
-    private void interpolate(double t, double[] at) {
+    private void moveTo(double newFrom, double newTo) {
+        from = newFrom;
+        to = newTo;
+        left = newFrom == 0 ? start : interpolate(newFrom, between1);
+        right = newTo == 1 ? end : interpolate(newTo, between2);
+    }
+
+    private double[] interpolate(double t, double[] at) {
         double s = 1 - t;
         for (int i = 0; i < 9; i++) {
             at[i] = s * start[i] + t * end[i];
         }
+        return at;
     }
 
     /** The Bernstein coefficients of f = D . (B x C), and the axes across the one nearest to B x C. */
@@ -292,10 +323,10 @@ public final class CertifiedSolver implements PairSolver {
 
     /** The sign of a quadratic over the interval by its Bernstein coefficients; 0 if they do not settle it. */
     private int sign(double h0, double h1, double h2) {
-        if (Math.min(h0, Math.min(h1, h2)) > overlapError) {
-            return 1;
-        }
-        return Math.max(h0, Math.max(h1, h2)) < -overlapError ? -1 : 0;
+        double e = overlapError;
+        long allAbove = signBits(e - h0) & signBits(e - h1) & signBits(e - h2);
+        long allBelow = signBits(e + h0) & signBits(e + h1) & signBits(e + h2);
+        return (int) (allBelow >> 63) - (int) (allAbove >> 63);
     }
 
     /**
@@ -355,8 +386,7 @@ public final class CertifiedSolver implements PairSolver {
             return cut(from + 0.5 * width);
         }
         double missing = Math.max(0, shortest - (clippedTo - clippedFrom)) / 2;
-        from = Math.max(from, clippedFrom - missing);
-        to = Math.min(to, clippedTo + missing);
+        moveTo(Math.max(from, clippedFrom - missing), Math.min(to, clippedTo + missing));
         return true;
     }
 
@@ -367,7 +397,7 @@ public final class CertifiedSolver implements PairSolver {
         later[2 * waiting] = middle;
         later[2 * waiting + 1] = to;
         waiting++;
-        to = middle;
+        moveTo(from, middle);
         return true;
     }
 
@@ -384,12 +414,15 @@ public final class CertifiedSolver implements PairSolver {
         double h1 = side * b - error;
         double h2 = side * c - error;
         double h3 = side * d - error;
-        double first = Math.min(crossing(h0, h1, 0, 1), Math.min(crossing(h0, h2, 0, 2), crossing(h0, h3, 0, 3)));
+        long first = Math.min(crossing(h0, h1, 0, 1), Math.min(crossing(h0, h2, 0, 2), crossing(h0, h3, 0, 3)));
         first = Math.min(first, Math.min(crossing(h1, h2, 1, 1), crossing(h1, h3, 1, 2)));
-        return Math.min(first, crossing(h2, h3, 2, 1)) / 3;
+        return Double.longBitsToDouble(Math.min(first, crossing(h2, h3, 2, 1))) / 3;
     }
 
-    private static double crossing(double above, double below, int at, int distance) {
-        return above > 0 && below <= 0 ? at + distance * (above / (above - below)) : 3;
+    /** The bits of where the line from one coefficient to a later one meets zero, if the first is above and the second not; else those of 3. */
+    private static long crossing(double above, double below, int at, int distance) {
+        long meets = (signBits(0 - above) & ~signBits(0 - below)) >> 63;
+        double where = at + distance * (above / (above - below));
+        return (Double.doubleToRawLongBits(where) & meets) | (NOWHERE & ~meets);
     }
 }

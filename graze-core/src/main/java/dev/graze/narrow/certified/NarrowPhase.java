@@ -6,6 +6,8 @@ import dev.graze.EngineOptions;
 import dev.graze.Ending;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
+import dev.graze.cull.CoplanarityFilter;
+import dev.graze.cull.PairBlock;
 import dev.graze.cull.RelativeSlabs;
 import dev.graze.cull.SlabFilter;
 import dev.graze.narrow.ContactGeometry;
@@ -14,21 +16,26 @@ import dev.graze.narrow.Impact;
 import dev.graze.simd.Simd;
 
 /**
- * From candidates to contacts, for one thread: collects candidates in batches, drops most of a batch by the slab filter, and decides the rest one
- * by one. Allocates nothing once it is there, but for contacts beyond the most seen so far.
+ * From candidates to contacts, for one thread: collects candidates in batches, drops most of a batch by the slab filter, half of what is left by the
+ * coplanarity filter, and decides the rest one by one. Allocates nothing once it is there, but for contacts beyond the most seen so far.
  */
 public final class NarrowPhase {
-    private static final int BATCH = 1024;
+    private static final int BATCH = PairBlock.CAPACITY;
 
     private final CertifiedSolver solver;
-    private final SlabFilter filter = Simd.slabFilter();
+    private final double separation;
+    private final SlabFilter slabFilter = Simd.slabFilter();
+    private final CoplanarityFilter coplanarityFilter = Simd.coplanarityFilter();
+    private final PairBlock block = new PairBlock();
     private final ContactGeometry geometry = new ContactGeometry();
     private final FeaturePair pair = new FeaturePair();
     private final Impact impact = new Impact();
     private final ContactBuffer contacts = new ContactBuffer();
     private final Batch vertexFace = new Batch(ContactKind.VF);
     private final Batch edgeEdge = new Batch(ContactKind.EE);
-    private final int[] survivors = new int[BATCH];
+    /** Which candidates of the batch got into the block, and which pairs of the block are left. */
+    private final int[] chosen = new int[BATCH];
+    private final int[] left = new int[BATCH];
     private RelativeSlabs slabs;
     private double[] t0;
     private double[] t1;
@@ -38,6 +45,7 @@ public final class NarrowPhase {
     private long nanos;
 
     public NarrowPhase(EngineOptions options) {
+        this.separation = options.separation();
         this.solver = new CertifiedSolver(options.separation(), options.tolerance(), options.iterationLimit());
     }
 
@@ -99,9 +107,10 @@ public final class NarrowPhase {
 
     private void test(Batch batch) {
         long start = System.nanoTime();
-        int remaining = filter.survivors(slabs, batch.kind, batch.vertices, batch.size, survivors);
+        block.fill(t0, t1, batch.vertices, chosen, slabFilter.survivors(slabs, batch.kind, batch.vertices, batch.size, chosen));
+        int remaining = coplanarSurvivors(batch.kind);
         for (int i = 0; i < remaining; i++) {
-            decide(batch, 4 * survivors[i]);
+            decide(batch, left[i]);
         }
         decided += remaining;
         batch.total += batch.size;
@@ -109,10 +118,22 @@ public final class NarrowPhase {
         nanos += System.nanoTime() - start;
     }
 
-    private void decide(Batch batch, int at) {
-        int[] v = batch.vertices;
-        pair.load(batch.kind, t0, t1, v[at], v[at + 1], v[at + 2], v[at + 3]);
+    /** Only touching features must be coplanar; with a separation all of the block is left. */
+    private int coplanarSurvivors(ContactKind kind) {
+        if (separation == 0) {
+            return coplanarityFilter.survivors(block, kind, left);
+        }
+        for (int i = 0; i < block.size(); i++) {
+            left[i] = i;
+        }
+        return block.size();
+    }
+
+    private void decide(Batch batch, int i) {
+        pair.load(batch.kind, block, i);
         if (solver.findImpact(pair, impact)) {
+            int[] v = batch.vertices;
+            int at = 4 * chosen[i];
             contacts.add(batch.kind, v[at], v[at + 1], v[at + 2], v[at + 3], impact.toi(), impact.ending());
             geometry.describe(pair, impact.toi(), contacts);
             iterationLimits += impact.ending() == Ending.ITERATION_LIMIT ? 1 : 0;
