@@ -16,7 +16,8 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule PIPELINE = layeredArchitecture().consideringOnlyDependenciesInLayers()
             .layer("mesh").definedBy("dev.graze.mesh").layer("api").definedBy("dev.graze").layer("parallel").definedBy("dev.graze.parallel")
-            .layer("bounds").definedBy("dev.graze.bounds").layer("cull").definedBy("dev.graze.cull").layer("simd").definedBy("dev.graze.simd")
+            .layer("bounds").definedBy("dev.graze.bounds").layer("cull").definedBy("dev.graze.cull").layer("simd")
+            .definedBy("dev.graze.simd")
             .layer("narrow").definedBy("dev.graze.narrow..").layer("engines")
             .definedBy("dev.graze.engine..")
             .whereLayer("engines").mayNotBeAccessedByAnyLayer()

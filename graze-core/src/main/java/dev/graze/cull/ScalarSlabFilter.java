@@ -14,7 +14,9 @@ public final class ScalarSlabFilter implements SlabFilter {
             int q = RelativeSlabs.STRIDE * candidates[4 * i + 1];
             int r = RelativeSlabs.STRIDE * candidates[4 * i + 2];
             int s = RelativeSlabs.STRIDE * candidates[4 * i + 3];
-            boolean apart = kind == ContactKind.VF ? apartFromFace(slabs, thresholds, p, q, r, s) : edgesApart(slabs, thresholds, p, q, r, s);
+            boolean apart = kind == ContactKind.VF
+                    ? apartFromFace(slabs, thresholds, p, q, r, s)
+                    : edgesApart(slabs, thresholds, p, q, r, s);
             if (!apart) {
                 survivors[remaining++] = i;
             }

@@ -79,4 +79,13 @@ final class Expansion {
     static int sign(double[] e, int length) {
         return (int) Math.signum(e[length - 1]);
     }
+
+    /** The number as one double, with an error of a few units in the last place: the components hardly overlap, so nothing cancels. */
+    static double estimate(double[] e, int length) {
+        double total = 0;
+        for (int i = 0; i < length; i++) {
+            total += e[i];
+        }
+        return total;
+    }
 }

@@ -1,6 +1,7 @@
 package dev.graze.narrow;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 
 /**
  * The exact sign of two determinants: on which side of a line or a plane a point lies. A filter in plain doubles decides nearly always; where its
@@ -17,8 +18,8 @@ import java.math.BigDecimal;
 final class Orientation {
     private static final double BOUND_2D = 0x4p-53;
     private static final double BOUND_3D = 0x8p-53;
-    private static final double SMALLEST_PERMANENT = 0x1p-800;
-    private static final double LARGEST_PERMANENT = 0x1p1000;
+    static final double SMALLEST_PERMANENT = 0x1p-800;
+    static final double LARGEST_PERMANENT = 0x1p1000;
     private static final double LARGEST_OUTER_FACTOR = 0x1p100;
 
     /** Between these magnitudes, products of three differences and all their rounding errors are representable. */
@@ -61,7 +62,7 @@ final class Orientation {
         double permanent = Math.abs(bx) * (Math.abs(cydz) + Math.abs(czdy)) + Math.abs(by) * (Math.abs(czdx) + Math.abs(cxdz))
                 + Math.abs(bz) * (Math.abs(cxdy) + Math.abs(cydx));
         double outer = Math.max(Math.abs(bx), Math.max(Math.abs(by), Math.abs(bz)));
-        if (outer < LARGEST_OUTER_FACTOR && isDecided(determinant, permanent, BOUND_3D)) {
+        if (isDecided3D(determinant, permanent, outer)) {
             return (int) Math.signum(determinant);
         }
         return exact3D(x, a, b, c, d);
@@ -78,11 +79,21 @@ final class Orientation {
         return exact2D(x, a, b, c, i, j);
     }
 
+    /** Whether the sign of a computed 3 x 3 determinant is right; {@code outer} is the largest factor of its minors. */
+    static boolean isDecided3D(double determinant, double permanent, double outer) {
+        return outer < LARGEST_OUTER_FACTOR && isDecided(determinant, permanent, BOUND_3D);
+    }
+
     private static boolean isDecided(double determinant, double permanent, double bound) {
         return Math.abs(determinant) > bound * permanent && permanent > SMALLEST_PERMANENT && permanent < LARGEST_PERMANENT;
     }
 
     private int exact3D(double[] x, int a, int b, int c, int d) {
+        return expand3D(x, a, b, c, d) ? Expansion.sign(total, expansion3D()) : decimal3D(x, a, b, c, d).signum();
+    }
+
+    /** Puts the exact differences of b, c, d from a into {@link #differences}; false where what follows could leave the range of doubles. */
+    private boolean expand3D(double[] x, int a, int b, int c, int d) {
         boolean inRange = true;
         for (int axis = 0; axis < 3; axis++) {
             inRange &= isExact(x[a + axis]) && isExact(x[b + axis]) && isExact(x[c + axis]) && isExact(x[d + axis]);
@@ -90,7 +101,43 @@ final class Orientation {
             Expansion.difference(x[c + axis], x[a + axis], differences, 6 + 2 * axis);
             Expansion.difference(x[d + axis], x[a + axis], differences, 12 + 2 * axis);
         }
-        return inRange ? expansion3D() : decimal3D(x, a, b, c, d);
+        return inRange;
+    }
+
+    /**
+     * How far along the segment from p to q, as a fraction, it meets the plane of a, b, c, on whose two sides p and q lie: from exact volumes, so
+     * right to a few units in the last place however nearly parallel the segment is.
+     */
+    double crossing3D(double[] x, int a, int b, int c, int p, int q) {
+        double volumeP = volume(x, a, b, c, p);
+        double volumeQ = volume(x, a, b, c, q);
+        if (Double.isNaN(volumeP) || Double.isNaN(volumeQ)) {
+            return fraction(decimal3D(x, a, b, c, p), decimal3D(x, a, b, c, q));
+        }
+        return volumeP / (volumeP - volumeQ);
+    }
+
+    /** As {@link #crossing3D}, with the line of r and s, in the plane of the axes {@code i} and {@code j}. */
+    double crossing2D(double[] x, int r, int s, int p, int q, int i, int j) {
+        double areaP = area(x, r, s, p, i, j);
+        double areaQ = area(x, r, s, q, i, j);
+        if (Double.isNaN(areaP) || Double.isNaN(areaQ)) {
+            return fraction(decimal2D(x, r, s, p, i, j), decimal2D(x, r, s, q, i, j));
+        }
+        return areaP / (areaP - areaQ);
+    }
+
+    private static double fraction(BigDecimal p, BigDecimal q) {
+        return p.divide(p.subtract(q), MathContext.DECIMAL64).doubleValue();
+    }
+
+    /** The exact determinant rounded to a double; NaN where that could leave the range of doubles. */
+    private double volume(double[] x, int a, int b, int c, int d) {
+        return expand3D(x, a, b, c, d) ? Expansion.estimate(total, expansion3D()) : Double.NaN;
+    }
+
+    private double area(double[] x, int a, int b, int c, int i, int j) {
+        return expand2D(x, a, b, c, i, j) ? Expansion.estimate(minorSum, minor(0, 6, 2, 4)) : Double.NaN;
     }
 
     private static boolean isExact(double coordinate) {
@@ -98,6 +145,7 @@ final class Orientation {
         return magnitude == 0 || (magnitude >= SMALLEST_EXACT && magnitude <= LARGEST_EXACT);
     }
 
+    /** The determinant of the {@link #differences} into {@link #total}; returns its length. */
     private int expansion3D() {
         int length = 1;
         total[0] = 0;
@@ -110,7 +158,7 @@ final class Orientation {
             System.arraycopy(total2, 0, total, 0, sumLength);
             length = sumLength;
         }
-        return Expansion.sign(total, length);
+        return length;
     }
 
     /** p q - r s of four differences, into {@link #minorSum}. */
@@ -139,19 +187,19 @@ final class Orientation {
     }
 
     private int exact2D(double[] x, int a, int b, int c, int i, int j) {
-        boolean inRange = isExact(x[a + i]) && isExact(x[a + j]) && isExact(x[b + i]) && isExact(x[b + j]) && isExact(x[c + i])
-                && isExact(x[c + j]);
-        if (!inRange) {
-            return decimal2D(x, a, b, c, i, j);
-        }
+        return expand2D(x, a, b, c, i, j) ? Expansion.sign(minorSum, minor(0, 6, 2, 4)) : decimal2D(x, a, b, c, i, j).signum();
+    }
+
+    private boolean expand2D(double[] x, int a, int b, int c, int i, int j) {
         Expansion.difference(x[b + i], x[a + i], differences, 0);
         Expansion.difference(x[b + j], x[a + j], differences, 2);
         Expansion.difference(x[c + i], x[a + i], differences, 4);
         Expansion.difference(x[c + j], x[a + j], differences, 6);
-        return Expansion.sign(minorSum, minor(0, 6, 2, 4));
+        return isExact(x[a + i]) && isExact(x[a + j]) && isExact(x[b + i]) && isExact(x[b + j]) && isExact(x[c + i])
+                && isExact(x[c + j]);
     }
 
-    private static int decimal3D(double[] x, int a, int b, int c, int d) {
+    private static BigDecimal decimal3D(double[] x, int a, int b, int c, int d) {
         BigDecimal sum = BigDecimal.ZERO;
         for (int axis = 0; axis < 3; axis++) {
             int next = (axis + 1) % 3;
@@ -160,11 +208,11 @@ final class Orientation {
                     .subtract(minus(x, c, a, last).multiply(minus(x, d, a, next)));
             sum = sum.add(minus(x, b, a, axis).multiply(minor));
         }
-        return sum.signum();
+        return sum;
     }
 
-    private static int decimal2D(double[] x, int a, int b, int c, int i, int j) {
-        return minus(x, b, a, i).multiply(minus(x, c, a, j)).subtract(minus(x, b, a, j).multiply(minus(x, c, a, i))).signum();
+    private static BigDecimal decimal2D(double[] x, int a, int b, int c, int i, int j) {
+        return minus(x, b, a, i).multiply(minus(x, c, a, j)).subtract(minus(x, b, a, j).multiply(minus(x, c, a, i)));
     }
 
     private static BigDecimal minus(double[] x, int p, int q, int axis) {

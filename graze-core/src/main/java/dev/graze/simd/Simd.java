@@ -23,7 +23,8 @@ public final class Simd {
             return wanted;
         }
         if (ModuleLayer.boot().findModule(MODULE).isEmpty()) {
-            LOG.log(System.Logger.Level.INFO, "the Vector API is not there (start Java with --add-modules {0}): using plain Java, slower", MODULE);
+            LOG.log(System.Logger.Level.INFO, "the Vector API is not there (start Java with --add-modules {0}): using plain Java, slower",
+                    MODULE);
             return "scalar";
         }
         return switch (wanted) {

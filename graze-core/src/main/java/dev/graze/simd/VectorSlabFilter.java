@@ -18,7 +18,9 @@ final class VectorSlabFilter implements SlabFilter {
 
     @Override
     public int survivors(RelativeSlabs relative, ContactKind kind, int[] candidates, int count, int[] survivors) {
-        return kind == ContactKind.VF ? faceSurvivors(relative, candidates, count, survivors) : edgeSurvivors(relative, candidates, count, survivors);
+        return kind == ContactKind.VF
+                ? faceSurvivors(relative, candidates, count, survivors)
+                : edgeSurvivors(relative, candidates, count, survivors);
     }
 
     private static int faceSurvivors(RelativeSlabs relative, int[] candidates, int count, int[] survivors) {
