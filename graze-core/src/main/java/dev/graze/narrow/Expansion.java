@@ -17,6 +17,19 @@ final class Expansion {
         to[at + 1] = rounded;
     }
 
+    /** The product of two doubles; returns its length. */
+    static int product(double a, double b, double[] to) {
+        double rounded = a * b;
+        double rest = Math.fma(a, b, -rounded);
+        if (rest == 0) {
+            to[0] = rounded;
+            return 1;
+        }
+        to[0] = rest;
+        to[1] = rounded;
+        return 2;
+    }
+
     /** The sum of two expansions; returns its length. The result must not overlap the operands. */
     static int sum(double[] e, int eLength, double[] f, int fLength, double[] to) {
         int i = 0;

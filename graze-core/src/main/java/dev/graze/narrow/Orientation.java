@@ -13,7 +13,8 @@ import java.math.MathContext;
  * six products of three differences; the worst passes through 3 differences, 2 products and 3 sums: at most (7e + O(e^2)) times its permanent.
  * {@link #BOUND_2D} and {@link #BOUND_3D} are 4e and 8e, and the spare e is more than the second-order terms and the rounding of the permanent
  * itself. Nothing may have overflowed, so the permanent must not be huge; and what an inner product lost by underflow, at most 2^-1074, is
- * multiplied by b - a, so with that below 2^100 and the permanent above 2^-800 it is far below the spare e.
+ * multiplied by b - a, so with that below 2^100 and the permanent above 2^-800 it is far below the spare e. A permanent of zero, of coordinates
+ * too large to underflow, has a zero difference in every product, and so has the determinant: points in a plane of the axes need no expansion.
  */
 final class Orientation {
     private static final double BOUND_2D = 0x4p-53;
@@ -65,7 +66,7 @@ final class Orientation {
         if (isDecided3D(determinant, permanent, outer)) {
             return (int) Math.signum(determinant);
         }
-        return exact3D(x, a, b, c, d);
+        return permanent == 0 && isInRange(x, a, b, c, d) ? 0 : exact3D(x, a, b, c, d);
     }
 
     /** The sign of the determinant of (b - a, c - a) in the plane of the axes {@code i} and {@code j}. */
@@ -73,10 +74,11 @@ final class Orientation {
         double left = (x[b + i] - x[a + i]) * (x[c + j] - x[a + j]);
         double right = (x[b + j] - x[a + j]) * (x[c + i] - x[a + i]);
         double determinant = left - right;
-        if (isDecided(determinant, Math.abs(left) + Math.abs(right), BOUND_2D)) {
+        double permanent = Math.abs(left) + Math.abs(right);
+        if (isDecided(determinant, permanent, BOUND_2D)) {
             return (int) Math.signum(determinant);
         }
-        return exact2D(x, a, b, c, i, j);
+        return permanent == 0 && isInRange(x, a, b, c, a) ? 0 : exact2D(x, a, b, c, i, j);
     }
 
     /** Whether the sign of a computed 3 x 3 determinant is right; {@code outer} is the largest factor of its minors. */
@@ -88,20 +90,26 @@ final class Orientation {
         return Math.abs(determinant) > bound * permanent && permanent > SMALLEST_PERMANENT && permanent < LARGEST_PERMANENT;
     }
 
+    private static boolean isInRange(double[] x, int a, int b, int c, int d) {
+        return isPointInRange(x, a) && isPointInRange(x, b) && isPointInRange(x, c) && isPointInRange(x, d);
+    }
+
+    private static boolean isPointInRange(double[] x, int p) {
+        return isExact(x[p]) && isExact(x[p + 1]) && isExact(x[p + 2]);
+    }
+
     private int exact3D(double[] x, int a, int b, int c, int d) {
         return expand3D(x, a, b, c, d) ? Expansion.sign(total, expansion3D()) : decimal3D(x, a, b, c, d).signum();
     }
 
     /** Puts the exact differences of b, c, d from a into {@link #differences}; false where what follows could leave the range of doubles. */
     private boolean expand3D(double[] x, int a, int b, int c, int d) {
-        boolean inRange = true;
         for (int axis = 0; axis < 3; axis++) {
-            inRange &= isExact(x[a + axis]) && isExact(x[b + axis]) && isExact(x[c + axis]) && isExact(x[d + axis]);
             Expansion.difference(x[b + axis], x[a + axis], differences, 2 * axis);
             Expansion.difference(x[c + axis], x[a + axis], differences, 6 + 2 * axis);
             Expansion.difference(x[d + axis], x[a + axis], differences, 12 + 2 * axis);
         }
-        return inRange;
+        return isInRange(x, a, b, c, d);
     }
 
     /**
@@ -172,6 +180,9 @@ final class Orientation {
     }
 
     private int productOf(int p, int q, double[] to) {
+        if (differences[p] == 0 && differences[q] == 0) {
+            return Expansion.product(differences[p + 1], differences[q + 1], to);
+        }
         pair[0] = differences[p];
         pair[1] = differences[p + 1];
         int length = Expansion.scale(pair, 2, differences[q], product);
@@ -181,6 +192,9 @@ final class Orientation {
 
     /** An expansion times a difference, into {@link #cofactor}. */
     private int times(double[] e, int eLength, int difference) {
+        if (differences[difference] == 0) {
+            return Expansion.scale(e, eLength, differences[difference + 1], cofactor);
+        }
         int length = Expansion.scale(e, eLength, differences[difference], term);
         int length2 = Expansion.scale(e, eLength, differences[difference + 1], term2);
         return Expansion.sum(term, length, term2, length2, cofactor);

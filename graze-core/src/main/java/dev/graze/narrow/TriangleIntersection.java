@@ -64,9 +64,15 @@ public final class TriangleIntersection {
     }
 
     static void load(double[] positions, double[] to, int at, int v0, int v1, int v2) {
-        System.arraycopy(positions, 3 * v0, to, at, 3);
-        System.arraycopy(positions, 3 * v1, to, at + 3, 3);
-        System.arraycopy(positions, 3 * v2, to, at + 6, 3);
+        load(positions, to, at, v0);
+        load(positions, to, at + 3, v1);
+        load(positions, to, at + 6, v2);
+    }
+
+    private static void load(double[] positions, double[] to, int at, int vertex) {
+        to[at] = positions[3 * vertex];
+        to[at + 1] = positions[3 * vertex + 1];
+        to[at + 2] = positions[3 * vertex + 2];
     }
 
     private boolean aSideMeets(int[] s, int[] t) {
