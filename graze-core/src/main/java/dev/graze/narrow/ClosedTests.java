@@ -77,6 +77,10 @@ final class ClosedTests {
         return true;
     }
 
+    boolean areCoplanar(int p, int q, int r, int s) {
+        return orientation.of3D(x, p, q, r, s) == 0;
+    }
+
     /** Segments in the plane of {@link #chooseProjection}, ends included. */
     private boolean planarSegmentsMeet(int p, int q, int r, int s) {
         int sideR = of2D(p, q, r);

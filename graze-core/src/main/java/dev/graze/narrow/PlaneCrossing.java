@@ -74,21 +74,21 @@ final class PlaneCrossing {
         }
     }
 
-    /** After {@link #pointsInCommon}: the later beginning of the two intervals into {@code to} at {@code at}. */
-    void begin(double[] to, int at) {
+    /** After {@link #pointsInCommon}: the later beginning of the two intervals into {@code to}. */
+    void begin(PointList to) {
         if (compare(a.p(), a.r(), b.p(), b.q()) > 0) {
-            cut(b, b.q(), planeA, to, at);
+            cut(b, b.q(), planeA, to);
         } else {
-            cut(a, a.r(), planeB, to, at);
+            cut(a, a.r(), planeB, to);
         }
     }
 
-    /** After {@link #pointsInCommon}: the earlier end of the two intervals into {@code to} at {@code at}. */
-    void end(double[] to, int at) {
+    /** After {@link #pointsInCommon}: the earlier end of the two intervals into {@code to}. */
+    void end(PointList to) {
         if (compare(a.p(), a.q(), b.p(), b.r()) > 0) {
-            cut(a, a.q(), planeB, to, at);
+            cut(a, a.q(), planeB, to);
         } else {
-            cut(b, b.r(), planeA, to, at);
+            cut(b, b.r(), planeA, to);
         }
     }
 
@@ -100,22 +100,34 @@ final class PlaneCrossing {
     }
 
     /** Where the side from p to {@code end} meets the other plane; a corner in that plane keeps its coordinates. */
-    private void cut(CutTriangle triangle, int end, TrianglePlane other, double[] to, int at) {
+    private void cut(CutTriangle triangle, int end, TrianglePlane other, PointList to) {
         if (triangle.isInPlane(end)) {
-            System.arraycopy(x, end, to, at, 3);
+            to.add(x, end);
         } else if (triangle.isTouchedInP()) {
-            System.arraycopy(x, triangle.p(), to, at, 3);
+            to.add(x, triangle.p());
         } else {
-            between(x, triangle.p(), end, other.crossing(triangle.p(), end), to, at);
+            to.addBetween(x, triangle.p(), end, other.crossing(triangle.p(), end));
         }
     }
 
-    /** The point a fraction of the way from p to q: never outside their box, and where they share a coordinate it has the same. */
-    static void between(double[] x, int p, int q, double fraction, double[] to, int at) {
-        for (int axis = 0; axis < 3; axis++) {
-            double start = x[p + axis];
-            double end = x[q + axis];
-            to[at + axis] = Math.clamp((1 - fraction) * start + fraction * end, Math.min(start, end), Math.max(start, end));
-        }
+    /** Whether the corners p and q of one triangle lie strictly on different sides of the plane of the other, which begins at {@code triangle}. */
+    boolean isCutBy(int triangle, int p, int q) {
+        TrianglePlane plane = planeOf(triangle);
+        return plane.side(p) * plane.side(q) < 0;
+    }
+
+    boolean isInPlaneOf(int triangle, int p, int q) {
+        TrianglePlane plane = planeOf(triangle);
+        return plane.side(p) == 0 && plane.side(q) == 0;
+    }
+
+    /** Where corners p and q that {@link #isCutBy} tells apart are cut. */
+    void cut(int triangle, int p, int q, PointList to) {
+        TrianglePlane plane = planeOf(triangle);
+        to.addBetween(x, p, q, plane.crossing(p, q));
+    }
+
+    private TrianglePlane planeOf(int triangle) {
+        return triangle == 0 ? planeA : planeB;
     }
 }
