@@ -47,7 +47,7 @@ final class ClosedTests {
         return noneOpposed(u, v, w);
     }
 
-    static boolean noneOpposed(int u, int v, int w) {
+    private static boolean noneOpposed(int u, int v, int w) {
         return (u >= 0 && v >= 0 && w >= 0) || (u <= 0 && v <= 0 && w <= 0);
     }
 

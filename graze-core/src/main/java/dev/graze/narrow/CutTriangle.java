@@ -16,20 +16,22 @@ final class CutTriangle {
         this.first = first;
     }
 
-    /** Sees on which side of the other triangle's plane each corner lies. */
-    void takeSides(TrianglePlane other) {
+    /** Sees on which side of the other triangle's plane each corner lies; those in the set {@code shared} are the other's too, and so in it. */
+    void takeSides(TrianglePlane other, int shared) {
         above = 0;
         below = 0;
         for (int corner = 0; corner < 3; corner++) {
-            int side = other.side(first + 3 * corner);
-            above |= side > 0 ? 1 << corner : 0;
-            below |= side < 0 ? 1 << corner : 0;
+            if ((shared & (1 << corner)) == 0) {
+                int side = other.side(first + 3 * corner);
+                above |= side > 0 ? 1 << corner : 0;
+                below |= side < 0 ? 1 << corner : 0;
+            }
         }
     }
 
-    /** Whether all corners but the {@code common} ones, which are in both planes, lie strictly on one side of the other plane. */
-    boolean isBesideButFor(int common) {
-        return Integer.bitCount(above) == 3 - common || Integer.bitCount(below) == 3 - common;
+    /** Whether all corners but the shared ones lie strictly on one side of the other plane. */
+    boolean isBesideButFor(int shared) {
+        return (above | shared) == 7 || (below | shared) == 7;
     }
 
     /** Whether all corners lie in the other plane, or there is no other plane because that triangle has no area. */

@@ -32,7 +32,7 @@ public final class IntersectionShape {
         TriangleIntersection.load(positions, x, 0, a0, a1, a2);
         TriangleIntersection.load(positions, x, 9, b0, b1, b2);
         points.clear();
-        if (planes.separates(0)) {
+        if (planes.separates(0, 0)) {
             return 0;
         }
         if (planes.crosses()) {

@@ -32,16 +32,16 @@ final class PlaneCrossing {
         this.planeB = new TrianglePlane(x, orientation, 9);
     }
 
-    /** Whether the plane of one triangle proves that they have nothing but their {@code common} corners in common. */
-    boolean separates(int common) {
+    /** Whether the plane of one triangle proves that they have nothing in common but the corners in {@code sharedA}, which are {@code sharedB}. */
+    boolean separates(int sharedA, int sharedB) {
         planeA.fit();
-        b.takeSides(planeA);
-        if (b.isBesideButFor(common)) {
+        b.takeSides(planeA, sharedB);
+        if (b.isBesideButFor(sharedB)) {
             return true;
         }
         planeB.fit();
-        a.takeSides(planeB);
-        return a.isBesideButFor(common);
+        a.takeSides(planeB, sharedA);
+        return a.isBesideButFor(sharedA);
     }
 
     /** Whether, {@link #separates} having said no, there are two planes and they cross; otherwise the triangles are coplanar or one has no area. */

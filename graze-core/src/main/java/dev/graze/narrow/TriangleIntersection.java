@@ -33,19 +33,19 @@ public final class TriangleIntersection {
     /** Whether two triangles, given by the three vertices of each, intersect at these positions. */
     public boolean intersect(double[] positions, int a0, int a1, int a2, int b0, int b1, int b2) {
         int sharedA = isOneOf(a0, b0, b1, b2) | isOneOf(a1, b0, b1, b2) << 1 | isOneOf(a2, b0, b1, b2) << 2;
+        int sharedB = isOneOf(b0, a0, a1, a2) | isOneOf(b1, a0, a1, a2) << 1 | isOneOf(b2, a0, a1, a2) << 2;
         int common = Integer.bitCount(sharedA);
         if (common == 3) {
             return true;
         }
         load(positions, x, 0, a0, a1, a2);
         load(positions, x, 9, b0, b1, b2);
-        if (planes.separates(common)) {
+        if (planes.separates(sharedA, sharedB)) {
             return false;
         }
         if (planes.crosses()) {
             return planes.pointsInCommon() > common;
         }
-        int sharedB = isOneOf(b0, a0, a1, a2) | isOneOf(b1, a0, a1, a2) << 1 | isOneOf(b2, a0, a1, a2) << 2;
         return switch (common) {
             case 0 -> aSideMeets(a, b) || aSideMeets(b, a);
             case 1 -> beyondVertex(Integer.numberOfTrailingZeros(sharedA), Integer.numberOfTrailingZeros(sharedB));
@@ -53,8 +53,13 @@ public final class TriangleIntersection {
         };
     }
 
+    /** 1 or 0, without a branch: which corners are common cannot be predicted. */
     private static int isOneOf(int vertex, int v0, int v1, int v2) {
-        return vertex == v0 || vertex == v1 || vertex == v2 ? 1 : 0;
+        return isZero(vertex ^ v0) | isZero(vertex ^ v1) | isZero(vertex ^ v2);
+    }
+
+    private static int isZero(int difference) {
+        return ~(difference | -difference) >>> (Integer.SIZE - 1);
     }
 
     /** Whether the features of a pair touch at t0, exactly. */

@@ -112,7 +112,8 @@ class SlabFilterTest {
         double square = normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2];
         double[] positions = new double[18];
         for (int i = 0; i < 9; i++) {
-            double[] corner = i < 6 ? Arrays.copyOfRange(corners, i / 3 * 3, i / 3 * 3 + 3)
+            double[] corner = i < 6
+                    ? Arrays.copyOfRange(corners, i / 3 * 3, i / 3 * 3 + 3)
                     : new double[] { -corners[0] - corners[3], -corners[1] - corners[4], -corners[2] - corners[5] };
             double along = (corner[0] * normal[0] + corner[1] * normal[1] + corner[2] * normal[2]) / square;
             double flat = corner[i % 3] - along * normal[i % 3];
