@@ -32,8 +32,8 @@ public final class TriangleIntersection {
 
     /** Whether two triangles, given by the three vertices of each, intersect at these positions. */
     public boolean intersect(double[] positions, int a0, int a1, int a2, int b0, int b1, int b2) {
-        int sharedA = isOneOf(a0, b0, b1, b2) | isOneOf(a1, b0, b1, b2) << 1 | isOneOf(a2, b0, b1, b2) << 2;
-        int sharedB = isOneOf(b0, a0, a1, a2) | isOneOf(b1, a0, a1, a2) << 1 | isOneOf(b2, a0, a1, a2) << 2;
+        int sharedA = commonCorners(a0, a1, a2, b0, b1, b2);
+        int sharedB = commonCorners(b0, b1, b2, a0, a1, a2);
         int common = Integer.bitCount(sharedA);
         if (common == 3) {
             return true;
@@ -51,6 +51,11 @@ public final class TriangleIntersection {
             case 1 -> beyondVertex(Integer.numberOfTrailingZeros(sharedA), Integer.numberOfTrailingZeros(sharedB));
             default -> beyondEdge(Integer.numberOfTrailingZeros(7 - sharedA), Integer.numberOfTrailingZeros(7 - sharedB));
         };
+    }
+
+    /** The set of corners of A, as bits 0 to 2, whose vertices are also in B. */
+    public static int commonCorners(int a0, int a1, int a2, int b0, int b1, int b2) {
+        return isOneOf(a0, b0, b1, b2) | isOneOf(a1, b0, b1, b2) << 1 | isOneOf(a2, b0, b1, b2) << 2;
     }
 
     /** 1 or 0, without a branch: which corners are common cannot be predicted. */
