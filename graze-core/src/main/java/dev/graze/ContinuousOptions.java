@@ -64,6 +64,7 @@ public final class ContinuousOptions {
      * @throws InvalidInputException if they do not fit the topology or hold a number that is not finite
      */
     public Detector start(double[] positions) {
-        return new Detector(topology, Engines.named(engine), new EngineOptions(threads, separation, tolerance, iterationLimit), positions);
+        return new Detector(topology, Engines.named(engine), new EngineOptions(threads, separation, tolerance, iterationLimit, false),
+                positions);
     }
 }

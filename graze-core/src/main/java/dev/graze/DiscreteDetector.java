@@ -10,12 +10,13 @@ import dev.graze.mesh.Topology;
 public final class DiscreteDetector implements AutoCloseable {
     private final Topology topology;
     private final Engine.DiscreteSession session;
-    private final IntersectionBuffer buffer = new IntersectionBuffer();
+    private final IntersectionBuffer buffer;
     private final Turnstile turnstile = new Turnstile();
     private StepStatistics statistics = new StepStatistics();
 
     DiscreteDetector(Topology topology, Engine engine, EngineOptions options) {
         this.topology = topology;
+        this.buffer = new IntersectionBuffer(options.shapes());
         this.session = engine.discrete(topology, options);
     }
 

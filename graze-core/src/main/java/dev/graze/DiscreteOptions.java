@@ -8,6 +8,7 @@ public final class DiscreteOptions {
     private final Topology topology;
     private String engine = Engines.DEFAULT;
     private int threads = Runtime.getRuntime().availableProcessors();
+    private boolean shapes;
 
     DiscreteOptions(Topology topology) {
         this.topology = topology;
@@ -28,7 +29,13 @@ public final class DiscreteOptions {
         return this;
     }
 
+    /** Whether each pair comes with the points of its intersection; not unless set. */
+    public DiscreteOptions shapes(boolean wanted) {
+        this.shapes = wanted;
+        return this;
+    }
+
     public DiscreteDetector start() {
-        return new DiscreteDetector(topology, Engines.named(engine), new EngineOptions(threads, 0, 0, 1));
+        return new DiscreteDetector(topology, Engines.named(engine), new EngineOptions(threads, 0, 0, 1, shapes));
     }
 }

@@ -4,8 +4,23 @@ import java.util.Arrays;
 
 /** Where an engine puts the intersecting triangle pairs it finds, in any order; it grows and never drops one. Not thread-safe. */
 public final class IntersectionBuffer {
+    private final boolean shapes;
     private int[] pairs = new int[512];
+    /** The number of points up to and with those of each pair; empty without shapes. */
+    private int[] pointEnds = new int[0];
+    private double[] points = new double[0];
     private int size;
+    private int pointCount;
+
+    /** For pairs alone. */
+    public IntersectionBuffer() {
+        this(false);
+    }
+
+    /** With {@code shapes}, each pair comes with the points of its intersection. */
+    public IntersectionBuffer(boolean shapes) {
+        this.shapes = shapes;
+    }
 
     public int size() {
         return size;
@@ -13,19 +28,52 @@ public final class IntersectionBuffer {
 
     public void clear() {
         size = 0;
+        pointCount = 0;
     }
 
     public void add(int triangleA, int triangleB) {
         reserve(1);
         pairs[2 * size] = Math.min(triangleA, triangleB);
         pairs[2 * size + 1] = Math.max(triangleA, triangleB);
+        if (shapes) {
+            pointEnds[size] = pointCount;
+        }
         size++;
     }
 
+    /** Adds a point to the intersection of the pair added last. */
+    public void addPoint(double x, double y, double z) {
+        if (!shapes || size == 0) {
+            throw new IllegalStateException("a point needs a buffer with shapes and a pair before it");
+        }
+        reservePoints(1);
+        points[3 * pointCount] = x;
+        points[3 * pointCount + 1] = y;
+        points[3 * pointCount + 2] = z;
+        pointCount++;
+        pointEnds[size - 1] = pointCount;
+    }
+
+    /** Adds what another buffer of the same kind holds. */
     public void addAll(IntersectionBuffer other) {
+        if (shapes != other.shapes) {
+            throw new IllegalArgumentException("of two buffers one keeps shapes and one does not");
+        }
         reserve(other.size);
         System.arraycopy(other.pairs, 0, pairs, 2 * size, 2 * other.size);
+        if (shapes) {
+            addShapes(other);
+        }
         size += other.size;
+    }
+
+    private void addShapes(IntersectionBuffer other) {
+        reservePoints(other.pointCount);
+        System.arraycopy(other.points, 0, points, 3 * pointCount, 3 * other.pointCount);
+        for (int i = 0; i < other.size; i++) {
+            pointEnds[size + i] = pointCount + other.pointEnds[i];
+        }
+        pointCount += other.pointCount;
     }
 
     /** The pairs in their one order, whatever order they were found in. */
@@ -38,13 +86,35 @@ public final class IntersectionBuffer {
         for (int i = 0; i < size; i++) {
             System.arraycopy(pairs, 2 * order[i], sorted, 2 * i, 2);
         }
-        return new Intersections(sorted);
+        return shapes ? withPoints(sorted, order) : new Intersections(sorted, null, null);
+    }
+
+    private Intersections withPoints(int[] sorted, int[] order) {
+        int[] starts = new int[size + 1];
+        double[] sortedPoints = new double[3 * pointCount];
+        for (int i = 0; i < size; i++) {
+            int from = order[i] == 0 ? 0 : pointEnds[order[i] - 1];
+            int count = pointEnds[order[i]] - from;
+            System.arraycopy(points, 3 * from, sortedPoints, 3 * starts[i], 3 * count);
+            starts[i + 1] = starts[i] + count;
+        }
+        return new Intersections(sorted, starts, sortedPoints);
     }
 
     private void reserve(int more) {
         long needed = (long) size + more;
         if (2 * needed > pairs.length) {
             pairs = Arrays.copyOf(pairs, 2 * Growth.capacity(pairs.length / 2, needed, 2));
+        }
+        if (shapes && pointEnds.length < pairs.length / 2) {
+            pointEnds = Arrays.copyOf(pointEnds, pairs.length / 2);
+        }
+    }
+
+    private void reservePoints(int more) {
+        long needed = (long) pointCount + more;
+        if (3 * needed > points.length) {
+            points = Arrays.copyOf(points, 3 * Growth.capacity(points.length / 3, needed, 3));
         }
     }
 }

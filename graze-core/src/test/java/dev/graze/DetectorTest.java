@@ -119,6 +119,42 @@ class DetectorTest {
     }
 
     @Test
+    void discreteTellsWhereTrianglesIntersectIfAsked() {
+        double[] upright = { -4, -4, 0, 4, -4, 0, 0, 4, 0, -1, 0, -1, 1, 0, -1, 0, 0, 1 };
+        try (DiscreteDetector detector = Detector.discrete(TWO_TRIANGLES).shapes(true).start()) {
+            Intersections pairs = detector.detect(upright);
+            assertThat(pairs.pointCount(0)).isEqualTo(2);
+            assertThat(Math.abs(pairs.point(0, 0, 0))).isEqualTo(0.5);
+            assertThat(pairs.point(0, 1, 0)).isEqualTo(-pairs.point(0, 0, 0));
+            assertThat(pairs.point(0, 0, 2)).isZero();
+            assertThatThrownBy(() -> pairs.point(0, 2, 0)).isInstanceOf(IndexOutOfBoundsException.class);
+        }
+        try (DiscreteDetector detector = Detector.discrete(TWO_TRIANGLES).start()) {
+            Intersections pairs = detector.detect(upright);
+            assertThatThrownBy(() -> pairs.pointCount(0)).isInstanceOf(IllegalStateException.class).hasMessageContaining("shapes(true)");
+        }
+    }
+
+    @Test
+    void intersectionsAndTheirPointsDoNotDependOnTheNumberOfThreads() {
+        int triangleCount = 400;
+        int[] triangles = java.util.stream.IntStream.range(0, 3 * triangleCount).toArray();
+        double[] positions = new java.util.Random(11).doubles(9L * triangleCount).toArray();
+        Topology soup = Topology.of(3 * triangleCount, triangles);
+        Intersections alone = intersections(soup, positions, 1);
+        assertThat(alone.size()).isGreaterThan(1000);
+        for (int threads : new int[] { 2, 3, 7 }) {
+            assertThat(intersections(soup, positions, threads)).isEqualTo(alone);
+        }
+    }
+
+    private static Intersections intersections(Topology topology, double[] positions, int threads) {
+        try (DiscreteDetector detector = Detector.discrete(topology).threads(threads).shapes(true).start()) {
+            return detector.detect(positions);
+        }
+    }
+
+    @Test
     void badSettingsSayWhatIsAllowed() {
         ContinuousOptions options = Detector.continuous(TWO_TRIANGLES);
         assertThatThrownBy(() -> options.engine("warp")).isInstanceOf(InvalidInputException.class)

@@ -1,6 +1,7 @@
 package dev.graze;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -80,5 +81,25 @@ class ResultOrderTest {
         assertThat(pairs.triangleB(2)).isEqualTo(4);
         assertThat(pairs.triangleA(3)).isEqualTo(3);
         assertThat(pairs.triangleB(3)).isEqualTo(100_000);
+    }
+
+    @Test
+    void pointsStayWithTheirPairs() {
+        IntersectionBuffer buffer = new IntersectionBuffer(true);
+        buffer.add(5, 6);
+        buffer.addPoint(1, 2, 3);
+        buffer.addPoint(4, 5, 6);
+        IntersectionBuffer other = new IntersectionBuffer(true);
+        other.add(2, 1);
+        other.addPoint(7, 8, 9);
+        other.add(0, 9);
+        buffer.addAll(other);
+        Intersections pairs = buffer.toIntersections();
+        assertThat(pairs.pointCount(0)).isZero();
+        assertThat(pairs.pointCount(1)).isEqualTo(1);
+        assertThat(pairs.point(1, 0, 2)).isEqualTo(9);
+        assertThat(pairs.pointCount(2)).isEqualTo(2);
+        assertThat(pairs.point(2, 1, 0)).isEqualTo(4);
+        assertThatThrownBy(() -> new IntersectionBuffer().addAll(other)).isInstanceOf(IllegalArgumentException.class);
     }
 }

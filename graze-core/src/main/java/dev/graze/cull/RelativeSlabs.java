@@ -21,32 +21,37 @@ public final class RelativeSlabs {
     /** x, y, z, x + y, x - y, x + z, x - z, y + z. */
     public static final int DIRECTIONS = 8;
 
-    private static final double ERROR = 0x1p-20;
+    static final double ERROR = 0x1p-20;
     private static final double ROOT_OF_TWO = 0x1.6a09e7p0;
 
     private final int vertexCount;
     private final double separation;
     private final float[] slabs;
     private final float[] thresholds = new float[STRIDE];
-    private final double[] middle = new double[3];
+    private final SceneMiddle middle = new SceneMiddle();
 
     public RelativeSlabs(int vertexCount, double separation) {
         this.vertexCount = vertexCount;
         this.separation = separation;
+        this.slabs = records(vertexCount);
+    }
+
+    /** Room for the records of so many vertices. */
+    static float[] records(int vertexCount) {
         if ((long) vertexCount * STRIDE > Integer.MAX_VALUE - 8) {
             throw new IllegalStateException("slabs for " + vertexCount + " vertices do not fit into one array");
         }
-        this.slabs = new float[vertexCount * STRIDE];
+        return new float[vertexCount * STRIDE];
     }
 
     /** Takes in the positions of a step. */
     public void fit(double[] t0, double[] t1) {
-        double largest = centre(t0, t1);
+        middle.fit(t0, t1);
         for (int v = 0; v < vertexCount; v++) {
             put(v, 0, t0);
             put(v, DIRECTIONS, t1);
         }
-        double error = ERROR * largest;
+        double error = ERROR * middle.largest();
         for (int i = 0; i < STRIDE; i++) {
             double length = i % DIRECTIONS < 3 ? 1 : ROOT_OF_TWO;
             float threshold = (float) (error + separation * length);
@@ -54,26 +59,10 @@ public final class RelativeSlabs {
         }
     }
 
-    /** Finds the middle of all positions; returns the largest coordinate seen from there. */
-    private double centre(double[] t0, double[] t1) {
-        double largest = 0;
-        for (int axis = 0; axis < 3; axis++) {
-            double low = Double.POSITIVE_INFINITY;
-            double high = Double.NEGATIVE_INFINITY;
-            for (int i = axis; i < t0.length; i += 3) {
-                low = Math.min(low, Math.min(t0[i], t1[i]));
-                high = Math.max(high, Math.max(t0[i], t1[i]));
-            }
-            middle[axis] = t0.length == 0 ? 0 : low / 2 + high / 2;
-            largest = Math.max(largest, Math.max(high - middle[axis], middle[axis] - low));
-        }
-        return largest;
-    }
-
     private void put(int vertex, int time, double[] positions) {
-        double x = positions[3 * vertex] - middle[0];
-        double y = positions[3 * vertex + 1] - middle[1];
-        double z = positions[3 * vertex + 2] - middle[2];
+        double x = positions[3 * vertex] - middle.get(0);
+        double y = positions[3 * vertex + 1] - middle.get(1);
+        double z = positions[3 * vertex + 2] - middle.get(2);
         int at = STRIDE * vertex + time;
         slabs[at] = (float) x;
         slabs[at + 1] = (float) y;

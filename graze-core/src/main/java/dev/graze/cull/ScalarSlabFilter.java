@@ -62,4 +62,33 @@ public final class ScalarSlabFilter implements SlabFilter {
     private static float gapAbove(float[] slabs, int k, int p, int q, int r, int s) {
         return Math.min(slabs[r + k], slabs[s + k]) - Math.max(slabs[p + k], slabs[q + k]);
     }
+
+    @Override
+    public int survivors(StaticSlabs fixed, int[] candidates, int count, int[] survivors) {
+        float[] slabs = fixed.slabs();
+        int remaining = 0;
+        for (int i = 0; i < count; i++) {
+            if (!trianglesApart(slabs, fixed.threshold(), candidates, 6 * i)) {
+                survivors[remaining++] = i;
+            }
+        }
+        return remaining;
+    }
+
+    private static boolean trianglesApart(float[] slabs, float threshold, int[] v, int at) {
+        for (int k = 0; k < RelativeSlabs.STRIDE; k++) {
+            float a0 = slabs[RelativeSlabs.STRIDE * v[at] + k];
+            float a1 = slabs[RelativeSlabs.STRIDE * v[at + 1] + k];
+            float a2 = slabs[RelativeSlabs.STRIDE * v[at + 2] + k];
+            float b0 = slabs[RelativeSlabs.STRIDE * v[at + 3] + k];
+            float b1 = slabs[RelativeSlabs.STRIDE * v[at + 4] + k];
+            float b2 = slabs[RelativeSlabs.STRIDE * v[at + 5] + k];
+            float aAbove = Math.min(a0, Math.min(a1, a2)) - Math.max(b0, Math.max(b1, b2));
+            float bAbove = Math.min(b0, Math.min(b1, b2)) - Math.max(a0, Math.max(a1, a2));
+            if (Math.max(aAbove, bAbove) > threshold) {
+                return true;
+            }
+        }
+        return false;
+    }
 }

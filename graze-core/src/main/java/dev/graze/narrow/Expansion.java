@@ -17,6 +17,19 @@ final class Expansion {
         to[at + 1] = rounded;
     }
 
+    /** The product of two doubles; returns its length. */
+    static int product(double a, double b, double[] to) {
+        double rounded = a * b;
+        double rest = Math.fma(a, b, -rounded);
+        if (rest == 0) {
+            to[0] = rounded;
+            return 1;
+        }
+        to[0] = rest;
+        to[1] = rounded;
+        return 2;
+    }
+
     /** The sum of two expansions; returns its length. The result must not overlap the operands. */
     static int sum(double[] e, int eLength, double[] f, int fLength, double[] to) {
         int i = 0;
@@ -78,5 +91,14 @@ final class Expansion {
     /** The sign of the largest component, which is the sign of the whole. */
     static int sign(double[] e, int length) {
         return (int) Math.signum(e[length - 1]);
+    }
+
+    /** The number as one double, with an error of a few units in the last place: the components hardly overlap, so nothing cancels. */
+    static double estimate(double[] e, int length) {
+        double total = 0;
+        for (int i = 0; i < length; i++) {
+            total += e[i];
+        }
+        return total;
     }
 }

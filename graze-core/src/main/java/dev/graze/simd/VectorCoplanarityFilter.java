@@ -7,16 +7,39 @@ import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** The coplanarity filter with a pair in each lane. The last lanes of a block read past its pairs, into the padding of its rows, and do not count. */
+/**
+ * The coplanarity filter with a pair in each lane. The last lanes of a block read past its pairs, into the padding of its rows, and do not count.
+ *
+ * <p>Written as small kernels that hand vectors on through an array: in one piece it is more than the compiler inlines at once, and what it does not
+ * inline it allocates.
+ */
 final class VectorCoplanarityFilter implements CoplanarityFilter {
     private static final VectorSpecies<Double> SPECIES = Simd.doubleSpecies();
     private static final int LANES = SPECIES.length();
+
+    /** Where vectors stand in the scratch array, three each but for the magnitudes: D, B, C at t0 and t1, and the products of B and C. */
+    private static final int D0 = 0;
+    private static final int B0 = 3;
+    private static final int C0 = 6;
+    private static final int D1 = 9;
+    private static final int B1 = 12;
+    private static final int C1 = 15;
+    private static final int N0 = 18;
+    private static final int N1 = 21;
+    private static final int MIXED = 24;
+    private static final int MIXED2 = 27;
+    private static final int SIZE_D = 30;
+    private static final int SIZE_B = 31;
+    private static final int SIZE_C = 32;
+    private static final int VECTORS = 33;
+
+    private final double[] scratch = new double[VECTORS * LANES];
 
     @Override
     public int survivors(PairBlock block, ContactKind kind, int[] survivors) {
         int remaining = 0;
         for (int i = 0; i < block.size(); i += LANES) {
-            long never = kind == ContactKind.VF ? neverCoplanar(block, i, 0, 3, 6, 3) : neverCoplanar(block, i, 6, 0, 3, 6);
+            long never = neverCoplanar(block, kind, i);
             int end = Math.min(block.size(), i + LANES);
             for (int j = i; j < end; j++) {
                 survivors[remaining] = j;
@@ -26,72 +49,84 @@ final class VectorCoplanarityFilter implements CoplanarityFilter {
         return remaining;
     }
 
-    /** A bit per lane: set if the four points are never coplanar. The arguments name the rows between which D, B and C are taken. */
-    private static long neverCoplanar(PairBlock block, int i, int d, int origin, int b, int originC) {
+    /** A bit per lane: set if the four points are never coplanar. */
+    private long neverCoplanar(PairBlock block, ContactKind kind, int i) {
         double[] rows = block.rows();
         int stride = block.stride();
-        DoubleVector dx0 = difference(rows, stride, i, d, origin);
-        DoubleVector dy0 = difference(rows, stride, i, d + 1, origin + 1);
-        DoubleVector dz0 = difference(rows, stride, i, d + 2, origin + 2);
-        DoubleVector bx0 = difference(rows, stride, i, b, origin);
-        DoubleVector by0 = difference(rows, stride, i, b + 1, origin + 1);
-        DoubleVector bz0 = difference(rows, stride, i, b + 2, origin + 2);
-        DoubleVector cx0 = difference(rows, stride, i, 9, originC);
-        DoubleVector cy0 = difference(rows, stride, i, 10, originC + 1);
-        DoubleVector cz0 = difference(rows, stride, i, 11, originC + 2);
-        DoubleVector dx1 = difference(rows, stride, i, d + 12, origin + 12);
-        DoubleVector dy1 = difference(rows, stride, i, d + 13, origin + 13);
-        DoubleVector dz1 = difference(rows, stride, i, d + 14, origin + 14);
-        DoubleVector bx1 = difference(rows, stride, i, b + 12, origin + 12);
-        DoubleVector by1 = difference(rows, stride, i, b + 13, origin + 13);
-        DoubleVector bz1 = difference(rows, stride, i, b + 14, origin + 14);
-        DoubleVector cx1 = difference(rows, stride, i, 21, originC + 12);
-        DoubleVector cy1 = difference(rows, stride, i, 22, originC + 13);
-        DoubleVector cz1 = difference(rows, stride, i, 23, originC + 14);
-        DoubleVector nx0 = minor(by0, cz0, bz0, cy0);
-        DoubleVector ny0 = minor(bz0, cx0, bx0, cz0);
-        DoubleVector nz0 = minor(bx0, cy0, by0, cx0);
-        DoubleVector nx1 = minor(by1, cz1, bz1, cy1);
-        DoubleVector ny1 = minor(bz1, cx1, bx1, cz1);
-        DoubleVector nz1 = minor(bx1, cy1, by1, cx1);
-        DoubleVector nxm = minor(by0, cz1, bz0, cy1).add(minor(by1, cz0, bz1, cy0));
-        DoubleVector nym = minor(bz0, cx1, bx0, cz1).add(minor(bz1, cx0, bx1, cz0));
-        DoubleVector nzm = minor(bx0, cy1, by0, cx1).add(minor(bx1, cy0, by1, cx0));
-        DoubleVector f0 = dot(dx0, dy0, dz0, nx0, ny0, nz0);
-        DoubleVector f1 = dot(dx1, dy1, dz1, nx0, ny0, nz0).add(dot(dx0, dy0, dz0, nxm, nym, nzm));
-        DoubleVector f2 = dot(dx0, dy0, dz0, nx1, ny1, nz1).add(dot(dx1, dy1, dz1, nxm, nym, nzm));
-        DoubleVector f3 = dot(dx1, dy1, dz1, nx1, ny1, nz1);
-        DoubleVector magnitude = size(dx0, dy0, dz0, dx1, dy1, dz1).mul(size(bx0, by0, bz0, bx1, by1, bz1)).mul(size(cx0, cy0, cz0, cx1, cy1, cz1));
-        DoubleVector error = magnitude.mul(ERROR).add(UNDERFLOW);
+        boolean face = kind == ContactKind.VF;
+        for (int time = 0; time < 2; time++) {
+            int row = 12 * time;
+            differences(rows, stride, row * stride + i, face ? 0 : 6, face ? 3 : 0, D0 + time * D1);
+            differences(rows, stride, row * stride + i, face ? 6 : 3, face ? 3 : 0, B0 + time * D1);
+            differences(rows, stride, row * stride + i, 9, face ? 3 : 6, C0 + time * D1);
+        }
+        cross(B0, C0, N0);
+        cross(B1, C1, N1);
+        cross(B0, C1, MIXED);
+        cross(B1, C0, MIXED2);
+        size(D0, D1, SIZE_D);
+        size(B0, B1, SIZE_B);
+        size(C0, C1, SIZE_C);
+        return verdict();
+    }
+
+    private DoubleVector vector(int number) {
+        return DoubleVector.fromArray(SPECIES, scratch, number * LANES);
+    }
+
+    private void store(DoubleVector value, int number) {
+        value.intoArray(scratch, number * LANES);
+    }
+
+    private void differences(double[] rows, int stride, int from, int row, int otherRow, int to) {
+        for (int axis = 0; axis < 3; axis++) {
+            DoubleVector point = DoubleVector.fromArray(SPECIES, rows, from + (row + axis) * stride);
+            store(point.sub(DoubleVector.fromArray(SPECIES, rows, from + (otherRow + axis) * stride)), to + axis);
+        }
+    }
+
+    private void cross(int a, int b, int to) {
+        DoubleVector ax = vector(a);
+        DoubleVector ay = vector(a + 1);
+        DoubleVector az = vector(a + 2);
+        DoubleVector bx = vector(b);
+        DoubleVector by = vector(b + 1);
+        DoubleVector bz = vector(b + 2);
+        store(ay.mul(bz).sub(az.mul(by)), to);
+        store(az.mul(bx).sub(ax.mul(bz)), to + 1);
+        store(ax.mul(by).sub(ay.mul(bx)), to + 2);
+    }
+
+    private void size(int atStart, int atEnd, int to) {
+        DoubleVector start = vector(atStart).abs().add(vector(atStart + 1).abs()).add(vector(atStart + 2).abs());
+        DoubleVector end = vector(atEnd).abs().add(vector(atEnd + 1).abs()).add(vector(atEnd + 2).abs());
+        store(start.add(end), to);
+    }
+
+    private long verdict() {
+        DoubleVector error = vector(SIZE_D).mul(vector(SIZE_B)).mul(vector(SIZE_C)).mul(ERROR).add(UNDERFLOW);
+        long outer = sides(dot(D0, N0), error) & sides(dot(D1, N1), error);
         DoubleVector error3 = error.mul(3);
-        DoubleVector minus = error.neg();
-        DoubleVector minus3 = error3.neg();
-        long above = above(f0, error) & above(f1, error3) & above(f2, error3) & above(f3, error);
-        long below = below(f0, minus) & below(f1, minus3) & below(f2, minus3) & below(f3, minus);
-        return above | below;
+        long inner = sides(dot(D1, N0).add(mixedDot(D0)), error3) & sides(dot(D0, N1).add(mixedDot(D1)), error3);
+        long sides = outer & inner;
+        return sides | (sides >>> LANES);
     }
 
-    private static DoubleVector difference(double[] rows, int stride, int i, int row, int otherRow) {
-        return DoubleVector.fromArray(SPECIES, rows, row * stride + i).sub(DoubleVector.fromArray(SPECIES, rows, otherRow * stride + i));
+    private DoubleVector dot(int a, int b) {
+        return vector(a).mul(vector(b)).add(vector(a + 1).mul(vector(b + 1))).add(vector(a + 2).mul(vector(b + 2)));
     }
 
-    private static DoubleVector minor(DoubleVector a, DoubleVector b, DoubleVector c, DoubleVector d) {
-        return a.mul(b).sub(c.mul(d));
+    private DoubleVector mixedDot(int d) {
+        DoubleVector x = vector(MIXED).add(vector(MIXED2));
+        DoubleVector y = vector(MIXED + 1).add(vector(MIXED2 + 1));
+        DoubleVector z = vector(MIXED + 2).add(vector(MIXED2 + 2));
+        return vector(d).mul(x).add(vector(d + 1).mul(y)).add(vector(d + 2).mul(z));
     }
 
-    private static DoubleVector dot(DoubleVector ax, DoubleVector ay, DoubleVector az, DoubleVector bx, DoubleVector by, DoubleVector bz) {
-        return ax.mul(bx).add(ay.mul(by)).add(az.mul(bz));
-    }
-
-    private static DoubleVector size(DoubleVector x0, DoubleVector y0, DoubleVector z0, DoubleVector x1, DoubleVector y1, DoubleVector z1) {
-        return x0.abs().add(y0.abs()).add(z0.abs()).add(x1.abs().add(y1.abs()).add(z1.abs()));
-    }
-
-    private static long below(DoubleVector value, DoubleVector bound) {
-        return value.compare(VectorOperators.LT, bound).toLong();
-    }
-
-    private static long above(DoubleVector value, DoubleVector bound) {
-        return value.compare(VectorOperators.GT, bound).toLong();
+    /** A bit per lane for values above the bound, and {@link #LANES} bits on one for values below minus the bound. */
+    private static long sides(DoubleVector value, DoubleVector bound) {
+        long above = value.compare(VectorOperators.GT, bound).toLong();
+        long below = value.compare(VectorOperators.LT, bound.neg()).toLong();
+        return above | (below << LANES);
     }
 }

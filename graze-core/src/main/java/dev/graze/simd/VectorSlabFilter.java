@@ -3,6 +3,7 @@ package dev.graze.simd;
 import dev.graze.ContactKind;
 import dev.graze.cull.RelativeSlabs;
 import dev.graze.cull.SlabFilter;
+import dev.graze.cull.StaticSlabs;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
@@ -79,6 +80,34 @@ final class VectorSlabFilter implements SlabFilter {
             remaining += apart(above, below) ? 0 : 1;
         }
         return remaining;
+    }
+
+    @Override
+    public int survivors(StaticSlabs fixed, int[] candidates, int count, int[] survivors) {
+        float[] slabs = fixed.slabs();
+        float threshold = fixed.threshold();
+        int remaining = 0;
+        for (int i = 0; i < count; i++) {
+            boolean apart = false;
+            for (int lane = 0; lane < RelativeSlabs.STRIDE; lane += LANES) {
+                FloatVector a0 = record(slabs, candidates[6 * i], lane);
+                FloatVector a1 = record(slabs, candidates[6 * i + 1], lane);
+                FloatVector a2 = record(slabs, candidates[6 * i + 2], lane);
+                FloatVector b0 = record(slabs, candidates[6 * i + 3], lane);
+                FloatVector b1 = record(slabs, candidates[6 * i + 4], lane);
+                FloatVector b2 = record(slabs, candidates[6 * i + 5], lane);
+                FloatVector aAbove = a0.min(a1).min(a2).sub(b0.max(b1).max(b2));
+                FloatVector bAbove = b0.min(b1).min(b2).sub(a0.max(a1).max(a2));
+                apart |= aAbove.max(bAbove).compare(VectorOperators.GT, threshold).anyTrue();
+            }
+            survivors[remaining] = i;
+            remaining += apart ? 0 : 1;
+        }
+        return remaining;
+    }
+
+    private static FloatVector record(float[] slabs, int vertex, int lane) {
+        return FloatVector.fromArray(SPECIES, slabs, RelativeSlabs.STRIDE * vertex + lane);
     }
 
     // Comparing all differences beats comparing their least and largest: min and max of floats take five instructions each, for the sake of

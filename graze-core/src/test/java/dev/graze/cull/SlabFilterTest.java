@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.graze.ContactKind;
 import dev.graze.oracle.ExactCcd;
 import dev.graze.oracle.ExactDistance;
+import dev.graze.oracle.ExactTriangles;
 import dev.graze.oracle.PairFamilies;
+import dev.graze.oracle.TrianglePair;
 import dev.graze.simd.Simd;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
@@ -71,6 +73,78 @@ class SlabFilterTest {
                 assertThat(plainCount).isLessThanOrEqualTo(count);
             }
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void intersectingTrianglesAreNeverDropped(PairFamilies family) {
+        RandomGenerator random = PairFamilies.seeded(8);
+        for (int i = 0; i < 300; i++) {
+            TrianglePair pair = family.triangles(random);
+            double scale = Math.pow(10, random.nextInt(-6, 7));
+            double offset = random.nextInt(3) * 1e5;
+            double[] moved = Arrays.stream(pair.positions()).map(x -> x * scale + offset).toArray();
+            for (double[] positions : new double[][] { pair.positions(), moved }) {
+                if (areDropped(positions, pair.triA(), pair.triB())) {
+                    assertThat(ExactTriangles.intersect(positions, pair.triA(), pair.triB())).as(Arrays.toString(positions)).isFalse();
+                }
+            }
+        }
+    }
+
+    @Test
+    void trianglesApartAlongAnyOfTheDirectionsAreDropped() {
+        int[] a = { 0, 1, 2 };
+        int[] b = { 3, 4, 5 };
+        double[][] normals = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 }, { 1, 1, 0 }, { 1, -1, 0 }, { 1, 0, 1 }, { 1, 0, -1 }, { 0, 1, 1 },
+                { 0, 1, -1 }, { 1, 1, 1 }, { 1, 1, -1 }, { 1, -1, 1 }, { 1, -1, -1 }, { 2, 1, 0 }, { 0, 2, 1 }, { 1, 0, 2 } };
+        for (double[] normal : normals) {
+            double[] positions = parallelTriangles(normal, 1e-3);
+            assertThat(areDropped(positions, a, b)).as(Arrays.toString(normal)).isTrue();
+            assertThat(areDropped(positions, b, a)).as(Arrays.toString(normal)).isTrue();
+            assertThat(areDropped(parallelTriangles(normal, 0), a, b)).as(Arrays.toString(normal)).isFalse();
+        }
+    }
+
+    /** Two triangles across a direction, one the mirror image of the other about the middle, and the second a gap farther along the direction. */
+    private static double[] parallelTriangles(double[] normal, double gap) {
+        double[] corners = PairFamilies.seeded(9).doubles(6, -1, 1).toArray();
+        double square = normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2];
+        double[] positions = new double[18];
+        for (int i = 0; i < 9; i++) {
+            double[] corner = i < 6
+                    ? Arrays.copyOfRange(corners, i / 3 * 3, i / 3 * 3 + 3)
+                    : new double[] { -corners[0] - corners[3], -corners[1] - corners[4], -corners[2] - corners[5] };
+            double along = (corner[0] * normal[0] + corner[1] * normal[1] + corner[2] * normal[2]) / square;
+            double flat = corner[i % 3] - along * normal[i % 3];
+            positions[i] = flat;
+            positions[9 + i] = -flat + gap * normal[i % 3];
+        }
+        return positions;
+    }
+
+    @Test
+    void lanesDropExactlyTheTrianglesThatPlainJavaDrops() {
+        RandomGenerator random = PairFamilies.seeded(10);
+        int vertexCount = 500;
+        StaticSlabs slabs = new StaticSlabs(vertexCount);
+        slabs.fit(random.doubles(3L * vertexCount, -1, 1).toArray());
+        for (int count : new int[] { 0, 1, 7, 1023, 20_000 }) {
+            int[] candidates = random.ints(6L * count, 0, vertexCount).toArray();
+            int[] plain = new int[count];
+            int[] lanes = new int[count];
+            int plainCount = new ScalarSlabFilter().survivors(slabs, candidates, count, plain);
+            int laneCount = Simd.slabFilter().survivors(slabs, candidates, count, lanes);
+            assertThat(Arrays.copyOf(lanes, laneCount)).isEqualTo(Arrays.copyOf(plain, plainCount));
+            assertThat(plainCount).isLessThan(Math.max(count, 8));
+        }
+    }
+
+    private static boolean areDropped(double[] positions, int[] a, int[] b) {
+        StaticSlabs slabs = new StaticSlabs(positions.length / 3);
+        slabs.fit(positions);
+        int[] candidate = { a[0], a[1], a[2], b[0], b[1], b[2] };
+        return new ScalarSlabFilter().survivors(slabs, candidate, 1, new int[1]) == 0;
     }
 
     private static boolean isDropped(ContactKind kind, double[] pair, double separation) {

@@ -1,8 +1,11 @@
 package dev.graze.oracle;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Decides exactly whether two triangles intersect, by computing the intersection itself: one triangle is clipped, in rational arithmetic, by the
@@ -10,9 +13,12 @@ import java.util.List;
  */
 public final class ExactTriangles {
     private final HomogeneousPoint[] vertices;
+    /** What the integers of {@link CommonScale} are to be multiplied by to get coordinates: a power of two. */
+    private final BigDecimal unit;
 
     private ExactTriangles(double[] positions) {
         BigInteger[] integers = CommonScale.integers(positions)[0];
+        unit = unit(positions, integers);
         vertices = new HomogeneousPoint[positions.length / 3];
         for (int i = 0; i < vertices.length; i++) {
             vertices[i] = HomogeneousPoint.ofVertex(i, integers);
@@ -24,12 +30,46 @@ public final class ExactTriangles {
      * common vertex or edge. A triangle always intersects its duplicate.
      */
     public static boolean intersect(double[] positions, int[] triA, int[] triB) {
+        return of(positions, triA, triB).intersectBeyond(commonVertices(triA, triB));
+    }
+
+    /**
+     * The corners of what two closed triangles have in common, common vertices and edges included, in order around it: each computed exactly, then
+     * rounded to doubles.
+     */
+    public static List<double[]> corners(double[] positions, int[] triA, int[] triB) {
+        ExactTriangles triangles = of(positions, triA, triB);
+        List<HomogeneousPoint> distinct = triangles.intersection().stream().distinct().toList();
+        return distinct.stream().filter(point -> isExtreme(point, distinct)).map(triangles::round).toList();
+    }
+
+    private static boolean isExtreme(HomogeneousPoint point, List<HomogeneousPoint> all) {
+        List<HomogeneousPoint> others = all.stream().filter(other -> !other.equals(point)).toList();
+        return others.stream().noneMatch(a -> others.stream().anyMatch(b -> point.isOnSegment(a, b)));
+    }
+
+    private double[] round(HomogeneousPoint point) {
+        return Stream.of(point.x(), point.y(), point.z())
+                .mapToDouble(c -> new BigDecimal(c).multiply(unit).divide(new BigDecimal(point.w()), MathContext.DECIMAL128).doubleValue())
+                .toArray();
+    }
+
+    private static BigDecimal unit(double[] positions, BigInteger[] integers) {
+        for (int i = 0; i < positions.length; i++) {
+            if (positions[i] != 0) {
+                return new BigDecimal(positions[i]).divide(new BigDecimal(integers[i]));
+            }
+        }
+        return BigDecimal.ONE;
+    }
+
+    private static ExactTriangles of(double[] positions, int[] triA, int[] triB) {
         int[] ids = { triA[0], triA[1], triA[2], triB[0], triB[1], triB[2] };
         double[] six = new double[18];
         for (int i = 0; i < ids.length; i++) {
             System.arraycopy(positions, 3 * ids[i], six, 3 * i, 3);
         }
-        return new ExactTriangles(six).intersectBeyond(commonVertices(triA, triB));
+        return new ExactTriangles(six);
     }
 
     /** Which of the first triangle's corners 0, 1, 2 the second has as well. */

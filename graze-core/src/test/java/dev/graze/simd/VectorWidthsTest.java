@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.Contacts;
 import dev.graze.Detector;
+import dev.graze.DiscreteDetector;
 import dev.graze.mesh.Topology;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** The width is fixed when Java starts, so each one gets a Java of its own; all must print the same. */
 class VectorWidthsTest {
     @Test
-    void everyWidthGivesTheSameContactsBitForBit() throws Exception {
+    void everyWidthGivesTheSameAnswersBitForBit() throws Exception {
         String plain = run("scalar", true);
         assertThat(plain).startsWith("scalar ");
         String answer = answer(plain);
@@ -53,7 +54,7 @@ class VectorWidthsTest {
         return output.replaceFirst("WARNING: Using incubator modules: \\S+\\s", "");
     }
 
-    /** Steps a soup of triangles and prints what was used and a hash of all contacts. */
+    /** Steps a soup of triangles and prints what was used and a hash of all contacts and intersections. */
     public static void main(String[] arguments) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(3);
         int triangleCount = 120;
@@ -64,7 +65,8 @@ class VectorWidthsTest {
         double[] positions = random.doubles(9L * triangleCount, 0, 1).toArray();
         int size = 0;
         int hash = 0;
-        try (Detector detector = Detector.continuous(Topology.of(3 * triangleCount, triangles)).start(positions)) {
+        Topology soup = Topology.of(3 * triangleCount, triangles);
+        try (Detector detector = Detector.continuous(soup).start(positions); DiscreteDetector discrete = Detector.discrete(soup).start()) {
             for (int step = 0; step < 3; step++) {
                 for (int i = 0; i < positions.length; i++) {
                     positions[i] += 0.05 * (random.nextDouble() - 0.5);
@@ -72,6 +74,7 @@ class VectorWidthsTest {
                 Contacts contacts = detector.advance(positions);
                 size += contacts.size();
                 hash = 31 * hash + contacts.hashCode();
+                hash = 31 * hash + discrete.detect(positions).hashCode();
             }
         }
         System.out.println(Simd.description() + " : " + size + " " + hash);

@@ -1,0 +1,84 @@
+package dev.graze.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.Intersections;
+import dev.graze.StepStatistics;
+import dev.graze.StepStatistics.Counter;
+import dev.graze.cull.StaticSlabs;
+import dev.graze.mesh.Topology;
+import dev.graze.narrow.discrete.TrianglePhase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The narrow phase of triangles on the public scenes, whose intersecting pairs are listed; candidates come from a sweep along x. */
+class PublicIntersectionsTest {
+    @ParameterizedTest
+    @CsvSource({ "cloth-funnel/228.ply, 382", "cloth-ball/cloth_ball93.ply, 99872" })
+    void exactlyTheListedPairsIntersect(String frame, int pairCount) throws IOException {
+        Path file = SharedData.require("scenes").resolve(frame);
+        PublicScene scene = PublicScene.readFrame(file);
+        TrianglePhase narrow = new TrianglePhase(Topology.of(scene.positions().length / 3, scene.triangles()), true);
+        StaticSlabs slabs = new StaticSlabs(scene.positions().length / 3);
+        slabs.fit(scene.positions());
+        narrow.begin(slabs, scene.positions());
+        sweep(scene, narrow);
+        narrow.finish();
+        Intersections pairs = narrow.pairs().toIntersections();
+
+        assertThat(keys(pairs)).hasSize(pairCount).isEqualTo(listedPairs(file.resolveSibling("intersecting-triangles.txt")));
+        assertThat(IntStream.range(0, pairs.size()).filter(i -> pairs.pointCount(i) == 0)).isEmpty();
+        StepStatistics statistics = new StepStatistics();
+        narrow.report(statistics);
+        assertThat(statistics.count(Counter.ELEMENTARY_TESTS)).isLessThan(statistics.count(Counter.CANDIDATE_TRIANGLES));
+    }
+
+    private static long[] keys(Intersections pairs) {
+        return IntStream.range(0, pairs.size()).mapToLong(i -> key(pairs.triangleA(i), pairs.triangleB(i))).toArray();
+    }
+
+    private static long[] listedPairs(Path file) throws IOException {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.map(line -> line.split(" ", -1)).mapToLong(pair -> key(Integer.parseInt(pair[0]), Integer.parseInt(pair[1])))
+                    .sorted()
+                    .toArray();
+        }
+    }
+
+    private static long key(int a, int b) {
+        return (long) Math.min(a, b) << Integer.SIZE | Math.max(a, b);
+    }
+
+    private static void sweep(PublicScene scene, TrianglePhase narrow) {
+        double[][] boxes = IntStream.range(0, scene.triangleCount()).mapToObj(t -> box(scene.gather(scene.triangle(t))))
+                .toArray(double[][]::new);
+        int[] order = IntStream.range(0, boxes.length).boxed().sorted(Comparator.comparingDouble(t -> boxes[t][0])).mapToInt(t -> t)
+                .toArray();
+        for (int i = 0; i < order.length; i++) {
+            double[] box = boxes[order[i]];
+            for (int j = i + 1; j < order.length && boxes[order[j]][0] <= box[3]; j++) {
+                double[] other = boxes[order[j]];
+                if (box[1] <= other[4] && other[1] <= box[4] && box[2] <= other[5] && other[2] <= box[5]) {
+                    narrow.add(Math.min(order[i], order[j]), Math.max(order[i], order[j]));
+                }
+            }
+        }
+    }
+
+    /** The lowest and then the highest coordinates of three points. */
+    private static double[] box(double[] points) {
+        double[] box = Arrays.copyOf(points, 6);
+        for (int axis = 0; axis < 3; axis++) {
+            box[axis] = Math.min(points[axis], Math.min(points[3 + axis], points[6 + axis]));
+            box[3 + axis] = Math.max(points[axis], Math.max(points[3 + axis], points[6 + axis]));
+        }
+        return box;
+    }
+}
