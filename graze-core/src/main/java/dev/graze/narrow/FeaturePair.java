@@ -1,7 +1,6 @@
 package dev.graze.narrow;
 
 import dev.graze.ContactKind;
-import dev.graze.cull.PairBlock;
 
 /**
  * Two moving features in canonical order: the four points of a vertex-face or edge-edge pair at t0 and t1. A reusable buffer of a narrow phase,
@@ -31,10 +30,10 @@ public final class FeaturePair {
         System.arraycopy(coordinates, from, x, 0, x.length);
     }
 
-    /** Pair {@code i} of a block. */
-    public void load(ContactKind pairKind, PairBlock block, int i) {
+    /** Makes this a pair of that kind; returns its array of 24 coordinates, for the caller to fill. */
+    public double[] refill(ContactKind pairKind) {
         kind = pairKind;
-        block.get(i, x);
+        return x;
     }
 
     /** Coordinate {@code axis} of point {@code point} at t0 ({@code time} 0) or t1 ({@code time} 1). */

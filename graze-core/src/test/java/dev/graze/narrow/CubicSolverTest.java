@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.graze.ContactKind;
 import dev.graze.Ending;
 import java.util.Random;
+import dev.graze.narrow.certified.CertifiedSolver;
 import org.junit.jupiter.api.Test;
 
 class CubicSolverTest {

@@ -1,6 +1,10 @@
 package dev.graze.cli.bench;
 
+import dev.graze.ContactKind;
 import dev.graze.cli.solver.SolverChoice;
+import dev.graze.cull.ScalarCoplanarityFilter;
+import dev.graze.cull.ScalarSlabFilter;
+import dev.graze.simd.Simd;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -15,12 +19,16 @@ final class NarrowBench {
     private final int repeats;
     private final SolverRun reference;
     private final List<SolverRun> runs = new ArrayList<>();
+    private final FilterRun lanes;
+    private final FilterRun plain;
     private int[] colliding = {};
 
     NarrowBench(StepCandidates candidates, Collection<SolverChoice> choices, int repeats) {
         this.candidates = candidates;
         this.repeats = repeats;
         this.reference = new SolverRun(SolverChoice.CERTIFIED, candidates, repeats);
+        this.lanes = new FilterRun(candidates, Simd.slabFilter(), Simd.coplanarityFilter(), repeats);
+        this.plain = new FilterRun(candidates, new ScalarSlabFilter(), new ScalarCoplanarityFilter(), repeats);
         for (SolverChoice choice : choices) {
             runs.add(choice == SolverChoice.CERTIFIED ? reference : new SolverRun(choice, candidates, repeats));
         }
@@ -37,6 +45,8 @@ final class NarrowBench {
                 run.timeAll();
                 run.timeColliding(colliding);
             }
+            lanes.time(reference.everything(), candidates.count(ContactKind.VF));
+            plain.time(reference.everything(), candidates.count(ContactKind.VF));
         }
     }
 
@@ -56,6 +66,16 @@ final class NarrowBench {
     /** The solvers measured, in the order asked for. */
     List<SolverRun> runs() {
         return runs;
+    }
+
+    /** The filters in lanes. */
+    FilterRun lanes() {
+        return lanes;
+    }
+
+    /** The filters in plain Java. */
+    FilterRun plain() {
+        return plain;
     }
 
     /** How many candidates are contacts. */

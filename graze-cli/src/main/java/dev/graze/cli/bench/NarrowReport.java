@@ -2,6 +2,7 @@ package dev.graze.cli.bench;
 
 import dev.graze.ContactKind;
 import dev.graze.cli.solver.SolverChoice;
+import dev.graze.simd.Simd;
 import java.io.PrintWriter;
 import java.util.Locale;
 
@@ -29,6 +30,13 @@ final class NarrowReport {
         bench.runs().forEach(run -> printRow(out, run));
         out.println();
         printRatio(out);
+        FilterRun lanes = bench.lanes();
+        FilterRun plain = bench.plain();
+        out.printf(Locale.ROOT,
+                "filters: %,.1f ns/candidate with %s, %,.1f in plain Java (%,.1f times); %,d of %,d candidates are left to the solver%n",
+                lanes.nanosPerCandidate(), Simd.description(), plain.nanosPerCandidate(),
+                plain.nanosPerCandidate() / lanes.nanosPerCandidate(),
+                lanes.survivors(), bench.candidates().size());
         out.printf(Locale.ROOT, "%,d candidates needed the certified solver's last resort%n", bench.reference().lastResorts());
         out.flush();
     }
@@ -69,6 +77,10 @@ final class NarrowReport {
         report.add("narrow.certified.last-resorts", (double) bench.reference().lastResorts(), COUNT);
         bench.runs().forEach(run -> addRun(report, run));
         addRatio(report, "narrow.certified-over-inclusion", SolverChoice.CERTIFIED, SolverChoice.INCLUSION);
+        report.add("narrow.filters.nanos-per-candidate", bench.lanes().nanosPerCandidate(), NANOS);
+        report.add("narrow.filters.scalar.nanos-per-candidate", bench.plain().nanosPerCandidate(), NANOS);
+        report.add("narrow.filters.survivors", (double) bench.lanes().survivors(), COUNT);
+        report.add("narrow.simd-over-scalar", bench.plain().nanosPerCandidate() / bench.lanes().nanosPerCandidate(), RATIO);
         return report;
     }
 

@@ -1,16 +1,19 @@
 package dev.graze.cli.bench;
 
+import dev.graze.ContactKind;
 import dev.graze.cli.solver.SolverChoice;
 import dev.graze.narrow.certified.CertifiedSolver;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 
 /** One solver on the candidates of a step: what it answers and how long that takes. */
 final class SolverRun {
     private static final int WARM_UP_SAMPLE = 100_000;
     private static final long WARM_UP_NANOS = 500_000_000;
+    private static final int WARM_UP_PASSES = 5;
 
     private final SolverChoice choice;
     private final StepCandidates candidates;
@@ -20,6 +23,9 @@ final class SolverRun {
     private final BitSet contacts;
     private final Repeats onAll;
     private final Repeats onColliding;
+    /** The certified solver behind its filters, as engines use it; null for the others. */
+    private final PhaseRun phase;
+    private final int[] everything;
     private long lastResorts;
 
     SolverRun(SolverChoice choice, StepCandidates candidates, int repeats) {
@@ -29,6 +35,13 @@ final class SolverRun {
         this.contacts = new BitSet(candidates.size());
         this.onAll = new Repeats(repeats);
         this.onColliding = new Repeats(repeats);
+        this.phase = choice == SolverChoice.CERTIFIED ? new PhaseRun(candidates) : null;
+        this.everything = phase == null ? new int[0] : phase.vertices(IntStream.range(0, candidates.size()).toArray());
+    }
+
+    /** All candidates as the narrow phase takes them; empty for solvers that take one pair at a time. */
+    int[] everything() {
+        return everything;
     }
 
     SolverChoice choice() {
@@ -62,6 +75,9 @@ final class SolverRun {
                 isContact(i);
             }
         } while (System.nanoTime() - start < WARM_UP_NANOS);
+        for (int i = 0; phase != null && i < WARM_UP_PASSES; i++) {
+            phase.decide(everything, candidates.count(ContactKind.VF));
+        }
     }
 
     /** Asks about every candidate and keeps the answers; returns the time. */
@@ -80,15 +96,29 @@ final class SolverRun {
     }
 
     void timeAll() {
-        onAll.add(answerAll());
+        onAll.add(phase == null ? answerAll() : timePhase(everything, candidates.count(ContactKind.VF), contacts.cardinality()));
     }
 
     void timeColliding(int[] colliding) {
+        if (phase != null) {
+            onColliding.add(timePhase(phase.vertices(colliding), phase.countVertexFace(colliding), colliding.length));
+            return;
+        }
         long start = System.nanoTime();
         for (int candidate : colliding) {
             isContact(candidate);
         }
         onColliding.add(System.nanoTime() - start);
+    }
+
+    /** Times the solver behind its filters, and sees to it that these drop no contact. */
+    private long timePhase(int[] vertices, int vertexFace, int expected) {
+        long nanos = phase.decide(vertices, vertexFace);
+        if (phase.contacts() != expected) {
+            throw new IllegalStateException(
+                    "the narrow phase found " + phase.contacts() + " contacts where its solver alone finds " + expected);
+        }
+        return nanos;
     }
 
     private boolean isContact(int candidate) {

@@ -21,6 +21,7 @@ public final class StepCandidates {
     /** (vertex, face) and (smaller edge, larger edge), ascending. */
     private final long[] vertexFace;
     private final long[] edgeEdge;
+    private final int[] four = new int[4];
 
     private StepCandidates(Topology topology, double[] t0, double[] t1, long[] vertexFace, long[] edgeEdge) {
         this.topology = topology;
@@ -93,19 +94,37 @@ public final class StepCandidates {
         return kind == ContactKind.VF ? vertexFace.length : edgeEdge.length;
     }
 
-    /** Puts the four moving points of a candidate into {@code pair}. */
-    public void load(int candidate, FeaturePair pair) {
+    public double[] t0() {
+        return t0;
+    }
+
+    public double[] t1() {
+        return t1;
+    }
+
+    public ContactKind kind(int candidate) {
+        return candidate < vertexFace.length ? ContactKind.VF : ContactKind.EE;
+    }
+
+    /** Puts the four vertices of a candidate, as {@link ContactKind} orders them, into {@code vertices} from {@code at} on. */
+    public void vertices(int candidate, int[] vertices, int at) {
         if (candidate < vertexFace.length) {
             long features = vertexFace[candidate];
-            int face = 3 * PairList.second(features);
-            pair.load(ContactKind.VF, t0, t1, PairList.first(features), faces[face], faces[face + 1], faces[face + 2]);
+            vertices[at] = PairList.first(features);
+            System.arraycopy(faces, 3 * PairList.second(features), vertices, at + 1, 3);
         } else {
             long features = edgeEdge[candidate - vertexFace.length];
-            int ea = PairList.first(features);
-            int eb = PairList.second(features);
-            pair.load(ContactKind.EE, t0, t1, topology.edgeVertex(ea, 0), topology.edgeVertex(ea, 1), topology.edgeVertex(eb, 0),
-                    topology.edgeVertex(eb, 1));
+            for (int end = 0; end < 2; end++) {
+                vertices[at + end] = topology.edgeVertex(PairList.first(features), end);
+                vertices[at + 2 + end] = topology.edgeVertex(PairList.second(features), end);
+            }
         }
+    }
+
+    /** Puts the four moving points of a candidate into {@code pair}. */
+    public void load(int candidate, FeaturePair pair) {
+        vertices(candidate, four, 0);
+        pair.load(kind(candidate), t0, t1, four[0], four[1], four[2], four[3]);
     }
 
     /** The number of the candidate of this vertex and face; negative if it is none. */

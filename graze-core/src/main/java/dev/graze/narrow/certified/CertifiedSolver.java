@@ -117,6 +117,12 @@ public final class CertifiedSolver implements PairSolver {
         }
         waiting = 0;
         take(0, 1);
+        coplanarity();
+        if (neverCoplanar()) {
+            return false;
+        }
+        // Overlap is worth a look only where f can vanish, which is nearly always a small part of the step.
+        narrow();
         while (true) {
             switch (examine()) {
                 case APART -> {

@@ -130,7 +130,7 @@ public final class NarrowPhase {
     }
 
     private void decide(Batch batch, int i) {
-        pair.load(batch.kind, block, i);
+        block.get(i, pair.refill(batch.kind));
         if (solver.findImpact(pair, impact)) {
             int[] v = batch.vertices;
             int at = 4 * chosen[i];

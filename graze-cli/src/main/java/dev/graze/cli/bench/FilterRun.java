@@ -1,0 +1,57 @@
+package dev.graze.cli.bench;
+
+import dev.graze.ContactKind;
+import dev.graze.cull.CoplanarityFilter;
+import dev.graze.cull.PairBlock;
+import dev.graze.cull.RelativeSlabs;
+import dev.graze.cull.SlabFilter;
+
+/** The filters alone, on all candidates of a step: to compare lanes with plain Java. */
+final class FilterRun {
+    private final StepCandidates candidates;
+    private final SlabFilter slabFilter;
+    private final CoplanarityFilter coplanarityFilter;
+    private final RelativeSlabs slabs;
+    private final PairBlock block = new PairBlock();
+    private final int[] batch = new int[4 * PairBlock.CAPACITY];
+    private final int[] chosen = new int[PairBlock.CAPACITY];
+    private final int[] left = new int[PairBlock.CAPACITY];
+    private final Repeats times;
+    private long survivors;
+
+    FilterRun(StepCandidates candidates, SlabFilter slabFilter, CoplanarityFilter coplanarityFilter, int repeats) {
+        this.candidates = candidates;
+        this.slabFilter = slabFilter;
+        this.coplanarityFilter = coplanarityFilter;
+        this.slabs = new RelativeSlabs(candidates.t0().length / 3, 0);
+        this.slabs.fit(candidates.t0(), candidates.t1());
+        this.times = new Repeats(repeats);
+    }
+
+    /** Filters everything once. */
+    void time(int[] vertices, int vertexFace) {
+        survivors = 0;
+        long start = System.nanoTime();
+        filter(ContactKind.VF, vertices, 0, vertexFace);
+        filter(ContactKind.EE, vertices, vertexFace, vertices.length / 4);
+        times.add(System.nanoTime() - start);
+    }
+
+    private void filter(ContactKind kind, int[] vertices, int from, int to) {
+        for (int start = from; start < to; start += PairBlock.CAPACITY) {
+            int count = Math.min(PairBlock.CAPACITY, to - start);
+            System.arraycopy(vertices, 4 * start, batch, 0, 4 * count);
+            int remaining = slabFilter.survivors(slabs, kind, batch, count, chosen);
+            block.fill(candidates.t0(), candidates.t1(), batch, chosen, remaining);
+            survivors += coplanarityFilter.survivors(block, kind, left);
+        }
+    }
+
+    long survivors() {
+        return survivors;
+    }
+
+    double nanosPerCandidate() {
+        return times.medianNanos() / candidates.size();
+    }
+}
