@@ -7,13 +7,14 @@ import dev.graze.ContactKind;
  * Where two features are closest at the time of impact, and the unit normal between them: one fixed recipe from the pair in canonical order,
  * whatever solver and engine found the contact, so the bits are the same everywhere.
  *
- * <p>The closest points are the best of a few candidates: the interior one (the foot of the perpendicular, where it falls inside both features),
- * and the ones on the border. The normal points from the second feature's closest point to the first's. Where these coincide, as they do when
+ * <p>The closest points are the feet of the common perpendicular where they fall inside both features, and else the best of those on the border. The normal points from the second feature's closest point to the first's. Where these coincide, as they do when
  * the separation is 0, it is the face's or the edges' common normal, turned to the side the first feature came from.
  */
 public final class ContactGeometry {
     /** Below this fraction of the pair's size, the vector between the closest points is rounding noise and has no direction. */
     private static final double NOISE = 0x1p-30;
+    /** Below this sine squared between its sides, a face or a pair of edges is too flat for its perpendicular to mean anything. */
+    private static final double FLAT = 0x1p-40;
 
     private final double[] point = new double[12];
     private final double[] gap = new double[3];
@@ -51,14 +52,15 @@ public final class ContactGeometry {
     }
 
     private void closestOnFace() {
-        footOnFace();
-        footOnSegment(3, 6, 1);
-        footOnSegment(3, 9, 2);
-        footOnSegment(6, 9, 3);
+        if (!footOnFace()) {
+            footOnSegment(3, 6, 1);
+            footOnSegment(3, 9, 2);
+            footOnSegment(6, 9, 3);
+        }
     }
 
     /** The foot of the perpendicular from the vertex on the plane of the face, if it is inside the face. */
-    private void footOnFace() {
+    private boolean footOnFace() {
         double bb = dot(3, 6, 3, 6);
         double bc = dot(3, 6, 3, 9);
         double cc = dot(3, 9, 3, 9);
@@ -67,9 +69,11 @@ public final class ContactGeometry {
         double denominator = bb * cc - bc * bc;
         double footU = (pb * cc - pc * bc) / denominator;
         double footV = (pc * bb - pb * bc) / denominator;
-        if (denominator > 0 && footU >= 0 && footV >= 0 && footU + footV <= 1) {
+        boolean inside = denominator > FLAT * bb * cc && footU >= 0 && footV >= 0 && footU + footV <= 1;
+        if (inside) {
             offer(footU, footV, true);
         }
+        return inside;
     }
 
     /** The point closest to the vertex on the side of the face from point {@code a} to point {@code b}. */
@@ -83,15 +87,16 @@ public final class ContactGeometry {
     }
 
     private void closestOnEdges() {
-        footOnEdges();
-        offer(0, along(0, 6, 9), false);
-        offer(1, along(3, 6, 9), false);
-        offer(along(6, 0, 3), 0, false);
-        offer(along(9, 0, 3), 1, false);
+        if (!footOnEdges()) {
+            offer(0, along(0, 6, 9), false);
+            offer(1, along(3, 6, 9), false);
+            offer(along(6, 0, 3), 0, false);
+            offer(along(9, 0, 3), 1, false);
+        }
     }
 
     /** The common perpendicular of the two lines, if it meets both edges. */
-    private void footOnEdges() {
+    private boolean footOnEdges() {
         double aa = dot(0, 3, 0, 3);
         double ab = dot(0, 3, 6, 9);
         double bb = dot(6, 9, 6, 9);
@@ -100,9 +105,11 @@ public final class ContactGeometry {
         double denominator = aa * bb - ab * ab;
         double footU = (ar * bb - br * ab) / denominator;
         double footV = (ar * ab - br * aa) / denominator;
-        if (denominator > 0 && footU >= 0 && footU <= 1 && footV >= 0 && footV <= 1) {
+        boolean inside = denominator > FLAT * aa * bb && footU >= 0 && footU <= 1 && footV >= 0 && footV <= 1;
+        if (inside) {
             offer(footU, footV, false);
         }
+        return inside;
     }
 
     /** The parameter in [0, 1] of the point of segment a, b that is closest to p. */
