@@ -25,15 +25,34 @@ public final class ContactGeometry {
 
     /** Computes parameters and normal at {@code toi} and gives them to the contact added to the buffer last. */
     public void describe(FeaturePair pair, double toi, ContactBuffer contacts) {
-        interpolate(pair.x, toi);
+        locate(pair, toi);
+        orient(pair);
+        contacts.geometry(u, v, normal[0], normal[1], normal[2]);
+    }
+
+    /** Finds the closest points at a time; {@link #u}, {@link #v} and {@link #gap} then tell of them. */
+    void locate(FeaturePair pair, double time) {
+        interpolate(pair.x, time);
         bestDistance2 = Double.POSITIVE_INFINITY;
         if (pair.kind() == ContactKind.VF) {
             closestOnFace();
         } else {
             closestOnEdges();
         }
-        orient(pair);
-        contacts.geometry(u, v, normal[0], normal[1], normal[2]);
+    }
+
+    /** Where on the features the closest points are, as {@link dev.graze.Contacts#u} defines it. */
+    double u() {
+        return u;
+    }
+
+    double v() {
+        return v;
+    }
+
+    /** A coordinate of the vector from the second closest point to the first, up to a common factor. */
+    double gap(int axis) {
+        return gap[axis];
     }
 
     /** The four points at the time of impact, relative to the third and scaled to about 1: products of far or tiny points stay in range. */

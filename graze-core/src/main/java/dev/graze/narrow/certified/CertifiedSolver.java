@@ -2,9 +2,9 @@ package dev.graze.narrow.certified;
 
 import dev.graze.ContactKind;
 import dev.graze.Ending;
+import dev.graze.narrow.AdvancementSolver;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
-import dev.graze.narrow.InclusionSolver;
 import dev.graze.narrow.PairSolver;
 
 /**
@@ -93,13 +93,13 @@ public final class CertifiedSolver implements PairSolver {
     /**
      * A solver for one thread.
      *
-     * @param separation     contact is at this distance or less; 0 is decided exactly, more by {@link InclusionSolver}
+     * @param separation     contact is at this distance or less; 0 is decided exactly, more by {@link AdvancementSolver}
      * @param tolerance      how early a toi may be at most; 1e-11 or more
-     * @param iterationLimit of the inclusion search, where there is a separation
+     * @param iterationLimit of the search with a separation, where it converges slowly
      */
     public CertifiedSolver(double separation, double tolerance, int iterationLimit) {
         this.tolerance = tolerance;
-        this.separated = separation > 0 ? new InclusionSolver(separation, tolerance, iterationLimit) : null;
+        this.separated = separation > 0 ? new AdvancementSolver(separation, tolerance, iterationLimit) : null;
     }
 
     /** How many pairs doubles could not decide so far. */

@@ -1,0 +1,153 @@
+package dev.graze.narrow;
+
+import dev.graze.ContactKind;
+import dev.graze.Ending;
+
+/**
+ * When two moving features first come within a separation d > 0, by conservative advancement. At a time t, take the direction n between their
+ * closest points. Along n every vertex of one is beyond every vertex of the other by more than d, and these differences are linear in time, so the
+ * features stay apart until the first of them falls to d: a proof, whatever n is, and the next time to look at. Near a contact the steps shrink;
+ * it is reported when the features are certainly within d, now or a tolerance later, or when they are within a millionth of their size of d and
+ * the steps have become that small. What converges too slowly, and coordinates near the ends of the range of doubles, go to {@link InclusionSolver}.
+ *
+ * <p><b>Rounding.</b> With e = 2^-53: a difference of vertices is off by e of its magnitude, its product with n and the sum of three by at most 4e more
+ * of |n_x| |x| + |n_y| |y| + |n_z| |z|, which is at most three times the largest coordinate m, n being of length 1. Differences along n are thus off by
+ * less than 15e m, and interpolating two of them adds less than 3e of them: {@link #ERROR} is 64e. The length of n is 1 within 4e, which
+ * {@link #SLACK} covers. Distances between points are off by less than 40e m, {@link #DISTANCE_ERROR} being 128e.
+ */
+public final class AdvancementSolver implements PairSolver {
+    private static final double ERROR = 0x1p-47;
+    private static final double DISTANCE_ERROR = 0x1p-46;
+    private static final double SLACK = 1 + 0x1p-48;
+    private static final double TIME_ERROR = 0x1p-49;
+    private static final double SMALLEST_SIZE = 0x1p-300;
+    private static final double LARGEST_SIZE = 0x1p300;
+    private static final int STEPS = 400;
+
+    private final double separation;
+    private final double tolerance;
+    private final InclusionSolver slow;
+    private final ContactGeometry closest = new ContactGeometry();
+    /** The differences of a vertex of the first feature and one of the second, at t0 and t1: three for a face, four for edges. */
+    private final double[] start = new double[12];
+    private final double[] end = new double[12];
+    private int differences;
+    private double size;
+
+    /**
+     * A solver for one thread.
+     *
+     * @param separation     contact is at this distance or less; more than 0
+     * @param tolerance      to which time, and space relative to the pair's size, are narrowed
+     * @param iterationLimit of the inclusion search where this one does not converge
+     */
+    public AdvancementSolver(double separation, double tolerance, int iterationLimit) {
+        this.separation = separation;
+        this.tolerance = tolerance;
+        this.slow = new InclusionSolver(separation, tolerance, iterationLimit);
+    }
+
+    @Override
+    public boolean findImpact(FeaturePair pair, Impact impact) {
+        prepare(pair);
+        if (!(size > SMALLEST_SIZE && size < LARGEST_SIZE && separation < LARGEST_SIZE)) {
+            return slow.findImpact(pair, impact);
+        }
+        double time = 0;
+        for (int step = 0; step < STEPS; step++) {
+            closest.locate(pair, time);
+            double next = apartUntil(time);
+            if (next > 1) {
+                return false;
+            }
+            if (isReached(pair, time, next)) {
+                impact.at(time, time == 0 ? Ending.TOUCHING_AT_START : Ending.CONVERGED);
+                return true;
+            }
+            if (!(next > time)) {
+                break;
+            }
+            time = next;
+        }
+        return slow.findImpact(pair, impact);
+    }
+
+    private void prepare(FeaturePair pair) {
+        boolean face = pair.kind() == ContactKind.VF;
+        differences = face ? 3 : 4;
+        size = 0;
+        for (int k = 0; k < differences; k++) {
+            int first = face ? 0 : 3 * (k / 2);
+            int second = face ? 3 + 3 * k : 6 + 3 * (k % 2);
+            for (int axis = 0; axis < 3; axis++) {
+                start[3 * k + axis] = pair.x[first + axis] - pair.x[second + axis];
+                end[3 * k + axis] = pair.x[12 + first + axis] - pair.x[12 + second + axis];
+                size = Math.max(size, Math.max(Math.abs(start[3 * k + axis]), Math.abs(end[3 * k + axis])));
+            }
+        }
+    }
+
+    /** Up to when the features are certainly farther apart than the separation, seen from {@code time} on; {@code time} itself if that is not certain. */
+    private double apartUntil(double time) {
+        double x = closest.gap(0);
+        double y = closest.gap(1);
+        double z = closest.gap(2);
+        double length = Math.sqrt(x * x + y * y + z * z);
+        if (!(length > 0)) {
+            return time;
+        }
+        double nx = x / length;
+        double ny = y / length;
+        double nz = z / length;
+        double bound = separation * SLACK + ERROR * size;
+        double until = 2;
+        for (int k = 0; k < 3 * differences; k += 3) {
+            double a = nx * start[k] + ny * start[k + 1] + nz * start[k + 2];
+            double b = nx * end[k] + ny * end[k + 1] + nz * end[k + 2];
+            if (!((1 - time) * a + time * b > bound)) {
+                return time;
+            }
+            if (b <= bound) {
+                until = Math.min(until, (a - bound) / (a - b) - TIME_ERROR);
+            }
+        }
+        return Math.max(time, until);
+    }
+
+    private boolean isReached(FeaturePair pair, double time, double next) {
+        double error = DISTANCE_ERROR * size;
+        double distance = distanceAt(time);
+        if (distance + error <= separation) {
+            return true;
+        }
+        if (next - time > tolerance / 4) {
+            return false;
+        }
+        if (distance <= separation + tolerance * size / 4) {
+            return true;
+        }
+        double later = Math.min(1, time + tolerance);
+        closest.locate(pair, later);
+        return distanceAt(later) + error <= separation;
+    }
+
+    /** The distance at a time of the points that {@link #closest} found last. */
+    private double distanceAt(double time) {
+        double u = closest.u();
+        double v = closest.v();
+        double sum = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            double d = (1 - time) * between(start, axis, u, v) + time * between(end, axis, u, v);
+            sum += d * d;
+        }
+        return Math.sqrt(sum);
+    }
+
+    /** The difference of the points at u and v, as the mean of the vertices' differences by the weights of both. */
+    private double between(double[] at, int axis, double u, double v) {
+        if (differences == 3) {
+            return (1 - u - v) * at[axis] + u * at[3 + axis] + v * at[6 + axis];
+        }
+        return (1 - u) * ((1 - v) * at[axis] + v * at[3 + axis]) + u * ((1 - v) * at[6 + axis] + v * at[9 + axis]);
+    }
+}
