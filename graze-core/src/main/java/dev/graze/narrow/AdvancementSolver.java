@@ -23,6 +23,7 @@ public final class AdvancementSolver implements PairSolver {
     private static final double SMALLEST_SIZE = 0x1p-300;
     private static final double LARGEST_SIZE = 0x1p300;
     private static final int STEPS = 400;
+    private static final int FEW_STEPS = 8;
 
     private final double separation;
     private final double tolerance;
@@ -50,9 +51,36 @@ public final class AdvancementSolver implements PairSolver {
     @Override
     public boolean findImpact(FeaturePair pair, Impact impact) {
         prepare(pair);
-        if (!(size > SMALLEST_SIZE && size < LARGEST_SIZE && separation < LARGEST_SIZE)) {
+        if (!isMeasurable()) {
             return slow.findImpact(pair, impact);
         }
+        return advance(pair, impact);
+    }
+
+    /**
+     * Whether the features certainly stay farther apart than the separation, which may be 0 here; tries a few directions only, and gives up on pairs
+     * that touch or nearly do.
+     */
+    public boolean staysApart(FeaturePair pair) {
+        prepare(pair);
+        double time = 0;
+        for (int step = 0; step < FEW_STEPS && isMeasurable(); step++) {
+            closest.locate(pair, time);
+            double next = apartUntil(time);
+            if (next > 1 || !(next > time)) {
+                return next > 1;
+            }
+            time = next;
+        }
+        return false;
+    }
+
+    /** Whether the numbers are far enough from the ends of the range of doubles for the error bounds to hold. */
+    private boolean isMeasurable() {
+        return size > SMALLEST_SIZE && size < LARGEST_SIZE && separation < LARGEST_SIZE;
+    }
+
+    private boolean advance(FeaturePair pair, Impact impact) {
         double time = 0;
         for (int step = 0; step < STEPS; step++) {
             closest.locate(pair, time);

@@ -102,7 +102,7 @@ public final class CertifiedSolver implements PairSolver {
         this.separated = separation > 0 ? new AdvancementSolver(separation, tolerance, iterationLimit) : null;
     }
 
-    /** How many pairs doubles could not decide so far. */
+    /** How many pairs had to be decided in integers so far. */
     public long lastResorts() {
         return lastResort.count();
     }

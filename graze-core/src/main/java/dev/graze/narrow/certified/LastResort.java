@@ -1,6 +1,7 @@
 package dev.graze.narrow.certified;
 
 import dev.graze.Ending;
+import dev.graze.narrow.AdvancementSolver;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;
@@ -9,25 +10,30 @@ import dev.graze.narrow.exact.ExactPairSolver;
 
 /**
  * Decides exactly what the fast path left open: pairs that touch in a degenerate way, or miss by less than rounding. Bodies that start in contact
- * bring thousands of these at once, so that case is settled first, by exact predicates at t0; the rest goes to integers.
+ * bring thousands of these at once, and so do flat sheets whose points stay coplanar: the first are settled by exact predicates at t0, the second by a
+ * direction along which the features stay apart. The rest goes to integers.
  */
 final class LastResort implements PairSolver {
     private final TriangleIntersection instant = new TriangleIntersection();
     private final ExactPairSolver exact = new ExactPairSolver();
-    private long count;
+    private final AdvancementSolver advancement = new AdvancementSolver(0, 1e-6, 1);
+    private long exactCount;
 
-    /** How many pairs came here. */
+    /** How many pairs were decided in integers. */
     long count() {
-        return count;
+        return exactCount;
     }
 
     @Override
     public boolean findImpact(FeaturePair pair, Impact impact) {
-        count++;
+        if (advancement.staysApart(pair)) {
+            return false;
+        }
         if (instant.touchAtStart(pair)) {
             impact.at(0, Ending.TOUCHING_AT_START);
             return true;
         }
+        exactCount++;
         return exact.findImpact(pair, impact);
     }
 }

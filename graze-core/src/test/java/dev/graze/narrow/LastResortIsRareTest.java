@@ -1,0 +1,81 @@
+package dev.graze.narrow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.Contacts;
+import dev.graze.Detector;
+import dev.graze.StepStatistics.Counter;
+import dev.graze.mesh.Topology;
+import org.junit.jupiter.api.Test;
+
+/** Flat sheets bring degenerate pairs by the thousand; they must not crawl through integers. */
+class LastResortIsRareTest {
+    private static final int SIDE = 30;
+
+    @Test
+    void aFlatSheetAtRestNeedsNoIntegers() {
+        assertThat(lastResorts(sheet(0, 0.1), sheet(0, 0.1))).isZero();
+    }
+
+    @Test
+    void aFlatSheetMovingInItsPlaneNeedsNoIntegers() {
+        assertThat(lastResorts(sheet(0, 0.1), sheet(0.37, 0.1))).isZero();
+    }
+
+    @Test
+    void sheetsThatStartInExactContactAreSettledAtTheStart() {
+        double[] lower = sheet(0, 1);
+        double[] upper = sheet(0.5, 1);
+        double[] both = new double[2 * lower.length];
+        System.arraycopy(lower, 0, both, 0, lower.length);
+        System.arraycopy(upper, 0, both, lower.length, upper.length);
+        int vertices = lower.length / 3;
+        int[] triangles = triangles();
+        int[] twice = new int[2 * triangles.length];
+        for (int i = 0; i < triangles.length; i++) {
+            twice[i] = triangles[i];
+            twice[triangles.length + i] = vertices + triangles[i];
+        }
+        double[] lifted = both.clone();
+        for (int i = lower.length + 2; i < lifted.length; i += 3) {
+            lifted[i] += 0.5;
+        }
+        try (Detector detector = Detector.continuous(Topology.of(2 * vertices, twice)).start(both)) {
+            Contacts contacts = detector.advance(lifted);
+            assertThat(contacts.size()).isGreaterThan(5000);
+            assertThat(contacts.earliestToi()).isZero();
+            assertThat(detector.statistics().count(Counter.LAST_RESORTS)).isZero();
+        }
+    }
+
+    private static long lastResorts(double[] t0, double[] t1) {
+        try (Detector detector = Detector.continuous(Topology.of(t0.length / 3, triangles())).start(t0)) {
+            assertThat(detector.advance(t1).size()).isZero();
+            return detector.statistics().count(Counter.LAST_RESORTS);
+        }
+    }
+
+    private static double[] sheet(double shift, double spacing) {
+        double[] positions = new double[3 * SIDE * SIDE];
+        for (int i = 0; i < SIDE * SIDE; i++) {
+            int row = i / SIDE;
+            positions[3 * i] = spacing * (i % SIDE) + shift;
+            positions[3 * i + 1] = spacing * row + 0.5 * shift;
+        }
+        return positions;
+    }
+
+    private static int[] triangles() {
+        int[] triangles = new int[6 * (SIDE - 1) * (SIDE - 1)];
+        int at = 0;
+        for (int row = 0; row + 1 < SIDE; row++) {
+            for (int column = 0; column + 1 < SIDE; column++) {
+                int v = row * SIDE + column;
+                for (int corner : new int[] { v, v + 1, v + SIDE, v + 1, v + SIDE + 1, v + SIDE }) {
+                    triangles[at++] = corner;
+                }
+            }
+        }
+        return triangles;
+    }
+}
