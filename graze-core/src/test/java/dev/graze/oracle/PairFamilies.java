@@ -129,6 +129,28 @@ public enum PairFamilies {
             return scaled(RANDOM_BOX.pair(kind, random), random.nextBoolean() ? 1e-300 : 1e300, 0);
         }
     },
+    MIXED_SCALES("one point hundreds of binary orders farther away than the others; half touch in the middle of the short side") {
+        @Override
+        double[] pair(ContactKind kind, RandomGenerator random) {
+            double small = Math.scalb(1.0, random.nextInt(-600, -300));
+            double large = Math.scalb(1.0, random.nextInt(-50, 501));
+            double[] instant = new double[12];
+            for (int i = 0; i < 12; i++) {
+                // Few enough bits for the middle of two points to be a double.
+                instant[i] = Math.rint(Math.scalb(random.nextDouble(-1, 1), 40)) * Math.scalb(i < 9 ? small : large, -40);
+            }
+            int middle = kind == ContactKind.VF ? 0 : 6;
+            int first = kind == ContactKind.VF ? 3 : 0;
+            int second = kind == ContactKind.VF ? 6 : 3;
+            if (random.nextBoolean()) {
+                for (int axis = 0; axis < 3; axis++) {
+                    instant[middle + axis] = instant[first + axis] / 2 + instant[second + axis] / 2;
+                }
+            }
+            double[] displacement = random.nextBoolean() ? new double[12] : scaled(integerPoints(random, 4), small, 0);
+            return motionThrough(instant, 0, displacement);
+        }
+    },
     GRAZING("touching exactly at a corner or along a side at a dyadic time") {
         @Override
         double[] pair(ContactKind kind, RandomGenerator random) {
