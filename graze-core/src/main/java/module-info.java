@@ -2,7 +2,6 @@
 module dev.graze {
     exports dev.graze;
     exports dev.graze.mesh;
-    exports dev.graze.narrow;
 
     requires static jdk.incubator.vector;
 

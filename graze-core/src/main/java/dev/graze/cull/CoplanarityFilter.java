@@ -16,14 +16,17 @@ import dev.graze.ContactKind;
  *
  * <p><b>Rounding.</b> With e = 2^-53 and d, b, c the sums of the magnitudes of all coordinates of D, B, C at t0 and t1: differences are off by e, a
  * component of N by 5e b c and of Nm by 10e b c; three products and their sums by less than 40e d b c, and the two sums that make 3 f1 or 3 f2 by less
- * than 100e d b c. {@link #ERROR} is 128e, compared with f0 and f3 and, against 3 f1 and 3 f2, three times that. {@link #UNDERFLOW} covers what
- * underflows; where d b c overflows nothing is dropped. All implementations do the same operations in the same order and drop the same pairs.
+ * than 100e d b c. {@link #ERROR} is 128e, compared with f0 and f3 and, against 3 f1 and 3 f2, three times that. A product that underflows loses at
+ * most 2^-1074, multiplied by at most two more magnitudes; with these below {@link #LARGEST}, {@link #UNDERFLOW} covers all of it, and of d b c itself
+ * where that underflows. Larger pairs are not dropped. All implementations do the same operations in the same order and drop the same pairs.
  */
 public interface CoplanarityFilter {
     /** The rounding bound of f0 and f3, in units of d b c. */
     double ERROR = 0x1p-46;
-    /** More than all underflow together. */
-    double UNDERFLOW = 0x1p-960;
+    /** More than all underflow together, as long as d + b + c stays below {@link #LARGEST}. */
+    double UNDERFLOW = 0x1p-840;
+    /** The largest d + b + c for which the bounds hold. */
+    double LARGEST = 0x1p100;
 
     /**
      * Finds the pairs that remain.

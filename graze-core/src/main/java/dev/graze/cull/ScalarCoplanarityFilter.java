@@ -4,7 +4,18 @@ import dev.graze.ContactKind;
 
 /** The coplanarity filter in plain Java. */
 public final class ScalarCoplanarityFilter implements CoplanarityFilter {
+    /** Where vectors stand in {@link #v}: D, B, C at t0, the same at t1, and the products of B and C. */
+    private static final int D0 = 0;
+    private static final int B0 = 3;
+    private static final int C0 = 6;
+    private static final int PER_TIME = 9;
+    private static final int N0 = 18;
+    private static final int N1 = 21;
+    private static final int MIXED = 24;
+    private static final int MIXED2 = 27;
+
     private final double[] x = new double[PairBlock.ROWS];
+    private final double[] v = new double[30];
 
     @Override
     public int survivors(PairBlock block, ContactKind kind, int[] survivors) {
@@ -19,54 +30,58 @@ public final class ScalarCoplanarityFilter implements CoplanarityFilter {
     }
 
     private boolean isNeverCoplanar(ContactKind kind) {
-        int d = kind == ContactKind.VF ? 0 : 6;
-        int origin = kind == ContactKind.VF ? 3 : 0;
-        int b = kind == ContactKind.VF ? 6 : 3;
-        int originC = kind == ContactKind.VF ? 3 : 6;
-        double dx0 = x[d] - x[origin];
-        double dy0 = x[d + 1] - x[origin + 1];
-        double dz0 = x[d + 2] - x[origin + 2];
-        double bx0 = x[b] - x[origin];
-        double by0 = x[b + 1] - x[origin + 1];
-        double bz0 = x[b + 2] - x[origin + 2];
-        double cx0 = x[9] - x[originC];
-        double cy0 = x[10] - x[originC + 1];
-        double cz0 = x[11] - x[originC + 2];
-        double dx1 = x[d + 12] - x[origin + 12];
-        double dy1 = x[d + 13] - x[origin + 13];
-        double dz1 = x[d + 14] - x[origin + 14];
-        double bx1 = x[b + 12] - x[origin + 12];
-        double by1 = x[b + 13] - x[origin + 13];
-        double bz1 = x[b + 14] - x[origin + 14];
-        double cx1 = x[21] - x[originC + 12];
-        double cy1 = x[22] - x[originC + 13];
-        double cz1 = x[23] - x[originC + 14];
-        double nx0 = by0 * cz0 - bz0 * cy0;
-        double ny0 = bz0 * cx0 - bx0 * cz0;
-        double nz0 = bx0 * cy0 - by0 * cx0;
-        double nx1 = by1 * cz1 - bz1 * cy1;
-        double ny1 = bz1 * cx1 - bx1 * cz1;
-        double nz1 = bx1 * cy1 - by1 * cx1;
-        double nxm = (by0 * cz1 - bz0 * cy1) + (by1 * cz0 - bz1 * cy0);
-        double nym = (bz0 * cx1 - bx0 * cz1) + (bz1 * cx0 - bx1 * cz0);
-        double nzm = (bx0 * cy1 - by0 * cx1) + (bx1 * cy0 - by1 * cx0);
-        double f0 = dot(dx0, dy0, dz0, nx0, ny0, nz0);
-        double f1 = dot(dx1, dy1, dz1, nx0, ny0, nz0) + dot(dx0, dy0, dz0, nxm, nym, nzm);
-        double f2 = dot(dx0, dy0, dz0, nx1, ny1, nz1) + dot(dx1, dy1, dz1, nxm, nym, nzm);
-        double f3 = dot(dx1, dy1, dz1, nx1, ny1, nz1);
-        double magnitude = size(dx0, dy0, dz0, dx1, dy1, dz1) * size(bx0, by0, bz0, bx1, by1, bz1) * size(cx0, cy0, cz0, cx1, cy1, cz1);
-        double error = ERROR * magnitude + UNDERFLOW;
+        boolean face = kind == ContactKind.VF;
+        for (int time = 0; time < 2; time++) {
+            difference(12 * time, face ? 0 : 6, face ? 3 : 0, D0 + time * PER_TIME);
+            difference(12 * time, face ? 6 : 3, face ? 3 : 0, B0 + time * PER_TIME);
+            difference(12 * time, 9, face ? 3 : 6, C0 + time * PER_TIME);
+        }
+        cross(B0, C0, N0);
+        cross(B0 + PER_TIME, C0 + PER_TIME, N1);
+        cross(B0, C0 + PER_TIME, MIXED);
+        cross(B0 + PER_TIME, C0, MIXED2);
+        for (int axis = 0; axis < 3; axis++) {
+            v[MIXED + axis] += v[MIXED2 + axis];
+        }
+        return verdict();
+    }
+
+    private void difference(int from, int point, int otherPoint, int to) {
+        for (int axis = 0; axis < 3; axis++) {
+            v[to + axis] = x[from + point + axis] - x[from + otherPoint + axis];
+        }
+    }
+
+    private void cross(int a, int b, int to) {
+        v[to] = v[a + 1] * v[b + 2] - v[a + 2] * v[b + 1];
+        v[to + 1] = v[a + 2] * v[b] - v[a] * v[b + 2];
+        v[to + 2] = v[a] * v[b + 1] - v[a + 1] * v[b];
+    }
+
+    private boolean verdict() {
+        int d1 = D0 + PER_TIME;
+        double f0 = dot(D0, N0);
+        double f1 = dot(d1, N0) + dot(D0, MIXED);
+        double f2 = dot(D0, N1) + dot(d1, MIXED);
+        double f3 = dot(d1, N1);
+        double d = size(D0);
+        double b = size(B0);
+        double c = size(C0);
+        double error = ERROR * (d * b * c) + UNDERFLOW;
         double error3 = 3 * error;
         boolean above = f0 > error && f1 > error3 && f2 > error3 && f3 > error;
         boolean below = f0 < -error && f1 < -error3 && f2 < -error3 && f3 < -error;
-        return above || below;
+        return (above || below) && d + b + c < LARGEST;
     }
 
-    private static double dot(double ax, double ay, double az, double bx, double by, double bz) {
-        return ax * bx + ay * by + az * bz;
+    private double dot(int a, int b) {
+        return v[a] * v[b] + v[a + 1] * v[b + 1] + v[a + 2] * v[b + 2];
     }
 
-    private static double size(double x0, double y0, double z0, double x1, double y1, double z1) {
-        return (Math.abs(x0) + Math.abs(y0) + Math.abs(z0)) + (Math.abs(x1) + Math.abs(y1) + Math.abs(z1));
+    /** The magnitudes of all coordinates of a vector at t0 and t1, added up. */
+    private double size(int at) {
+        int end = at + PER_TIME;
+        return (Math.abs(v[at]) + Math.abs(v[at + 1]) + Math.abs(v[at + 2]))
+                + (Math.abs(v[end]) + Math.abs(v[end + 1]) + Math.abs(v[end + 2]));
     }
 }

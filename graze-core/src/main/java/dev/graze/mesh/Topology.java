@@ -177,10 +177,4 @@ public final class Topology {
     public boolean sameAs(Topology other) {
         return vertexCount == other.vertexCount && Arrays.equals(triangles, other.triangles);
     }
-
-    /** The first triangle at which two topologies differ; the shorter one's length where it is a prefix; -1 where there is none. */
-    public int firstDifference(Topology other) {
-        int index = Arrays.mismatch(triangles, other.triangles);
-        return index < 0 ? -1 : index / 3;
-    }
 }

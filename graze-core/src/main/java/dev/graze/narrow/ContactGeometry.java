@@ -7,8 +7,9 @@ import dev.graze.ContactKind;
  * Where two features are closest at the time of impact, and the unit normal between them: one fixed recipe from the pair in canonical order,
  * whatever solver and engine found the contact, so the bits are the same everywhere.
  *
- * <p>The closest points are the feet of the common perpendicular where they fall inside both features, and else the best of those on the border. The normal points from the second feature's closest point to the first's. Where these coincide, as they do when
- * the separation is 0, it is the face's or the edges' common normal, turned to the side the first feature came from.
+ * <p>The closest points are the feet of the common perpendicular where they fall inside both features, and else the best of those on the border. The
+ * normal points from the second feature's closest point to the first's. Where these coincide, as they do when the separation is 0, it is the face's or
+ * the edges' common normal, turned to the side the first feature came from.
  */
 public final class ContactGeometry {
     /** Below this fraction of the pair's size, the vector between the closest points is rounding noise and has no direction. */
@@ -236,14 +237,14 @@ public final class ContactGeometry {
         }
     }
 
-    /** On which side of the second feature's point the first one's is, at t0 (from = 0) or t1 (from = 12). */
+    /** On which side of the second feature's point the first one's is, at t0 (from = 0) or t1 (from = 12); a quarter of it, which cannot overflow. */
     private double side(double[] x, int from, boolean onFace) {
         double side = 0;
         for (int axis = 0; axis < 3; axis++) {
             int i = from + axis;
             double first = onFace ? x[i] : (1 - u) * x[i] + u * x[i + 3];
             double second = onFace ? (1 - u - v) * x[i + 3] + u * x[i + 6] + v * x[i + 9] : (1 - v) * x[i + 6] + v * x[i + 9];
-            side += normal[axis] * (first - second);
+            side += normal[axis] * (0.25 * first - 0.25 * second);
         }
         return side;
     }

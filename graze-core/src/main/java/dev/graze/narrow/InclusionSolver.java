@@ -66,9 +66,14 @@ public final class InclusionSolver implements PairSolver {
 
     @Override
     public boolean findImpact(FeaturePair pair, Impact impact) {
+        return findImpactFrom(0, pair, impact);
+    }
+
+    /** As {@link #findImpact}, given that there is no contact before {@code time}; which is rounded down to few bits, so that arithmetic with it is exact. */
+    boolean findImpactFrom(double time, FeaturePair pair, Impact impact) {
         prepare(pair);
         queue.clear();
-        queue.add(0, 1, 0, 1, 0, 1);
+        queue.add(Math.floor(time * 0x1p10) * 0x1p-10, 1, 0, 1, 0, 1);
         for (int i = 0; i < iterationLimit; i++) {
             if (!queue.poll()) {
                 return false;

@@ -10,7 +10,8 @@ import java.math.MathContext;
  *
  * <p><b>The filter.</b> With e = 2^-53, each coordinate difference has a relative error of at most e. The 2 x 2 determinant is two products of two
  * differences and one subtraction: at most (3e + O(e^2)) times the sum of the products' magnitudes, the "permanent". The 3 x 3 determinant has
- * six products of three differences; the worst passes through 3 differences, 2 products and 3 sums: at most (7e + O(e^2)) times its permanent.
+ * six products of three differences; the worst passes through 3 differences, 2 products and 3 sums: at most (7e + O(e^2)) times its permanent. (The
+ * last rounding does not count in either: it is relative to the result and cannot change its sign.)
  * {@link #BOUND_2D} and {@link #BOUND_3D} are 4e and 8e, and the spare e is more than the second-order terms and the rounding of the permanent
  * itself. Nothing may have overflowed, so the permanent must not be huge; and what an inner product lost by underflow, at most 2^-1074, is
  * multiplied by b - a, so with that below 2^100 and the permanent above 2^-800 it is far below the spare e. A permanent of zero, of coordinates
@@ -21,7 +22,7 @@ final class Orientation {
     private static final double BOUND_3D = 0x8p-53;
     static final double SMALLEST_PERMANENT = 0x1p-800;
     static final double LARGEST_PERMANENT = 0x1p1000;
-    private static final double LARGEST_OUTER_FACTOR = 0x1p100;
+    static final double LARGEST_OUTER_FACTOR = 0x1p100;
 
     /** Between these magnitudes, products of three differences and all their rounding errors are representable. */
     private static final double SMALLEST_EXACT = 0x1p-200;

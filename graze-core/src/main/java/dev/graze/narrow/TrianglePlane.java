@@ -48,11 +48,15 @@ final class TrianglePlane {
         double dy = x[d + 1] - x[a + 1];
         double dz = x[d + 2] - x[a + 2];
         double height = height(dx, dy, dz);
-        double outer = Math.max(Math.abs(dx), Math.max(Math.abs(dy), Math.abs(dz)));
-        if (Orientation.isDecided3D(height, permanent(dx, dy, dz), outer)) {
+        if (Orientation.isDecided3D(height, permanent(dx, dy, dz), largest(d))) {
             return (int) Math.signum(height);
         }
         return isCorner(d) ? 0 : orientation.of3D(x, a, b, c, d);
+    }
+
+    /** The largest coordinate of a point as seen from the plane's first corner. */
+    private double largest(int p) {
+        return Math.max(Math.abs(x[p] - x[a]), Math.max(Math.abs(x[p + 1] - x[a + 1]), Math.abs(x[p + 2] - x[a + 2])));
     }
 
     private double height(double dx, double dy, double dz) {
@@ -78,9 +82,10 @@ final class TrianglePlane {
         double permanent = permanent(x[p] - x[a], x[p + 1] - x[a + 1], x[p + 2] - x[a + 2])
                 + permanent(x[q] - x[a], x[q + 1] - x[a + 1], x[q + 2] - x[a + 2]);
         double whole = heightP - heightQ;
+        double outer = Math.max(largest(p), largest(q));
         // Both heights are off by at most 2^-49 of their permanents, so the fraction by at most 2^-43 once the whole is 2^-6 of them.
         if (Math.abs(whole) > 0x1p-6 * permanent && permanent > Orientation.SMALLEST_PERMANENT
-                && permanent < Orientation.LARGEST_PERMANENT) {
+                && permanent < Orientation.LARGEST_PERMANENT && outer < Orientation.LARGEST_OUTER_FACTOR) {
             return heightP / whole;
         }
         return orientation.crossing3D(x, a, b, c, p, q);

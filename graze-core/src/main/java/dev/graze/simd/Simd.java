@@ -9,8 +9,9 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Chooses between the Vector API and plain Java, once, and says in one line what was chosen. The only package that sees the incubator module: it
- * needs {@code --add-modules jdk.incubator.vector}, and without that everything works, slower. {@code -Dgraze.simd=scalar|128|256|512} overrides.
+ * Chooses between the Vector API and plain Java, once; {@link #description} tells which, and a line in the log what was refused and why. The only package
+ * that sees the incubator module: it needs {@code --add-modules jdk.incubator.vector}, and without that everything works, slower.
+ * {@code -Dgraze.simd=scalar|128|256|512} overrides.
  */
 public final class Simd {
     private static final System.Logger LOG = System.getLogger("dev.graze");
@@ -31,7 +32,12 @@ public final class Simd {
         }
         return switch (wanted) {
             case "128", "256", "512" -> wanted;
-            default -> "auto";
+            case "auto" -> wanted;
+            default -> {
+                LOG.log(System.Logger.Level.WARNING, "graze.simd is ''{0}'', which is none of auto, scalar, 128, 256, 512: using auto",
+                        wanted);
+                yield "auto";
+            }
         };
     }
 

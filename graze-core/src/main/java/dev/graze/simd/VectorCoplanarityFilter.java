@@ -21,7 +21,8 @@ final class VectorCoplanarityFilter implements CoplanarityFilter {
     private static final int D0 = 0;
     private static final int B0 = 3;
     private static final int C0 = 6;
-    private static final int D1 = 9;
+    private static final int PER_TIME = 9;
+    private static final int D1 = D0 + PER_TIME;
     private static final int B1 = 12;
     private static final int C1 = 15;
     private static final int N0 = 18;
@@ -56,9 +57,9 @@ final class VectorCoplanarityFilter implements CoplanarityFilter {
         boolean face = kind == ContactKind.VF;
         for (int time = 0; time < 2; time++) {
             int row = 12 * time;
-            differences(rows, stride, row * stride + i, face ? 0 : 6, face ? 3 : 0, D0 + time * D1);
-            differences(rows, stride, row * stride + i, face ? 6 : 3, face ? 3 : 0, B0 + time * D1);
-            differences(rows, stride, row * stride + i, 9, face ? 3 : 6, C0 + time * D1);
+            differences(rows, stride, row * stride + i, face ? 0 : 6, face ? 3 : 0, D0 + time * PER_TIME);
+            differences(rows, stride, row * stride + i, face ? 6 : 3, face ? 3 : 0, B0 + time * PER_TIME);
+            differences(rows, stride, row * stride + i, 9, face ? 3 : 6, C0 + time * PER_TIME);
         }
         cross(B0, C0, N0);
         cross(B1, C1, N1);
@@ -104,12 +105,16 @@ final class VectorCoplanarityFilter implements CoplanarityFilter {
     }
 
     private long verdict() {
-        DoubleVector error = vector(SIZE_D).mul(vector(SIZE_B)).mul(vector(SIZE_C)).mul(ERROR).add(UNDERFLOW);
+        DoubleVector d = vector(SIZE_D);
+        DoubleVector b = vector(SIZE_B);
+        DoubleVector c = vector(SIZE_C);
+        DoubleVector error = d.mul(b).mul(c).mul(ERROR).add(UNDERFLOW);
+        long measurable = d.add(b).add(c).compare(VectorOperators.LT, LARGEST).toLong();
         long outer = sides(dot(D0, N0), error) & sides(dot(D1, N1), error);
         DoubleVector error3 = error.mul(3);
         long inner = sides(dot(D1, N0).add(mixedDot(D0)), error3) & sides(dot(D0, N1).add(mixedDot(D1)), error3);
         long sides = outer & inner;
-        return sides | (sides >>> LANES);
+        return (sides | (sides >>> LANES)) & measurable;
     }
 
     private DoubleVector dot(int a, int b) {

@@ -45,7 +45,19 @@ class SeparationTest {
             double size = Arrays.stream(coordinates).map(Math::abs).max().orElseThrow() * 2;
             assertThat(distance.lower()).as("false: %s", which).isLessThanOrEqualTo(separation + 1e-6 * size);
             assertNotLate(kind, t0, t1, separation, which);
+            if (distance.upper() < separation - 1e-3 * size) {
+                assertNotEarly(kind, t0, t1, separation, which);
+            }
         }
+    }
+
+    /** A tolerance after the toi, features that clearly come within the separation have done so. */
+    private void assertNotEarly(ContactKind kind, double[] t0, double[] t1, double separation, String which) {
+        double after = Math.min(1, impact.toi() + 1.001e-6);
+        double[] until = new double[12];
+        Arrays.setAll(until, i -> (1 - after) * t0[i] + after * t1[i]);
+        ExactDistance.Bounds distance = kind == ContactKind.VF ? ExactDistance.vertexFace(t0, until) : ExactDistance.edgeEdge(t0, until);
+        assertThat(distance.lower()).as("early: %s", which).isLessThanOrEqualTo(separation + 1e-12);
     }
 
     /** Up to just before the toi, the features keep their distance. */

@@ -31,15 +31,16 @@ import dev.graze.narrow.PairSolver;
  * <p><b>Rounding.</b> With e = 2^-53 and d, b, c the largest magnitudes of a coordinate of D, B, C at t0 and t1: a coordinate at time t is two
  * products and a sum of rounded differences and a rounded weight, off by at most 5e of d, b or c. A 2 x 2 determinant of two such vectors is off
  * by at most 24e of the product of their magnitudes, and the combinations used here by less than 90e: {@link #OVERLAP_ERROR} is 128e. B x C is off by
- * 24e b c, its mixed coefficient by 50e b c; three products and sums with D, and for the inner coefficients two of those over three, are off by less
- * than 130e d b c: {@link #COPLANARITY_ERROR} is 256e. {@link #UNDERFLOW} covers what underflows; pairs near overflow go to the last resort. The
- * derivation term by term is in docs/guarantee.md.
+ * 24e b c, its mixed coefficient by 52e b c; three products and sums with D, and for the inner coefficients two of those over three, are off by less
+ * than 140e d b c: {@link #COPLANARITY_ERROR} is 256e. {@link #UNDERFLOW} covers what underflows; pairs with magnitudes of 2^100 and more go to the last
+ * resort. The derivation term by term is in docs/guarantee.md.
  */
 public final class CertifiedSolver implements PairSolver {
     private static final double COPLANARITY_ERROR = 0x1p-45;
     private static final double OVERLAP_ERROR = 0x1p-46;
-    private static final double UNDERFLOW = 0x1p-960;
-    private static final long LARGEST_BITS = Double.doubleToRawLongBits(0x1p300);
+    /** More than what underflow can lose, 2^-1074 times two magnitudes at most, as long as these are below {@link #LARGEST_BITS}. */
+    private static final double UNDERFLOW = 0x1p-840;
+    private static final long LARGEST_BITS = Double.doubleToRawLongBits(0x1p100);
     /** More than the rounding of an interval's bounds when it is clipped. */
     private static final double TIME_ERROR = 0x1p-49;
     /** Intervals are not clipped below this width at first, so that f at their ends is clear of its rounding error. */
@@ -121,7 +122,7 @@ public final class CertifiedSolver implements PairSolver {
         if (neverCoplanar()) {
             return false;
         }
-        // Overlap is worth a look only where f can vanish, which is nearly always a small part of the step.
+        // Overlap is worth a look only where f can vanish, which is nearly always a small part of the step. There is always room to narrow at first.
         narrow();
         while (true) {
             switch (examine()) {
@@ -335,8 +336,8 @@ public final class CertifiedSolver implements PairSolver {
 
     /**
      * Narrows the first root of f in the interval to the tolerance, given that there is one, from its coefficients alone: they are cut like a Bezier
-     * curve, which adds at most 24e of their size each time and less each time; {@link #CUTS} of them stay within three more error bounds. False if
-     * they do not converge, which takes more than one root.
+     * curve. A cut adds at most 30e of their size, 6 d b c at first, and halves it at least: 360e d b c in all, which with the error they came with is
+     * less than three error bounds; eight are allowed for. False if they do not converge, which takes more than one root.
      */
     private boolean firstRoot() {
         double a = f0;
@@ -345,7 +346,7 @@ public final class CertifiedSolver implements PairSolver {
         double d = f3;
         double start = from;
         double width = to - from;
-        double error = 4 * coplanarityError;
+        double error = 8 * coplanarityError;
         for (int cut = 0; cut < CUTS && width > tolerance; cut++) {
             double low = Math.max(0, clip(a, b, c, d, error) - TIME_ERROR);
             double high = Math.min(1, 1 - clip(d, c, b, a, error) + TIME_ERROR);
