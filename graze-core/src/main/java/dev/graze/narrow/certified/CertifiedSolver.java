@@ -47,7 +47,9 @@ public final class CertifiedSolver implements PairSolver {
     private static final double SHORT = 0x1p-23;
     /** Nor below this one before the last resort. */
     private static final double SHORTEST = 0x1p-38;
-    private static final int STACK = 128;
+    /** More looks than any pair needs whose cubic has simple roots; one that stays within rounding of 0 would take millions. */
+    private static final int LOOKS = 100;
+    private static final int STACK = LOOKS;
     private static final int CUTS = 12;
     private static final long NOWHERE = Double.doubleToRawLongBits(3);
 
@@ -124,7 +126,7 @@ public final class CertifiedSolver implements PairSolver {
         }
         // Overlap is worth a look only where f can vanish, which is nearly always a small part of the step. There is always room to narrow at first.
         narrow();
-        while (true) {
+        for (int look = 0; look < LOOKS; look++) {
             switch (examine()) {
                 case APART -> {
                     if (waiting == 0) {
@@ -144,6 +146,7 @@ public final class CertifiedSolver implements PairSolver {
                 }
             }
         }
+        return lastResort.findImpact(pair, impact);
     }
 
     private void take(double intervalFrom, double intervalTo) {
