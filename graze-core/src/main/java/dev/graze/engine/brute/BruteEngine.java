@@ -5,7 +5,7 @@ import dev.graze.EngineOptions;
 import dev.graze.mesh.Topology;
 
 /**
- * All pairs of features, boxes first: quadratic, with nothing in it that could be wrong. What other engines are checked against, and good
+ * All pairs of features, boxes first: quadratic, with no hierarchy and no state that could be wrong. What other engines are checked against, and good
  * enough for ten thousand triangles.
  */
 public final class BruteEngine implements Engine {
