@@ -7,9 +7,13 @@ import dev.graze.ContactKind;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.oracle.ExactCcd;
+import dev.graze.oracle.PairFamilies;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class CertifiedSolverTest {
     /** A vertex that travels far with a face and stays within rounding of its plane and its border: every short interval looks open, millions of them. */
@@ -17,6 +21,29 @@ class CertifiedSolverTest {
             -38.18164086109027, 37.33398460410535, -0.2841794363921508, -37.26171906501986, 37.903320160578005, -0.05761691019870341, -38.32421864976641,
             38.0693357300479, -0.4538573316531256, 62.16333036101423, -62.45251447323244, -0.555663587525487, 61.81835976848379, -62.666016006842256,
             -0.28418010601308197, 62.7382817750331, -62.096679434296675, -0.05761764966882765, 61.67578108294401, -61.930663716746494 };
+
+    /** Exactness implies it; this says so without the oracle. */
+    @ParameterizedTest
+    @EnumSource
+    void theOrderOfVerticesAndFeaturesDoesNotMatter(PairFamilies family) {
+        RandomGenerator random = PairFamilies.seeded(21);
+        for (int i = 0; i < 150; i++) {
+            double[] vf = family.vertexFace(random);
+            boolean found = isContact(ContactKind.VF, vf, 0, 1, 2, 3);
+            assertThat(isContact(ContactKind.VF, vf, 0, 3, 1, 2)).as(Arrays.toString(vf)).isEqualTo(found);
+            assertThat(isContact(ContactKind.VF, vf, 0, 2, 1, 3)).as(Arrays.toString(vf)).isEqualTo(found);
+            double[] ee = family.edgeEdge(random);
+            found = isContact(ContactKind.EE, ee, 0, 1, 2, 3);
+            assertThat(isContact(ContactKind.EE, ee, 2, 3, 0, 1)).as(Arrays.toString(ee)).isEqualTo(found);
+            assertThat(isContact(ContactKind.EE, ee, 1, 0, 2, 3)).as(Arrays.toString(ee)).isEqualTo(found);
+        }
+    }
+
+    private static boolean isContact(ContactKind kind, double[] coordinates, int v0, int v1, int v2, int v3) {
+        FeaturePair pair = new FeaturePair();
+        pair.load(kind, Arrays.copyOf(coordinates, 12), Arrays.copyOfRange(coordinates, 12, 24), v0, v1, v2, v3);
+        return new CertifiedSolver(0, 1e-6, 1).findImpact(pair, new Impact());
+    }
 
     @Test
     void aPairThatStaysOpenGoesToTheLastResortSoon() {
