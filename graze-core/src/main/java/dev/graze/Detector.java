@@ -22,7 +22,7 @@ public final class Detector implements AutoCloseable {
     private final Turnstile turnstile = new Turnstile();
     private double[] current;
     private double[] next;
-    private StepStatistics statistics = new StepStatistics();
+    private final StepTimer timer = new StepTimer();
 
     Detector(Topology topology, Engine engine, EngineOptions options, double[] positions) {
         Positions.requireValid(topology, positions);
@@ -63,22 +63,13 @@ public final class Detector implements AutoCloseable {
     }
 
     private Contacts step() {
-        StepStatistics stats = new StepStatistics();
-        long start = System.nanoTime();
         buffer.clear();
-        session.step(current, next, buffer, stats);
-        long sort = System.nanoTime();
-        Contacts contacts = buffer.toContacts();
-        long end = System.nanoTime();
-        stats.addNanos(StepStatistics.Stage.SORT, end - sort);
-        stats.totalNanos(end - start);
-        statistics = stats;
-        return contacts;
+        return timer.time(statistics -> session.step(current, next, buffer, statistics), buffer::toContacts);
     }
 
     /** What the last step cost. */
     public StepStatistics statistics() {
-        return statistics;
+        return timer.last();
     }
 
     /** Ends the engine's threads. Closing twice is harmless; closing in the middle of another thread's step is refused. */

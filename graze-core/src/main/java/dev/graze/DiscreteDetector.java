@@ -12,7 +12,7 @@ public final class DiscreteDetector implements AutoCloseable {
     private final Engine.DiscreteSession session;
     private final IntersectionBuffer buffer;
     private final Turnstile turnstile = new Turnstile();
-    private StepStatistics statistics = new StepStatistics();
+    private final StepTimer timer = new StepTimer();
 
     DiscreteDetector(Topology topology, Engine engine, EngineOptions options) {
         this.topology = topology;
@@ -36,22 +36,13 @@ public final class DiscreteDetector implements AutoCloseable {
     }
 
     private Intersections run(double[] positions) {
-        StepStatistics stats = new StepStatistics();
-        long start = System.nanoTime();
         buffer.clear();
-        session.detect(positions, buffer, stats);
-        long sort = System.nanoTime();
-        Intersections pairs = buffer.toIntersections();
-        long end = System.nanoTime();
-        stats.addNanos(StepStatistics.Stage.SORT, end - sort);
-        stats.totalNanos(end - start);
-        statistics = stats;
-        return pairs;
+        return timer.time(statistics -> session.detect(positions, buffer, statistics), buffer::toIntersections);
     }
 
     /** What the last call of {@link #detect} cost. */
     public StepStatistics statistics() {
-        return statistics;
+        return timer.last();
     }
 
     @Override

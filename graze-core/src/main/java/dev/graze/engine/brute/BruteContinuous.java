@@ -5,7 +5,6 @@ import dev.graze.Engine;
 import dev.graze.EngineOptions;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
-import dev.graze.StepStatistics.Stage;
 import dev.graze.bounds.FeatureBoxes;
 import dev.graze.cull.RelativeSlabs;
 import dev.graze.mesh.Topology;
@@ -60,11 +59,7 @@ final class BruteContinuous implements Engine.ContinuousSession {
             worker.report(contacts, statistics);
             narrowNanos += worker.narrow.nanos();
         }
-        // Boxes and narrow phase alternate within each thread: the wall-clock share of the latter is its mean over the threads.
-        long narrow = Math.min(searched - fitted, narrowNanos / workers.length);
-        statistics.addNanos(Stage.BOUNDS, fitted - start);
-        statistics.addNanos(Stage.NARROW, narrow);
-        statistics.addNanos(Stage.TRAVERSAL, searched - fitted - narrow);
+        StageTimes.report(statistics, start, fitted, searched, narrowNanos, workers.length);
     }
 
     @Override

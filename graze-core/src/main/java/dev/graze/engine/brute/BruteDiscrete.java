@@ -5,7 +5,6 @@ import dev.graze.EngineOptions;
 import dev.graze.IntersectionBuffer;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
-import dev.graze.StepStatistics.Stage;
 import dev.graze.bounds.FeatureBoxes;
 import dev.graze.cull.StaticSlabs;
 import dev.graze.mesh.Topology;
@@ -45,10 +44,7 @@ final class BruteDiscrete implements Engine.DiscreteSession {
             worker.report(pairs, statistics);
             narrowNanos += worker.narrow.nanos();
         }
-        long narrow = Math.min(searched - fitted, narrowNanos / workers.length);
-        statistics.addNanos(Stage.BOUNDS, fitted - start);
-        statistics.addNanos(Stage.NARROW, narrow);
-        statistics.addNanos(Stage.TRAVERSAL, searched - fitted - narrow);
+        StageTimes.report(statistics, start, fitted, searched, narrowNanos, workers.length);
     }
 
     @Override
