@@ -1,6 +1,8 @@
 package dev.graze.cli;
 
 import dev.graze.io.FrameSequence;
+import dev.graze.io.OutputPlaces;
+import dev.graze.mesh.InvalidInputException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +24,16 @@ final class OutputSettings {
 
     @Option(names = "--ply", paramLabel = "DIR", description = "Each frame as a PLY file with the colliding faces in colour.")
     private Path ply;
+
+    /**
+     * Looks at the places before any work.
+     *
+     * @throws InvalidInputException if an output would replace an input or another output
+     */
+    void requireSafePlaces(List<Path> inputs) {
+        OutputPlaces.besideFrames(inputs).file("--pairs", pairs).file("--summary", summary).file("--html", html).meshDirectory("--ply",
+                ply);
+    }
 
     /**
      * Opens all outputs that were asked for; a file that cannot be written is an error now rather than after an hour's work. The pairs come
