@@ -22,7 +22,7 @@ final class OutputSettings {
     @Option(names = "--vtk", paramLabel = "DIR", description = "For ParaView: contact points and coloured surfaces as .vtp files.")
     private Path vtk;
 
-    @Option(names = "--ply", paramLabel = "DIR", description = "Each frame as a PLY file with the colliding faces in colour.")
+    @Option(names = "--ply", paramLabel = "DIR", description = "PLY files with the colliding faces in colour. Continuous: one for each step, the mesh at the step's end, numbered by step; discrete: one for each frame.")
     private Path ply;
 
     /**
