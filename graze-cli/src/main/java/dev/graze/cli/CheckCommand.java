@@ -46,6 +46,7 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         requireSaneRate();
+        outputSettings.requireSafePlaces(inputs);
         try (FrameSequence frames = FrameSequence.open(inputs, framesPerSecond)) {
             SequenceCheck check = new SequenceCheck(frames, settings);
             try (OutputList outputs = new OutputList(openOutputs(frames))) {

@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 
 /** The options that say how to look, shared by the commands that check. */
 final class CheckSettings {
-    @Option(names = "--mode", paramLabel = "MODE", defaultValue = "continuous", description = "continuous: contacts in the motion from each frame to the next, with the time of impact; "
+    @Option(names = "--mode", paramLabel = "MODE", defaultValue = "continuous", description = "continuous: contacts in the motion from each frame to the next, with the time of impact; bodies that already interpenetrate and do not touch during a step have none, --mode discrete finds those; "
             + "discrete: intersecting triangles within each frame. Default: ${DEFAULT-VALUE}")
     Mode mode;
 

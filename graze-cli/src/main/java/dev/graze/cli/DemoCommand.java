@@ -2,6 +2,7 @@ package dev.graze.cli;
 
 import dev.graze.io.FrameSequence;
 import dev.graze.io.OutputFile;
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.scenes.SceneRequest;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -39,10 +40,10 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        requireWritablePage();
         PrintWriter out = spec.commandLine().getOut();
-        SceneRequest request = new SceneRequest("cloth-ball", triangles, frames, seed);
+        SceneRequest request = new SceneSize(triangles, frames).request("cloth-ball", seed);
         Path directory = cache.resolve("cloth-ball-" + triangles + "-" + frames + "-" + seed);
+        requireWritablePage(directory);
         new SceneStore(spec.commandLine().getErr()).provide(request, directory, true);
         try (FrameSequence sequence = FrameSequence.open(List.of(directory), 30)) {
             SequenceCheck check = new SequenceCheck(sequence, settings);
@@ -56,7 +57,11 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     /** Making the scene takes a while; a page that cannot be written is an error before that. */
-    private void requireWritablePage() {
+    private void requireWritablePage(Path sceneDirectory) {
+        Path place = html.toAbsolutePath().normalize();
+        if (place.startsWith(sceneDirectory.toAbsolutePath().normalize())) {
+            throw new InvalidInputException("--html " + html + ": is among the frames of the scene; name a file elsewhere");
+        }
         OutputFile.create(html).close();
     }
 

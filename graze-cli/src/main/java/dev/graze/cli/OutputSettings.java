@@ -1,6 +1,8 @@
 package dev.graze.cli;
 
 import dev.graze.io.FrameSequence;
+import dev.graze.io.OutputPlaces;
+import dev.graze.mesh.InvalidInputException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +22,18 @@ final class OutputSettings {
     @Option(names = "--vtk", paramLabel = "DIR", description = "For ParaView: contact points and coloured surfaces as .vtp files.")
     private Path vtk;
 
-    @Option(names = "--ply", paramLabel = "DIR", description = "Each frame as a PLY file with the colliding faces in colour.")
+    @Option(names = "--ply", paramLabel = "DIR", description = "PLY files with the colliding faces in colour. Continuous: one for each step, the mesh at the step's end, numbered by step; discrete: one for each frame.")
     private Path ply;
+
+    /**
+     * Looks at the places before any work.
+     *
+     * @throws InvalidInputException if an output would replace an input or another output
+     */
+    void requireSafePlaces(List<Path> inputs) {
+        OutputPlaces.besideFrames(inputs).file("--pairs", pairs).file("--summary", summary).file("--html", html).meshDirectory("--ply",
+                ply);
+    }
 
     /**
      * Opens all outputs that were asked for; a file that cannot be written is an error now rather than after an hour's work. The pairs come

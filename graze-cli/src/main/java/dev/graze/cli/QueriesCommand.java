@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.cli.solver.SolverChoice;
 import dev.graze.io.OutputFile;
+import dev.graze.io.OutputPlaces;
 import dev.graze.io.QueryFile;
 import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
@@ -43,6 +44,7 @@ final class QueriesCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<Path> files = files();
+        OutputPlaces.besideFiles(files).file("--json", json);
         try (OutputFile file = json == null ? null : OutputFile.create(json)) {
             QueryTally total = run(files, spec.commandLine().getOut());
             if (file != null) {
@@ -82,8 +84,10 @@ final class QueriesCommand implements Callable<Integer> {
         for (Path input : inputs) {
             if (Files.isDirectory(input)) {
                 files.addAll(queryFilesBelow(input));
-            } else {
+            } else if (Files.exists(input)) {
                 files.add(input);
+            } else {
+                throw new InvalidInputException(input + ": no such file; check the name");
             }
         }
         return files;

@@ -33,10 +33,10 @@ final class SceneCommand implements Callable<Integer> {
     private Path out;
 
     @Option(names = "--triangles", paramLabel = "N", description = "About how many triangles. Default: the scene's own size")
-    private int triangles;
+    private Integer triangles;
 
     @Option(names = "--frames", paramLabel = "N", description = "How many frames. Default: the scene's own length")
-    private int frames;
+    private Integer frames;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "Another seed, another scene of the same kind. Default: ${DEFAULT-VALUE}")
     private long seed;
@@ -67,7 +67,7 @@ final class SceneCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "name a scene: " + String.join(", ", Scenes.names()));
         }
         Path directory = out == null ? Path.of(name) : out;
-        SceneRequest request = new SceneRequest(name, triangles, frames, seed);
+        SceneRequest request = new SceneSize(triangles, frames).request(name, seed);
         boolean made = new SceneStore(spec.commandLine().getErr()).provide(request, directory, overwrite);
         output.printf("%s: %s; check it with: graze check %s%n", directory, made ? "the scene is made" : "the scene is there already",
                 directory);

@@ -105,6 +105,9 @@ final class TableOutput implements CheckOutput {
         progress.close();
         out.printf(Locale.ROOT, "%n%s in %s, %,.1f s%n", steps > 0 ? contactTotals() : intersectionTotals(),
                 steps > 0 ? Count.of(steps, "step", "steps") : Count.of(instants, "frame", "frames"), milliseconds / 1000);
+        if (steps > 0 && vertexFace + edgeEdge == 0) {
+            out.println("hint: bodies that already interpenetrate and do not touch during a step are found by --mode discrete");
+        }
         if (undecided > 0) {
             out.printf("of these, %s too close to rule a contact out within the iteration limit%n",
                     Count.of(undecided, "pair passes", "pairs pass"));

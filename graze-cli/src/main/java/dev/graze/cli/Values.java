@@ -12,11 +12,16 @@ final class Values {
     }
 
     static void register(CommandLine commandLine) {
-        commandLine.registerConverter(int.class, text -> parse(text, "a whole number of up to nine digits", Integer::valueOf));
+        commandLine.registerConverter(int.class, Values::wholeNumber);
+        commandLine.registerConverter(Integer.class, Values::wholeNumber);
         commandLine.registerConverter(long.class, text -> parse(text, "a whole number", Long::valueOf));
         commandLine.registerConverter(double.class, text -> parse(text, "a number", Double::valueOf));
         commandLine.registerConverter(Mode.class, text -> choose(text, Mode.values()));
         commandLine.registerConverter(SolverChoice.class, text -> choose(text, SolverChoice.values()));
+    }
+
+    private static Integer wholeNumber(String text) throws Exception {
+        return parse(text, "a whole number of up to nine digits", Integer::valueOf);
     }
 
     private static <T> T parse(String text, String wanted, CommandLine.ITypeConverter<T> parser) throws Exception {

@@ -100,7 +100,7 @@ class BadInputTest {
         Path other = TestFiles.write(dir.resolve("other.ply"), TinyScene.text(TinyScene.vertices(1), "3 0 1 2\n3 3 5 4\n"));
         refuses(new Object[] { good, next, other }, "other.ply", "triangle 1", "(3, 5, 4)", "(3, 4, 5)");
         Path fewer = TestFiles.write(dir.resolve("fewer.ply"), TinyScene.text(TinyScene.vertices(1), "3 0 1 2\n"));
-        refuses(new Object[] { good, fewer }, "fewer.ply", "1 triangle", "2");
+        refuses(new Object[] { good, fewer }, "fewer.ply", "1 triangle, but", "2");
     }
 
     @Test

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HelpTest {
     @ParameterizedTest
-    @ValueSource(strings = { "demo", "check", "queries", "scene", "engines", "generate-completion" })
+    @ValueSource(strings = { "demo", "check", "queries", "scene", "bench", "engines", "generate-completion" })
     void showsExamplesOfEveryCommand(String command) {
         String help = CommandRun.of(command, "--help").succeeded().out();
         assertThat(help).startsWith("Usage: graze " + command).containsSubsequence("Examples:", "graze " + command);
@@ -27,6 +27,18 @@ class HelpTest {
     @Test
     void explainsTheExitCodes() {
         assertThat(CommandRun.of("check", "--help").out()).containsSubsequence("Exit codes:", "0 ", "1 ", "--fail-on-contact", "2 ");
+    }
+
+    @Test
+    void saysWhatTheColouredMeshesAre() {
+        String words = CommandRun.of("check", "--help").out().replaceAll("\\s+", " ");
+        assertThat(words).contains("one for each step, the mesh at the step's end, numbered by step; discrete: one for each frame");
+    }
+
+    @Test
+    void saysWhatContinuousModeLeavesToDiscrete() {
+        String words = CommandRun.of("check", "--help").out().replaceAll("\\s+", " ");
+        assertThat(words).contains("already interpenetrate", "--mode discrete finds those");
     }
 
     @ParameterizedTest

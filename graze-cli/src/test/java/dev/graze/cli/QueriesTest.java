@@ -54,6 +54,11 @@ class QueriesTest {
     }
 
     @Test
+    void saysFirstOfAllThatAFileIsNotThere() {
+        assertThat(CommandRun.of("queries", dir.resolve("nope")).refused("nope: no such file").out()).isEmpty();
+    }
+
+    @Test
     void refusesAnUnknownSolver() {
         CommandRun.of("queries", dir, "--solver", "guess").refused("--solver", "inclusion", "guess");
     }

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SceneTest {
     @TempDir
@@ -98,6 +100,19 @@ class SceneTest {
                 { "scene", "bart", "--out", dir.resolve("x"), "--frames", -1 } };
         for (Object[] arguments : bad) {
             CommandRun.refusesAndLeavesAlone(dir, arguments, "scene");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "--triangles", "--frames" })
+    void takesNoNumberForTheDefault(String option) {
+        for (int count : new int[] { 0, -1 }) {
+            for (Object[] command : new Object[][] {
+                    { "demo", "--cache", dir.resolve("cache"), "--html", dir.resolve("x.html"), option, count },
+                    { "scene", "bart", "--out", dir.resolve("x"), option, count } }) {
+                CommandRun.refusesAndLeavesAlone(dir, command, option + " " + count + ": a scene has 1 or more",
+                        "leave " + option + " out for the default");
+            }
         }
     }
 

@@ -78,6 +78,21 @@ final class ByteSource implements AutoCloseable {
         return tryFill(1) ? Byte.toUnsignedInt(window.get()) : -1;
     }
 
+    /** Goes past these bytes if they are the next ones; false if they are not. */
+    boolean skipIfNext(int... bytes) {
+        if (!tryFill(bytes.length)) {
+            return false;
+        }
+        int start = window.position();
+        for (int i = 0; i < bytes.length; i++) {
+            if (Byte.toUnsignedInt(window.get(start + i)) != bytes[i]) {
+                return false;
+            }
+        }
+        window.position(start + bytes.length);
+        return true;
+    }
+
     byte readByte() {
         fill(Byte.BYTES);
         return window.get();

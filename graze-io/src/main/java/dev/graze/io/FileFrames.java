@@ -53,19 +53,26 @@ final class FileFrames implements FrameSequence {
 
     private void requireSameTriangles(Path file, RawMesh mesh) {
         if (mesh.vertexCount() != topology.vertexCount()) {
-            throw different(file, "has " + mesh.vertexCount() + " vertices, but the first frame, " + frameName(0) + ", has "
-                    + topology.vertexCount());
+            throw different(file,
+                    "has " + count(mesh.vertexCount(), "vertex", "vertices") + ", but the first frame, " + frameName(0) + ", has "
+                            + topology.vertexCount());
         }
         int at = Arrays.mismatch(mesh.triangles(), triangles);
         if (at < 0) {
             return;
         }
         if (mesh.triangles().length != triangles.length) {
-            throw different(file, "has " + mesh.triangles().length / 3 + " triangles, but the first frame, " + frameName(0) + ", has "
-                    + triangles.length / 3);
+            throw different(file,
+                    "has " + count(mesh.triangles().length / 3, "triangle", "triangles") + ", but the first frame, " + frameName(0)
+                            + ", has "
+                            + triangles.length / 3);
         }
         throw different(file, "triangle " + at / 3 + " is " + triangle(mesh.triangles(), at / 3) + ", but in the first frame, "
                 + frameName(0) + ", it is " + triangle(triangles, at / 3));
+    }
+
+    private static String count(int count, String one, String many) {
+        return count + " " + (count == 1 ? one : many);
     }
 
     private static MeshFileException different(Path file, String difference) {

@@ -2,6 +2,7 @@ package dev.graze.io;
 
 import de.javagl.jgltf.impl.v2.Buffer;
 import de.javagl.jgltf.impl.v2.GlTF;
+import de.javagl.jgltf.model.io.GltfAsset;
 import de.javagl.jgltf.model.io.GltfAssetReader;
 import de.javagl.jgltf.model.io.v2.GltfAssetV2;
 import java.io.BufferedInputStream;
@@ -59,10 +60,19 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         reader.setJsonErrorConsumer(error -> {
         });
         try (InputStream stream = new BufferedInputStream(Files.newInputStream(file))) {
-            if (reader.readWithoutReferences(stream) instanceof GltfAssetV2 asset) {
+            if (parse(reader, stream) instanceof GltfAssetV2 asset) {
                 return asset;
             }
             throw new MeshFileException(file, "is of glTF 1.0; convert it to glTF 2.0");
+        }
+    }
+
+    /** What the library throws unchecked speaks of its own buffers and indices, which says nothing to a person. */
+    private static GltfAsset parse(GltfAssetReader reader, InputStream stream) throws IOException {
+        try {
+            return reader.readWithoutReferences(stream);
+        } catch (RuntimeException e) {
+            throw new IOException("its parts do not fit together; it was cut off or damaged, export it again", e);
         }
     }
 

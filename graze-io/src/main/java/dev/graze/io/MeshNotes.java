@@ -14,7 +14,7 @@ final class MeshNotes {
         List<String> notes = new ArrayList<>(readerNotes);
         note(notes, topology.unusedVertexCount(), "vertex belongs", "vertices belong", "to no triangle; contacts with faces still count");
         note(notes, topology.duplicateTriangleCount(), "triangle repeats", "triangles repeat",
-                "the vertices of another; contacts are reported once");
+                "the vertices of another; contacts are reported once, but in discrete mode the two intersect");
         note(notes, topology.nonManifoldEdgeCount(), "edge is", "edges are", "shared by more than two triangles");
         return List.copyOf(notes);
     }

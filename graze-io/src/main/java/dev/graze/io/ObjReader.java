@@ -1,12 +1,18 @@
 package dev.graze.io;
 
 import java.nio.file.Path;
+import java.util.Set;
 
 /**
- * Reads the vertices and faces of OBJ files, coordinates as doubles. Everything else in them (normals, textures, groups, materials, lines)
- * says nothing about the surface and is passed over.
+ * Reads the vertices and faces of OBJ files, coordinates as doubles. The other statements of the format (normals, textures, groups, materials,
+ * lines, free-form surfaces) say nothing about the triangles and are passed over.
  */
 final class ObjReader {
+    /** Anything else at the start of a line may be a damaged vertex or face, and to pass over that would change the mesh without a word. */
+    private static final Set<String> PASSED_OVER = Set.of("vt", "vn", "vp", "p", "l", "g", "s", "mg", "o", "cstype", "deg", "bmat", "step",
+            "curv", "curv2", "surf", "parm", "trim", "hole", "scrv", "sp", "end", "con", "bevel", "c_interp", "d_interp", "lod", "usemtl",
+            "mtllib", "usemap", "maplib", "shadow_obj", "trace_obj", "ctech", "stech", "call", "csh", "bsp", "bzp", "cdc", "cdp", "res");
+
     private final TextLines lines;
     private final DoubleList positions = new DoubleList(1024);
     private final IntList triangles = new IntList(1024);
@@ -29,6 +35,8 @@ final class ObjReader {
                 readVertex();
             } else if (lines.wordIs("f")) {
                 readFace();
+            } else if (!PASSED_OVER.contains(lines.word())) {
+                throw lines.error("'" + lines.word() + "' is no OBJ statement; correct the line or remove it");
             }
         }
         requireVertices();

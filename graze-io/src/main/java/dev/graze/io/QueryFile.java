@@ -34,7 +34,9 @@ public final class QueryFile {
      * @throws MeshFileException if there is no such directory or the file is not well formed
      */
     public static QueryFile read(Path file) {
-        return read(file, kindByDirectory(file));
+        try (ByteSource source = ByteSource.open(file)) {
+            return new Parser(new TextLines(source)).read(kindByDirectory(file));
+        }
     }
 
     /**

@@ -49,6 +49,7 @@ final class StlReader {
     }
 
     private boolean startsWithSolid() {
+        ByteOrderMark.skipUtf8(source);
         StringBuilder start = new StringBuilder();
         for (int b = source.readOrEnd(); b > 0 && start.length() < 64; b = source.readOrEnd()) {
             start.append((char) b);
@@ -68,6 +69,8 @@ final class StlReader {
     }
 
     private MeshFileException neither(long facets) {
+        source.rewind();
+        ByteOrderMark.skip(source);
         if (facets < 0) {
             return new MeshFileException(source.file(), "is no STL file: too short for a binary one, and a text one starts with 'solid'");
         }

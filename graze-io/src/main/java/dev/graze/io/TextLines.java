@@ -17,8 +17,10 @@ final class TextLines {
     private int wordStart;
     private int wordEnd;
 
+    /** The lines of a source that stands at its first byte. */
     TextLines(ByteSource source) {
         this.source = source;
+        ByteOrderMark.skip(source);
     }
 
     Path file() {
@@ -29,7 +31,7 @@ final class TextLines {
         return lineNumber;
     }
 
-    /** Moves to the next line, which may end in LF or CR LF; false at the end of the file. */
+    /** Moves to the next line, which may end in LF, CR LF or CR; false at the end of the file. */
     boolean nextLine() {
         lineLength = 0;
         wordEnd = 0;
@@ -42,9 +44,12 @@ final class TextLines {
             return false;
         }
         lineNumber++;
-        while (b >= 0 && b != '\n') {
+        while (b >= 0 && b != '\n' && b != '\r') {
             append((byte) b);
             b = source.readOrEnd();
+        }
+        if (b == '\r') {
+            source.skipIfNext('\n');
         }
         return true;
     }
@@ -225,6 +230,6 @@ final class TextLines {
     }
 
     private static boolean isBlank(byte b) {
-        return b == ' ' || b == '\t' || b == '\r';
+        return b == ' ' || b == '\t';
     }
 }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.graze.mesh.Mesh;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -282,6 +284,14 @@ class GltfTest {
         gltf.rawAccessor(quoted("{'bufferView':0,'componentType':5126,'type':'VEC3','count':5}"));
         assertMalformed(glb(oneMesh("{'attributes':{'POSITION':2}}", "{'mesh':0}")),
                 "accessor 2 reaches beyond its buffer view of 48 bytes");
+    }
+
+    @Test
+    void speaksOfTheFileWhenAChunkHasAnImpossibleLength() {
+        byte[] bytes = gltf.glb("\"nodes\":[]");
+        ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(12, -100);
+        assertRefused(TestFiles.write(dir, "m.glb", bytes),
+                "is not a well-formed glTF file: its parts do not fit together; it was cut off or damaged, export it again");
     }
 
     @Test

@@ -54,6 +54,22 @@ class ObjReaderTest {
     }
 
     @Test
+    void endsLinesAtCarriageReturnsAlone() {
+        assertThat(read(("# an old Mac's\n" + POINTS + "f 1 2 \\\n 3\n").replace('\n', '\r')).topology().copyTriangles()).containsExactly(0,
+                1,
+                2);
+        assertRefused("o x\r\rv 0 0\r", "line 3: ends where the vertex's z should stand");
+    }
+
+    @Test
+    void passesOverStandardStatementsOnly() {
+        String others = "mg 1 2\ncstype bezier\ndeg 3\nvp 0 0\ncurv2 1 2\nparm u 0 1\ntrim 0 1 1\nend\nusemtl wood\nlod 1\nbevel on\n";
+        assertThat(read(others + POINTS + "f 1 2 3\n").topology().triangleCount()).isEqualTo(1);
+        assertRefused(POINTS + "\nvv 1 0 0\nf 1 2 3\n", "line 6: 'vv' is no OBJ statement; correct the line or remove it");
+        assertRefused("V 1 0 0\n", "line 1: 'V' is no OBJ statement; correct the line or remove it");
+    }
+
+    @Test
     void refusesBadLines() {
         assertRefused("v 0 0\n", "line 1: ends where the vertex's z should stand");
         assertRefused("v 0 0 x\n", "line 1: 'x' is not a number");

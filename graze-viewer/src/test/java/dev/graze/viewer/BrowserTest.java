@@ -76,6 +76,21 @@ class BrowserTest {
     }
 
     @Test
+    void opensWhereMostWasFound() throws IOException, InterruptedException {
+        WavingCloth cloth = new WavingCloth(20, 8);
+        int busiest = 0;
+        int most = -1;
+        for (int step = 0; step < FRAMES - 1; step++) {
+            int found = cloth.contacts(cloth.positions(step / (FRAMES - 1.0)), cloth.positions((step + 1) / (FRAMES - 1.0))).size();
+            busiest = found > most ? step : busiest;
+            most = Math.max(most, found);
+        }
+
+        assertThat(busiest).isPositive();
+        assertThat(rootElement(chromium.dom(address))).contains("data-frame=\"" + busiest + "\"").doesNotContain("data-error");
+    }
+
+    @Test
     void collisionsAreDrawnInWarmColours() throws IOException, InterruptedException {
         BufferedImage picture = ImageIO.read(chromium.screenshot(address + "#frame=9").toFile());
 

@@ -7,7 +7,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code graze bench}: measurements, each a sub-command of its own. */
-@Command(name = "bench", description = "Measures how fast Graze is on this machine, and against what.", synopsisSubcommandLabel = "WHAT", subcommands = NarrowCommand.class)
+@Command(name = "bench", description = "Measures how fast Graze is on this machine, and against what.", synopsisSubcommandLabel = "WHAT", subcommands = NarrowCommand.class, footerHeading = "%nExamples:%n", footer = {
+        "  graze bench narrow frame-000.ply frame-001.ply", "  graze bench narrow --help" })
 public final class BenchCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

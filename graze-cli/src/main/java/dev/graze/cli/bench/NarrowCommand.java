@@ -4,6 +4,7 @@ import dev.graze.ContactKind;
 import dev.graze.cli.solver.SolverChoice;
 import dev.graze.io.FrameSequence;
 import dev.graze.io.OutputFile;
+import dev.graze.io.OutputPlaces;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.io.PrintWriter;
@@ -52,6 +53,7 @@ final class NarrowCommand implements Callable<Integer> {
         if (repeats < 1 || repeats > 1000) {
             throw new InvalidInputException("--repeats must be 1 to 1000, not " + repeats);
         }
+        OutputPlaces.besideFiles(inputs()).file("--json", json);
         // Opened first: that it cannot be written is better known now than after minutes of work.
         try (OutputFile file = json == null ? null : OutputFile.create(json);
                 FrameSequence frames = FrameSequence.open(List.of(frame0, frame1), UNUSED_FRAME_RATE)) {
@@ -62,6 +64,10 @@ final class NarrowCommand implements Callable<Integer> {
             }
         }
         return 0;
+    }
+
+    private List<Path> inputs() {
+        return truthFile == null ? List.of(frame0, frame1) : List.of(frame0, frame1, truthFile);
     }
 
     private NarrowReport measure(FrameSequence frames) {

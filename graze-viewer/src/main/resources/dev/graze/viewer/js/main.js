@@ -1,10 +1,11 @@
 /**
- * Puts the page together. The address may name what to show: #frame=12&theme=dark&up=z.
+ * Puts the page together. The address may name what to show: #frame=12&theme=dark&up=z. Without a frame
+ * there it opens where most was found.
  *
  * The root element tells scripts how it went: data-ready once the first frame is drawn, data-frame which one, data-error if something broke.
  */
 
-import { continuous, report, rowOfFrame } from "graze/payload";
+import { busiestFrame, continuous, report, rowOfFrame } from "graze/payload";
 import { createStage } from "graze/stage";
 import { BoxToWorld, Surface, keyPositions } from "graze/surface";
 import { Overlay } from "graze/overlay";
@@ -38,7 +39,7 @@ const view = createView();
 connectKeyboard(view?.orbit);
 connectTheme(wanted.get("theme"), applyTheme);
 if (player.slots > 0) {
-  player.showFrame(Number(wanted.get("frame") ?? 0));
+  player.showFrame(Number(wanted.get("frame") ?? busiestFrame()));
 }
 if (wanted.get("up") === "z") {
   element("toggle-up").click();

@@ -6,6 +6,9 @@ export const continuous = report.mode === "continuous";
 /** The largest 16-bit coordinate and time: the far side of the box, the end of a step. */
 export const STEPS = 65535;
 
+/** Stands for a row in a page that has none. */
+const NOTHING = { vf: 0, ee: 0, pairs: 0 };
+
 function bytes(id) {
   const element = document.getElementById(id);
   const text = atob(element ? element.textContent : "");
@@ -33,6 +36,12 @@ export function overlayOf(row) {
 /** The row that belongs to a frame: the step that leads out of it (into it, for the last one), or its instant; -1 without rows. */
 export function rowOfFrame(frame) {
   return Math.min(frame, report.rows.length - 1);
+}
+
+/** The shown frame whose row has the most findings; the first one of several. */
+export function busiestFrame() {
+  const found = report.shownFrames.map((frame) => findings(report.rows[rowOfFrame(frame)] ?? NOTHING));
+  return report.shownFrames[found.indexOf(Math.max(...found))];
 }
 
 /** How many contacts or intersecting pairs a row has. */
