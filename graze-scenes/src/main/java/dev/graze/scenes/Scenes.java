@@ -50,7 +50,7 @@ public final class Scenes {
     private static void requireRange(Recipe recipe, String what, int value, int least, int most) {
         if (value < least || value > most) {
             throw new InvalidInputException("scene " + recipe.name() + " can have " + least + " to " + most + " " + what + ", not " + value
-                    + "; leave it at 0 for the default");
+                    + "; name no number of " + what + " for the default");
         }
     }
 }
