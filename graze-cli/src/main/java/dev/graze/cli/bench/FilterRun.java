@@ -8,6 +8,8 @@ import dev.graze.cull.SlabFilter;
 
 /** The filters alone, on all candidates of a step: to compare lanes with plain Java. */
 final class FilterRun {
+    private static final long WARM_UP_NANOS = 1_500_000_000;
+
     private final StepCandidates candidates;
     private final SlabFilter slabFilter;
     private final CoplanarityFilter coplanarityFilter;
@@ -28,13 +30,24 @@ final class FilterRun {
         this.times = new Repeats(repeats);
     }
 
-    /** Filters everything once. */
-    void time(int[] vertices, int vertexFace) {
-        survivors = 0;
+    /** Filters again and again, so that the code is compiled before it is timed. */
+    void warmUp(int[] vertices, int vertexFace) {
         long start = System.nanoTime();
+        do {
+            filterAll(vertices, vertexFace);
+        } while (System.nanoTime() - start < WARM_UP_NANOS);
+    }
+
+    void time(int[] vertices, int vertexFace) {
+        long start = System.nanoTime();
+        filterAll(vertices, vertexFace);
+        times.add(System.nanoTime() - start);
+    }
+
+    private void filterAll(int[] vertices, int vertexFace) {
+        survivors = 0;
         filter(ContactKind.VF, vertices, 0, vertexFace);
         filter(ContactKind.EE, vertices, vertexFace, vertices.length / 4);
-        times.add(System.nanoTime() - start);
     }
 
     private void filter(ContactKind kind, int[] vertices, int from, int to) {

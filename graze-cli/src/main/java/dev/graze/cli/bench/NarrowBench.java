@@ -39,6 +39,8 @@ final class NarrowBench {
         reference.answerAll();
         colliding = reference.contacts().stream().toArray();
         runs.forEach(SolverRun::warmUp);
+        lanes.warmUp(reference.everything(), candidates.count(ContactKind.VF));
+        plain.warmUp(reference.everything(), candidates.count(ContactKind.VF));
         for (int i = 0; i < repeats; i++) {
             for (SolverRun run : runs) {
                 progress.accept("repeat " + (i + 1) + " of " + repeats + ": " + run.choice());

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 final class SolverRun {
     private static final int WARM_UP_SAMPLE = 100_000;
     private static final long WARM_UP_NANOS = 500_000_000;
-    private static final int WARM_UP_PASSES = 5;
+    private static final long PHASE_WARM_UP_NANOS = 3_000_000_000L;
 
     private final SolverChoice choice;
     private final StepCandidates candidates;
@@ -75,7 +75,8 @@ final class SolverRun {
                 isContact(i);
             }
         } while (System.nanoTime() - start < WARM_UP_NANOS);
-        for (int i = 0; phase != null && i < WARM_UP_PASSES; i++) {
+        long phaseStart = System.nanoTime();
+        while (phase != null && System.nanoTime() - phaseStart < PHASE_WARM_UP_NANOS) {
             phase.decide(everything, candidates.count(ContactKind.VF));
         }
     }
