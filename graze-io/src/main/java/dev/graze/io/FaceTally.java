@@ -1,5 +1,6 @@
 package dev.graze.io;
 
+import dev.graze.ContactFaces;
 import dev.graze.Contacts;
 import dev.graze.Intersections;
 import dev.graze.mesh.Topology;

@@ -1,7 +1,5 @@
-package dev.graze.io;
+package dev.graze;
 
-import dev.graze.ContactKind;
-import dev.graze.Contacts;
 import dev.graze.mesh.Incidence;
 import dev.graze.mesh.Topology;
 import java.util.function.IntConsumer;
@@ -10,16 +8,17 @@ import java.util.function.IntConsumer;
  * The faces that take part in a contact. VF: the face, and the faces around the vertex. EE: the faces at both edges. No face is met twice for
  * one contact, because its two features share no vertex.
  */
-final class ContactFaces {
+public final class ContactFaces {
     private final Topology topology;
     private final Incidence around;
 
-    ContactFaces(Topology topology) {
+    public ContactFaces(Topology topology) {
         this.topology = topology;
         this.around = topology.vertexTriangles();
     }
 
-    void forEach(Contacts contacts, int i, IntConsumer action) {
+    /** Calls {@code action} with each face that takes part in contact {@code i}. */
+    public void forEach(Contacts contacts, int i, IntConsumer action) {
         int v0 = contacts.vertex(i, 0);
         int v1 = contacts.vertex(i, 1);
         int v2 = contacts.vertex(i, 2);
