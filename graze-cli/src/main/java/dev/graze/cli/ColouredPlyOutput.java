@@ -6,13 +6,9 @@ import dev.graze.mesh.Topology;
 import java.nio.file.Path;
 
 /** {@code --ply}: each step's end, or each instant, with the colliding faces in colour. */
-final class ColouredPlyOutput implements CheckOutput {
-    private final OutputDirectory directory;
-    private final Topology topology;
-
+final class ColouredPlyOutput extends DirectoryOutput {
     ColouredPlyOutput(Path path, Topology topology) {
-        this.directory = new OutputDirectory(path);
-        this.topology = topology;
+        super(path, topology);
     }
 
     @Override
@@ -26,16 +22,6 @@ final class ColouredPlyOutput implements CheckOutput {
     }
 
     private void write(int number, double[] positions, int[] colours) {
-        directory.write(String.format("coloured-%05d.ply", number), file -> PlyWriter.writeColoured(file, topology, positions, colours));
-    }
-
-    @Override
-    public void commit() {
-        directory.commit();
-    }
-
-    @Override
-    public void close() {
-        directory.close();
+        write("coloured", number, "ply", file -> PlyWriter.writeColoured(file, topology, positions, colours));
     }
 }
