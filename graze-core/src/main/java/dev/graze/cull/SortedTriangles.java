@@ -54,6 +54,12 @@ final class SortedTriangles {
         return corners[i] == vertex || corners[i + 1] == vertex || corners[i + 2] == vertex;
     }
 
+    boolean adjacent(int a, int b) {
+        int i = 3 * a;
+        int j = 3 * b;
+        return NonAdjacentDuties.adjacent(corners[i], corners[i + 1], corners[i + 2], corners[j], corners[j + 1], corners[j + 2]);
+    }
+
     /** The tests without those whose features share a vertex. */
     int withoutCommon(int tests, int a, int b) {
         int i = 3 * a;

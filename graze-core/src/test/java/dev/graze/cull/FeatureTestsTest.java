@@ -65,6 +65,7 @@ class FeatureTestsTest {
             int[] b = random.ints(0, vertices).distinct().limit(3).sorted().toArray();
             int tests = random.nextInt(FeatureTests.ALL + 1);
             assertThat(FeatureTests.withoutCommon(tests, a[0], a[1], a[2], b[0], b[1], b[2])).isEqualTo(tests & ~commonOneByOne(a, b));
+            assertThat(NonAdjacentDuties.adjacent(a[0], a[1], a[2], b[0], b[1], b[2])).isEqualTo(commonOneByOne(a, b) != 0);
         }
     }
 

@@ -46,6 +46,20 @@ final class TestedPairs {
         }
     }
 
+    void addOrphans(OrphanPairs orphans) {
+        for (int i = 0; i < orphans.vertexFaceCount(); i++) {
+            int[] face = corners(orphans.face(i));
+            add(NaiveFeaturePairs.vertexFace(orphans.vertex(i), face[0], face[1], face[2]));
+        }
+        for (int i = 0; i < orphans.edgeEdgeCount(); i++) {
+            int ea = orphans.edgeA(i);
+            int eb = orphans.edgeB(i);
+            assertThat(ea).isLessThan(eb);
+            add(NaiveFeaturePairs.edgeEdge(topology.edgeVertex(ea, 0), topology.edgeVertex(ea, 1), topology.edgeVertex(eb, 0),
+                    topology.edgeVertex(eb, 1)));
+        }
+    }
+
     private void add(List<Integer> pair) {
         if (!pairs.add(pair)) {
             throw new AssertionError(pair + " is tested twice");
