@@ -7,5 +7,6 @@ module dev.graze {
 
     uses dev.graze.Engine;
 
-    provides dev.graze.Engine with dev.graze.engine.brute.BruteEngine;
+    provides dev.graze.Engine with dev.graze.engine.brute.BruteEngine, dev.graze.engine.front.FrontEngine, dev.graze.engine.phc.PhcEngine,
+            dev.graze.engine.serial.SerialEngine, dev.graze.engine.slabs.SlabsEngine;
 }

@@ -11,6 +11,7 @@ public final class ContinuousOptions {
     private double separation;
     private double tolerance = 1e-6;
     private int iterationLimit = 1_000_000;
+    private BoundingVolume bounds;
 
     ContinuousOptions(Topology topology) {
         this.topology = topology;
@@ -58,13 +59,20 @@ public final class ContinuousOptions {
         return this;
     }
 
+    /** What hierarchy nodes are wrapped in; unless set, each engine chooses for itself, and some offer no choice. */
+    public ContinuousOptions bounds(BoundingVolume volume) {
+        this.bounds = volume;
+        return this;
+    }
+
     /**
      * Starts at these positions, which are copied.
      *
      * @throws InvalidInputException if they do not fit the topology or hold a number that is not finite
      */
     public Detector start(double[] positions) {
-        return new Detector(topology, Engines.named(engine), new EngineOptions(threads, separation, tolerance, iterationLimit, false),
+        return new Detector(topology, Engines.named(engine),
+                new EngineOptions(threads, separation, tolerance, iterationLimit, false, bounds),
                 positions);
     }
 }

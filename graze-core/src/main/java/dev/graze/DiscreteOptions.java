@@ -9,6 +9,7 @@ public final class DiscreteOptions {
     private String engine = Engines.DEFAULT;
     private int threads = Runtime.getRuntime().availableProcessors();
     private boolean shapes;
+    private BoundingVolume bounds;
 
     DiscreteOptions(Topology topology) {
         this.topology = topology;
@@ -35,7 +36,13 @@ public final class DiscreteOptions {
         return this;
     }
 
+    /** What hierarchy nodes are wrapped in; unless set, each engine chooses for itself, and some offer no choice. */
+    public DiscreteOptions bounds(BoundingVolume volume) {
+        this.bounds = volume;
+        return this;
+    }
+
     public DiscreteDetector start() {
-        return new DiscreteDetector(topology, Engines.named(engine), new EngineOptions(threads, 0, 0, 1, shapes));
+        return new DiscreteDetector(topology, Engines.named(engine), new EngineOptions(threads, 0, 0, 1, shapes, bounds));
     }
 }

@@ -8,6 +8,16 @@ package dev.graze;
  * @param tolerance      how early a toi may be at most, as a fraction of the step
  * @param iterationLimit after how many bisections of one pair the search gives up and reports {@link Ending#ITERATION_LIMIT}
  * @param shapes         whether intersecting triangles come with the points of their intersection
+ * @param bounds         what to wrap hierarchy nodes in; null leaves it to the engine
  */
-public record EngineOptions(int threads, double separation, double tolerance, int iterationLimit, boolean shapes) {
+public record EngineOptions(int threads, double separation, double tolerance, int iterationLimit, boolean shapes, BoundingVolume bounds) {
+    /** Contacts by touching, at the defaults, on so many threads. */
+    public static EngineOptions touching(int threads) {
+        return new EngineOptions(threads, 0, 1e-6, 1_000_000, false, null);
+    }
+
+    /** The same with another number of threads. */
+    public EngineOptions withThreads(int count) {
+        return new EngineOptions(count, separation, tolerance, iterationLimit, shapes, bounds);
+    }
 }

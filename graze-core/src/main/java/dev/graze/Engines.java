@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /** The engines on the class or module path. */
 public final class Engines {
     /** The engine that is used where none is named. */
-    public static final String DEFAULT = "brute";
+    public static final String DEFAULT = "slabs";
 
     private Engines() {
     }

@@ -8,7 +8,7 @@ import java.util.Locale;
 public final class StepStatistics {
     /** The rooms of the pipeline a step passes through. */
     public enum Stage {
-        BOUNDS, TRAVERSAL, NARROW, SORT;
+        BOUNDS, HIERARCHY, TRAVERSAL, NARROW, ADJACENT, SORT;
 
         /** The name in JSON. */
         public String key() {
@@ -26,7 +26,12 @@ public final class StepStatistics {
         /** Of these, pairs that doubles could not decide and integers did. */
         LAST_RESORTS("lastResorts"),
         /** Searches that ended at their iteration limit: contacts neither proven nor ruled out. */
-        ITERATION_LIMITS("iterationLimits");
+        ITERATION_LIMITS("iterationLimits"),
+        /** Nodes of the front after the step, those put into it and those it lost during the step, and whether it was built anew. */
+        FRONT_LENGTH("frontLength"), FRONT_SPROUTED("frontSprouted"), FRONT_INVALIDATED("frontInvalidated"), FRONT_REBUILDS(
+                "frontRebuilds"),
+        /** Tests of features of adjacent triangles that orphan sets made unnecessary. */
+        ADJACENT_TESTS_SAVED("adjacentTestsSaved");
 
         private final String key;
 
@@ -40,8 +45,26 @@ public final class StepStatistics {
         }
     }
 
+    /** Measures of quality. */
+    public enum Ratio {
+        /** What was put into the front, and what it lost, since it was built, over its length (MCCD, equations 3 and 4). */
+        FRONT_Q1("frontQ1"), FRONT_Q2("frontQ2");
+
+        private final String key;
+
+        Ratio(String key) {
+            this.key = key;
+        }
+
+        /** The name in JSON. */
+        public String key() {
+            return key;
+        }
+    }
+
     private final long[] nanos = new long[Stage.values().length];
     private final long[] counts = new long[Counter.values().length];
+    private final double[] ratios = new double[Ratio.values().length];
     private long totalNanos;
 
     public void addNanos(Stage stage, long elapsed) {
@@ -50,6 +73,10 @@ public final class StepStatistics {
 
     public void add(Counter counter, long count) {
         counts[counter.ordinal()] += count;
+    }
+
+    public void set(Ratio ratio, double value) {
+        ratios[ratio.ordinal()] = value;
     }
 
     void totalNanos(long elapsed) {
@@ -63,6 +90,10 @@ public final class StepStatistics {
     /** The whole step, from positions to sorted results. */
     public double totalMilliseconds() {
         return totalNanos / 1e6;
+    }
+
+    public double ratio(Ratio ratio) {
+        return ratios[ratio.ordinal()];
     }
 
     public long count(Counter counter) {

@@ -17,16 +17,16 @@ class ArchitectureTest {
     static final ArchRule PIPELINE = layeredArchitecture().consideringOnlyDependenciesInLayers()
             .layer("mesh").definedBy("dev.graze.mesh").layer("api").definedBy("dev.graze").layer("parallel").definedBy("dev.graze.parallel")
             .layer("bounds").definedBy("dev.graze.bounds").layer("cull").definedBy("dev.graze.cull").layer("simd")
-            .definedBy("dev.graze.simd")
-            .layer("narrow").definedBy("dev.graze.narrow..").layer("engines")
-            .definedBy("dev.graze.engine..")
+            .definedBy("dev.graze.simd").layer("bvh").definedBy("dev.graze.bvh")
+            .layer("narrow").definedBy("dev.graze.narrow..").layer("engines").definedBy("dev.graze.engine..")
             .whereLayer("engines").mayNotBeAccessedByAnyLayer()
             .whereLayer("narrow").mayOnlyBeAccessedByLayers("engines")
-            .whereLayer("bounds").mayOnlyBeAccessedByLayers("engines", "narrow")
-            .whereLayer("parallel").mayOnlyBeAccessedByLayers("engines")
+            .whereLayer("bvh").mayOnlyBeAccessedByLayers("engines")
+            .whereLayer("parallel").mayOnlyBeAccessedByLayers("bvh", "engines")
             .whereLayer("simd").mayOnlyBeAccessedByLayers("narrow", "engines")
-            .whereLayer("cull").mayOnlyBeAccessedByLayers("simd", "narrow", "engines")
-            .whereLayer("api").mayOnlyBeAccessedByLayers("cull", "simd", "narrow", "engines");
+            .whereLayer("cull").mayOnlyBeAccessedByLayers("simd", "bvh", "narrow", "engines")
+            .whereLayer("bounds").mayOnlyBeAccessedByLayers("cull", "simd", "bvh", "narrow", "engines")
+            .whereLayer("api").mayOnlyBeAccessedByLayers("bounds", "cull", "simd", "bvh", "narrow", "engines");
 
     @ArchTest
     static final ArchRule INCUBATOR_HAS_ONE_HOME = noClasses().that().resideOutsideOfPackage("dev.graze.simd")

@@ -17,7 +17,7 @@ class DetectorTest {
 
     @Test
     void aTriangleFallingThroughAnotherTouchesItHalfway() {
-        try (Detector detector = Detector.continuous(TWO_TRIANGLES).threads(2).start(fallingTo(1))) {
+        try (Detector detector = Detector.continuous(TWO_TRIANGLES).engine("brute").threads(2).start(fallingTo(1))) {
             Contacts contacts = detector.advance(fallingTo(-1));
             assertThat(contacts.count(ContactKind.VF)).isEqualTo(3);
             assertThat(contacts.count(ContactKind.EE)).isZero();

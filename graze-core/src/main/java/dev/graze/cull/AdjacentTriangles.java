@@ -4,7 +4,7 @@ import dev.graze.mesh.Incidence;
 import dev.graze.mesh.Topology;
 
 /** Lists the triangles that share a vertex with a triangle, itself and duplicates included. Not safe to share between threads. */
-final class AdjacentTriangles {
+public final class AdjacentTriangles {
     private final Topology topology;
     private final int largestValence;
     private final int[] found;
@@ -13,7 +13,7 @@ final class AdjacentTriangles {
     private int count;
 
     /** @param largestValence vertices with more triangles than that are not looked around */
-    AdjacentTriangles(Topology topology, int largestValence) {
+    public AdjacentTriangles(Topology topology, int largestValence) {
         this.topology = topology;
         this.largestValence = largestValence;
         this.found = new int[topology.triangleCount()];
@@ -21,7 +21,7 @@ final class AdjacentTriangles {
     }
 
     /** Finds the triangles adjacent to this one and says how many there are. */
-    int find(int triangle) {
+    public int find(int triangle) {
         search++;
         count = 0;
         for (int k = 0; k < 3; k++) {
@@ -43,7 +43,7 @@ final class AdjacentTriangles {
     }
 
     /** One of those found last. */
-    int get(int i) {
+    public int get(int i) {
         return found[i];
     }
 }

@@ -6,7 +6,7 @@ package dev.graze.cull;
  */
 public final class PairBlock {
     /** The most pairs a block holds. */
-    public static final int CAPACITY = 1024;
+    public static final int CAPACITY = 256;
     /** Coordinates of a pair: four points at t0, then at t1. */
     static final int ROWS = 24;
     /** Not a power of two, or all rows would compete for the same cache lines. */
@@ -28,11 +28,11 @@ public final class PairBlock {
         return STRIDE;
     }
 
-    /** Takes the chosen candidates: {@code chosen[i]} numbers four vertices in {@code candidates}. */
-    public void fill(double[] t0, double[] t1, int[] candidates, int[] chosen, int count) {
+    /** Takes these candidates, four vertices each. */
+    public void fill(double[] t0, double[] t1, int[] candidates, int count) {
         size = count;
         for (int i = 0; i < count; i++) {
-            int at = 4 * chosen[i];
+            int at = 4 * i;
             put(i, 0, t0, t1, 3 * candidates[at]);
             put(i, 3, t0, t1, 3 * candidates[at + 1]);
             put(i, 6, t0, t1, 3 * candidates[at + 2]);

@@ -1,22 +1,25 @@
 package dev.graze.cull;
 
 import dev.graze.ContactKind;
+import dev.graze.bounds.VertexVolumes;
 
 /** The filter in plain Java: what it does is said here, and the vector version says the same in lanes. */
 public final class ScalarSlabFilter implements SlabFilter {
+    /** Floats per vertex: lows along eight directions at t0 and at t1 (or along sixteen at an instant), then highs. */
+    private static final int STRIDE = 32;
+    private static final int HIGHS = 16;
+    private static final int DIRECTIONS = 8;
+
     @Override
-    public int survivors(RelativeSlabs relative, ContactKind kind, int[] candidates, int count, int[] survivors) {
-        float[] slabs = relative.slabs();
-        float[] thresholds = relative.thresholds();
+    public int survivors(VertexVolumes ends, ContactKind kind, int[] candidates, int count, int[] survivors) {
+        float[] sides = ends.sides();
         int remaining = 0;
         for (int i = 0; i < count; i++) {
-            int p = RelativeSlabs.STRIDE * candidates[4 * i];
-            int q = RelativeSlabs.STRIDE * candidates[4 * i + 1];
-            int r = RelativeSlabs.STRIDE * candidates[4 * i + 2];
-            int s = RelativeSlabs.STRIDE * candidates[4 * i + 3];
-            boolean apart = kind == ContactKind.VF
-                    ? apartFromFace(slabs, thresholds, p, q, r, s)
-                    : edgesApart(slabs, thresholds, p, q, r, s);
+            int p = candidates[4 * i];
+            int q = candidates[4 * i + 1];
+            int r = candidates[4 * i + 2];
+            int s = candidates[4 * i + 3];
+            boolean apart = kind == ContactKind.VF ? apart(sides, p, p, p, q, r, s) : apart(sides, p, q, q, r, s, s);
             if (!apart) {
                 survivors[remaining++] = i;
             }
@@ -24,71 +27,72 @@ public final class ScalarSlabFilter implements SlabFilter {
         return remaining;
     }
 
-    private static boolean apartFromFace(float[] slabs, float[] thresholds, int p, int a, int b, int c) {
-        for (int k = 0; k < RelativeSlabs.DIRECTIONS; k++) {
-            int end = k + RelativeSlabs.DIRECTIONS;
-            float low = Math.min(lowest(slabs, k, p, a, b, c), lowest(slabs, end, p, a, b, c));
-            float high = Math.max(highest(slabs, k, p, a, b, c), highest(slabs, end, p, a, b, c));
-            if (low > thresholds[k] || high < -thresholds[k]) {
+    /** Whether three vertices and three others stay apart along one direction at both ends. */
+    private static boolean apart(float[] sides, int a0, int a1, int a2, int b0, int b1, int b2) {
+        for (int k = 0; k < DIRECTIONS; k++) {
+            int end = k + DIRECTIONS;
+            if (above(sides, k, a0, a1, a2, b0, b1, b2) && above(sides, end, a0, a1, a2, b0, b1, b2)) {
+                return true;
+            }
+            if (above(sides, k, b0, b1, b2, a0, a1, a2) && above(sides, end, b0, b1, b2, a0, a1, a2)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static float lowest(float[] slabs, int k, int p, int a, int b, int c) {
-        float from = slabs[p + k];
-        return Math.min(from - slabs[a + k], Math.min(from - slabs[b + k], from - slabs[c + k]));
-    }
-
-    private static float highest(float[] slabs, int k, int p, int a, int b, int c) {
-        float from = slabs[p + k];
-        return Math.max(from - slabs[a + k], Math.max(from - slabs[b + k], from - slabs[c + k]));
-    }
-
-    private static boolean edgesApart(float[] slabs, float[] thresholds, int p, int q, int r, int s) {
-        for (int k = 0; k < RelativeSlabs.DIRECTIONS; k++) {
-            int end = k + RelativeSlabs.DIRECTIONS;
-            float low = Math.min(gapAbove(slabs, k, p, q, r, s), gapAbove(slabs, end, p, q, r, s));
-            float high = Math.min(gapAbove(slabs, k, r, s, p, q), gapAbove(slabs, end, r, s, p, q));
-            if (low > thresholds[k] || high > thresholds[k]) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** How far edge r, s begins above the end of edge p, q. */
-    private static float gapAbove(float[] slabs, int k, int p, int q, int r, int s) {
-        return Math.min(slabs[r + k], slabs[s + k]) - Math.max(slabs[p + k], slabs[q + k]);
+    /** Whether the first three vertices are all above the others along lane {@code k}. */
+    private static boolean above(float[] sides, int k, int a0, int a1, int a2, int b0, int b1, int b2) {
+        float low = Math.min(sides[STRIDE * a0 + k], Math.min(sides[STRIDE * a1 + k], sides[STRIDE * a2 + k]));
+        int high = k + HIGHS;
+        return low > Math.max(sides[STRIDE * b0 + high], Math.max(sides[STRIDE * b1 + high], sides[STRIDE * b2 + high]));
     }
 
     @Override
-    public int survivors(StaticSlabs fixed, int[] candidates, int count, int[] survivors) {
-        float[] slabs = fixed.slabs();
+    public int survivors(VertexVolumes instant, int[] candidates, int count, int[] survivors) {
         int remaining = 0;
         for (int i = 0; i < count; i++) {
-            if (!trianglesApart(slabs, fixed.threshold(), candidates, 6 * i)) {
+            if (!trianglesApart(instant.sides(), candidates, 6 * i)) {
                 survivors[remaining++] = i;
             }
         }
         return remaining;
     }
 
-    private static boolean trianglesApart(float[] slabs, float threshold, int[] v, int at) {
-        for (int k = 0; k < RelativeSlabs.STRIDE; k++) {
-            float a0 = slabs[RelativeSlabs.STRIDE * v[at] + k];
-            float a1 = slabs[RelativeSlabs.STRIDE * v[at + 1] + k];
-            float a2 = slabs[RelativeSlabs.STRIDE * v[at + 2] + k];
-            float b0 = slabs[RelativeSlabs.STRIDE * v[at + 3] + k];
-            float b1 = slabs[RelativeSlabs.STRIDE * v[at + 4] + k];
-            float b2 = slabs[RelativeSlabs.STRIDE * v[at + 5] + k];
-            float aAbove = Math.min(a0, Math.min(a1, a2)) - Math.max(b0, Math.max(b1, b2));
-            float bAbove = Math.min(b0, Math.min(b1, b2)) - Math.max(a0, Math.max(a1, a2));
-            if (Math.max(aAbove, bAbove) > threshold) {
+    private static boolean trianglesApart(float[] sides, int[] v, int at) {
+        for (int k = 0; k < HIGHS; k++) {
+            if (above(sides, k, v[at], v[at + 1], v[at + 2], v[at + 3], v[at + 4], v[at + 5])
+                    || above(sides, k, v[at + 3], v[at + 4], v[at + 5], v[at], v[at + 1], v[at + 2])) {
                 return true;
             }
         }
         return false;
+    }
+
+    @Override
+    public void reduce(VertexVolumes ends, int[] corners, int count, int[] tests) {
+        for (int i = 0; i < count; i++) {
+            int left = tests[i];
+            for (int rest = left; rest != 0; rest &= rest - 1) {
+                int test = Integer.numberOfTrailingZeros(rest);
+                left &= testApart(ends.sides(), corners, 6 * i, test) ? ~(1 << test) : -1;
+            }
+            tests[i] = left;
+        }
+    }
+
+    private static boolean testApart(float[] sides, int[] corners, int at, int test) {
+        if ((FeatureTests.EDGES & 1 << test) == 0) {
+            int vertex = corners[at + test];
+            int face = test < 3 ? at + 3 : at;
+            return apart(sides, vertex, vertex, vertex, corners[face], corners[face + 1], corners[face + 2]);
+        }
+        int sideA = FeatureTests.sideOfA(test);
+        int sideB = FeatureTests.sideOfB(test);
+        int p = corners[at + FeatureTests.sideStart(sideA)];
+        int q = corners[at + FeatureTests.sideEnd(sideA)];
+        int r = corners[at + 3 + FeatureTests.sideStart(sideB)];
+        int s = corners[at + 3 + FeatureTests.sideEnd(sideB)];
+        return apart(sides, p, q, q, r, s, s);
     }
 }

@@ -1,5 +1,8 @@
 package dev.graze.simd;
 
+import dev.graze.bounds.ScalarKernel;
+import dev.graze.bounds.VolumeKernel;
+import dev.graze.bounds.VolumeShape;
 import dev.graze.cull.CoplanarityFilter;
 import dev.graze.cull.ScalarCoplanarityFilter;
 import dev.graze.cull.ScalarSlabFilter;
@@ -49,6 +52,14 @@ public final class Simd {
     /** A slab filter for this machine. */
     public static SlabFilter slabFilter() {
         return CHOICE.equals("scalar") ? new ScalarSlabFilter() : new VectorSlabFilter();
+    }
+
+    /** The arithmetic on volumes of that shape, for this machine. */
+    public static VolumeKernel volumeKernel(VolumeShape shape) {
+        if (CHOICE.equals("scalar") || shape.lanes() != VectorSlabKernel.WIDTH) {
+            return new ScalarKernel(shape.lanes(), shape.bothEnds());
+        }
+        return new VectorSlabKernel(shape.bothEnds());
     }
 
     /** A coplanarity filter for this machine. */

@@ -35,7 +35,7 @@ class CoplanarityFilterTest {
 
     private static boolean isDropped(ContactKind kind, double[] pair) {
         PairBlock block = new PairBlock();
-        block.fill(Arrays.copyOf(pair, 12), Arrays.copyOfRange(pair, 12, 24), FOUR_VERTICES, new int[1], 1);
+        block.fill(Arrays.copyOf(pair, 12), Arrays.copyOfRange(pair, 12, 24), FOUR_VERTICES, 1);
         return new ScalarCoplanarityFilter().survivors(block, kind, new int[1]) == 0;
     }
 
@@ -45,24 +45,18 @@ class CoplanarityFilterTest {
         int vertexCount = 500;
         double[] t0 = random.doubles(3L * vertexCount, -1, 1).toArray();
         double[] t1 = Arrays.stream(t0).map(x -> x + 0.3 * random.nextDouble()).toArray();
-        for (int count : new int[] { 0, 1, 2, 7, 8, 9, 1023, PairBlock.CAPACITY }) {
+        for (int count : new int[] { 0, 1, 2, 7, 8, 9, PairBlock.CAPACITY - 1, PairBlock.CAPACITY }) {
             int[] candidates = random.ints(4L * count, 0, vertexCount).toArray();
             PairBlock block = new PairBlock();
-            block.fill(t0, t1, candidates, numbers(count), count);
+            block.fill(t0, t1, candidates, count);
             for (ContactKind kind : ContactKind.values()) {
                 int[] plain = new int[count];
                 int[] lanes = new int[count];
                 int plainCount = new ScalarCoplanarityFilter().survivors(block, kind, plain);
                 int laneCount = Simd.coplanarityFilter().survivors(block, kind, lanes);
                 assertThat(Arrays.copyOf(lanes, laneCount)).isEqualTo(Arrays.copyOf(plain, plainCount));
-                assertThat(count < 1000 || plainCount < count).as("drops something").isTrue();
+                assertThat(count < 100 || plainCount < count).as("drops something").isTrue();
             }
         }
-    }
-
-    private static int[] numbers(int count) {
-        int[] numbers = new int[count];
-        Arrays.setAll(numbers, i -> i);
-        return numbers;
     }
 }

@@ -2,7 +2,9 @@ package dev.graze.cull;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.BoundingVolume;
 import dev.graze.ContactKind;
+import dev.graze.bounds.VertexVolumes;
 import dev.graze.oracle.ExactCcd;
 import dev.graze.oracle.ExactDistance;
 import dev.graze.oracle.ExactTriangles;
@@ -60,15 +62,14 @@ class SlabFilterTest {
         int vertexCount = 500;
         double[] t0 = random.doubles(3L * vertexCount, -1, 1).toArray();
         double[] t1 = Arrays.stream(t0).map(x -> x + 0.3 * random.nextDouble()).toArray();
-        RelativeSlabs slabs = new RelativeSlabs(vertexCount, 0.01);
-        slabs.fit(t0, t1);
+        VertexVolumes ends = moving(t0, t1, 0.01);
         for (int count : new int[] { 0, 1, 2, 7, 8, 9, 1023, 20_000 }) {
             int[] candidates = random.ints(4L * count, 0, vertexCount).toArray();
             for (ContactKind kind : ContactKind.values()) {
                 int[] plain = new int[count];
                 int[] lanes = new int[count];
-                int plainCount = new ScalarSlabFilter().survivors(slabs, kind, candidates, count, plain);
-                int laneCount = Simd.slabFilter().survivors(slabs, kind, candidates, count, lanes);
+                int plainCount = new ScalarSlabFilter().survivors(ends, kind, candidates, count, plain);
+                int laneCount = Simd.slabFilter().survivors(ends, kind, candidates, count, lanes);
                 assertThat(Arrays.copyOf(lanes, laneCount)).isEqualTo(Arrays.copyOf(plain, plainCount));
                 assertThat(plainCount).isLessThanOrEqualTo(count);
             }
@@ -127,30 +128,82 @@ class SlabFilterTest {
     void lanesDropExactlyTheTrianglesThatPlainJavaDrops() {
         RandomGenerator random = PairFamilies.seeded(10);
         int vertexCount = 500;
-        StaticSlabs slabs = new StaticSlabs(vertexCount);
-        slabs.fit(random.doubles(3L * vertexCount, -1, 1).toArray());
+        VertexVolumes instant = still(random.doubles(3L * vertexCount, -1, 1).toArray());
         for (int count : new int[] { 0, 1, 7, 1023, 20_000 }) {
             int[] candidates = random.ints(6L * count, 0, vertexCount).toArray();
             int[] plain = new int[count];
             int[] lanes = new int[count];
-            int plainCount = new ScalarSlabFilter().survivors(slabs, candidates, count, plain);
-            int laneCount = Simd.slabFilter().survivors(slabs, candidates, count, lanes);
+            int plainCount = new ScalarSlabFilter().survivors(instant, candidates, count, plain);
+            int laneCount = Simd.slabFilter().survivors(instant, candidates, count, lanes);
             assertThat(Arrays.copyOf(lanes, laneCount)).isEqualTo(Arrays.copyOf(plain, plainCount));
             assertThat(plainCount).isLessThan(Math.max(count, 8));
         }
     }
 
     private static boolean areDropped(double[] positions, int[] a, int[] b) {
-        StaticSlabs slabs = new StaticSlabs(positions.length / 3);
-        slabs.fit(positions);
         int[] candidate = { a[0], a[1], a[2], b[0], b[1], b[2] };
-        return new ScalarSlabFilter().survivors(slabs, candidate, 1, new int[1]) == 0;
+        return new ScalarSlabFilter().survivors(still(positions), candidate, 1, new int[1]) == 0;
     }
 
     private static boolean isDropped(ContactKind kind, double[] pair, double separation) {
-        RelativeSlabs slabs = new RelativeSlabs(4, separation);
-        slabs.fit(start(pair), end(pair));
-        return new ScalarSlabFilter().survivors(slabs, kind, ONE_CANDIDATE, 1, new int[1]) == 0;
+        return new ScalarSlabFilter().survivors(moving(start(pair), end(pair), separation), kind, ONE_CANDIDATE, 1, new int[1]) == 0;
+    }
+
+    @Test
+    void testsOfTwoTrianglesAreReducedToThoseThatRemainOneByOne() {
+        RandomGenerator random = PairFamilies.seeded(11);
+        int vertexCount = 500;
+        double[] t0 = random.doubles(3L * vertexCount, -1, 1).toArray();
+        double[] t1 = Arrays.stream(t0).map(x -> x + 0.3 * random.nextDouble()).toArray();
+        VertexVolumes ends = moving(t0, t1, 0);
+        int count = 3000;
+        int[] corners = random.ints(6L * count, 0, vertexCount).toArray();
+        int[] wanted = random.ints(count, 0, FeatureTests.ALL + 1).toArray();
+        int[] plain = wanted.clone();
+        int[] lanes = wanted.clone();
+        new ScalarSlabFilter().reduce(ends, corners, count, plain);
+        Simd.slabFilter().reduce(ends, corners, count, lanes);
+        assertThat(lanes).isEqualTo(plain);
+        assertThat(plain).isNotEqualTo(wanted);
+        for (int i = 0; i < count; i++) {
+            assertThat(plain[i]).isEqualTo(oneByOne(ends, Arrays.copyOfRange(corners, 6 * i, 6 * i + 6), wanted[i]));
+        }
+    }
+
+    private static int oneByOne(VertexVolumes ends, int[] v, int wanted) {
+        int left = 0;
+        for (int test = 0; test < 15; test++) {
+            int face = test < 3 ? 3 : 0;
+            int a = test < 6 ? 0 : FeatureTests.sideOfA(test);
+            int b = test < 6 ? 0 : FeatureTests.sideOfB(test);
+            int[] candidate = test < 6
+                    ? new int[] { v[test], v[face], v[face + 1], v[face + 2] }
+                    : new int[] { v[FeatureTests.sideStart(a)], v[FeatureTests.sideEnd(a)], v[3 + FeatureTests.sideStart(b)],
+                            v[3 + FeatureTests.sideEnd(b)] };
+            ContactKind kind = test < 6 ? ContactKind.VF : ContactKind.EE;
+            left |= new ScalarSlabFilter().survivors(ends, kind, candidate, 1, new int[1]) << test;
+        }
+        return left & wanted;
+    }
+
+    /** A vertex a million times as far away as the others must not blunt the filter for these. */
+    @Test
+    void oneFarVertexDoesNotBluntTheFilter() {
+        double[] positions = { 0, 0, 1e-3, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1e6, 1e6, 1e6, -1e6, -1e6, -1e6 };
+        VertexVolumes ends = moving(positions, positions.clone(), 0);
+        assertThat(new ScalarSlabFilter().survivors(ends, ContactKind.VF, ONE_CANDIDATE, 1, new int[1])).isZero();
+    }
+
+    private static VertexVolumes moving(double[] t0, double[] t1, double separation) {
+        VertexVolumes ends = new VertexVolumes(BoundingVolume.ENDS, true, t0.length / 3, separation);
+        ends.fit(t0, t1);
+        return ends;
+    }
+
+    private static VertexVolumes still(double[] positions) {
+        VertexVolumes instant = new VertexVolumes(BoundingVolume.ENDS, false, positions.length / 3, 0);
+        instant.fit(positions, positions);
+        return instant;
     }
 
     private static double[] start(double[] pair) {

@@ -2,10 +2,11 @@ package dev.graze.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.BoundingVolume;
 import dev.graze.Intersections;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
-import dev.graze.cull.StaticSlabs;
+import dev.graze.bounds.VertexVolumes;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.discrete.TrianglePhase;
 import java.io.IOException;
@@ -26,9 +27,9 @@ class PublicIntersectionsTest {
         Path file = SharedData.require("scenes").resolve(frame);
         PublicScene scene = PublicScene.readFrame(file);
         TrianglePhase narrow = new TrianglePhase(Topology.of(scene.positions().length / 3, scene.triangles()), true);
-        StaticSlabs slabs = new StaticSlabs(scene.positions().length / 3);
-        slabs.fit(scene.positions());
-        narrow.begin(slabs, scene.positions());
+        VertexVolumes instant = new VertexVolumes(BoundingVolume.ENDS, false, scene.positions().length / 3, 0);
+        instant.fit(scene.positions(), scene.positions());
+        narrow.begin(instant, scene.positions());
         sweep(scene, narrow);
         narrow.finish();
         Intersections pairs = narrow.pairs().toIntersections();

@@ -1,9 +1,10 @@
 package dev.graze.cli.bench;
 
+import dev.graze.BoundingVolume;
 import dev.graze.ContactKind;
 import dev.graze.cull.CoplanarityFilter;
 import dev.graze.cull.PairBlock;
-import dev.graze.cull.RelativeSlabs;
+import dev.graze.bounds.VertexVolumes;
 import dev.graze.cull.SlabFilter;
 
 /** The filters alone, on all candidates of a step: to compare lanes with plain Java. */
@@ -13,7 +14,7 @@ final class FilterRun {
     private final StepCandidates candidates;
     private final SlabFilter slabFilter;
     private final CoplanarityFilter coplanarityFilter;
-    private final RelativeSlabs slabs;
+    private final VertexVolumes ends;
     private final PairBlock block = new PairBlock();
     private final int[] batch = new int[4 * PairBlock.CAPACITY];
     private final int[] chosen = new int[PairBlock.CAPACITY];
@@ -25,8 +26,8 @@ final class FilterRun {
         this.candidates = candidates;
         this.slabFilter = slabFilter;
         this.coplanarityFilter = coplanarityFilter;
-        this.slabs = new RelativeSlabs(candidates.t0().length / 3, 0);
-        this.slabs.fit(candidates.t0(), candidates.t1());
+        this.ends = new VertexVolumes(BoundingVolume.ENDS, true, candidates.t0().length / 3, 0);
+        this.ends.fit(candidates.t0(), candidates.t1());
         this.times = new Repeats(repeats);
     }
 
@@ -54,9 +55,17 @@ final class FilterRun {
         for (int start = from; start < to; start += PairBlock.CAPACITY) {
             int count = Math.min(PairBlock.CAPACITY, to - start);
             System.arraycopy(vertices, 4 * start, batch, 0, 4 * count);
-            int remaining = slabFilter.survivors(slabs, kind, batch, count, chosen);
-            block.fill(candidates.t0(), candidates.t1(), batch, chosen, remaining);
+            int remaining = slabFilter.survivors(ends, kind, batch, count, chosen);
+            compact(remaining);
+            block.fill(candidates.t0(), candidates.t1(), batch, remaining);
             survivors += coplanarityFilter.survivors(block, kind, left);
+        }
+    }
+
+    /** Moves the chosen candidates to the start of the batch. */
+    private void compact(int remaining) {
+        for (int i = 0; i < remaining; i++) {
+            System.arraycopy(batch, 4 * chosen[i], batch, 4 * i, 4);
         }
     }
 

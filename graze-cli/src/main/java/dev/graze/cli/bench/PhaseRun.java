@@ -1,8 +1,9 @@
 package dev.graze.cli.bench;
 
+import dev.graze.BoundingVolume;
 import dev.graze.ContactKind;
 import dev.graze.EngineOptions;
-import dev.graze.cull.RelativeSlabs;
+import dev.graze.bounds.VertexVolumes;
 import dev.graze.narrow.certified.NarrowPhase;
 
 /**
@@ -11,12 +12,12 @@ import dev.graze.narrow.certified.NarrowPhase;
  */
 final class PhaseRun {
     private final StepCandidates candidates;
-    private final NarrowPhase phase = new NarrowPhase(new EngineOptions(1, 0, 1e-6, 1_000_000, false));
-    private final RelativeSlabs slabs;
+    private final NarrowPhase phase = new NarrowPhase(EngineOptions.touching(1));
+    private final VertexVolumes ends;
 
     PhaseRun(StepCandidates candidates) {
         this.candidates = candidates;
-        this.slabs = new RelativeSlabs(candidates.t0().length / 3, 0);
+        this.ends = new VertexVolumes(BoundingVolume.ENDS, true, candidates.t0().length / 3, 0);
     }
 
     /** The vertices of the numbered candidates, four each. */
@@ -28,11 +29,11 @@ final class PhaseRun {
         return vertices;
     }
 
-    /** Decides {@code vertexFace} candidates and then edge-edge ones; returns the time, that of fitting the slabs included. */
+    /** Decides {@code vertexFace} candidates and then edge-edge ones; returns the time, that of fitting the volumes included. */
     long decide(int[] vertices, int vertexFace) {
         long start = System.nanoTime();
-        slabs.fit(candidates.t0(), candidates.t1());
-        phase.begin(slabs, candidates.t0(), candidates.t1());
+        ends.fit(candidates.t0(), candidates.t1());
+        phase.begin(ends, candidates.t0(), candidates.t1());
         for (int i = 0; i < 4 * vertexFace; i += 4) {
             phase.addVertexFace(vertices[i], vertices[i + 1], vertices[i + 2], vertices[i + 3]);
         }

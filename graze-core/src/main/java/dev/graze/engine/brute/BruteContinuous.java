@@ -1,12 +1,13 @@
 package dev.graze.engine.brute;
 
+import dev.graze.BoundingVolume;
 import dev.graze.ContactBuffer;
 import dev.graze.Engine;
 import dev.graze.EngineOptions;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.bounds.FeatureBoxes;
-import dev.graze.cull.RelativeSlabs;
+import dev.graze.bounds.VertexVolumes;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
@@ -17,7 +18,7 @@ final class BruteContinuous implements Engine.ContinuousSession {
     private final Topology topology;
     private final double separation;
     private final FeatureBoxes boxes;
-    private final RelativeSlabs slabs;
+    private final VertexVolumes volumes;
     private final ThreadTeam team;
     private final Worker[] workers;
     private final BlockCounter vertices = new BlockCounter();
@@ -28,7 +29,7 @@ final class BruteContinuous implements Engine.ContinuousSession {
         this.topology = topology;
         this.separation = options.separation();
         this.boxes = new FeatureBoxes(topology);
-        this.slabs = new RelativeSlabs(topology.vertexCount(), separation);
+        this.volumes = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), separation);
         this.team = new ThreadTeam(options.threads());
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, i -> new Worker(options));
@@ -48,7 +49,7 @@ final class BruteContinuous implements Engine.ContinuousSession {
     public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
         long start = System.nanoTime();
         boxes.fit(t0, t1, separation);
-        slabs.fit(t0, t1);
+        volumes.fit(t0, t1);
         long fitted = System.nanoTime();
         vertices.reset();
         edges.reset();
@@ -78,7 +79,7 @@ final class BruteContinuous implements Engine.ContinuousSession {
         }
 
         void work(double[] t0, double[] t1) {
-            narrow.begin(slabs, t0, t1);
+            narrow.begin(volumes, t0, t1);
             boxTests = 0;
             vertices.forEach(topology.vertexCount(), this::testVertex);
             edges.forEach(topology.edgeCount(), this::testEdge);

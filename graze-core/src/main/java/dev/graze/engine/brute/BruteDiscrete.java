@@ -1,12 +1,13 @@
 package dev.graze.engine.brute;
 
+import dev.graze.BoundingVolume;
 import dev.graze.Engine;
 import dev.graze.EngineOptions;
 import dev.graze.IntersectionBuffer;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.bounds.FeatureBoxes;
-import dev.graze.cull.StaticSlabs;
+import dev.graze.bounds.VertexVolumes;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.discrete.TrianglePhase;
 import dev.graze.parallel.ThreadTeam;
@@ -16,7 +17,7 @@ import java.util.Arrays;
 final class BruteDiscrete implements Engine.DiscreteSession {
     private final Topology topology;
     private final FeatureBoxes boxes;
-    private final StaticSlabs slabs;
+    private final VertexVolumes volumes;
     private final ThreadTeam team;
     private final Worker[] workers;
     private final BlockCounter triangles = new BlockCounter();
@@ -24,7 +25,7 @@ final class BruteDiscrete implements Engine.DiscreteSession {
     BruteDiscrete(Topology topology, EngineOptions options) {
         this.topology = topology;
         this.boxes = new FeatureBoxes(topology);
-        this.slabs = new StaticSlabs(topology.vertexCount());
+        this.volumes = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
         this.team = new ThreadTeam(options.threads());
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, i -> new Worker(options));
@@ -34,7 +35,7 @@ final class BruteDiscrete implements Engine.DiscreteSession {
     public void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
         long start = System.nanoTime();
         boxes.fitFaces(positions);
-        slabs.fit(positions);
+        volumes.fit(positions, positions);
         long fitted = System.nanoTime();
         triangles.reset();
         team.run(member -> workers[member].work(positions));
@@ -63,7 +64,7 @@ final class BruteDiscrete implements Engine.DiscreteSession {
         }
 
         void work(double[] positions) {
-            narrow.begin(slabs, positions);
+            narrow.begin(volumes, positions);
             boxTests = 0;
             triangles.forEach(topology.triangleCount(), this::testTriangle);
             narrow.finish();

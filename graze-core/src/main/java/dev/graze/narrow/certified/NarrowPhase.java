@@ -2,13 +2,14 @@ package dev.graze.narrow.certified;
 
 import dev.graze.ContactBuffer;
 import dev.graze.ContactKind;
-import dev.graze.EngineOptions;
 import dev.graze.Ending;
+import dev.graze.EngineOptions;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
+import dev.graze.bounds.VertexVolumes;
 import dev.graze.cull.CoplanarityFilter;
+import dev.graze.cull.FeatureTests;
 import dev.graze.cull.PairBlock;
-import dev.graze.cull.RelativeSlabs;
 import dev.graze.cull.SlabFilter;
 import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;
@@ -17,7 +18,8 @@ import dev.graze.simd.Simd;
 
 /**
  * From candidates to contacts, for one thread: collects candidates in batches, drops most of a batch by the slab filter, half of what is left by the
- * coplanarity filter, and decides the rest one by one. Allocates nothing once it is there, but for contacts beyond the most seen so far.
+ * coplanarity filter, and decides the rest one by one. Candidates come as single feature pairs or as pairs of triangles with the set of tests they are
+ * to undergo. Allocates nothing once it is there, but for contacts beyond the most seen so far.
  */
 public final class NarrowPhase {
     private static final int BATCH = PairBlock.CAPACITY;
@@ -33,10 +35,11 @@ public final class NarrowPhase {
     private final ContactBuffer contacts = new ContactBuffer();
     private final Batch vertexFace = new Batch(ContactKind.VF);
     private final Batch edgeEdge = new Batch(ContactKind.EE);
-    /** Which candidates of the batch got into the block, and which pairs of the block are left. */
+    private final TriangleBatch triangles = new TriangleBatch();
+    /** Which candidates of a batch are left by the slab filter, and which of a block by the coplanarity filter. */
     private final int[] chosen = new int[BATCH];
     private final int[] left = new int[BATCH];
-    private RelativeSlabs slabs;
+    private VertexVolumes ends;
     private double[] t0;
     private double[] t1;
     private long decided;
@@ -49,28 +52,42 @@ public final class NarrowPhase {
         this.solver = new CertifiedSolver(options.separation(), options.tolerance(), options.iterationLimit());
     }
 
-    /** Candidates of one kind that wait to be tested. */
+    /** Candidates of one kind: those that wait for the slab filter, and those it left. */
     private static final class Batch {
         private final ContactKind kind;
-        private final int[] vertices = new int[4 * BATCH];
-        private int size;
+        private final int[] raw = new int[4 * BATCH];
+        private final int[] filtered = new int[4 * BATCH];
+        private int rawSize;
+        private int filteredSize;
         private long total;
 
         Batch(ContactKind kind) {
             this.kind = kind;
         }
+
+        void clear() {
+            rawSize = 0;
+            filteredSize = 0;
+            total = 0;
+        }
     }
 
-    /** Starts a step; the slabs are fitted to the same positions. */
-    public void begin(RelativeSlabs stepSlabs, double[] stepT0, double[] stepT1) {
-        slabs = stepSlabs;
+    /** Pairs of triangles that wait for the slab filter: their six corners and the tests they are to undergo. */
+    private static final class TriangleBatch {
+        private final int[] corners = new int[6 * BATCH];
+        private final int[] tests = new int[BATCH];
+        private int size;
+    }
+
+    /** Starts a step; the volumes are those of the vertices at both ends of it. */
+    public void begin(VertexVolumes stepEnds, double[] stepT0, double[] stepT1) {
+        ends = stepEnds;
         t0 = stepT0;
         t1 = stepT1;
         contacts.clear();
-        vertexFace.size = 0;
-        vertexFace.total = 0;
-        edgeEdge.size = 0;
-        edgeEdge.total = 0;
+        vertexFace.clear();
+        edgeEdge.clear();
+        triangles.size = 0;
         decided = 0;
         iterationLimits = 0;
         lastResortsBefore = solver.lastResorts();
@@ -88,33 +105,122 @@ public final class NarrowPhase {
     }
 
     private void add(Batch batch, int v0, int v1, int v2, int v3) {
-        int at = 4 * batch.size;
-        batch.vertices[at] = v0;
-        batch.vertices[at + 1] = v1;
-        batch.vertices[at + 2] = v2;
-        batch.vertices[at + 3] = v3;
-        batch.size++;
-        if (batch.size == BATCH) {
-            test(batch);
+        put(batch.raw, batch.rawSize++, v0, v1, v2, v3);
+        if (batch.rawSize == BATCH) {
+            filter(batch);
+        }
+    }
+
+    private static void put(int[] vertices, int number, int v0, int v1, int v2, int v3) {
+        int at = 4 * number;
+        vertices[at] = v0;
+        vertices[at + 1] = v1;
+        vertices[at + 2] = v2;
+        vertices[at + 3] = v3;
+    }
+
+    /**
+     * Takes the candidates among the features of two triangles.
+     *
+     * @param corners the vertices of the triangles, ascending, from {@code a} and from {@code b} on
+     * @param tests   which features to test, as {@link FeatureTests} numbers them
+     */
+    public void addTriangles(int[] corners, int a, int b, int tests) {
+        int at = 6 * triangles.size;
+        int[] to = triangles.corners;
+        to[at] = corners[a];
+        to[at + 1] = corners[a + 1];
+        to[at + 2] = corners[a + 2];
+        to[at + 3] = corners[b];
+        to[at + 4] = corners[b + 1];
+        to[at + 5] = corners[b + 2];
+        triangles.tests[triangles.size++] = tests;
+        if (triangles.size == BATCH) {
+            filterTriangles();
         }
     }
 
     /** Tests what is still waiting; then {@link #contacts} holds all contacts of the candidates taken since {@link #begin}. */
     public void finish() {
-        test(vertexFace);
-        test(edgeEdge);
+        filterTriangles();
+        filter(vertexFace);
+        filter(edgeEdge);
+        decide(vertexFace);
+        decide(edgeEdge);
     }
 
-    private void test(Batch batch) {
+    private void filter(Batch batch) {
         long start = System.nanoTime();
-        block.fill(t0, t1, batch.vertices, chosen, slabFilter.survivors(slabs, batch.kind, batch.vertices, batch.size, chosen));
+        int remaining = slabFilter.survivors(ends, batch.kind, batch.raw, batch.rawSize, chosen);
+        batch.total += batch.rawSize;
+        batch.rawSize = 0;
+        nanos += System.nanoTime() - start;
+        for (int i = 0; i < remaining; i++) {
+            int at = 4 * chosen[i];
+            addFiltered(batch, batch.raw[at], batch.raw[at + 1], batch.raw[at + 2], batch.raw[at + 3]);
+        }
+    }
+
+    private void addFiltered(Batch batch, int v0, int v1, int v2, int v3) {
+        put(batch.filtered, batch.filteredSize++, v0, v1, v2, v3);
+        if (batch.filteredSize == BATCH) {
+            decide(batch);
+        }
+    }
+
+    private void filterTriangles() {
+        long start = System.nanoTime();
+        count(triangles.tests, triangles.size);
+        slabFilter.reduce(ends, triangles.corners, triangles.size, triangles.tests);
+        nanos += System.nanoTime() - start;
+        for (int i = 0; i < triangles.size; i++) {
+            addTests(6 * i, triangles.tests[i]);
+        }
+        triangles.size = 0;
+    }
+
+    private void count(int[] tests, int size) {
+        for (int i = 0; i < size; i++) {
+            edgeEdge.total += Integer.bitCount(tests[i] & FeatureTests.EDGES);
+            vertexFace.total += Integer.bitCount(tests[i] & ~FeatureTests.EDGES);
+        }
+    }
+
+    private void addTests(int at, int tests) {
+        int[] corners = triangles.corners;
+        for (int rest = tests; rest != 0; rest &= rest - 1) {
+            int test = Integer.numberOfTrailingZeros(rest);
+            if ((FeatureTests.EDGES & 1 << test) == 0) {
+                int face = test < 3 ? at + 3 : at;
+                addFiltered(vertexFace, corners[at + test], corners[face], corners[face + 1], corners[face + 2]);
+            } else {
+                addEdges(at, FeatureTests.sideOfA(test), FeatureTests.sideOfB(test));
+            }
+        }
+    }
+
+    private void addEdges(int at, int sideA, int sideB) {
+        int[] corners = triangles.corners;
+        int p = corners[at + FeatureTests.sideStart(sideA)];
+        int q = corners[at + FeatureTests.sideEnd(sideA)];
+        int r = corners[at + 3 + FeatureTests.sideStart(sideB)];
+        int s = corners[at + 3 + FeatureTests.sideEnd(sideB)];
+        if (p < r || (p == r && q < s)) {
+            addFiltered(edgeEdge, p, q, r, s);
+        } else {
+            addFiltered(edgeEdge, r, s, p, q);
+        }
+    }
+
+    private void decide(Batch batch) {
+        long start = System.nanoTime();
+        block.fill(t0, t1, batch.filtered, batch.filteredSize);
         int remaining = coplanarSurvivors(batch.kind);
         for (int i = 0; i < remaining; i++) {
             decide(batch, left[i]);
         }
         decided += remaining;
-        batch.total += batch.size;
-        batch.size = 0;
+        batch.filteredSize = 0;
         nanos += System.nanoTime() - start;
     }
 
@@ -132,8 +238,8 @@ public final class NarrowPhase {
     private void decide(Batch batch, int i) {
         block.get(i, pair.refill(batch.kind));
         if (solver.findImpact(pair, impact)) {
-            int[] v = batch.vertices;
-            int at = 4 * chosen[i];
+            int[] v = batch.filtered;
+            int at = 4 * i;
             contacts.add(batch.kind, v[at], v[at + 1], v[at + 2], v[at + 3], impact.toi(), impact.ending());
             geometry.describe(pair, impact.toi(), contacts);
             iterationLimits += impact.ending() == Ending.ITERATION_LIMIT ? 1 : 0;

@@ -4,7 +4,7 @@ import dev.graze.IntersectionBuffer;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.cull.SlabFilter;
-import dev.graze.cull.StaticSlabs;
+import dev.graze.bounds.VertexVolumes;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.IntersectionShape;
 import dev.graze.narrow.TriangleIntersection;
@@ -27,7 +27,7 @@ public final class TrianglePhase {
     /** Candidates with a common vertex: no direction parts them, so the filter would only waste time on them. */
     private final Batch adjacent = new Batch();
     private final int[] survivors = new int[BATCH];
-    private StaticSlabs slabs;
+    private VertexVolumes instant;
     private double[] positions;
     private long candidates;
     private long decided;
@@ -60,9 +60,9 @@ public final class TrianglePhase {
         }
     }
 
-    /** Starts an instant; the slabs are fitted to the same positions. */
-    public void begin(StaticSlabs instantSlabs, double[] instantPositions) {
-        slabs = instantSlabs;
+    /** Starts an instant; the volumes are fitted to the same positions, or null if whoever finds candidates has filtered them. */
+    public void begin(VertexVolumes instantVolumes, double[] instantPositions) {
+        instant = instantVolumes;
         positions = instantPositions;
         pairs.clear();
         apart.size = 0;
@@ -97,8 +97,8 @@ public final class TrianglePhase {
 
     private void test(Batch batch) {
         long start = System.nanoTime();
-        if (batch == apart) {
-            int remaining = filter.survivors(slabs, batch.vertices, batch.size, survivors);
+        if (batch == apart && instant != null) {
+            int remaining = filter.survivors(instant, batch.vertices, batch.size, survivors);
             for (int i = 0; i < remaining; i++) {
                 decide(batch, survivors[i]);
             }

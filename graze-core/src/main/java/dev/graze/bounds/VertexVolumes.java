@@ -1,0 +1,174 @@
+package dev.graze.bounds;
+
+import dev.graze.BoundingVolume;
+import dev.graze.mesh.InvalidInputException;
+import java.util.Arrays;
+
+/**
+ * The bounding volume of every vertex over one step or at one instant, from which those of features and of hierarchy nodes are united. Fitted in ranges
+ * of vertices, so that threads can share the work.
+ *
+ * <p><b>Rounding.</b> Coordinates are taken from the middle of the scene, in doubles. With E the largest of them, a coordinate is off by at most
+ * e = 2^-53 of E, and a sum of three (2x + y counts as such) by at most 8e E; {@link #SLACK} times E is sixteen times as much. Each side is moved out by
+ * that and by half the separation along its direction, and then rounded outward to a float.
+ */
+public final class VertexVolumes {
+    private static final double SLACK = 0x1p-46;
+    private static final double ROOT_OF_TWO = 0x1.6a09e667f3bcdp0;
+    /** Vectors may read past the last volume. */
+    static final int PADDING = 16;
+
+    private final VolumeShape shape;
+    private final double separation;
+    private final int vertexCount;
+    private final float[] sides;
+    private final SceneMiddle middle = new SceneMiddle();
+    private double[] t0;
+    private double[] t1;
+
+    /** For steps, if {@code moving}; else for instants. */
+    public VertexVolumes(BoundingVolume kind, boolean moving, int vertexCount, double separation) {
+        this.shape = VolumeShape.of(kind, moving);
+        this.separation = separation;
+        this.vertexCount = vertexCount;
+        this.sides = room(vertexCount, shape);
+    }
+
+    /** Room for so many volumes, and for vectors that read past the last one. */
+    static float[] room(int count, VolumeShape shape) {
+        long floats = (long) count * 2 * shape.lanes() + PADDING;
+        if (floats > Integer.MAX_VALUE - 8) {
+            throw new InvalidInputException("the mesh is too large: the bounding volumes of " + count
+                    + " vertices or nodes do not fit into one array; choose a smaller bounding volume (aabb) or cut the mesh in parts");
+        }
+        return new float[(int) floats];
+    }
+
+    public VolumeShape shape() {
+        return shape;
+    }
+
+    public int vertexCount() {
+        return vertexCount;
+    }
+
+    /** All sides: volume {@code v} from {@code 2 * lanes * v} on. To read from. */
+    public float[] sides() {
+        return sides;
+    }
+
+    /** The middle of the step begun last. */
+    public SceneMiddle middle() {
+        return middle;
+    }
+
+    /** Starts a step, or an instant if both are the same; the volumes follow by {@link #fit}. */
+    public void begin(double[] stepT0, double[] stepT1) {
+        t0 = stepT0;
+        t1 = stepT1;
+        middle.fit(t0, t1);
+    }
+
+    /** Fits the volumes of all vertices to a step, or to an instant if both are the same. */
+    public void fit(double[] stepT0, double[] stepT1) {
+        begin(stepT0, stepT1);
+        fit(0, vertexCount);
+    }
+
+    /** Fits the volumes of vertices {@code from} up to and without {@code to}. */
+    public void fit(int from, int to) {
+        if (middle.largest() == Double.POSITIVE_INFINITY) {
+            giveUp(from, to);
+            return;
+        }
+        double slack = SLACK * middle.largest() + separation / 2;
+        double slackAcross = SLACK * middle.largest() + separation / 2 * ROOT_OF_TWO;
+        switch (shape) {
+            case SWEPT_BOX -> fitSwept(from, to, 3, slack, slackAcross);
+            case SWEPT_DOP -> fitSwept(from, to, 9, slack, slackAcross);
+            case ENDS -> fitEnds(from, to, slack, slackAcross);
+            case INSTANT -> fitInstant(from, to, slack);
+        }
+    }
+
+    /** Coordinates beyond the range of floats: volumes that hold everything and so rule out nothing. */
+    private void giveUp(int from, int to) {
+        int lanes = shape.lanes();
+        for (int v = from; v < to; v++) {
+            Arrays.fill(sides, 2 * lanes * v, 2 * lanes * v + lanes, Float.NEGATIVE_INFINITY);
+            Arrays.fill(sides, 2 * lanes * v + lanes, 2 * lanes * (v + 1), Float.POSITIVE_INFINITY);
+        }
+    }
+
+    private void fitSwept(int from, int to, int lanes, double slack, double slackAcross) {
+        double[] start = new double[16];
+        double[] end = new double[16];
+        for (int v = from; v < to; v++) {
+            project(t0, v, lanes, start);
+            project(t1, v, lanes, end);
+            int at = 2 * lanes * v;
+            for (int k = 0; k < lanes; k++) {
+                double out = k < 3 ? slack : slackAcross;
+                sides[at + k] = Rounding.down(Math.min(start[k], end[k]) - out);
+                sides[at + lanes + k] = Rounding.up(Math.max(start[k], end[k]) + out);
+            }
+        }
+    }
+
+    private void fitEnds(int from, int to, double slack, double slackAcross) {
+        double[] along = new double[16];
+        for (int v = from; v < to; v++) {
+            int at = 32 * v;
+            for (int time = 0; time < 2; time++) {
+                project(time == 0 ? t0 : t1, v, 8, along);
+                put(along, 8, at + 8 * time, slack, slackAcross);
+            }
+        }
+    }
+
+    private void fitInstant(int from, int to, double slack) {
+        double[] along = new double[16];
+        for (int v = from; v < to; v++) {
+            project(t0, v, 16, along);
+            put(along, 16, 32 * v, slack, slack);
+        }
+    }
+
+    /** The first {@code count} coordinates as lows from {@code at} on, and as highs sixteen floats on. */
+    private void put(double[] along, int count, int at, double slack, double slackAcross) {
+        for (int k = 0; k < count; k++) {
+            double out = k < 3 ? slack : slackAcross;
+            sides[at + k] = Rounding.down(along[k] - out);
+            sides[at + 16 + k] = Rounding.up(along[k] + out);
+        }
+    }
+
+    /** The coordinates of a vertex along the first {@code count} of sixteen directions. */
+    private void project(double[] positions, int vertex, int count, double[] along) {
+        double x = positions[3 * vertex] - middle.get(0);
+        double y = positions[3 * vertex + 1] - middle.get(1);
+        double z = positions[3 * vertex + 2] - middle.get(2);
+        along[0] = x;
+        along[1] = y;
+        along[2] = z;
+        if (count == 3) {
+            return;
+        }
+        along[3] = x + y;
+        along[4] = x - y;
+        along[5] = x + z;
+        along[6] = x - z;
+        along[7] = y + z;
+        along[8] = y - z;
+        if (count < 16) {
+            return;
+        }
+        along[9] = x + y + z;
+        along[10] = x + y - z;
+        along[11] = x - y + z;
+        along[12] = x - y - z;
+        along[13] = 2 * x + y;
+        along[14] = 2 * y + z;
+        along[15] = 2 * z + x;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.graze.bounds;
+
+/**
+ * The arithmetic on bounding volumes that lie in one float array: a volume is its lows along each direction, then its highs. All implementations
+ * give the same answers.
+ */
+public abstract class VolumeKernel {
+    private final int lanes;
+
+    protected VolumeKernel(int lanes) {
+        this.lanes = lanes;
+    }
+
+    /** Floats per volume. */
+    public final int stride() {
+        return 2 * lanes;
+    }
+
+    /** Directions, or directions times two where both ends of a motion count. */
+    public final int lanes() {
+        return lanes;
+    }
+
+    /** Whether the volumes that start at {@code a} and {@code b} have no point in common, at one of the times they stand for. */
+    protected abstract boolean apart(float[] sides, int a, int b);
+
+    /** Makes the volume that starts at {@code to} the smallest around those at {@code a} and {@code b}. */
+    protected abstract void unite(float[] sides, int a, int b, int to);
+
+    /** As {@link #unite}, of three volumes of another array. */
+    protected abstract void unite(float[] from, int a, int b, int c, float[] sides, int to);
+
+    /**
+     * Tests up to 64 pairs of volumes, each the number of one in the upper and of the other in the lower half of a long: bit {@code i} is set if those of
+     * pair {@code from + i} overlap.
+     */
+    public final long overlapping(float[] sides, long[] pairs, int from, int count) {
+        int stride = stride();
+        long overlapping = 0;
+        for (int i = 0; i < count; i++) {
+            long pair = pairs[from + i];
+            overlapping |= apart(sides, stride * (int) (pair >>> 32), stride * (int) pair) ? 0 : 1L << i;
+        }
+        return overlapping;
+    }
+
+    /** Of four volumes in a row, from number {@code a} on, against four, from {@code b} on: bit {@code 4 * i + j} is set if the i-th and the j-th overlap. */
+    public int overlaps(float[] sides, int a, int b) {
+        int stride = stride();
+        int overlaps = 0;
+        for (int i = 0; i < 4; i++) {
+            for (int j = 0; j < 4; j++) {
+                overlaps |= apart(sides, stride * (a + i), stride * (b + j)) ? 0 : 1 << (4 * i + j);
+            }
+        }
+        return overlaps;
+    }
+
+    /** Volume {@code at} of {@code sides} around three volumes of the array {@code from}. */
+    public final void wrap(float[] from, int a, int b, int c, float[] sides, int at) {
+        int stride = stride();
+        unite(from, stride * a, stride * b, stride * c, sides, stride * at);
+    }
+
+    /** Volume {@code at} around the four volumes from {@code first} on. */
+    public void joinFour(float[] sides, int first, int at) {
+        int stride = stride();
+        int to = stride * at;
+        unite(sides, stride * first, stride * (first + 1), to);
+        unite(sides, to, stride * (first + 2), to);
+        unite(sides, to, stride * (first + 3), to);
+    }
+
+    /** Volume {@code at} around volumes {@code a} and {@code b}. */
+    public final void join(float[] sides, int a, int b, int at) {
+        int stride = stride();
+        unite(sides, stride * a, stride * b, stride * at);
+    }
+}

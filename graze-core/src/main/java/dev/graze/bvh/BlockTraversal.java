@@ -1,0 +1,149 @@
+package dev.graze.bvh;
+
+import java.util.Arrays;
+
+/**
+ * Finds the pairs of items of a {@link BlockTree} whose volumes overlap, for one thread. Pairs of nodes that overlap wait in a queue for each level; a batch of
+ * the lowest level that has any is opened next. So memory stays small, and the looks at the volumes of a batch do not wait for one another.
+ */
+public final class BlockTraversal {
+    private static final int BATCH = 64;
+    private static final int CHILD_PAIRS = BlockTree.FANOUT * BlockTree.FANOUT;
+    /** Of four children against themselves, the pairs of a smaller and a larger number. */
+    private static final int BELOW_DIAGONAL = 0b0000_1000_1100_1110;
+
+    private final BlockTree tree;
+    private final LeafPairs sink;
+    private final long[][] queues;
+    private final int[] sizes;
+    private final long[] found = new long[BATCH * CHILD_PAIRS];
+    private long tests;
+
+    public BlockTraversal(BlockTree tree, LeafPairs sink) {
+        this.tree = tree;
+        this.sink = sink;
+        this.queues = new long[tree.levels()][];
+        for (int level = 1; level < queues.length; level++) {
+            queues[level] = new long[2 * BATCH * CHILD_PAIRS];
+        }
+        this.sizes = new int[tree.levels()];
+    }
+
+    /** The level at which {@link #start} leaves its pairs. */
+    public int startLevel() {
+        return startLevel;
+    }
+
+    private int startLevel;
+
+    /** Opens pairs level by level from the root until there are enough for all threads to share; returns them, as many as {@link #startCount} says. */
+    public long[] start(int enough) {
+        int level = tree.levels() - 1;
+        startLevel = level;
+        startCount = 0;
+        tests = 0;
+        if (level == 0) {
+            return found;
+        }
+        long[] pairs = { 0 };
+        startCount = 1;
+        while (level > 1 && startCount < enough) {
+            long[] opened = new long[CHILD_PAIRS * startCount];
+            int count = 0;
+            for (int i = 0; i < startCount; i++) {
+                count = open(level, pairs[i], opened, count);
+            }
+            pairs = opened;
+            startCount = count;
+            level--;
+        }
+        startLevel = level;
+        return pairs;
+    }
+
+    private int startCount;
+
+    public int startCount() {
+        return startCount;
+    }
+
+    /** How many pairs of volumes were looked at since {@link #clear}. */
+    public long tests() {
+        return tests;
+    }
+
+    public void clear() {
+        tests = 0;
+    }
+
+    /** Hands over all pairs of items below this pair of nodes. */
+    public void walk(int pairLevel, long pair) {
+        queues[pairLevel][0] = pair;
+        sizes[pairLevel] = 1;
+        int level = pairLevel;
+        while (level <= pairLevel) {
+            if (sizes[level] == 0) {
+                level++;
+            } else if (level == 1) {
+                openItems();
+            } else {
+                openBatch(level);
+                level--;
+            }
+        }
+    }
+
+    private void openBatch(int level) {
+        int from = Math.max(0, sizes[level] - BATCH);
+        int to = sizes[level];
+        sizes[level] = from;
+        int below = level - 1;
+        if (queues[below].length < sizes[below] + CHILD_PAIRS * (to - from)) {
+            queues[below] = Arrays.copyOf(queues[below], 2 * queues[below].length);
+        }
+        int count = sizes[below];
+        for (int i = from; i < to; i++) {
+            count = open(level, queues[level][i], queues[below], count);
+        }
+        sizes[below] = count;
+    }
+
+    private void openItems() {
+        int from = Math.max(0, sizes[1] - BATCH);
+        int to = sizes[1];
+        sizes[1] = from;
+        int count = 0;
+        for (int i = from; i < to; i++) {
+            count = open(1, queues[1][i], found, count);
+        }
+        sink.take(found, count);
+    }
+
+    /** Puts the overlapping pairs of children of two nodes, or of one node and itself, into {@code opened} from {@code at} on; returns how many are in it. */
+    private int open(int level, long pair, long[] opened, int at) {
+        int a = BlockTree.FANOUT * (int) (pair >>> 32);
+        int b = BlockTree.FANOUT * (int) pair;
+        int start = tree.start(level - 1);
+        tests += CHILD_PAIRS;
+        int overlaps = tree.kernel().overlaps(tree.sides(), start + a, start + b);
+        int count = at;
+        if (a == b) {
+            overlaps &= BELOW_DIAGONAL;
+            count = level > 1 ? openSelf(level, a, opened, at) : at;
+        }
+        for (int rest = overlaps; rest != 0; rest &= rest - 1) {
+            int bit = Integer.numberOfTrailingZeros(rest);
+            opened[count++] = (long) (a + (bit >> 2)) << 32 | b + (bit & 3);
+        }
+        return count;
+    }
+
+    private int openSelf(int level, int first, long[] opened, int at) {
+        int end = Math.min(first + BlockTree.FANOUT, tree.count(level - 1));
+        int count = at;
+        for (int child = first; child < end; child++) {
+            opened[count++] = (long) child << 32 | child;
+        }
+        return count;
+    }
+}

@@ -1,0 +1,139 @@
+package dev.graze.bvh;
+
+import dev.graze.bounds.VertexVolumes;
+import dev.graze.bounds.VolumeArray;
+import dev.graze.bounds.VolumeKernel;
+import dev.graze.bounds.VolumeShape;
+import dev.graze.parallel.ThreadTeam;
+import java.util.Arrays;
+
+/**
+ * A hierarchy without links: items in the order of a space-filling curve, and above them levels of nodes, each around four neighbours of the level below. All
+ * children of a node lie side by side, so two nodes are opened by one look at four volumes against four.
+ *
+ * <pre>
+ *   level 2                    0
+ *   level 1        0        1        2        -
+ *   level 0     0 1 2 3  4 5 6 7  8 9 - -              the items; - is padding, which overlaps nothing
+ * </pre>
+ */
+public final class BlockTree {
+    static final int FANOUT = 4;
+    private static final int LOG_FANOUT = 2;
+
+    /** Of each level, its first node and how many it has without padding. */
+    private final int[] starts;
+    private final int[] counts;
+    private final VolumeKernel kernel;
+    private final VolumeArray volumes;
+
+    public BlockTree(int itemCount, VolumeShape shape, VolumeKernel kernel) {
+        this.kernel = kernel;
+        int levels = 1;
+        for (int count = itemCount; count > 1; count = blocks(count)) {
+            levels++;
+        }
+        starts = new int[levels];
+        counts = new int[levels];
+        int total = 0;
+        int count = itemCount;
+        for (int level = 0; level < levels; level++) {
+            starts[level] = total;
+            counts[level] = count;
+            total += FANOUT * blocks(count);
+            count = blocks(count);
+        }
+        volumes = new VolumeArray(total, shape);
+        clearPadding();
+    }
+
+    private static int blocks(int count) {
+        return (count + FANOUT - 1) / FANOUT;
+    }
+
+    private void clearPadding() {
+        int lanes = kernel.lanes();
+        for (int level = 0; level < counts.length; level++) {
+            for (int node = counts[level]; node < FANOUT * blocks(counts[level]); node++) {
+                int at = kernel.stride() * (starts[level] + node);
+                Arrays.fill(volumes.sides(), at, at + lanes, Float.POSITIVE_INFINITY);
+                Arrays.fill(volumes.sides(), at + lanes, at + 2 * lanes, Float.NEGATIVE_INFINITY);
+            }
+        }
+    }
+
+    int levels() {
+        return counts.length;
+    }
+
+    /** How many nodes a level has. */
+    int count(int level) {
+        return counts[level];
+    }
+
+    /** Where the volumes of a level begin. */
+    int start(int level) {
+        return starts[level];
+    }
+
+    float[] sides() {
+        return volumes.sides();
+    }
+
+    VolumeKernel kernel() {
+        return kernel;
+    }
+
+    /** Fits all nodes: subtrees of the same size on each thread, and what is above them on the caller's. */
+    public void refit(int[] corners, VertexVolumes vertices, ThreadTeam team) {
+        int top = levelOfSubtrees(team.size());
+        team.run(member -> {
+            int from = share(counts[top], member, team.size());
+            int to = share(counts[top], member + 1, team.size());
+            fitSubtrees(corners, vertices, top, from, to);
+        });
+        for (int level = top + 1; level < counts.length; level++) {
+            fitLevel(level, 0, counts[level]);
+        }
+    }
+
+    /** The highest level with enough nodes to share out evenly. */
+    private int levelOfSubtrees(int threads) {
+        int level = counts.length - 1;
+        while (level > 0 && counts[level] < 16 * threads) {
+            level--;
+        }
+        return level;
+    }
+
+    private static int share(int count, int member, int members) {
+        return (int) ((long) count * member / members);
+    }
+
+    private void fitSubtrees(int[] corners, VertexVolumes vertices, int top, int from, int to) {
+        for (int root = from; root < to; root++) {
+            fitItems(corners, vertices.sides(), descendant(root, top, 0), descendant(root + 1, top, 0));
+            for (int level = 1; level <= top; level++) {
+                fitLevel(level, descendant(root, top, level), descendant(root + 1, top, level));
+            }
+        }
+    }
+
+    /** The first node of a lower level that is below a node, or the end of that level. */
+    private int descendant(int node, int nodeLevel, int level) {
+        int shift = LOG_FANOUT * (nodeLevel - level);
+        return (int) Math.min(counts[level], (long) node << shift);
+    }
+
+    private void fitItems(int[] corners, float[] vertices, int from, int to) {
+        for (int item = from; item < to; item++) {
+            kernel.wrap(vertices, corners[3 * item], corners[3 * item + 1], corners[3 * item + 2], volumes.sides(), item);
+        }
+    }
+
+    private void fitLevel(int level, int from, int to) {
+        for (int node = from; node < to; node++) {
+            kernel.joinFour(volumes.sides(), starts[level - 1] + FANOUT * node, starts[level] + node);
+        }
+    }
+}

@@ -1,0 +1,197 @@
+package dev.graze.bvh;
+
+import dev.graze.bounds.VolumeKernel;
+import dev.graze.cull.NonAdjacentDuties;
+
+/**
+ * Walks down the bounding volume test tree of a hierarchy against itself, for one thread. Its nodes are pairs of hierarchy nodes, and pairs {n, n} for what is
+ * below one node, which makes it a 2-3 tree (MCCD 4.2): {n, n} has the children {left, left}, {right, right} and {left, right}; a pair of two nodes has two.
+ *
+ * <p>Depth first, but a batch of pairs at a time: their tests do not wait for one another. Pairs of leaves that overlap go to the {@link LeafPairs}, but for
+ * adjacent triangles, which are somebody else's (MCCD 4.6). The nodes where the walk ends are put into a {@link PairStore} if there is one: they are the front.
+ */
+public final class BvttWalk {
+    private static final int BATCH = 64;
+
+    private final Hierarchy hierarchy;
+    private final int[] links;
+    private final int[] corners;
+    private final float[] sides;
+    private final VolumeKernel kernel;
+    private final boolean skipAdjacent;
+    private final LeafPairs sink;
+    private final PairStore stack = new PairStore();
+    private final long[] batch = new long[BATCH];
+    private final long[] leaves = new long[BATCH];
+    private int leafCount;
+    private long tests;
+
+    /**
+     * A walk for one thread.
+     *
+     * @param corners      the vertices of the leaves, three each
+     * @param skipAdjacent whether to leave out pairs of leaves that share a vertex
+     */
+    public BvttWalk(Hierarchy hierarchy, int[] corners, float[] sides, VolumeKernel kernel, boolean skipAdjacent, LeafPairs sink) {
+        this.hierarchy = hierarchy;
+        this.links = hierarchy.links();
+        this.corners = corners;
+        this.sides = sides;
+        this.kernel = kernel;
+        this.skipAdjacent = skipAdjacent;
+        this.sink = sink;
+    }
+
+    public static long pair(int a, int b) {
+        return (long) a << 32 | b;
+    }
+
+    /** How many pairs of volumes were tested since {@link #clear}. */
+    public long tests() {
+        return tests;
+    }
+
+    public void clear() {
+        tests = 0;
+    }
+
+    /** Walks down from a node whose volumes are not tested yet. */
+    public void from(long node, PairStore front) {
+        stack.clear();
+        stack.add(node);
+        down(front);
+        flush();
+    }
+
+    private void down(PairStore front) {
+        while (stack.size() > 0) {
+            int count = Math.min(stack.size(), BATCH);
+            int from = stack.size() - count;
+            long overlapping = test(stack.pairs(), from, count);
+            System.arraycopy(stack.pairs(), from, batch, 0, count);
+            stack.truncate(from);
+            expand(count, overlapping, stack, front);
+        }
+    }
+
+    private long test(long[] pairs, int from, int count) {
+        tests += count;
+        return kernel.overlapping(sides, pairs, from, count);
+    }
+
+    private void expand(int count, long overlapping, PairStore children, PairStore front) {
+        for (int i = 0; i < count; i++) {
+            long pair = batch[i];
+            boolean overlaps = (overlapping >>> i & 1) != 0;
+            int a = (int) (pair >>> 32);
+            int b = (int) pair;
+            if ((links[a] & links[b]) < 0) {
+                endAtLeaves(pair, a, b, overlaps, front);
+            } else if (overlaps) {
+                pushChildren(a, b, children);
+            } else if (front != null) {
+                front.add(pair);
+            }
+        }
+    }
+
+    /**
+     * One level further down, breadth first: tests the nodes of one list and puts the children of those that overlap into another. Those where the walk ends are
+     * dealt with as in {@link #from}.
+     */
+    public void level(PairStore nodes, PairStore children, PairStore front) {
+        for (int from = 0; from < nodes.size(); from += BATCH) {
+            int count = Math.min(BATCH, nodes.size() - from);
+            long overlapping = test(nodes.pairs(), from, count);
+            System.arraycopy(nodes.pairs(), from, batch, 0, count);
+            expand(count, overlapping, children, front);
+        }
+        flush();
+    }
+
+    /**
+     * Goes over a stretch of a front: nodes that do not overlap stay, pairs of leaves stay and are found if they overlap, and the others are sprouted (MCCD
+     * 4.3), that is replaced by where the walk down from them ends.
+     *
+     * @param updated gets the new stretch, unless it is null because fronts are no longer kept
+     * @return how many nodes were replaced
+     */
+    public int update(long[] front, int from, int to, PairStore updated) {
+        int replaced = 0;
+        for (int start = from; start < to; start += BATCH) {
+            int count = Math.min(BATCH, to - start);
+            long overlapping = test(front, start, count);
+            for (int i = 0; i < count; i++) {
+                replaced += update(front[start + i], (overlapping >>> i & 1) != 0, updated);
+            }
+        }
+        flush();
+        return replaced;
+    }
+
+    private int update(long node, boolean overlaps, PairStore updated) {
+        int a = (int) (node >>> 32);
+        int b = (int) node;
+        boolean atLeaves = (links[a] & links[b]) < 0;
+        if (overlaps && !atLeaves) {
+            stack.clear();
+            pushChildren(a, b, stack);
+            down(updated);
+            return 1;
+        }
+        if (updated != null) {
+            updated.add(node);
+        }
+        if (overlaps) {
+            found(a, b);
+        }
+        return 0;
+    }
+
+    private void endAtLeaves(long pair, int a, int b, boolean overlaps, PairStore front) {
+        if (a == b || (skipAdjacent && adjacent(~links[a], ~links[b]))) {
+            return;
+        }
+        if (front != null) {
+            front.add(pair);
+        }
+        if (overlaps) {
+            found(a, b);
+        }
+    }
+
+    private boolean adjacent(int leafA, int leafB) {
+        int i = 3 * leafA;
+        int j = 3 * leafB;
+        return NonAdjacentDuties.adjacent(corners[i], corners[i + 1], corners[i + 2], corners[j], corners[j + 1], corners[j + 2]);
+    }
+
+    private void found(int a, int b) {
+        leaves[leafCount++] = pair(~links[a], ~links[b]);
+        if (leafCount == BATCH) {
+            flush();
+        }
+    }
+
+    private void flush() {
+        sink.take(leaves, leafCount);
+        leafCount = 0;
+    }
+
+    /** The children of a node of the test tree that is not at leaves; of two hierarchy nodes the first is opened unless it is a leaf (MCCD, algorithm 4). */
+    private void pushChildren(int a, int b, PairStore to) {
+        if (a == b) {
+            int left = hierarchy.left(a);
+            int right = hierarchy.right(a);
+            to.add(pair(left, right));
+            to.add(pair(right, right));
+            to.add(pair(left, left));
+        } else if (links[a] >= 0) {
+            to.add(pair(hierarchy.right(a), b));
+            to.add(pair(hierarchy.left(a), b));
+        } else {
+            to.add(pair(a, hierarchy.right(b)));
+            to.add(pair(a, hierarchy.left(b)));
+        }
+    }
+}

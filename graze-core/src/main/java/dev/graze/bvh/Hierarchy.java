@@ -1,0 +1,46 @@
+package dev.graze.bvh;
+
+/**
+ * A binary tree over numbered leaves, as one array in depth-first order (MCCD 4.8, Fig. 10): a node's left child is the next node, and the nodes of a
+ * subtree lie side by side.
+ */
+public final class Hierarchy {
+    private final int leafCount;
+    /** For an inner node its right child, for a leaf the complement of its number. */
+    private final int[] links;
+
+    Hierarchy(int leafCount, int[] links) {
+        this.leafCount = leafCount;
+        this.links = links;
+    }
+
+    public int leafCount() {
+        return leafCount;
+    }
+
+    public int nodeCount() {
+        return links.length;
+    }
+
+    public boolean isLeaf(int node) {
+        return links[node] < 0;
+    }
+
+    /** The number of a leaf: leaves are numbered from left to right. */
+    public int leaf(int node) {
+        return ~links[node];
+    }
+
+    public int left(int node) {
+        return node + 1;
+    }
+
+    public int right(int node) {
+        return links[node];
+    }
+
+    /** For an inner node its right child, for a leaf the complement of its number. To read from. */
+    public int[] links() {
+        return links;
+    }
+}

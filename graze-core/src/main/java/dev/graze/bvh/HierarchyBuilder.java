@@ -1,0 +1,100 @@
+package dev.graze.bvh;
+
+import dev.graze.bounds.SceneMiddle;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
+import java.util.Arrays;
+
+/** Builds hierarchies over items of three vertices each, in parallel once there are enough subtrees for all threads. */
+public final class HierarchyBuilder {
+    /** Subtrees per thread, so that uneven ones balance. */
+    private static final int TASKS_PER_THREAD = 8;
+
+    private final int[] corners;
+    private final BuildMethod method;
+    private final ThreadTeam team;
+    private int[] order;
+    private int[] links = new int[0];
+    /** Subtrees left to the threads: first item, last item and root of each. */
+    private int[] tasks = new int[3 * 64];
+    private int taskCount;
+
+    public HierarchyBuilder(int[] corners, BuildMethod method, ThreadTeam team) {
+        this.corners = corners;
+        this.method = method;
+        this.team = team;
+        this.order = new int[corners.length / 3];
+    }
+
+    /** The item of each leaf of the hierarchy built last. To read from. */
+    public int[] itemOfLeaf() {
+        return order;
+    }
+
+    /** Builds a hierarchy for a step, whose middle is given. */
+    public Hierarchy build(SceneMiddle middle, double[] t0, double[] t1) {
+        int n = order.length;
+        links = new int[Math.max(0, 2 * n - 1)];
+        if (n > 0) {
+            Splitter splitter = splitter(middle, t0, t1);
+            taskCount = 0;
+            cut(splitter, 0, n, 0, Math.max(1, n / (TASKS_PER_THREAD * team.size())));
+            WorkCounter next = new WorkCounter(1);
+            next.reset(taskCount);
+            team.run(member -> cutTasks(splitter, next));
+        }
+        return new Hierarchy(n, links);
+    }
+
+    private Splitter splitter(SceneMiddle middle, double[] t0, double[] t1) {
+        if (method == BuildMethod.SORTED) {
+            CurveOrder curve = new CurveOrder(corners, team);
+            order = curve.sort(middle, t0, t1);
+            return new MortonSplitter(curve.codes());
+        }
+        ItemCentres centres = new ItemCentres(corners);
+        centres.fit(middle, t0, t1, 0, order.length);
+        Arrays.setAll(order, i -> i);
+        return new MedianSplitter(centres.centres(), order);
+    }
+
+    private void cutTasks(Splitter splitter, WorkCounter next) {
+        for (int task = next.next(); task >= 0; task = next.next()) {
+            cut(splitter, tasks[3 * task], tasks[3 * task + 1], tasks[3 * task + 2]);
+        }
+    }
+
+    /** Cuts down to ranges of at most {@code largest} items, which become tasks. */
+    private void cut(Splitter splitter, int from, int to, int node, int largest) {
+        if (to - from <= largest) {
+            addTask(from, to, node);
+            return;
+        }
+        int middle = splitter.split(from, to);
+        links[node] = node + 2 * (middle - from);
+        cut(splitter, from, middle, node + 1, largest);
+        cut(splitter, middle, to, links[node], largest);
+    }
+
+    private void addTask(int from, int to, int node) {
+        if (3 * taskCount == tasks.length) {
+            tasks = Arrays.copyOf(tasks, 2 * tasks.length);
+        }
+        tasks[3 * taskCount] = from;
+        tasks[3 * taskCount + 1] = to;
+        tasks[3 * taskCount + 2] = node;
+        taskCount++;
+    }
+
+    /** Cuts a range down to leaves. */
+    private void cut(Splitter splitter, int from, int to, int node) {
+        if (to - from == 1) {
+            links[node] = ~from;
+            return;
+        }
+        int middle = splitter.split(from, to);
+        links[node] = node + 2 * (middle - from);
+        cut(splitter, from, middle, node + 1);
+        cut(splitter, middle, to, links[node]);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.graze.bvh;
+
+import java.util.Arrays;
+
+/** A growing list of pairs of nodes, eight bytes each. */
+public final class PairStore {
+    private long[] pairs = new long[256];
+    private int size;
+
+    public int size() {
+        return size;
+    }
+
+    public void add(long pair) {
+        if (size == pairs.length) {
+            pairs = Arrays.copyOf(pairs, 2 * size);
+        }
+        pairs[size++] = pair;
+    }
+
+    public long get(int i) {
+        return pairs[i];
+    }
+
+    /** The array behind it, until the next pair is added. */
+    public long[] pairs() {
+        return pairs;
+    }
+
+    public void clear() {
+        size = 0;
+    }
+
+    /** Forgets all but the first so many. */
+    public void truncate(int count) {
+        size = count;
+    }
+}

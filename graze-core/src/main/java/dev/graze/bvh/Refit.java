@@ -1,0 +1,102 @@
+package dev.graze.bvh;
+
+import dev.graze.bounds.VertexVolumes;
+import dev.graze.bounds.VolumeArray;
+import dev.graze.bounds.VolumeKernel;
+import dev.graze.parallel.ThreadTeam;
+import java.util.Arrays;
+
+/**
+ * Fits the volumes of all nodes to those of the vertices, in parallel by static decomposition (MCCD 4.7): the tree is cut into subtrees, each costs as much
+ * as it has nodes, and each thread gets subtrees of about the same cost, the same ones every step. The few nodes above them are left to the caller.
+ */
+public final class Refit {
+    private static final int SUBTREES_PER_THREAD = 8;
+
+    private final Hierarchy hierarchy;
+    private final int[] corners;
+    private final VolumeKernel kernel;
+    private final VolumeArray volumes;
+    /** Root and end of each subtree, and who fits it. */
+    private int[] roots = new int[64];
+    private int[] ends = new int[64];
+    private int[] owner = new int[0];
+    private int subtreeCount;
+    private int[] above = new int[64];
+    private int aboveCount;
+
+    /** For leaves of three corners each, in the order of leaves. */
+    public Refit(Hierarchy hierarchy, int[] corners, VolumeKernel kernel, VolumeArray volumes, int threads) {
+        this.hierarchy = hierarchy;
+        this.corners = corners;
+        this.kernel = kernel;
+        this.volumes = volumes;
+        if (hierarchy.nodeCount() > 0) {
+            decompose(0, hierarchy.nodeCount(), Math.max(64, hierarchy.nodeCount() / (SUBTREES_PER_THREAD * threads)));
+            assign(threads);
+        }
+    }
+
+    private void decompose(int node, int end, int largest) {
+        if (end - node <= largest) {
+            addSubtree(node, end);
+            return;
+        }
+        if (aboveCount == above.length) {
+            above = Arrays.copyOf(above, 2 * above.length);
+        }
+        above[aboveCount++] = node;
+        decompose(hierarchy.left(node), hierarchy.right(node), largest);
+        decompose(hierarchy.right(node), end, largest);
+    }
+
+    private void addSubtree(int node, int end) {
+        if (subtreeCount == roots.length) {
+            roots = Arrays.copyOf(roots, 2 * roots.length);
+            ends = Arrays.copyOf(ends, 2 * ends.length);
+        }
+        roots[subtreeCount] = node;
+        ends[subtreeCount++] = end;
+    }
+
+    /** To each thread a run of neighbouring subtrees of its share of the cost: neighbours share vertices. */
+    private void assign(int threads) {
+        owner = new int[subtreeCount];
+        for (int i = 0; i < subtreeCount; i++) {
+            long middle = ((long) roots[i] + ends[i]) / 2;
+            owner[i] = (int) (middle * threads / hierarchy.nodeCount());
+        }
+    }
+
+    /** Fits all nodes; the volumes of the vertices are fitted already. */
+    public void run(VertexVolumes vertices, ThreadTeam team) {
+        team.run(member -> fitOwn(member, vertices));
+        for (int i = aboveCount - 1; i >= 0; i--) {
+            int node = above[i];
+            kernel.join(volumes.sides(), hierarchy.left(node), hierarchy.right(node), node);
+        }
+    }
+
+    private void fitOwn(int member, VertexVolumes vertices) {
+        for (int i = 0; i < subtreeCount; i++) {
+            if (owner[i] == member) {
+                fit(roots[i], ends[i], vertices);
+            }
+        }
+    }
+
+    /** Children come after their parents, so from the last node to the first. */
+    private void fit(int root, int end, VertexVolumes vertices) {
+        float[] sides = volumes.sides();
+        int[] links = hierarchy.links();
+        for (int node = end - 1; node >= root; node--) {
+            int link = links[node];
+            if (link < 0) {
+                int at = 3 * ~link;
+                kernel.wrap(vertices.sides(), corners[at], corners[at + 1], corners[at + 2], sides, node);
+            } else {
+                kernel.join(sides, node + 1, link, node);
+            }
+        }
+    }
+}

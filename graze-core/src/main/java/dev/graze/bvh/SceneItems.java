@@ -1,0 +1,126 @@
+package dev.graze.bvh;
+
+import dev.graze.cull.FeatureTests;
+import dev.graze.cull.Representatives;
+import dev.graze.mesh.Topology;
+import java.util.Arrays;
+
+/**
+ * What the leaves of a hierarchy hold, as rows of flat arrays: triangles and, for motion, the vertices that no triangle uses, which can touch faces. In
+ * motion duplicates of triangles are left out, because they add no feature.
+ */
+public final class SceneItems {
+    /** An owned mask says with this bit that the item is a loose vertex and has no face. */
+    private static final int NO_FACE = 1 << 6;
+
+    private final int[] corners;
+    private final int[] triangles;
+    private final byte[] owned;
+
+    private SceneItems(int[] corners, int[] triangles, byte[] owned) {
+        this.corners = corners;
+        this.triangles = triangles;
+        this.owned = owned;
+    }
+
+    /** Triangles that are no duplicates, and loose vertices. */
+    public static SceneItems moving(Topology topology) {
+        int triangleItems = topology.triangleCount() - topology.duplicateTriangleCount();
+        SceneItems items = withRoom(triangleItems + topology.unusedVertexCount());
+        Representatives representatives = new Representatives(topology);
+        int size = 0;
+        for (int t = 0; t < topology.triangleCount(); t++) {
+            if (!topology.isDuplicate(t)) {
+                items.put(size++, topology, t, representatives.owned(t));
+            }
+        }
+        for (int v = 0; v < topology.vertexCount(); v++) {
+            if (topology.bodyOfVertex(v) < 0) {
+                items.putLoose(size++, v);
+            }
+        }
+        return items;
+    }
+
+    /** All triangles. */
+    public static SceneItems still(Topology topology) {
+        SceneItems items = withRoom(topology.triangleCount());
+        for (int t = 0; t < topology.triangleCount(); t++) {
+            items.put(t, topology, t, 0);
+        }
+        return items;
+    }
+
+    private static SceneItems withRoom(int count) {
+        return new SceneItems(new int[3 * count], new int[count], new byte[count]);
+    }
+
+    private void put(int item, Topology topology, int triangle, int ownedMask) {
+        for (int k = 0; k < 3; k++) {
+            corners[3 * item + k] = topology.triangleVertex(triangle, k);
+        }
+        Arrays.sort(corners, 3 * item, 3 * item + 3);
+        triangles[item] = triangle;
+        owned[item] = (byte) ownedMask;
+    }
+
+    private void putLoose(int item, int vertex) {
+        Arrays.fill(corners, 3 * item, 3 * item + 3, vertex);
+        triangles[item] = -1;
+        owned[item] = (byte) (NO_FACE | FeatureTests.ownedCorner(0));
+    }
+
+    /** Copies the rows of another one in this order, so that items looked at together lie together. */
+    public void setInOrder(SceneItems other, int[] order, int from, int to) {
+        for (int i = from; i < to; i++) {
+            int item = order[i];
+            corners[3 * i] = other.corners[3 * item];
+            corners[3 * i + 1] = other.corners[3 * item + 1];
+            corners[3 * i + 2] = other.corners[3 * item + 2];
+            triangles[i] = other.triangles[item];
+            owned[i] = other.owned[item];
+        }
+    }
+
+    /** Room for the rows of this one in another order. */
+    public SceneItems sameSize() {
+        return withRoom(size());
+    }
+
+    public int size() {
+        return triangles.length;
+    }
+
+    /** Three vertices each, ascending; a loose vertex stands there three times. To read from. */
+    public int[] corners() {
+        return corners;
+    }
+
+    /** The triangle that an item is; -1 for a loose vertex. */
+    public int triangle(int item) {
+        return triangles[item];
+    }
+
+    /** Which features of two items to test, of those that each represents: none whose features share a vertex. */
+    public int tests(int a, int b) {
+        int ownedA = owned[a];
+        int ownedB = owned[b];
+        int tests = FeatureTests.owned(ownedA & FeatureTests.ALL_OWNED, ownedB & FeatureTests.ALL_OWNED);
+        if (((ownedA | ownedB) & NO_FACE) != 0) {
+            tests = withoutMissingFaces(tests, ownedA, ownedB);
+        }
+        int[] c = corners;
+        return FeatureTests.withoutCommon(tests, c[3 * a], c[3 * a + 1], c[3 * a + 2], c[3 * b], c[3 * b + 1], c[3 * b + 2]);
+    }
+
+    private static int withoutMissingFaces(int tests, int ownedA, int ownedB) {
+        int left = tests;
+        if ((ownedA & NO_FACE) != 0) {
+            left &= ~FeatureTests.VERTICES_OF_B;
+        }
+        if ((ownedB & NO_FACE) != 0) {
+            left &= ~FeatureTests.VERTICES_OF_A;
+        }
+        return left;
+    }
+}

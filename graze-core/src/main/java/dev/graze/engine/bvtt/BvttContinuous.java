@@ -1,0 +1,142 @@
+package dev.graze.engine.bvtt;
+
+import dev.graze.BoundingVolume;
+import dev.graze.ContactBuffer;
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.StepStatistics;
+import dev.graze.StepStatistics.Counter;
+import dev.graze.bounds.VertexVolumes;
+import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.SceneItems;
+import dev.graze.cull.NonAdjacentDuties;
+import dev.graze.cull.OrphanPairs;
+import dev.graze.cull.Representatives;
+import dev.graze.mesh.Topology;
+import dev.graze.narrow.certified.NarrowPhase;
+import dev.graze.parallel.ThreadTeam;
+import java.util.Arrays;
+
+/** Contacts of a moving mesh by some search of the test tree: hierarchy, search, and orphans, the three stages of MCCD (Fig. 5, algorithm 1). */
+public final class BvttContinuous implements Engine.ContinuousSession {
+    private final Topology topology;
+    private final ThreadTeam team;
+    private final BvttHierarchy hierarchy;
+    private final Searcher searcher;
+    /** The vertices at both ends of the step, for the filters: those of the hierarchy if these are its kind. */
+    private final VertexVolumes ends;
+    private final VertexVolumes vertices;
+    private final Worker[] workers;
+    private final NonAdjacentDuties duties;
+    private final OrphanPairs orphans;
+
+    public BvttContinuous(Topology topology, EngineOptions options, BvttSettings settings, Searcher searcher) {
+        this.topology = topology;
+        this.searcher = searcher;
+        this.team = new ThreadTeam(options.threads());
+        this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(), options.separation());
+        this.ends = settings.bounds(options) == BoundingVolume.ENDS
+                ? vertices
+                : new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
+        this.hierarchy = new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team);
+        this.duties = settings.orphanSets() ? new NonAdjacentDuties(topology, new Representatives(topology)) : null;
+        this.orphans = settings.orphanSets() ? new OrphanPairs(topology) : null;
+        this.workers = new Worker[options.threads()];
+        Arrays.setAll(workers, i -> new Worker(options));
+    }
+
+    @Override
+    public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
+        fitEnds(t0, t1);
+        hierarchy.fit(t0, t1, workers, statistics);
+        long start = System.nanoTime();
+        for (Worker worker : workers) {
+            worker.narrow.begin(ends, t0, t1);
+        }
+        if (!hierarchy.isEmpty()) {
+            searcher.search(hierarchy, statistics);
+        }
+        team.run(member -> workers[member].narrow.finish());
+        long searched = System.nanoTime() - start;
+        long narrow = 0;
+        for (Worker worker : workers) {
+            narrow += worker.narrow.nanos();
+        }
+        StageTimes.report(statistics, searched, narrow / workers.length);
+        testOrphans(statistics);
+        report(contacts, statistics);
+    }
+
+    private void fitEnds(double[] t0, double[] t1) {
+        if (ends != vertices) {
+            ends.begin(t0, t1);
+            int count = topology.vertexCount();
+            team.run(member -> ends.fit((int) ((long) count * member / team.size()), (int) ((long) count * (member + 1) / team.size())));
+        }
+    }
+
+    /** Adjacent pairs, in serial: there are hardly any orphans (MCCD 4.1, stage 3). */
+    private void testOrphans(StepStatistics statistics) {
+        if (orphans == null) {
+            return;
+        }
+        long start = System.nanoTime();
+        NarrowPhase narrow = workers[0].narrow;
+        for (int i = 0; i < orphans.vertexFaceCount(); i++) {
+            Faces.add(topology, orphans.vertex(i), orphans.face(i), narrow);
+        }
+        for (int i = 0; i < orphans.edgeEdgeCount(); i++) {
+            int a = orphans.edgeA(i);
+            int b = orphans.edgeB(i);
+            narrow.addEdgeEdge(topology.edgeVertex(a, 0), topology.edgeVertex(a, 1), topology.edgeVertex(b, 0), topology.edgeVertex(b, 1));
+        }
+        narrow.finish();
+        statistics.add(Counter.ADJACENT_TESTS_SAVED, orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount());
+        statistics.addNanos(StepStatistics.Stage.ADJACENT, System.nanoTime() - start);
+    }
+
+    private void report(ContactBuffer contacts, StepStatistics statistics) {
+        hierarchy.report(statistics);
+        for (Worker worker : workers) {
+            contacts.addAll(worker.narrow.contacts());
+            worker.narrow.report(statistics);
+        }
+    }
+
+    @Override
+    public void close() {
+        team.close();
+    }
+
+    /** What one thread needs to itself. */
+    private final class Worker implements LeafPairs {
+        private final NarrowPhase narrow;
+
+        Worker(EngineOptions options) {
+            narrow = new NarrowPhase(options);
+        }
+
+        @Override
+        public void take(long[] pairs, int count) {
+            SceneItems items = hierarchy.items();
+            for (int i = 0; i < count; i++) {
+                int a = (int) (pairs[i] >>> 32);
+                int b = (int) pairs[i];
+                if (duties != null && items.triangle(a) > items.triangle(b)) {
+                    a = b;
+                    b = (int) (pairs[i] >>> 32);
+                }
+                int tests = tests(items, a, b);
+                if (tests != 0) {
+                    narrow.addTriangles(items.corners(), 3 * a, 3 * b, tests);
+                }
+            }
+        }
+
+        /** With orphan sets, what is up to two triangles that are not adjacent; a loose vertex has no triangle and is nobody's neighbour. */
+        private int tests(SceneItems items, int a, int b) {
+            boolean triangles = items.triangle(a) >= 0 && items.triangle(b) >= 0;
+            return duties != null && triangles ? duties.duties(items.triangle(a), items.triangle(b)) : items.tests(a, b);
+        }
+    }
+}

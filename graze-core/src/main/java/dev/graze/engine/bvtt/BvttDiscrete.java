@@ -1,0 +1,130 @@
+package dev.graze.engine.bvtt;
+
+import dev.graze.BoundingVolume;
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.IntersectionBuffer;
+import dev.graze.StepStatistics;
+import dev.graze.bounds.VertexVolumes;
+import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.SceneItems;
+import dev.graze.cull.AdjacentTriangles;
+import dev.graze.mesh.Topology;
+import dev.graze.narrow.discrete.TrianglePhase;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
+import java.util.Arrays;
+
+/**
+ * Intersecting triangles at an instant by some search of the test tree. Adjacent triangles always overlap and can intersect beyond what they share, so there
+ * are no orphans among them: they are listed once, by connectivity, and tested at every instant.
+ */
+public final class BvttDiscrete implements Engine.DiscreteSession {
+    private static final int BLOCK = 256;
+
+    private final Topology topology;
+    private final ThreadTeam team;
+    private final VertexVolumes vertices;
+    private final VertexVolumes instant;
+    private final BvttHierarchy hierarchy;
+    private final Searcher searcher;
+    private final boolean listsAdjacent;
+    private final WorkCounter rows = new WorkCounter(BLOCK);
+    private final Worker[] workers;
+
+    public BvttDiscrete(Topology topology, EngineOptions options, BvttSettings settings, Searcher searcher) {
+        this.topology = topology;
+        this.searcher = searcher;
+        this.team = new ThreadTeam(options.threads());
+        this.vertices = new VertexVolumes(settings.bounds(options), false, topology.vertexCount(), 0);
+        this.instant = settings.bounds(options) == BoundingVolume.ENDS
+                ? vertices
+                : new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
+        this.hierarchy = new BvttHierarchy(settings, SceneItems.still(topology), vertices, team);
+        this.listsAdjacent = settings.orphanSets();
+        this.workers = new Worker[options.threads()];
+        Arrays.setAll(workers, i -> new Worker(options));
+    }
+
+    @Override
+    public void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
+        if (instant != vertices) {
+            instant.fit(positions, positions);
+        }
+        hierarchy.fit(positions, positions, workers, statistics);
+        long start = System.nanoTime();
+        for (Worker worker : workers) {
+            worker.narrow.begin(instant, positions);
+        }
+        if (!hierarchy.isEmpty()) {
+            searcher.search(hierarchy, statistics);
+        }
+        team.run(member -> workers[member].narrow.finish());
+        long searched = System.nanoTime() - start;
+        long narrow = 0;
+        for (Worker worker : workers) {
+            narrow += worker.narrow.nanos();
+        }
+        StageTimes.report(statistics, searched, narrow / workers.length);
+        testAdjacent(statistics);
+        hierarchy.report(statistics);
+        for (Worker worker : workers) {
+            pairs.addAll(worker.narrow.pairs());
+            worker.narrow.report(statistics);
+        }
+    }
+
+    private void testAdjacent(StepStatistics statistics) {
+        if (!listsAdjacent) {
+            return;
+        }
+        long start = System.nanoTime();
+        rows.reset(topology.triangleCount());
+        team.run(member -> workers[member].testAdjacent());
+        statistics.addNanos(StepStatistics.Stage.ADJACENT, System.nanoTime() - start);
+    }
+
+    @Override
+    public void close() {
+        team.close();
+    }
+
+    /** What one thread needs to itself. */
+    private final class Worker implements LeafPairs {
+        private final TrianglePhase narrow;
+        private final AdjacentTriangles adjacent = new AdjacentTriangles(topology, Integer.MAX_VALUE);
+
+        Worker(EngineOptions options) {
+            narrow = new TrianglePhase(topology, options.shapes());
+        }
+
+        @Override
+        public void take(long[] pairs, int count) {
+            SceneItems items = hierarchy.items();
+            for (int i = 0; i < count; i++) {
+                int a = items.triangle((int) (pairs[i] >>> 32));
+                int b = items.triangle((int) pairs[i]);
+                narrow.add(Math.min(a, b), Math.max(a, b));
+            }
+        }
+
+        void testAdjacent() {
+            for (int from = rows.next(); from >= 0; from = rows.next()) {
+                int end = rows.end(from);
+                for (int triangle = from; triangle < end; triangle++) {
+                    testAdjacent(triangle);
+                }
+            }
+            narrow.finish();
+        }
+
+        private void testAdjacent(int triangle) {
+            int count = adjacent.find(triangle);
+            for (int i = 0; i < count; i++) {
+                if (adjacent.get(i) > triangle) {
+                    narrow.add(triangle, adjacent.get(i));
+                }
+            }
+        }
+    }
+}

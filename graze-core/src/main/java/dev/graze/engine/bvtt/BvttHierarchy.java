@@ -1,0 +1,99 @@
+package dev.graze.engine.bvtt;
+
+import dev.graze.StepStatistics;
+import dev.graze.StepStatistics.Counter;
+import dev.graze.StepStatistics.Stage;
+import dev.graze.bounds.VertexVolumes;
+import dev.graze.bounds.VolumeArray;
+import dev.graze.bounds.VolumeKernel;
+import dev.graze.bvh.BvttWalk;
+import dev.graze.bvh.Hierarchy;
+import dev.graze.bvh.HierarchyBuilder;
+import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.Refit;
+import dev.graze.bvh.SceneItems;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.simd.Simd;
+
+/**
+ * The one hierarchy of a scene (MCCD 3.1), built at the first step and refitted at each, with a walk through its test tree for each thread.
+ */
+public final class BvttHierarchy {
+    private final BvttSettings settings;
+    private final SceneItems source;
+    private final SceneItems items;
+    private final VertexVolumes vertices;
+    private final ThreadTeam team;
+    private final VolumeKernel kernel;
+    private final VolumeArray volumes;
+    private final BvttWalk[] walks;
+    private Hierarchy hierarchy;
+    private Refit refit;
+
+    BvttHierarchy(BvttSettings settings, SceneItems source, VertexVolumes vertices, ThreadTeam team) {
+        this.settings = settings;
+        this.source = source;
+        this.items = source.sameSize();
+        this.vertices = vertices;
+        this.team = team;
+        this.kernel = Simd.volumeKernel(vertices.shape());
+        this.volumes = new VolumeArray(Math.max(0, 2 * source.size() - 1), vertices.shape());
+        this.walks = new BvttWalk[team.size()];
+    }
+
+    /** The items in the order of leaves. */
+    SceneItems items() {
+        return items;
+    }
+
+    public ThreadTeam team() {
+        return team;
+    }
+
+    /** Whether there is nothing to search. */
+    public boolean isEmpty() {
+        return source.size() < 2;
+    }
+
+    /** The walk of a thread. */
+    public BvttWalk walk(int member) {
+        return walks[member];
+    }
+
+    /** Fits all volumes to a step; at the first one, builds the hierarchy, whose walks will find pairs for these. */
+    void fit(double[] t0, double[] t1, LeafPairs[] sinks, StepStatistics statistics) {
+        long start = System.nanoTime();
+        vertices.begin(t0, t1);
+        team.run(member -> vertices.fit(share(vertices.vertexCount(), member), share(vertices.vertexCount(), member + 1)));
+        long fitted = System.nanoTime();
+        if (hierarchy == null) {
+            build(t0, t1, sinks);
+        }
+        refit.run(vertices, team);
+        for (BvttWalk walk : walks) {
+            walk.clear();
+        }
+        statistics.addNanos(Stage.BOUNDS, fitted - start);
+        statistics.addNanos(Stage.HIERARCHY, System.nanoTime() - fitted);
+    }
+
+    private int share(int count, int member) {
+        return (int) ((long) count * member / team.size());
+    }
+
+    private void build(double[] t0, double[] t1, LeafPairs[] sinks) {
+        HierarchyBuilder builder = new HierarchyBuilder(source.corners(), settings.build(), team);
+        hierarchy = builder.build(vertices.middle(), t0, t1);
+        items.setInOrder(source, builder.itemOfLeaf(), 0, items.size());
+        refit = new Refit(hierarchy, items.corners(), kernel, volumes, team.size());
+        for (int member = 0; member < walks.length; member++) {
+            walks[member] = new BvttWalk(hierarchy, items.corners(), volumes.sides(), kernel, settings.orphanSets(), sinks[member]);
+        }
+    }
+
+    void report(StepStatistics statistics) {
+        for (BvttWalk walk : walks) {
+            statistics.add(Counter.BOUNDING_VOLUME_TESTS, walk.tests());
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.graze.engine.front;
+
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.engine.bvtt.BvttContinuous;
+import dev.graze.engine.bvtt.BvttDiscrete;
+import dev.graze.mesh.Topology;
+
+/** MCCD: front-based decomposition on all cores (paper of Tang, Manocha and Tong, section 4). */
+public final class FrontEngine implements Engine {
+    private final FrontSettings settings;
+
+    public FrontEngine() {
+        this(FrontSettings.DEFAULT);
+    }
+
+    public FrontEngine(FrontSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public String name() {
+        return "front";
+    }
+
+    @Override
+    public String description() {
+        return "goes on from where the last step's search ended, on all cores: MCCD's front-based decomposition";
+    }
+
+    @Override
+    public ContinuousSession continuous(Topology topology, EngineOptions options) {
+        return new BvttContinuous(topology, options, settings.tree(), new FrontSearcher(settings));
+    }
+
+    @Override
+    public DiscreteSession discrete(Topology topology, EngineOptions options) {
+        return new BvttDiscrete(topology, options, settings.tree(), new FrontSearcher(settings));
+    }
+}

@@ -1,0 +1,41 @@
+package dev.graze.engine.phc;
+
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.engine.bvtt.BvttContinuous;
+import dev.graze.engine.bvtt.BvttDiscrete;
+import dev.graze.engine.bvtt.BvttSettings;
+import dev.graze.mesh.Topology;
+
+/** The plain parallel algorithm of MCCD 3.3, parallel hierarchical computation: sub-tasks are collected in one thread and worked on in all. */
+public final class PhcEngine implements Engine {
+    private final BvttSettings settings;
+
+    public PhcEngine() {
+        this(BvttSettings.DEFAULT);
+    }
+
+    public PhcEngine(BvttSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public String name() {
+        return "phc";
+    }
+
+    @Override
+    public String description() {
+        return "sub-tasks collected breadth first, then walked in parallel: the plain way to use all cores (MCCD 3.3)";
+    }
+
+    @Override
+    public ContinuousSession continuous(Topology topology, EngineOptions options) {
+        return new BvttContinuous(topology, options, settings, new PhcSearcher());
+    }
+
+    @Override
+    public DiscreteSession discrete(Topology topology, EngineOptions options) {
+        return new BvttDiscrete(topology, options, settings, new PhcSearcher());
+    }
+}

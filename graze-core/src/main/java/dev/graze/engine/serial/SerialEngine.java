@@ -1,0 +1,41 @@
+package dev.graze.engine.serial;
+
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.engine.bvtt.BvttContinuous;
+import dev.graze.engine.bvtt.BvttDiscrete;
+import dev.graze.engine.bvtt.BvttSettings;
+import dev.graze.mesh.Topology;
+
+/** The hierarchical algorithm that MCCD starts from and compares with (its reference [3]): one thread, from the root at every step. */
+public final class SerialEngine implements Engine {
+    private final BvttSettings settings;
+
+    public SerialEngine() {
+        this(BvttSettings.DEFAULT);
+    }
+
+    public SerialEngine(BvttSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public String name() {
+        return "serial";
+    }
+
+    @Override
+    public String description() {
+        return "one hierarchy, walked from its root in one thread: what MCCD is compared with";
+    }
+
+    @Override
+    public ContinuousSession continuous(Topology topology, EngineOptions options) {
+        return new BvttContinuous(topology, options.withThreads(1), settings, new SerialSearcher());
+    }
+
+    @Override
+    public DiscreteSession discrete(Topology topology, EngineOptions options) {
+        return new BvttDiscrete(topology, options.withThreads(1), settings, new SerialSearcher());
+    }
+}

@@ -1,0 +1,128 @@
+package dev.graze.engine.slabs;
+
+import dev.graze.StepStatistics;
+import dev.graze.StepStatistics.Counter;
+import dev.graze.StepStatistics.Stage;
+import dev.graze.bounds.VertexVolumes;
+import dev.graze.bvh.BlockTraversal;
+import dev.graze.bvh.BlockTree;
+import dev.graze.bvh.CurveOrder;
+import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.SceneItems;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
+import dev.graze.simd.Simd;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The block tree of a scene, kept from step to step: refitted to each, and sorted anew when the old order no longer serves. */
+final class SlabHierarchy {
+    private static final int TASKS_PER_THREAD = 256;
+    /** How many times as many tests as right after a sort are a reason to sort again. */
+    private static final double WORN = 1.25;
+
+    private final SceneItems source;
+    private final SceneItems items;
+    private final VertexVolumes vertices;
+    private final ThreadTeam team;
+    private final CurveOrder curve;
+    private final BlockTree tree;
+    private final BlockTraversal collector;
+    private final List<BlockTraversal> traversals = new ArrayList<>();
+    private final WorkCounter next = new WorkCounter(1);
+    private long[] tasks = new long[0];
+    private boolean worn = true;
+    private long testsWhenSorted = -1;
+
+    SlabHierarchy(SceneItems source, VertexVolumes vertices, ThreadTeam team) {
+        this.source = source;
+        this.items = source.sameSize();
+        this.vertices = vertices;
+        this.team = team;
+        this.curve = new CurveOrder(source.corners(), team);
+        this.tree = new BlockTree(source.size(), vertices.shape(), Simd.volumeKernel(vertices.shape()));
+        this.collector = new BlockTraversal(tree, (pairs, count) -> {
+            throw new IllegalStateException("collecting tasks stops above the items");
+        });
+    }
+
+    VertexVolumes vertices() {
+        return vertices;
+    }
+
+    /** In the order of the tree. */
+    SceneItems items() {
+        return items;
+    }
+
+    /** A traversal for one more thread. */
+    BlockTraversal traversal(LeafPairs sink) {
+        BlockTraversal traversal = new BlockTraversal(tree, sink);
+        traversals.add(traversal);
+        return traversal;
+    }
+
+    void fit(double[] t0, double[] t1, StepStatistics statistics) {
+        long start = System.nanoTime();
+        vertices.begin(t0, t1);
+        team.run(member -> vertices.fit(share(vertices.vertexCount(), member), share(vertices.vertexCount(), member + 1)));
+        long fitted = System.nanoTime();
+        if (worn) {
+            sort(t0, t1);
+        }
+        tree.refit(items.corners(), vertices, team);
+        statistics.addNanos(Stage.BOUNDS, fitted - start);
+        statistics.addNanos(Stage.HIERARCHY, System.nanoTime() - fitted);
+    }
+
+    private int share(int count, int member) {
+        return (int) ((long) count * member / team.size());
+    }
+
+    private void sort(double[] t0, double[] t1) {
+        int[] order = curve.sort(vertices.middle(), t0, t1);
+        team.run(member -> items.setInOrder(source, order, share(items.size(), member), share(items.size(), member + 1)));
+        worn = false;
+        testsWhenSorted = -1;
+    }
+
+    /** Opens the top of the tree, so that there are tasks enough for all threads. */
+    void collectTasks() {
+        tasks = collector.start(TASKS_PER_THREAD * team.size());
+        next.reset(collector.startCount());
+    }
+
+    /** Walks through tasks until none is left. */
+    void walkTasks(BlockTraversal traversal) {
+        traversal.clear();
+        for (int task = next.next(); task >= 0; task = next.next()) {
+            traversal.walk(collector.startLevel(), tasks[task]);
+        }
+    }
+
+    /**
+     * Adds what the search cost.
+     *
+     * @param searchNanos on the clock, from collecting tasks to the end
+     * @param narrowNanos in the narrow phases of all threads together: within a thread it alternates with the traversal
+     */
+    void report(StepStatistics statistics, int threads, long searchNanos, long narrowNanos) {
+        long narrow = Math.min(searchNanos, narrowNanos / threads);
+        statistics.addNanos(Stage.NARROW, narrow);
+        statistics.addNanos(Stage.TRAVERSAL, searchNanos - narrow);
+        long tests = collector.tests();
+        for (BlockTraversal traversal : traversals) {
+            tests += traversal.tests();
+        }
+        statistics.add(Counter.BOUNDING_VOLUME_TESTS, tests);
+        judge(tests);
+    }
+
+    /** Remembers whether the step took so many tests that it is time to sort. */
+    private void judge(long tests) {
+        if (testsWhenSorted < 0) {
+            testsWhenSorted = tests;
+        }
+        worn = tests > WORN * testsWhenSorted;
+    }
+}

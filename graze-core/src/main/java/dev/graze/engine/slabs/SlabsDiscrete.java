@@ -1,0 +1,81 @@
+package dev.graze.engine.slabs;
+
+import dev.graze.BoundingVolume;
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.IntersectionBuffer;
+import dev.graze.StepStatistics;
+import dev.graze.bounds.VertexVolumes;
+import dev.graze.bvh.BlockTraversal;
+import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.SceneItems;
+import dev.graze.mesh.Topology;
+import dev.graze.narrow.discrete.TrianglePhase;
+import dev.graze.parallel.ThreadTeam;
+import java.util.Arrays;
+
+/** Intersecting triangles at an instant: all pairs whose slabs along sixteen directions overlap, each handed to the narrow phase of the thread that found it. */
+final class SlabsDiscrete implements Engine.DiscreteSession {
+    private final Topology topology;
+    private final ThreadTeam team;
+    private final SlabHierarchy hierarchy;
+    private final Worker[] workers;
+
+    SlabsDiscrete(Topology topology, EngineOptions options) {
+        this.topology = topology;
+        this.team = new ThreadTeam(options.threads());
+        VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
+        this.hierarchy = new SlabHierarchy(SceneItems.still(topology), vertices, team);
+        this.workers = new Worker[options.threads()];
+        Arrays.setAll(workers, i -> new Worker(options));
+    }
+
+    @Override
+    public void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
+        hierarchy.fit(positions, positions, statistics);
+        long start = System.nanoTime();
+        hierarchy.collectTasks();
+        team.run(member -> workers[member].work(positions));
+        long searched = System.nanoTime() - start;
+        long narrow = 0;
+        for (Worker worker : workers) {
+            pairs.addAll(worker.narrow.pairs());
+            worker.narrow.report(statistics);
+            narrow += worker.narrow.nanos();
+        }
+        hierarchy.report(statistics, workers.length, searched, narrow);
+    }
+
+    @Override
+    public void close() {
+        team.close();
+    }
+
+    /** What one thread needs to itself. */
+    private final class Worker implements LeafPairs {
+        private final TrianglePhase narrow;
+        private final BlockTraversal traversal;
+
+        Worker(EngineOptions options) {
+            narrow = new TrianglePhase(topology, options.shapes());
+            traversal = hierarchy.traversal(this);
+        }
+
+        /** The volumes of two triangles overlap along all directions that the filter of the narrow phase would look at: it gets none. */
+        void work(double[] positions) {
+            narrow.begin(null, positions);
+            hierarchy.walkTasks(traversal);
+            narrow.finish();
+        }
+
+        @Override
+        public void take(long[] pairs, int count) {
+            SceneItems items = hierarchy.items();
+            for (int i = 0; i < count; i++) {
+                int a = items.triangle((int) (pairs[i] >>> 32));
+                int b = items.triangle((int) pairs[i]);
+                narrow.add(Math.min(a, b), Math.max(a, b));
+            }
+        }
+    }
+}

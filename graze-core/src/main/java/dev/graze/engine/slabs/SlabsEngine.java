@@ -1,0 +1,30 @@
+package dev.graze.engine.slabs;
+
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.mesh.Topology;
+
+/** The fastest engine on a CPU: a hierarchy of slabs at both ends of the step, opened four nodes against four in lanes. */
+public final class SlabsEngine implements Engine {
+    @Override
+    public String name() {
+        return "slabs";
+    }
+
+    @Override
+    public String description() {
+        return "a hierarchy of slabs at both ends of the step, tested in SIMD lanes: the fastest on a CPU";
+    }
+
+    @Override
+    public ContinuousSession continuous(Topology topology, EngineOptions options) {
+        OwnVolumes.require(name(), options);
+        return new SlabsContinuous(topology, options);
+    }
+
+    @Override
+    public DiscreteSession discrete(Topology topology, EngineOptions options) {
+        OwnVolumes.require(name(), options);
+        return new SlabsDiscrete(topology, options);
+    }
+}
