@@ -11,10 +11,10 @@ public final class ScalarKernel extends VolumeKernel {
     }
 
     @Override
-    protected boolean apart(float[] sides, int a, int b) {
+    protected boolean apart(float[] first, int a, float[] second, int b) {
         int highs = lanes();
         for (int k = 0; k < highs - ends; k++) {
-            if (above(sides, a + k, b + k + highs) || above(sides, b + k, a + k + highs)) {
+            if (above(first, a + k, second, b + k + highs) || above(second, b + k, first, a + k + highs)) {
                 return true;
             }
         }
@@ -22,8 +22,8 @@ public final class ScalarKernel extends VolumeKernel {
     }
 
     /** Along a direction at the only time there is, or at both ends of the motion, and then in between. */
-    private boolean above(float[] sides, int low, int high) {
-        return sides[low] > sides[high] && sides[low + ends] > sides[high + ends];
+    private boolean above(float[] lows, int low, float[] highs, int high) {
+        return lows[low] > highs[high] && lows[low + ends] > highs[high + ends];
     }
 
     @Override

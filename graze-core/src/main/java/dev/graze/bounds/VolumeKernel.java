@@ -21,8 +21,8 @@ public abstract class VolumeKernel {
         return lanes;
     }
 
-    /** Whether the volumes that start at {@code a} and {@code b} have no point in common, at one of the times they stand for. */
-    protected abstract boolean apart(float[] sides, int a, int b);
+    /** Whether the volumes that start at {@code a} and {@code b} of two arrays, or of one, are apart. */
+    protected abstract boolean apart(float[] first, int a, float[] second, int b);
 
     /** Makes the volume that starts at {@code to} the smallest around those at {@code a} and {@code b}. */
     protected abstract void unite(float[] sides, int a, int b, int to);
@@ -39,9 +39,26 @@ public abstract class VolumeKernel {
         long overlapping = 0;
         for (int i = 0; i < count; i++) {
             long pair = pairs[from + i];
-            overlapping |= apart(sides, stride * (int) (pair >>> 32), stride * (int) pair) ? 0 : 1L << i;
+            overlapping |= apart(sides, stride * (int) (pair >>> 32), sides, stride * (int) pair) ? 0 : 1L << i;
         }
         return overlapping;
+    }
+
+    /**
+     * Keeps those of the pairs, of a volume of one array and a volume of another, that overlap.
+     *
+     * @param pairs the number of the first volume in the upper and of the second in the lower half of a long; those kept move to its start
+     * @return how many are kept
+     */
+    public final int keepOverlapping(float[] first, float[] second, long[] pairs, int count) {
+        int stride = stride();
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            long pair = pairs[i];
+            pairs[kept] = pair;
+            kept += apart(first, stride * (int) (pair >>> 32), second, stride * (int) pair) ? 0 : 1;
+        }
+        return kept;
     }
 
     /** Of four volumes in a row, from number {@code a} on, against four, from {@code b} on: bit {@code 4 * i + j} is set if the i-th and the j-th overlap. */
@@ -50,7 +67,7 @@ public abstract class VolumeKernel {
         int overlaps = 0;
         for (int i = 0; i < 4; i++) {
             for (int j = 0; j < 4; j++) {
-                overlaps |= apart(sides, stride * (a + i), stride * (b + j)) ? 0 : 1 << (4 * i + j);
+                overlaps |= apart(sides, stride * (a + i), sides, stride * (b + j)) ? 0 : 1 << (4 * i + j);
             }
         }
         return overlaps;

@@ -76,7 +76,8 @@ public final class BlockTree {
         return starts[level];
     }
 
-    float[] sides() {
+    /** The volumes of all nodes, those of the items first. To read from. */
+    public float[] sides() {
         return volumes.sides();
     }
 
@@ -88,8 +89,8 @@ public final class BlockTree {
     public void refit(int[] corners, VertexVolumes vertices, ThreadTeam team) {
         int top = levelOfSubtrees(team.size());
         team.run(member -> {
-            int from = share(counts[top], member, team.size());
-            int to = share(counts[top], member + 1, team.size());
+            int from = team.share(counts[top], member);
+            int to = team.share(counts[top], member + 1);
             fitSubtrees(corners, vertices, top, from, to);
         });
         for (int level = top + 1; level < counts.length; level++) {
@@ -104,10 +105,6 @@ public final class BlockTree {
             level--;
         }
         return level;
-    }
-
-    private static int share(int count, int member, int members) {
-        return (int) ((long) count * member / members);
     }
 
     private void fitSubtrees(int[] corners, VertexVolumes vertices, int top, int from, int to) {

@@ -30,15 +30,11 @@ public final class CurveOrder {
     /** The items in order, by where they are during the step. To read from, until the next call. */
     public int[] sort(SceneMiddle middle, double[] t0, double[] t1) {
         int n = centres.size();
-        team.run(member -> prepare(middle, t0, t1, range(n, member), range(n, member + 1)));
+        team.run(member -> prepare(middle, t0, t1, team.share(n, member), team.share(n, member + 1)));
         for (int pass = 0; pass < 3; pass++) {
             pass(pass * DIGIT_BITS);
         }
         return order;
-    }
-
-    private int range(int n, int member) {
-        return (int) ((long) n * member / team.size());
     }
 
     private void prepare(SceneMiddle middle, double[] t0, double[] t1, int from, int to) {

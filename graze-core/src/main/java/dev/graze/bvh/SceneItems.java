@@ -14,11 +14,13 @@ public final class SceneItems {
     private static final int NO_FACE = 1 << 6;
 
     private final int[] corners;
+    private final int[] sides;
     private final int[] triangles;
     private final byte[] owned;
 
-    private SceneItems(int[] corners, int[] triangles, byte[] owned) {
+    private SceneItems(int[] corners, int[] sides, int[] triangles, byte[] owned) {
         this.corners = corners;
+        this.sides = sides;
         this.triangles = triangles;
         this.owned = owned;
     }
@@ -52,20 +54,24 @@ public final class SceneItems {
     }
 
     private static SceneItems withRoom(int count) {
-        return new SceneItems(new int[3 * count], new int[count], new byte[count]);
+        return new SceneItems(new int[3 * count], new int[3 * count], new int[count], new byte[count]);
     }
 
     private void put(int item, Topology topology, int triangle, int ownedMask) {
         for (int k = 0; k < 3; k++) {
             corners[3 * item + k] = topology.triangleVertex(triangle, k);
+            sides[3 * item + k] = topology.triangleEdge(triangle, k);
         }
         Arrays.sort(corners, 3 * item, 3 * item + 3);
+        // Edges are numbered like their ends: ascending, they are in the order of FeatureTests.
+        Arrays.sort(sides, 3 * item, 3 * item + 3);
         triangles[item] = triangle;
         owned[item] = (byte) ownedMask;
     }
 
     private void putLoose(int item, int vertex) {
         Arrays.fill(corners, 3 * item, 3 * item + 3, vertex);
+        Arrays.fill(sides, 3 * item, 3 * item + 3, -1);
         triangles[item] = -1;
         owned[item] = (byte) (NO_FACE | FeatureTests.ownedCorner(0));
     }
@@ -77,6 +83,9 @@ public final class SceneItems {
             corners[3 * i] = other.corners[3 * item];
             corners[3 * i + 1] = other.corners[3 * item + 1];
             corners[3 * i + 2] = other.corners[3 * item + 2];
+            sides[3 * i] = other.sides[3 * item];
+            sides[3 * i + 1] = other.sides[3 * item + 1];
+            sides[3 * i + 2] = other.sides[3 * item + 2];
             triangles[i] = other.triangles[item];
             owned[i] = other.owned[item];
         }
@@ -94,6 +103,11 @@ public final class SceneItems {
     /** Three vertices each, ascending; a loose vertex stands there three times. To read from. */
     public int[] corners() {
         return corners;
+    }
+
+    /** Three edges each, in the order of {@link FeatureTests}. To read from. */
+    public int[] sides() {
+        return sides;
     }
 
     /** The triangle that an item is; -1 for a loose vertex. */

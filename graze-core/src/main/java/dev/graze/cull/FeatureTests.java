@@ -98,9 +98,6 @@ public final class FeatureTests {
 
     /** Of these tests those whose two features have no vertex in common. Corners ascend within each triangle. */
     public static int withoutCommon(int tests, int a0, int a1, int a2, int b0, int b1, int b2) {
-        if (a2 < b0 || b2 < a0) {
-            return tests;
-        }
         int same = same(a0, b0, b1, b2) | same(a1, b0, b1, b2) << 3 | same(a2, b0, b1, b2) << 6;
         return tests & WITHOUT_COMMON[same];
     }

@@ -3,10 +3,6 @@ package dev.graze.simd;
 import dev.graze.bounds.ScalarKernel;
 import dev.graze.bounds.VolumeKernel;
 import dev.graze.bounds.VolumeShape;
-import dev.graze.cull.CoplanarityFilter;
-import dev.graze.cull.ScalarCoplanarityFilter;
-import dev.graze.cull.ScalarSlabFilter;
-import dev.graze.cull.SlabFilter;
 import java.util.Locale;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
@@ -49,26 +45,12 @@ public final class Simd {
         return CHOICE.equals("scalar") ? CHOICE : floatSpecies().vectorBitSize() + "-bit vectors";
     }
 
-    /** A slab filter for this machine. */
-    public static SlabFilter slabFilter() {
-        return CHOICE.equals("scalar") ? new ScalarSlabFilter() : new VectorSlabFilter();
-    }
-
     /** The arithmetic on volumes of that shape, for this machine. */
     public static VolumeKernel volumeKernel(VolumeShape shape) {
         if (CHOICE.equals("scalar") || shape.lanes() != VectorSlabKernel.WIDTH) {
             return new ScalarKernel(shape.lanes(), shape.bothEnds());
         }
         return new VectorSlabKernel(shape.bothEnds());
-    }
-
-    /** A coplanarity filter for this machine. */
-    public static CoplanarityFilter coplanarityFilter() {
-        return CHOICE.equals("scalar") ? new ScalarCoplanarityFilter() : new VectorCoplanarityFilter();
-    }
-
-    static VectorSpecies<Double> doubleSpecies() {
-        return VectorSpecies.of(double.class, floatSpecies().vectorShape());
     }
 
     /** The machine's own width, at most the sixteen lanes of a record, unless another one was asked for. */

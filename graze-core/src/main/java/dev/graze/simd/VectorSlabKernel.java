@@ -24,8 +24,8 @@ final class VectorSlabKernel extends VolumeKernel {
     }
 
     @Override
-    protected boolean apart(float[] sides, int a, int b) {
-        return overlap(sides, a, b) == 0;
+    protected boolean apart(float[] first, int a, float[] second, int b) {
+        return overlap(first, a, second, b) == 0;
     }
 
     @Override
@@ -40,30 +40,30 @@ final class VectorSlabKernel extends VolumeKernel {
     }
 
     private int overlapsOfOne(float[] sides, int a, int b) {
-        return overlap(sides, a, b) | (overlap(sides, a, b + 2 * WIDTH) << 1) | (overlap(sides, a, b + 4 * WIDTH) << 2)
-                | (overlap(sides, a, b + 6 * WIDTH) << 3);
+        return overlap(sides, a, sides, b) | (overlap(sides, a, sides, b + 2 * WIDTH) << 1) | (overlap(sides, a, sides, b + 4 * WIDTH) << 2)
+                | (overlap(sides, a, sides, b + 6 * WIDTH) << 3);
     }
 
     /** 1 if they overlap, else 0; without a branch. */
-    private int overlap(float[] sides, int a, int b) {
-        int order = order(sides, a, b);
+    private int overlap(float[] first, int a, float[] second, int b) {
+        int order = order(first, a, second, b);
         int apart = order & (order >>> ends) & counted;
         return 1 - ((apart | -apart) >>> 31);
     }
 
     /** How two volumes lie: bit k says that the first is above the second along lane k, bit 16 + k that it is below. */
-    static int order(float[] sides, int a, int b) {
+    private static int order(float[] first, int a, float[] second, int b) {
         long order = 0;
         for (int lane = 0; lane < WIDTH; lane += LANES) {
-            order |= above(sides, a + lane, b + lane + WIDTH) << lane;
-            order |= above(sides, b + lane, a + lane + WIDTH) << (lane + WIDTH);
+            order |= above(first, a + lane, second, b + lane + WIDTH) << lane;
+            order |= above(second, b + lane, first, a + lane + WIDTH) << (lane + WIDTH);
         }
         return (int) order;
     }
 
     /** A bit per lane: whether the lows from {@code low} on are above the highs from {@code high} on. */
-    private static long above(float[] sides, int low, int high) {
-        return load(sides, low).compare(VectorOperators.GT, load(sides, high)).toLong();
+    private static long above(float[] lows, int low, float[] highs, int high) {
+        return load(lows, low).compare(VectorOperators.GT, load(highs, high)).toLong();
     }
 
     @Override

@@ -6,32 +6,34 @@ import dev.graze.Engine;
 import dev.graze.EngineOptions;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
+import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
+import dev.graze.cull.FeatureTests;
 import dev.graze.cull.NonAdjacentDuties;
 import dev.graze.cull.OrphanPairs;
 import dev.graze.cull.Representatives;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
+import dev.graze.simd.Simd;
 import java.util.Arrays;
 
 /** Contacts of a moving mesh by some search of the test tree: hierarchy, search, and orphans, the three stages of MCCD (Fig. 5, algorithm 1). */
 public final class BvttContinuous implements Engine.ContinuousSession {
-    private final Topology topology;
     private final ThreadTeam team;
     private final BvttHierarchy hierarchy;
     private final Searcher searcher;
     /** The vertices at both ends of the step, for the filters: those of the hierarchy if these are its kind. */
     private final VertexVolumes ends;
     private final VertexVolumes vertices;
+    private final FeatureVolumes features;
     private final Worker[] workers;
     private final NonAdjacentDuties duties;
     private final OrphanPairs orphans;
 
     public BvttContinuous(Topology topology, EngineOptions options, BvttSettings settings, Searcher searcher) {
-        this.topology = topology;
         this.searcher = searcher;
         this.team = new ThreadTeam(options.threads());
         this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(), options.separation());
@@ -41,6 +43,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         this.hierarchy = new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team);
         this.duties = settings.orphanSets() ? new NonAdjacentDuties(topology, new Representatives(topology)) : null;
         this.orphans = settings.orphanSets() ? new OrphanPairs(topology) : null;
+        this.features = FeatureVolumes.of(topology, ends, Simd.volumeKernel(ends.shape()));
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, i -> new Worker(options));
     }
@@ -49,9 +52,10 @@ public final class BvttContinuous implements Engine.ContinuousSession {
     public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
         fitEnds(t0, t1);
         hierarchy.fit(t0, t1, workers, statistics);
+        features.fit(team);
         long start = System.nanoTime();
         for (Worker worker : workers) {
-            worker.narrow.begin(ends, t0, t1);
+            worker.narrow.begin(t0, t1);
         }
         if (!hierarchy.isEmpty()) {
             searcher.search(hierarchy, statistics);
@@ -70,8 +74,8 @@ public final class BvttContinuous implements Engine.ContinuousSession {
     private void fitEnds(double[] t0, double[] t1) {
         if (ends != vertices) {
             ends.begin(t0, t1);
-            int count = topology.vertexCount();
-            team.run(member -> ends.fit((int) ((long) count * member / team.size()), (int) ((long) count * (member + 1) / team.size())));
+            int count = ends.vertexCount();
+            team.run(member -> ends.fit(team.share(count, member), team.share(count, member + 1)));
         }
     }
 
@@ -83,12 +87,10 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         long start = System.nanoTime();
         NarrowPhase narrow = workers[0].narrow;
         for (int i = 0; i < orphans.vertexFaceCount(); i++) {
-            Faces.add(topology, orphans.vertex(i), orphans.face(i), narrow);
+            narrow.addVertexFace(orphans.vertex(i), orphans.face(i));
         }
         for (int i = 0; i < orphans.edgeEdgeCount(); i++) {
-            int a = orphans.edgeA(i);
-            int b = orphans.edgeB(i);
-            narrow.addEdgeEdge(topology.edgeVertex(a, 0), topology.edgeVertex(a, 1), topology.edgeVertex(b, 0), topology.edgeVertex(b, 1));
+            narrow.addEdgeEdge(orphans.edgeA(i), orphans.edgeB(i));
         }
         narrow.finish();
         statistics.add(Counter.ADJACENT_TESTS_SAVED, orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount());
@@ -113,7 +115,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         private final NarrowPhase narrow;
 
         Worker(EngineOptions options) {
-            narrow = new NarrowPhase(options);
+            narrow = new NarrowPhase(features, options);
         }
 
         @Override
@@ -127,8 +129,20 @@ public final class BvttContinuous implements Engine.ContinuousSession {
                     b = (int) (pairs[i] >>> 32);
                 }
                 int tests = tests(items, a, b);
-                if (tests != 0) {
-                    narrow.addTriangles(items.corners(), 3 * a, 3 * b, tests);
+                add(items, a, b, tests);
+            }
+        }
+
+        /** Faces are known by their triangles here: the order of items is the hierarchy's. */
+        private void add(SceneItems items, int a, int b, int tests) {
+            for (int rest = tests; rest != 0; rest &= rest - 1) {
+                int test = Integer.numberOfTrailingZeros(rest);
+                if (test < 3) {
+                    narrow.addVertexFace(items.corners()[3 * a + test], items.triangle(b));
+                } else if (test < 6) {
+                    narrow.addVertexFace(items.corners()[3 * b + test - 3], items.triangle(a));
+                } else {
+                    narrow.addEdgeEdge(items.sides()[3 * a + FeatureTests.sideOfA(test)], items.sides()[3 * b + FeatureTests.sideOfB(test)]);
                 }
             }
         }

@@ -5,6 +5,7 @@ import dev.graze.Engine;
 import dev.graze.EngineOptions;
 import dev.graze.IntersectionBuffer;
 import dev.graze.StepStatistics;
+import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
@@ -13,6 +14,7 @@ import dev.graze.mesh.Topology;
 import dev.graze.narrow.discrete.TrianglePhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
+import dev.graze.simd.Simd;
 import java.util.Arrays;
 
 /**
@@ -26,6 +28,7 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
     private final ThreadTeam team;
     private final VertexVolumes vertices;
     private final VertexVolumes instant;
+    private final FeatureVolumes faces;
     private final BvttHierarchy hierarchy;
     private final Searcher searcher;
     private final boolean listsAdjacent;
@@ -40,6 +43,7 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
         this.instant = settings.bounds(options) == BoundingVolume.ENDS
                 ? vertices
                 : new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
+        this.faces = FeatureVolumes.ofFaces(topology, instant, Simd.volumeKernel(instant.shape()));
         this.hierarchy = new BvttHierarchy(settings, SceneItems.still(topology), vertices, team);
         this.listsAdjacent = settings.orphanSets();
         this.workers = new Worker[options.threads()];
@@ -52,9 +56,10 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
             instant.fit(positions, positions);
         }
         hierarchy.fit(positions, positions, workers, statistics);
+        faces.fit(team);
         long start = System.nanoTime();
         for (Worker worker : workers) {
-            worker.narrow.begin(instant, positions);
+            worker.narrow.begin(positions);
         }
         if (!hierarchy.isEmpty()) {
             searcher.search(hierarchy, statistics);
@@ -95,7 +100,7 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
         private final AdjacentTriangles adjacent = new AdjacentTriangles(topology, Integer.MAX_VALUE);
 
         Worker(EngineOptions options) {
-            narrow = new TrianglePhase(topology, options.shapes());
+            narrow = new TrianglePhase(topology, faces, options.shapes());
         }
 
         @Override
@@ -104,7 +109,7 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
             for (int i = 0; i < count; i++) {
                 int a = items.triangle((int) (pairs[i] >>> 32));
                 int b = items.triangle((int) pairs[i]);
-                narrow.add(Math.min(a, b), Math.max(a, b));
+                narrow.add(a, b);
             }
         }
 

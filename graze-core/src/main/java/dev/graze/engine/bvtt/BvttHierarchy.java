@@ -64,7 +64,7 @@ public final class BvttHierarchy {
     void fit(double[] t0, double[] t1, LeafPairs[] sinks, StepStatistics statistics) {
         long start = System.nanoTime();
         vertices.begin(t0, t1);
-        team.run(member -> vertices.fit(share(vertices.vertexCount(), member), share(vertices.vertexCount(), member + 1)));
+        team.run(member -> vertices.fit(team.share(vertices.vertexCount(), member), team.share(vertices.vertexCount(), member + 1)));
         long fitted = System.nanoTime();
         if (hierarchy == null) {
             build(t0, t1, sinks);
@@ -75,10 +75,6 @@ public final class BvttHierarchy {
         }
         statistics.addNanos(Stage.BOUNDS, fitted - start);
         statistics.addNanos(Stage.HIERARCHY, System.nanoTime() - fitted);
-    }
-
-    private int share(int count, int member) {
-        return (int) ((long) count * member / team.size());
     }
 
     private void build(double[] t0, double[] t1, LeafPairs[] sinks) {

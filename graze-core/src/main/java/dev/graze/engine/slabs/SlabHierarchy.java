@@ -3,12 +3,15 @@ package dev.graze.engine.slabs;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.StepStatistics.Stage;
+import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
+import dev.graze.bounds.VolumeKernel;
 import dev.graze.bvh.BlockTraversal;
 import dev.graze.bvh.BlockTree;
 import dev.graze.bvh.CurveOrder;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
+import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.simd.Simd;
@@ -26,6 +29,7 @@ final class SlabHierarchy {
     private final VertexVolumes vertices;
     private final ThreadTeam team;
     private final CurveOrder curve;
+    private final VolumeKernel kernel;
     private final BlockTree tree;
     private final BlockTraversal collector;
     private final List<BlockTraversal> traversals = new ArrayList<>();
@@ -40,14 +44,16 @@ final class SlabHierarchy {
         this.vertices = vertices;
         this.team = team;
         this.curve = new CurveOrder(source.corners(), team);
-        this.tree = new BlockTree(source.size(), vertices.shape(), Simd.volumeKernel(vertices.shape()));
+        this.kernel = Simd.volumeKernel(vertices.shape());
+        this.tree = new BlockTree(source.size(), vertices.shape(), kernel);
         this.collector = new BlockTraversal(tree, (pairs, count) -> {
             throw new IllegalStateException("collecting tasks stops above the items");
         });
     }
 
-    VertexVolumes vertices() {
-        return vertices;
+    /** The volumes of features, whose faces are the items in the order of the tree. */
+    FeatureVolumes features(Topology topology) {
+        return FeatureVolumes.withFaces(topology, vertices, kernel, items.corners(), tree.sides());
     }
 
     /** In the order of the tree. */
@@ -65,7 +71,7 @@ final class SlabHierarchy {
     void fit(double[] t0, double[] t1, StepStatistics statistics) {
         long start = System.nanoTime();
         vertices.begin(t0, t1);
-        team.run(member -> vertices.fit(share(vertices.vertexCount(), member), share(vertices.vertexCount(), member + 1)));
+        team.run(member -> vertices.fit(team.share(vertices.vertexCount(), member), team.share(vertices.vertexCount(), member + 1)));
         long fitted = System.nanoTime();
         if (worn) {
             sort(t0, t1);
@@ -75,13 +81,9 @@ final class SlabHierarchy {
         statistics.addNanos(Stage.HIERARCHY, System.nanoTime() - fitted);
     }
 
-    private int share(int count, int member) {
-        return (int) ((long) count * member / team.size());
-    }
-
     private void sort(double[] t0, double[] t1) {
         int[] order = curve.sort(vertices.middle(), t0, t1);
-        team.run(member -> items.setInOrder(source, order, share(items.size(), member), share(items.size(), member + 1)));
+        team.run(member -> items.setInOrder(source, order, team.share(items.size(), member), team.share(items.size(), member + 1)));
         worn = false;
         testsWhenSorted = -1;
     }

@@ -5,6 +5,7 @@ import dev.graze.ContactBuffer;
 import dev.graze.Engine;
 import dev.graze.EngineOptions;
 import dev.graze.StepStatistics;
+import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.BlockTraversal;
 import dev.graze.bvh.LeafPairs;
@@ -18,12 +19,14 @@ import java.util.Arrays;
 final class SlabsContinuous implements Engine.ContinuousSession {
     private final ThreadTeam team;
     private final SlabHierarchy hierarchy;
+    private final FeatureVolumes features;
     private final Worker[] workers;
 
     SlabsContinuous(Topology topology, EngineOptions options) {
         this.team = new ThreadTeam(options.threads());
         VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
         this.hierarchy = new SlabHierarchy(SceneItems.moving(topology), vertices, team);
+        this.features = hierarchy.features(topology);
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, i -> new Worker(options));
     }
@@ -31,6 +34,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
     @Override
     public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
         hierarchy.fit(t0, t1, statistics);
+        features.fit(team);
         long start = System.nanoTime();
         hierarchy.collectTasks();
         team.run(member -> workers[member].work(t0, t1));
@@ -55,12 +59,12 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         private final BlockTraversal traversal;
 
         Worker(EngineOptions options) {
-            narrow = new NarrowPhase(options);
+            narrow = new NarrowPhase(features, options);
             traversal = hierarchy.traversal(this);
         }
 
         void work(double[] t0, double[] t1) {
-            narrow.begin(hierarchy.vertices(), t0, t1);
+            narrow.begin(t0, t1);
             hierarchy.walkTasks(traversal);
             narrow.finish();
         }
@@ -72,9 +76,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
                 int a = (int) (pairs[i] >>> 32);
                 int b = (int) pairs[i];
                 int tests = items.tests(a, b);
-                if (tests != 0) {
-                    narrow.addTriangles(items.corners(), 3 * a, 3 * b, tests);
-                }
+                narrow.addFaces(items.corners(), items.sides(), a, b, tests);
             }
         }
     }

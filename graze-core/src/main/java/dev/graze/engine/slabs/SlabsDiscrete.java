@@ -57,13 +57,13 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
         private final BlockTraversal traversal;
 
         Worker(EngineOptions options) {
-            narrow = new TrianglePhase(topology, options.shapes());
+            narrow = new TrianglePhase(topology, null, options.shapes());
             traversal = hierarchy.traversal(this);
         }
 
         /** The volumes of two triangles overlap along all directions that the filter of the narrow phase would look at: it gets none. */
         void work(double[] positions) {
-            narrow.begin(null, positions);
+            narrow.begin(positions);
             hierarchy.walkTasks(traversal);
             narrow.finish();
         }
@@ -74,7 +74,7 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
             for (int i = 0; i < count; i++) {
                 int a = items.triangle((int) (pairs[i] >>> 32));
                 int b = items.triangle((int) pairs[i]);
-                narrow.add(Math.min(a, b), Math.max(a, b));
+                narrow.add(a, b);
             }
         }
     }

@@ -2,6 +2,7 @@ package dev.graze.narrow.certified;
 
 import dev.graze.ContactKind;
 import dev.graze.Ending;
+import dev.graze.cull.BernsteinHull;
 import dev.graze.narrow.AdvancementSolver;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
@@ -51,7 +52,6 @@ public final class CertifiedSolver implements PairSolver {
     private static final int LOOKS = 100;
     private static final int STACK = LOOKS;
     private static final int CUTS = 12;
-    private static final long NOWHERE = Double.doubleToRawLongBits(3);
 
     private final double tolerance;
     private final PairSolver separated;
@@ -351,8 +351,8 @@ public final class CertifiedSolver implements PairSolver {
         double width = to - from;
         double error = 8 * coplanarityError;
         for (int cut = 0; cut < CUTS && width > tolerance; cut++) {
-            double low = Math.max(0, clip(a, b, c, d, error) - TIME_ERROR);
-            double high = Math.min(1, 1 - clip(d, c, b, a, error) + TIME_ERROR);
+            double low = Math.max(0, BernsteinHull.clip(a, b, c, d, error) - TIME_ERROR);
+            double high = Math.min(1, 1 - BernsteinHull.clip(d, c, b, a, error) + TIME_ERROR);
             if (!(high - low < 0.5)) {
                 return false;
             }
@@ -388,8 +388,8 @@ public final class CertifiedSolver implements PairSolver {
             }
             shortest = SHORTEST;
         }
-        double clippedFrom = Math.max(from, from + width * clip(f0, f1, f2, f3, coplanarityError) - TIME_ERROR);
-        double clippedTo = Math.min(to, to - width * clip(f3, f2, f1, f0, coplanarityError) + TIME_ERROR);
+        double clippedFrom = Math.max(from, from + width * BernsteinHull.clip(f0, f1, f2, f3, coplanarityError) - TIME_ERROR);
+        double clippedTo = Math.min(to, to - width * BernsteinHull.clip(f3, f2, f1, f0, coplanarityError) + TIME_ERROR);
         if (clippedTo - clippedFrom > 0.5 * width) {
             return cut(from + 0.5 * width);
         }
@@ -407,30 +407,5 @@ public final class CertifiedSolver implements PairSolver {
         waiting++;
         moveTo(from, middle);
         return true;
-    }
-
-    /**
-     * The first place in [0, 1] at which the convex hull of a cubic's Bernstein coefficients, widened by the error, meets zero: the least over all
-     * lines from a coefficient on the first one's side to one that is not.
-     */
-    private static double clip(double a, double b, double c, double d, double error) {
-        double side = Math.signum(a);
-        double h0 = side * a - error;
-        if (!(h0 > 0)) {
-            return 0;
-        }
-        double h1 = side * b - error;
-        double h2 = side * c - error;
-        double h3 = side * d - error;
-        long first = Math.min(crossing(h0, h1, 0, 1), Math.min(crossing(h0, h2, 0, 2), crossing(h0, h3, 0, 3)));
-        first = Math.min(first, Math.min(crossing(h1, h2, 1, 1), crossing(h1, h3, 1, 2)));
-        return Double.longBitsToDouble(Math.min(first, crossing(h2, h3, 2, 1))) / 3;
-    }
-
-    /** The bits of where the line from one coefficient to a later one meets zero, if the first is above and the second not; else those of 3. */
-    private static long crossing(double above, double below, int at, int distance) {
-        long meets = (signBits(0 - above) & ~signBits(0 - below)) >> 63;
-        double where = at + distance * (above / (above - below));
-        return (Double.doubleToRawLongBits(where) & meets) | (NOWHERE & ~meets);
     }
 }

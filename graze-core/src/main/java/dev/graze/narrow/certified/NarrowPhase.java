@@ -6,28 +6,29 @@ import dev.graze.Ending;
 import dev.graze.EngineOptions;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
-import dev.graze.bounds.VertexVolumes;
+import dev.graze.bounds.FeatureVolumes;
 import dev.graze.cull.CoplanarityFilter;
 import dev.graze.cull.FeatureTests;
+import dev.graze.cull.OverlapFilter;
 import dev.graze.cull.PairBlock;
-import dev.graze.cull.SlabFilter;
 import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
-import dev.graze.simd.Simd;
 
 /**
- * From candidates to contacts, for one thread: collects candidates in batches, drops most of a batch by the slab filter, half of what is left by the
- * coplanarity filter, and decides the rest one by one. Candidates come as single feature pairs or as pairs of triangles with the set of tests they are
- * to undergo. Allocates nothing once it is there, but for contacts beyond the most seen so far.
+ * From candidates to contacts, for one thread: collects candidates in batches, drops most of a batch by the volumes of their features, three quarters of what is
+ * left by the coplanarity and the overlap filter, and decides the rest one by one. Allocates nothing once it is there, but for contacts beyond the most seen so
+ * far.
  */
 public final class NarrowPhase {
     private static final int BATCH = PairBlock.CAPACITY;
+    private static final int RAW = 1024;
 
+    private final FeatureVolumes features;
     private final CertifiedSolver solver;
     private final double separation;
-    private final SlabFilter slabFilter = Simd.slabFilter();
-    private final CoplanarityFilter coplanarityFilter = Simd.coplanarityFilter();
+    private final CoplanarityFilter coplanarityFilter = new CoplanarityFilter();
+    private final OverlapFilter overlapFilter = new OverlapFilter();
     private final PairBlock block = new PairBlock();
     private final ContactGeometry geometry = new ContactGeometry();
     private final FeaturePair pair = new FeaturePair();
@@ -35,11 +36,8 @@ public final class NarrowPhase {
     private final ContactBuffer contacts = new ContactBuffer();
     private final Batch vertexFace = new Batch(ContactKind.VF);
     private final Batch edgeEdge = new Batch(ContactKind.EE);
-    private final TriangleBatch triangles = new TriangleBatch();
-    /** Which candidates of a batch are left by the slab filter, and which of a block by the coplanarity filter. */
-    private final int[] chosen = new int[BATCH];
+    /** Which pairs of a block the filters left. */
     private final int[] left = new int[BATCH];
-    private VertexVolumes ends;
     private double[] t0;
     private double[] t1;
     private long decided;
@@ -47,15 +45,18 @@ public final class NarrowPhase {
     private long lastResortsBefore;
     private long nanos;
 
-    public NarrowPhase(EngineOptions options) {
+    /** For candidates among these features. */
+    public NarrowPhase(FeatureVolumes features, EngineOptions options) {
+        this.features = features;
         this.separation = options.separation();
         this.solver = new CertifiedSolver(options.separation(), options.tolerance(), options.iterationLimit());
     }
 
-    /** Candidates of one kind: those that wait for the slab filter, and those it left. */
+    /** Candidates of one kind: those that wait for the filter by volumes, and of those it left the four vertices. */
     private static final class Batch {
         private final ContactKind kind;
-        private final int[] raw = new int[4 * BATCH];
+        /** The number of one feature in the upper and of the other in the lower half. */
+        private final long[] raw = new long[RAW];
         private final int[] filtered = new int[4 * BATCH];
         private int rawSize;
         private int filteredSize;
@@ -72,150 +73,104 @@ public final class NarrowPhase {
         }
     }
 
-    /** Pairs of triangles that wait for the slab filter: their six corners and the tests they are to undergo. */
-    private static final class TriangleBatch {
-        private final int[] corners = new int[6 * BATCH];
-        private final int[] tests = new int[BATCH];
-        private int size;
-    }
-
-    /** Starts a step; the volumes are those of the vertices at both ends of it. */
-    public void begin(VertexVolumes stepEnds, double[] stepT0, double[] stepT1) {
-        ends = stepEnds;
+    /** Starts a step; the volumes are fitted to both ends of it. */
+    public void begin(double[] stepT0, double[] stepT1) {
         t0 = stepT0;
         t1 = stepT1;
         contacts.clear();
         vertexFace.clear();
         edgeEdge.clear();
-        triangles.size = 0;
         decided = 0;
         iterationLimits = 0;
         lastResortsBefore = solver.lastResorts();
         nanos = 0;
     }
 
-    /** Takes a candidate: vertex {@code v} and the face {@code a < b < c}. */
-    public void addVertexFace(int v, int a, int b, int c) {
-        add(vertexFace, v, a, b, c);
-    }
-
-    /** Takes a candidate: edges {@code p < q} and {@code r < s}, the smaller edge first. */
-    public void addEdgeEdge(int p, int q, int r, int s) {
-        add(edgeEdge, p, q, r, s);
-    }
-
-    private void add(Batch batch, int v0, int v1, int v2, int v3) {
-        put(batch.raw, batch.rawSize++, v0, v1, v2, v3);
-        if (batch.rawSize == BATCH) {
-            filter(batch);
+    /** Takes a candidate: a vertex and a face. */
+    public void addVertexFace(int vertex, int face) {
+        vertexFace.raw[vertexFace.rawSize++] = (long) vertex << 32 | face;
+        if (vertexFace.rawSize == RAW) {
+            filterFaces();
         }
     }
 
-    private static void put(int[] vertices, int number, int v0, int v1, int v2, int v3) {
-        int at = 4 * number;
-        vertices[at] = v0;
-        vertices[at + 1] = v1;
-        vertices[at + 2] = v2;
-        vertices[at + 3] = v3;
+    /** Takes a candidate: two edges, in whatever order. */
+    public void addEdgeEdge(int ea, int eb) {
+        edgeEdge.raw[edgeEdge.rawSize++] = (long) Math.min(ea, eb) << 32 | Math.max(ea, eb);
+        if (edgeEdge.rawSize == RAW) {
+            filterEdges();
+        }
     }
 
     /**
-     * Takes the candidates among the features of two triangles.
+     * Takes the candidates among the features of two faces.
      *
-     * @param corners the vertices of the triangles, ascending, from {@code a} and from {@code b} on
-     * @param tests   which features to test, as {@link FeatureTests} numbers them
+     * @param corners the vertices of all faces, three each, and {@code sides} their edges, both in the order of {@link FeatureTests}
+     * @param tests   which features of faces {@code a} and {@code b} to test
      */
-    public void addTriangles(int[] corners, int a, int b, int tests) {
-        int at = 6 * triangles.size;
-        int[] to = triangles.corners;
-        to[at] = corners[a];
-        to[at + 1] = corners[a + 1];
-        to[at + 2] = corners[a + 2];
-        to[at + 3] = corners[b];
-        to[at + 4] = corners[b + 1];
-        to[at + 5] = corners[b + 2];
-        triangles.tests[triangles.size++] = tests;
-        if (triangles.size == BATCH) {
-            filterTriangles();
+    public void addFaces(int[] corners, int[] sides, int a, int b, int tests) {
+        for (int rest = tests & ~FeatureTests.EDGES; rest != 0; rest &= rest - 1) {
+            int test = Integer.numberOfTrailingZeros(rest);
+            boolean ofA = test < 3;
+            addVertexFace(ofA ? corners[3 * a + test] : corners[3 * b + test - 3], ofA ? b : a);
+        }
+        for (int rest = tests & FeatureTests.EDGES; rest != 0; rest &= rest - 1) {
+            int test = Integer.numberOfTrailingZeros(rest);
+            addEdgeEdge(sides[3 * a + FeatureTests.sideOfA(test)], sides[3 * b + FeatureTests.sideOfB(test)]);
         }
     }
 
     /** Tests what is still waiting; then {@link #contacts} holds all contacts of the candidates taken since {@link #begin}. */
     public void finish() {
-        filterTriangles();
-        filter(vertexFace);
-        filter(edgeEdge);
+        filterFaces();
+        filterEdges();
         decide(vertexFace);
         decide(edgeEdge);
     }
 
-    private void filter(Batch batch) {
-        long start = System.nanoTime();
-        int remaining = slabFilter.survivors(ends, batch.kind, batch.raw, batch.rawSize, chosen);
-        batch.total += batch.rawSize;
-        batch.rawSize = 0;
-        nanos += System.nanoTime() - start;
-        for (int i = 0; i < remaining; i++) {
-            int at = 4 * chosen[i];
-            addFiltered(batch, batch.raw[at], batch.raw[at + 1], batch.raw[at + 2], batch.raw[at + 3]);
+    private void filterFaces() {
+        int kept = filter(vertexFace, features.vertices(), features.faces());
+        int[] corners = features.faceCorners();
+        for (int i = 0; i < kept; i++) {
+            int face = 3 * (int) vertexFace.raw[i];
+            addFiltered(vertexFace, (int) (vertexFace.raw[i] >>> 32), corners[face], corners[face + 1], corners[face + 2]);
         }
     }
 
+    private void filterEdges() {
+        int kept = filter(edgeEdge, features.edges(), features.edges());
+        int[] ends = features.edgeEnds();
+        for (int i = 0; i < kept; i++) {
+            int ea = 2 * (int) (edgeEdge.raw[i] >>> 32);
+            int eb = 2 * (int) edgeEdge.raw[i];
+            addFiltered(edgeEdge, ends[ea], ends[ea + 1], ends[eb], ends[eb + 1]);
+        }
+    }
+
+    private int filter(Batch batch, float[] first, float[] second) {
+        long start = System.nanoTime();
+        int kept = features.kernel().keepOverlapping(first, second, batch.raw, batch.rawSize);
+        batch.total += batch.rawSize;
+        batch.rawSize = 0;
+        nanos += System.nanoTime() - start;
+        return kept;
+    }
+
     private void addFiltered(Batch batch, int v0, int v1, int v2, int v3) {
-        put(batch.filtered, batch.filteredSize++, v0, v1, v2, v3);
+        int at = 4 * batch.filteredSize++;
+        batch.filtered[at] = v0;
+        batch.filtered[at + 1] = v1;
+        batch.filtered[at + 2] = v2;
+        batch.filtered[at + 3] = v3;
         if (batch.filteredSize == BATCH) {
             decide(batch);
         }
     }
 
-    private void filterTriangles() {
-        long start = System.nanoTime();
-        count(triangles.tests, triangles.size);
-        slabFilter.reduce(ends, triangles.corners, triangles.size, triangles.tests);
-        nanos += System.nanoTime() - start;
-        for (int i = 0; i < triangles.size; i++) {
-            addTests(6 * i, triangles.tests[i]);
-        }
-        triangles.size = 0;
-    }
-
-    private void count(int[] tests, int size) {
-        for (int i = 0; i < size; i++) {
-            edgeEdge.total += Integer.bitCount(tests[i] & FeatureTests.EDGES);
-            vertexFace.total += Integer.bitCount(tests[i] & ~FeatureTests.EDGES);
-        }
-    }
-
-    private void addTests(int at, int tests) {
-        int[] corners = triangles.corners;
-        for (int rest = tests; rest != 0; rest &= rest - 1) {
-            int test = Integer.numberOfTrailingZeros(rest);
-            if ((FeatureTests.EDGES & 1 << test) == 0) {
-                int face = test < 3 ? at + 3 : at;
-                addFiltered(vertexFace, corners[at + test], corners[face], corners[face + 1], corners[face + 2]);
-            } else {
-                addEdges(at, FeatureTests.sideOfA(test), FeatureTests.sideOfB(test));
-            }
-        }
-    }
-
-    private void addEdges(int at, int sideA, int sideB) {
-        int[] corners = triangles.corners;
-        int p = corners[at + FeatureTests.sideStart(sideA)];
-        int q = corners[at + FeatureTests.sideEnd(sideA)];
-        int r = corners[at + 3 + FeatureTests.sideStart(sideB)];
-        int s = corners[at + 3 + FeatureTests.sideEnd(sideB)];
-        if (p < r || (p == r && q < s)) {
-            addFiltered(edgeEdge, p, q, r, s);
-        } else {
-            addFiltered(edgeEdge, r, s, p, q);
-        }
-    }
-
     private void decide(Batch batch) {
         long start = System.nanoTime();
-        block.fill(t0, t1, batch.filtered, batch.filteredSize);
-        int remaining = coplanarSurvivors(batch.kind);
+        block.fill(batch.kind, t0, t1, batch.filtered, batch.filteredSize);
+        int remaining = touchable();
         for (int i = 0; i < remaining; i++) {
             decide(batch, left[i]);
         }
@@ -224,10 +179,10 @@ public final class NarrowPhase {
         nanos += System.nanoTime() - start;
     }
 
-    /** Only touching features must be coplanar; with a separation all of the block is left. */
-    private int coplanarSurvivors(ContactKind kind) {
+    /** Only touching features must be coplanar, and overlap then; with a separation all of the block is left. */
+    private int touchable() {
         if (separation == 0) {
-            return coplanarityFilter.survivors(block, kind, left);
+            return overlapFilter.survivors(block, coplanarityFilter, left, coplanarityFilter.survivors(block, left));
         }
         for (int i = 0; i < block.size(); i++) {
             left[i] = i;
@@ -236,10 +191,10 @@ public final class NarrowPhase {
     }
 
     private void decide(Batch batch, int i) {
-        block.get(i, pair.refill(batch.kind));
+        int[] v = batch.filtered;
+        int at = 4 * i;
+        pair.load(batch.kind, t0, t1, v[at], v[at + 1], v[at + 2], v[at + 3]);
         if (solver.findImpact(pair, impact)) {
-            int[] v = batch.filtered;
-            int at = 4 * i;
             contacts.add(batch.kind, v[at], v[at + 1], v[at + 2], v[at + 3], impact.toi(), impact.ending());
             geometry.describe(pair, impact.toi(), contacts);
             iterationLimits += impact.ending() == Ending.ITERATION_LIMIT ? 1 : 0;

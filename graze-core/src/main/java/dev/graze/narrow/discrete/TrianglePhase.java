@@ -3,123 +3,92 @@ package dev.graze.narrow.discrete;
 import dev.graze.IntersectionBuffer;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
-import dev.graze.cull.SlabFilter;
-import dev.graze.bounds.VertexVolumes;
+import dev.graze.bounds.FeatureVolumes;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.IntersectionShape;
 import dev.graze.narrow.TriangleIntersection;
-import dev.graze.simd.Simd;
 
 /**
- * From candidate pairs of triangles to intersecting ones, for one thread: collects candidates in batches, drops most of a batch by the slab filter,
+ * From candidate pairs of triangles to intersecting ones, for one thread: collects candidates in batches, drops most of a batch by the volumes of the triangles,
  * and decides the rest one by one. Allocates nothing once it is there, but for results beyond the most seen so far.
  */
 public final class TrianglePhase {
     private static final int BATCH = 1024;
 
     private final Topology topology;
+    private final FeatureVolumes faces;
     private final boolean shapes;
-    private final SlabFilter filter = Simd.slabFilter();
     private final TriangleIntersection test = new TriangleIntersection();
     private final IntersectionShape shape = new IntersectionShape();
     private final IntersectionBuffer pairs;
-    private final Batch apart = new Batch();
-    /** Candidates with a common vertex: no direction parts them, so the filter would only waste time on them. */
-    private final Batch adjacent = new Batch();
-    private final int[] survivors = new int[BATCH];
-    private VertexVolumes instant;
+    /** Candidates that wait to be tested, one triangle in the upper and one in the lower half. */
+    private final long[] waiting = new long[BATCH];
+    private final int[] corners = new int[6];
+    private int size;
     private double[] positions;
     private long candidates;
     private long decided;
     private long nanos;
 
-    /** With {@code shapes}, each pair found comes with the points of its intersection. */
-    public TrianglePhase(Topology topology, boolean shapes) {
+    /**
+     * For one thread.
+     *
+     * @param faces  the volumes of all triangles, by which most candidates are dropped; null if whoever finds candidates has done so
+     * @param shapes whether each pair found comes with the points of its intersection
+     */
+    public TrianglePhase(Topology topology, FeatureVolumes faces, boolean shapes) {
         this.topology = topology;
+        this.faces = faces;
         this.shapes = shapes;
         this.pairs = new IntersectionBuffer(shapes);
     }
 
-    /** Candidates that wait to be tested. */
-    private static final class Batch {
-        private final int[] triangles = new int[2 * BATCH];
-        private final int[] vertices = new int[6 * BATCH];
-        private int size;
-
-        void add(int a, int b, int a0, int a1, int a2, int b0, int b1, int b2) {
-            triangles[2 * size] = a;
-            triangles[2 * size + 1] = b;
-            int at = 6 * size;
-            vertices[at] = a0;
-            vertices[at + 1] = a1;
-            vertices[at + 2] = a2;
-            vertices[at + 3] = b0;
-            vertices[at + 4] = b1;
-            vertices[at + 5] = b2;
-            size++;
-        }
-    }
-
-    /** Starts an instant; the volumes are fitted to the same positions, or null if whoever finds candidates has filtered them. */
-    public void begin(VertexVolumes instantVolumes, double[] instantPositions) {
-        instant = instantVolumes;
+    /** Starts an instant; the volumes are fitted to the same positions. */
+    public void begin(double[] instantPositions) {
         positions = instantPositions;
         pairs.clear();
-        apart.size = 0;
-        adjacent.size = 0;
+        size = 0;
         candidates = 0;
         decided = 0;
         nanos = 0;
     }
 
-    /** Takes a candidate: triangles {@code a < b}, in this order so that the points of a pair are the same bits whoever finds it. */
+    /** Takes a candidate: two triangles, in whatever order. */
     public void add(int a, int b) {
-        int a0 = topology.triangleVertex(a, 0);
-        int a1 = topology.triangleVertex(a, 1);
-        int a2 = topology.triangleVertex(a, 2);
-        int b0 = topology.triangleVertex(b, 0);
-        int b1 = topology.triangleVertex(b, 1);
-        int b2 = topology.triangleVertex(b, 2);
-        boolean common = TriangleIntersection.commonCorners(a0, a1, a2, b0, b1, b2) != 0;
-        Batch batch = common ? adjacent : apart;
-        batch.add(a, b, a0, a1, a2, b0, b1, b2);
-        candidates++;
-        if (batch.size == BATCH) {
-            test(batch);
+        waiting[size++] = (long) Math.min(a, b) << 32 | Math.max(a, b);
+        if (size == BATCH) {
+            testWaiting();
         }
     }
 
     /** Tests what is still waiting; then {@link #pairs} holds all intersecting pairs of the candidates taken since {@link #begin}. */
     public void finish() {
-        test(apart);
-        test(adjacent);
+        testWaiting();
     }
 
-    private void test(Batch batch) {
+    private void testWaiting() {
         long start = System.nanoTime();
-        if (batch == apart && instant != null) {
-            int remaining = filter.survivors(instant, batch.vertices, batch.size, survivors);
-            for (int i = 0; i < remaining; i++) {
-                decide(batch, survivors[i]);
-            }
-            decided += remaining;
-        } else {
-            for (int i = 0; i < batch.size; i++) {
-                decide(batch, i);
-            }
-            decided += batch.size;
+        candidates += size;
+        int remaining = faces == null ? size : faces.kernel().keepOverlapping(faces.faces(), faces.faces(), waiting, size);
+        for (int i = 0; i < remaining; i++) {
+            decide((int) (waiting[i] >>> 32), (int) waiting[i]);
         }
-        batch.size = 0;
+        decided += remaining;
+        size = 0;
         nanos += System.nanoTime() - start;
     }
 
-    private void decide(Batch batch, int candidate) {
-        int[] v = batch.vertices;
-        int at = 6 * candidate;
-        if (test.intersect(positions, v[at], v[at + 1], v[at + 2], v[at + 3], v[at + 4], v[at + 5])) {
-            pairs.add(batch.triangles[2 * candidate], batch.triangles[2 * candidate + 1]);
+    /** The smaller triangle first, so that the points of a pair are the same bits whoever finds it. */
+    private void decide(int a, int b) {
+        int[] v = corners;
+        for (int k = 0; k < 3; k++) {
+            v[k] = topology.triangleVertex(a, k);
+            v[3 + k] = topology.triangleVertex(b, k);
+        }
+        if (test.intersect(positions, v[0], v[1], v[2], v[3], v[4], v[5])) {
+            pairs.add(a, b);
             if (shapes) {
-                addShape(v, at);
+                addShape(v, 0);
             }
         }
     }
