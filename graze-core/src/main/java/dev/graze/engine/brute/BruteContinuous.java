@@ -11,6 +11,7 @@ import dev.graze.bounds.VertexVolumes;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
 import java.util.Arrays;
 
 /** Every vertex against every face and every edge against every later edge. */
@@ -21,8 +22,8 @@ final class BruteContinuous implements Engine.ContinuousSession {
     private final VertexVolumes volumes;
     private final ThreadTeam team;
     private final Worker[] workers;
-    private final BlockCounter vertices = new BlockCounter();
-    private final BlockCounter edges = new BlockCounter();
+    private final WorkCounter vertices = new WorkCounter(BruteEngine.ROWS_PER_BLOCK);
+    private final WorkCounter edges = new WorkCounter(BruteEngine.ROWS_PER_BLOCK);
     private final int[] sortedFaces;
 
     BruteContinuous(Topology topology, EngineOptions options) {
@@ -51,8 +52,8 @@ final class BruteContinuous implements Engine.ContinuousSession {
         boxes.fit(t0, t1, separation);
         volumes.fit(t0, t1);
         long fitted = System.nanoTime();
-        vertices.reset();
-        edges.reset();
+        vertices.reset(topology.vertexCount());
+        edges.reset(topology.edgeCount());
         team.run(member -> workers[member].work(t0, t1));
         long searched = System.nanoTime();
         long narrowNanos = 0;
@@ -81,9 +82,27 @@ final class BruteContinuous implements Engine.ContinuousSession {
         void work(double[] t0, double[] t1) {
             narrow.begin(volumes, t0, t1);
             boxTests = 0;
-            vertices.forEach(topology.vertexCount(), this::testVertex);
-            edges.forEach(topology.edgeCount(), this::testEdge);
+            testVertices();
+            testEdges();
             narrow.finish();
+        }
+
+        private void testVertices() {
+            for (int from = vertices.next(); from >= 0; from = vertices.next()) {
+                int end = vertices.end(from);
+                for (int vertex = from; vertex < end; vertex++) {
+                    testVertex(vertex);
+                }
+            }
+        }
+
+        private void testEdges() {
+            for (int from = edges.next(); from >= 0; from = edges.next()) {
+                int end = edges.end(from);
+                for (int ea = from; ea < end; ea++) {
+                    testEdge(ea);
+                }
+            }
         }
 
         private void testVertex(int vertex) {

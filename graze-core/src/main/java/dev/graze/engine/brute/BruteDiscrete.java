@@ -11,6 +11,7 @@ import dev.graze.bounds.VertexVolumes;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.discrete.TrianglePhase;
 import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
 import java.util.Arrays;
 
 /** Every triangle against every later triangle. */
@@ -20,7 +21,7 @@ final class BruteDiscrete implements Engine.DiscreteSession {
     private final VertexVolumes volumes;
     private final ThreadTeam team;
     private final Worker[] workers;
-    private final BlockCounter triangles = new BlockCounter();
+    private final WorkCounter triangles = new WorkCounter(BruteEngine.ROWS_PER_BLOCK);
 
     BruteDiscrete(Topology topology, EngineOptions options) {
         this.topology = topology;
@@ -37,7 +38,7 @@ final class BruteDiscrete implements Engine.DiscreteSession {
         boxes.fitFaces(positions);
         volumes.fit(positions, positions);
         long fitted = System.nanoTime();
-        triangles.reset();
+        triangles.reset(topology.triangleCount());
         team.run(member -> workers[member].work(positions));
         long searched = System.nanoTime();
         long narrowNanos = 0;
@@ -66,8 +67,17 @@ final class BruteDiscrete implements Engine.DiscreteSession {
         void work(double[] positions) {
             narrow.begin(volumes, positions);
             boxTests = 0;
-            triangles.forEach(topology.triangleCount(), this::testTriangle);
+            testTriangles();
             narrow.finish();
+        }
+
+        private void testTriangles() {
+            for (int from = triangles.next(); from >= 0; from = triangles.next()) {
+                int end = triangles.end(from);
+                for (int a = from; a < end; a++) {
+                    testTriangle(a);
+                }
+            }
         }
 
         private void testTriangle(int a) {

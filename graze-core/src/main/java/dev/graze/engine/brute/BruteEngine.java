@@ -9,6 +9,9 @@ import dev.graze.mesh.Topology;
  * enough for ten thousand triangles.
  */
 public final class BruteEngine implements Engine {
+    /** Rows are long in front and short at the end, so threads take few at a time; each costs far more than taking a block. */
+    static final int ROWS_PER_BLOCK = 64;
+
     @Override
     public String name() {
         return "brute";
