@@ -22,7 +22,7 @@ class ArchitectureTest {
             .whereLayer("engines").mayNotBeAccessedByAnyLayer()
             .whereLayer("narrow").mayOnlyBeAccessedByLayers("engines")
             .whereLayer("bvh").mayOnlyBeAccessedByLayers("engines")
-            .whereLayer("parallel").mayOnlyBeAccessedByLayers("bvh", "engines")
+            .whereLayer("parallel").mayOnlyBeAccessedByLayers("bounds", "bvh", "engines")
             .whereLayer("simd").mayOnlyBeAccessedByLayers("narrow", "engines")
             .whereLayer("cull").mayOnlyBeAccessedByLayers("simd", "bvh", "narrow", "engines")
             .whereLayer("bounds").mayOnlyBeAccessedByLayers("cull", "simd", "bvh", "narrow", "engines")

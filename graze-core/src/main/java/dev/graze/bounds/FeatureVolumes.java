@@ -37,7 +37,8 @@ public final class FeatureVolumes {
     }
 
     /** Of all edges of a topology and of faces that somebody else numbers and fits. */
-    public static FeatureVolumes withFaces(Topology topology, VertexVolumes vertices, VolumeKernel kernel, int[] faceCorners, float[] faces) {
+    public static FeatureVolumes withFaces(Topology topology, VertexVolumes vertices, VolumeKernel kernel, int[] faceCorners,
+            float[] faces) {
         return new FeatureVolumes(vertices, kernel, edgeEnds(topology), faceCorners, faces);
     }
 

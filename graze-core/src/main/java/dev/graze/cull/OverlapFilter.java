@@ -67,7 +67,7 @@ public final class OverlapFilter {
             int i = survivors[k];
             survivors[remaining] = i;
             boolean apart = face ? vertexIsOutside(i, error(from, i)) : edgesDoNotCross(i, error(from, i));
-            remaining += apart ? 0 : 1;
+            remaining += apart && isMeasurable(from, i) ? 0 : 1;
         }
         return remaining;
     }
@@ -117,8 +117,13 @@ public final class OverlapFilter {
         double d = from[CoplanarityFilter.SIZE_D][i];
         double b = from[CoplanarityFilter.SIZE_B][i];
         double c = from[CoplanarityFilter.SIZE_C][i];
-        double measurable = d + b + c < CoplanarityFilter.LARGEST ? UNDERFLOW : Double.POSITIVE_INFINITY;
-        return ERROR * rows[SIZE_N][i] * (b * c + d * (b + c)) + measurable;
+        return ERROR * rows[SIZE_N][i] * (b * c + d * (b + c)) + UNDERFLOW;
+    }
+
+    /** Whether the bounds hold. Beyond, products overflow, and signs are those of what is not a number. */
+    private static boolean isMeasurable(double[][] from, int i) {
+        return from[CoplanarityFilter.SIZE_D][i] + from[CoplanarityFilter.SIZE_B][i]
+                + from[CoplanarityFilter.SIZE_C][i] < CoplanarityFilter.LARGEST;
     }
 
     private boolean vertexIsOutside(int i, double e) {

@@ -109,6 +109,11 @@ public final class ThreadTeam implements AutoCloseable {
         ThreadTeam.<RuntimeException>rethrow(failure);
     }
 
+    /** Where the part of a member begins if {@code count} things are shared out evenly; that of the next member is where it ends. */
+    public int share(int count, int member) {
+        return (int) ((long) count * member / size);
+    }
+
     /** Orders the caller after whoever called before, so that the plain fields need no order of their own between two calls. */
     private void enter() {
         if (!state.compareAndSet(State.IDLE, State.RUNNING)) {

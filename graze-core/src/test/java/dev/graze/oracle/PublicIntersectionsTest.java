@@ -6,9 +6,12 @@ import dev.graze.BoundingVolume;
 import dev.graze.Intersections;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
+import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.discrete.TrianglePhase;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.simd.Simd;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,10 +29,15 @@ class PublicIntersectionsTest {
     void exactlyTheListedPairsIntersect(String frame, int pairCount) throws IOException {
         Path file = SharedData.require("scenes").resolve(frame);
         PublicScene scene = PublicScene.readFrame(file);
-        TrianglePhase narrow = new TrianglePhase(Topology.of(scene.positions().length / 3, scene.triangles()), true);
+        Topology topology = Topology.of(scene.positions().length / 3, scene.triangles());
         VertexVolumes instant = new VertexVolumes(BoundingVolume.ENDS, false, scene.positions().length / 3, 0);
         instant.fit(scene.positions(), scene.positions());
-        narrow.begin(instant, scene.positions());
+        FeatureVolumes faces = FeatureVolumes.ofFaces(topology, instant, Simd.volumeKernel(instant.shape()));
+        try (ThreadTeam team = new ThreadTeam(1)) {
+            faces.fit(team);
+        }
+        TrianglePhase narrow = new TrianglePhase(topology, faces, true);
+        narrow.begin(scene.positions());
         sweep(scene, narrow);
         narrow.finish();
         Intersections pairs = narrow.pairs().toIntersections();

@@ -1,71 +1,60 @@
 package dev.graze.cli.bench;
 
 import dev.graze.BoundingVolume;
-import dev.graze.ContactKind;
-import dev.graze.cull.CoplanarityFilter;
-import dev.graze.cull.PairBlock;
+import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
-import dev.graze.cull.SlabFilter;
+import dev.graze.bounds.VolumeKernel;
+import dev.graze.bounds.VolumeShape;
+import dev.graze.parallel.ThreadTeam;
+import java.util.function.Function;
 
-/** The filters alone, on all candidates of a step: to compare lanes with plain Java. */
+/** The filter by volumes alone, on all candidates of a step: to compare lanes with plain Java. */
 final class FilterRun {
     private static final long WARM_UP_NANOS = 1_500_000_000;
+    private static final int BATCH = 1024;
 
     private final StepCandidates candidates;
-    private final SlabFilter slabFilter;
-    private final CoplanarityFilter coplanarityFilter;
-    private final VertexVolumes ends;
-    private final PairBlock block = new PairBlock();
-    private final int[] batch = new int[4 * PairBlock.CAPACITY];
-    private final int[] chosen = new int[PairBlock.CAPACITY];
-    private final int[] left = new int[PairBlock.CAPACITY];
+    private final FeatureVolumes features;
+    private final long[] batch = new long[BATCH];
     private final Repeats times;
     private long survivors;
 
-    FilterRun(StepCandidates candidates, SlabFilter slabFilter, CoplanarityFilter coplanarityFilter, int repeats) {
+    FilterRun(StepCandidates candidates, Function<VolumeShape, VolumeKernel> kernels, int repeats) {
         this.candidates = candidates;
-        this.slabFilter = slabFilter;
-        this.coplanarityFilter = coplanarityFilter;
-        this.ends = new VertexVolumes(BoundingVolume.ENDS, true, candidates.t0().length / 3, 0);
-        this.ends.fit(candidates.t0(), candidates.t1());
+        VertexVolumes ends = new VertexVolumes(BoundingVolume.ENDS, true, candidates.t0().length / 3, 0);
+        ends.fit(candidates.t0(), candidates.t1());
+        this.features = FeatureVolumes.of(candidates.topology(), ends, kernels.apply(ends.shape()));
+        try (ThreadTeam alone = new ThreadTeam(1)) {
+            features.fit(alone);
+        }
         this.times = new Repeats(repeats);
     }
 
     /** Filters again and again, so that the code is compiled before it is timed. */
-    void warmUp(int[] vertices, int vertexFace) {
+    void warmUp(long[] pairs, int vertexFace) {
         long start = System.nanoTime();
         do {
-            filterAll(vertices, vertexFace);
+            filterAll(pairs, vertexFace);
         } while (System.nanoTime() - start < WARM_UP_NANOS);
     }
 
-    void time(int[] vertices, int vertexFace) {
+    void time(long[] pairs, int vertexFace) {
         long start = System.nanoTime();
-        filterAll(vertices, vertexFace);
+        filterAll(pairs, vertexFace);
         times.add(System.nanoTime() - start);
     }
 
-    private void filterAll(int[] vertices, int vertexFace) {
+    private void filterAll(long[] pairs, int vertexFace) {
         survivors = 0;
-        filter(ContactKind.VF, vertices, 0, vertexFace);
-        filter(ContactKind.EE, vertices, vertexFace, vertices.length / 4);
+        filter(features.vertices(), features.faces(), pairs, 0, vertexFace);
+        filter(features.edges(), features.edges(), pairs, vertexFace, pairs.length);
     }
 
-    private void filter(ContactKind kind, int[] vertices, int from, int to) {
-        for (int start = from; start < to; start += PairBlock.CAPACITY) {
-            int count = Math.min(PairBlock.CAPACITY, to - start);
-            System.arraycopy(vertices, 4 * start, batch, 0, 4 * count);
-            int remaining = slabFilter.survivors(ends, kind, batch, count, chosen);
-            compact(remaining);
-            block.fill(candidates.t0(), candidates.t1(), batch, remaining);
-            survivors += coplanarityFilter.survivors(block, kind, left);
-        }
-    }
-
-    /** Moves the chosen candidates to the start of the batch. */
-    private void compact(int remaining) {
-        for (int i = 0; i < remaining; i++) {
-            System.arraycopy(batch, 4 * chosen[i], batch, 4 * i, 4);
+    private void filter(float[] first, float[] second, long[] pairs, int from, int to) {
+        for (int start = from; start < to; start += BATCH) {
+            int count = Math.min(BATCH, to - start);
+            System.arraycopy(pairs, start, batch, 0, count);
+            survivors += features.kernel().keepOverlapping(first, second, batch, count);
         }
     }
 

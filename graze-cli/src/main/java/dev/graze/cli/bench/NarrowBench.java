@@ -1,9 +1,8 @@
 package dev.graze.cli.bench;
 
 import dev.graze.ContactKind;
+import dev.graze.bounds.ScalarKernel;
 import dev.graze.cli.solver.SolverChoice;
-import dev.graze.cull.ScalarCoplanarityFilter;
-import dev.graze.cull.ScalarSlabFilter;
 import dev.graze.simd.Simd;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -27,8 +26,8 @@ final class NarrowBench {
         this.candidates = candidates;
         this.repeats = repeats;
         this.reference = new SolverRun(SolverChoice.CERTIFIED, candidates, repeats);
-        this.lanes = new FilterRun(candidates, Simd.slabFilter(), Simd.coplanarityFilter(), repeats);
-        this.plain = new FilterRun(candidates, new ScalarSlabFilter(), new ScalarCoplanarityFilter(), repeats);
+        this.lanes = new FilterRun(candidates, Simd::volumeKernel, repeats);
+        this.plain = new FilterRun(candidates, shape -> new ScalarKernel(shape.lanes(), shape.bothEnds()), repeats);
         for (SolverChoice choice : choices) {
             runs.add(choice == SolverChoice.CERTIFIED ? reference : new SolverRun(choice, candidates, repeats));
         }
@@ -70,12 +69,12 @@ final class NarrowBench {
         return runs;
     }
 
-    /** The filters in lanes. */
+    /** The filter in lanes. */
     FilterRun lanes() {
         return lanes;
     }
 
-    /** The filters in plain Java. */
+    /** The filter in plain Java. */
     FilterRun plain() {
         return plain;
     }

@@ -1,44 +1,43 @@
 package dev.graze.cli.bench;
 
 import dev.graze.BoundingVolume;
-import dev.graze.ContactKind;
 import dev.graze.EngineOptions;
+import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.narrow.certified.NarrowPhase;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.simd.Simd;
 
 /**
- * The certified solver as engines use it: behind its filters, in batches. Candidates are laid out as an engine hands them over, four vertices each,
- * before anything is timed.
+ * The certified solver as engines use it: behind its filters, in batches. Candidates are laid out as an engine hands them over, two features each, before
+ * anything is timed.
  */
 final class PhaseRun {
     private final StepCandidates candidates;
-    private final NarrowPhase phase = new NarrowPhase(EngineOptions.touching(1));
     private final VertexVolumes ends;
+    private final FeatureVolumes features;
+    private final NarrowPhase phase;
 
     PhaseRun(StepCandidates candidates) {
         this.candidates = candidates;
         this.ends = new VertexVolumes(BoundingVolume.ENDS, true, candidates.t0().length / 3, 0);
-    }
-
-    /** The vertices of the numbered candidates, four each. */
-    int[] vertices(int[] numbers) {
-        int[] vertices = new int[4 * numbers.length];
-        for (int i = 0; i < numbers.length; i++) {
-            candidates.vertices(numbers[i], vertices, 4 * i);
-        }
-        return vertices;
+        this.features = FeatureVolumes.of(candidates.topology(), ends, Simd.volumeKernel(ends.shape()));
+        this.phase = new NarrowPhase(features, EngineOptions.touching(1));
     }
 
     /** Decides {@code vertexFace} candidates and then edge-edge ones; returns the time, that of fitting the volumes included. */
-    long decide(int[] vertices, int vertexFace) {
+    long decide(long[] pairs, int vertexFace) {
         long start = System.nanoTime();
         ends.fit(candidates.t0(), candidates.t1());
-        phase.begin(ends, candidates.t0(), candidates.t1());
-        for (int i = 0; i < 4 * vertexFace; i += 4) {
-            phase.addVertexFace(vertices[i], vertices[i + 1], vertices[i + 2], vertices[i + 3]);
+        try (ThreadTeam alone = new ThreadTeam(1)) {
+            features.fit(alone);
         }
-        for (int i = 4 * vertexFace; i < vertices.length; i += 4) {
-            phase.addEdgeEdge(vertices[i], vertices[i + 1], vertices[i + 2], vertices[i + 3]);
+        phase.begin(candidates.t0(), candidates.t1());
+        for (int i = 0; i < vertexFace; i++) {
+            phase.addVertexFace(PairList.first(pairs[i]), PairList.second(pairs[i]));
+        }
+        for (int i = vertexFace; i < pairs.length; i++) {
+            phase.addEdgeEdge(PairList.first(pairs[i]), PairList.second(pairs[i]));
         }
         phase.finish();
         return System.nanoTime() - start;
@@ -47,13 +46,5 @@ final class PhaseRun {
     /** How many contacts the last call of {@link #decide} found. */
     int contacts() {
         return phase.contacts().size();
-    }
-
-    int countVertexFace(int[] numbers) {
-        int count = 0;
-        for (int number : numbers) {
-            count += candidates.kind(number) == ContactKind.VF ? 1 : 0;
-        }
-        return count;
     }
 }

@@ -25,7 +25,7 @@ final class SolverRun {
     private final Repeats onColliding;
     /** The certified solver behind its filters, as engines use it; null for the others. */
     private final PhaseRun phase;
-    private final int[] everything;
+    private final long[] everything;
     private long lastResorts;
 
     SolverRun(SolverChoice choice, StepCandidates candidates, int repeats) {
@@ -36,11 +36,11 @@ final class SolverRun {
         this.onAll = new Repeats(repeats);
         this.onColliding = new Repeats(repeats);
         this.phase = choice == SolverChoice.CERTIFIED ? new PhaseRun(candidates) : null;
-        this.everything = phase == null ? new int[0] : phase.vertices(IntStream.range(0, candidates.size()).toArray());
+        this.everything = phase == null ? new long[0] : candidates.features(IntStream.range(0, candidates.size()).toArray());
     }
 
     /** All candidates as the narrow phase takes them; empty for solvers that take one pair at a time. */
-    int[] everything() {
+    long[] everything() {
         return everything;
     }
 
@@ -102,7 +102,7 @@ final class SolverRun {
 
     void timeColliding(int[] colliding) {
         if (phase != null) {
-            onColliding.add(timePhase(phase.vertices(colliding), phase.countVertexFace(colliding), colliding.length));
+            onColliding.add(timePhase(candidates.features(colliding), candidates.countVertexFace(colliding), colliding.length));
             return;
         }
         long start = System.nanoTime();
@@ -113,8 +113,8 @@ final class SolverRun {
     }
 
     /** Times the solver behind its filters, and sees to it that these drop no contact. */
-    private long timePhase(int[] vertices, int vertexFace, int expected) {
-        long nanos = phase.decide(vertices, vertexFace);
+    private long timePhase(long[] pairs, int vertexFace, int expected) {
+        long nanos = phase.decide(pairs, vertexFace);
         if (phase.contacts() != expected) {
             throw new IllegalStateException(
                     "the narrow phase found " + phase.contacts() + " contacts where its solver alone finds " + expected);

@@ -94,6 +94,28 @@ public final class StepCandidates {
         return kind == ContactKind.VF ? vertexFace.length : edgeEdge.length;
     }
 
+    public Topology topology() {
+        return topology;
+    }
+
+    /** The features of the numbered candidates, as {@link PairList} joins them. */
+    long[] features(int[] numbers) {
+        long[] pairs = new long[numbers.length];
+        for (int i = 0; i < numbers.length; i++) {
+            int number = numbers[i];
+            pairs[i] = number < vertexFace.length ? vertexFace[number] : edgeEdge[number - vertexFace.length];
+        }
+        return pairs;
+    }
+
+    int countVertexFace(int[] numbers) {
+        int count = 0;
+        for (int number : numbers) {
+            count += number < vertexFace.length ? 1 : 0;
+        }
+        return count;
+    }
+
     public double[] t0() {
         return t0;
     }

@@ -7,11 +7,13 @@ import dev.graze.EngineOptions;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.bounds.FeatureBoxes;
+import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
+import dev.graze.simd.Simd;
 import java.util.Arrays;
 
 /** Every vertex against every face and every edge against every later edge. */
@@ -20,30 +22,21 @@ final class BruteContinuous implements Engine.ContinuousSession {
     private final double separation;
     private final FeatureBoxes boxes;
     private final VertexVolumes volumes;
+    private final FeatureVolumes features;
     private final ThreadTeam team;
     private final Worker[] workers;
     private final WorkCounter vertices = new WorkCounter(BruteEngine.ROWS_PER_BLOCK);
     private final WorkCounter edges = new WorkCounter(BruteEngine.ROWS_PER_BLOCK);
-    private final int[] sortedFaces;
 
     BruteContinuous(Topology topology, EngineOptions options) {
         this.topology = topology;
         this.separation = options.separation();
         this.boxes = new FeatureBoxes(topology);
         this.volumes = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), separation);
+        this.features = FeatureVolumes.of(topology, volumes, Simd.volumeKernel(volumes.shape()));
         this.team = new ThreadTeam(options.threads());
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, i -> new Worker(options));
-        this.sortedFaces = sortedFaces(topology);
-    }
-
-    /** Each face's vertices in ascending order, as contacts name them. */
-    private static int[] sortedFaces(Topology topology) {
-        int[] faces = topology.copyTriangles();
-        for (int i = 0; i < faces.length; i += 3) {
-            Arrays.sort(faces, i, i + 3);
-        }
-        return faces;
     }
 
     @Override
@@ -51,6 +44,7 @@ final class BruteContinuous implements Engine.ContinuousSession {
         long start = System.nanoTime();
         boxes.fit(t0, t1, separation);
         volumes.fit(t0, t1);
+        features.fit(team);
         long fitted = System.nanoTime();
         vertices.reset(topology.vertexCount());
         edges.reset(topology.edgeCount());
@@ -76,11 +70,11 @@ final class BruteContinuous implements Engine.ContinuousSession {
         private long boxTests;
 
         Worker(EngineOptions options) {
-            narrow = new NarrowPhase(options);
+            narrow = new NarrowPhase(features, options);
         }
 
         void work(double[] t0, double[] t1) {
-            narrow.begin(volumes, t0, t1);
+            narrow.begin(t0, t1);
             boxTests = 0;
             testVertices();
             testEdges();
@@ -114,11 +108,10 @@ final class BruteContinuous implements Engine.ContinuousSession {
         }
 
         private void testFace(int vertex, int face) {
-            int a = sortedFaces[3 * face];
-            int b = sortedFaces[3 * face + 1];
-            int c = sortedFaces[3 * face + 2];
-            if (vertex != a && vertex != b && vertex != c && !topology.isDuplicate(face)) {
-                narrow.addVertexFace(vertex, a, b, c);
+            boolean corner = vertex == topology.triangleVertex(face, 0) || vertex == topology.triangleVertex(face, 1)
+                    || vertex == topology.triangleVertex(face, 2);
+            if (!corner && !topology.isDuplicate(face)) {
+                narrow.addVertexFace(vertex, face);
             }
         }
 
@@ -131,7 +124,7 @@ final class BruteContinuous implements Engine.ContinuousSession {
                 int r = topology.edgeVertex(found[i], 0);
                 int s = topology.edgeVertex(found[i], 1);
                 if (p != r && p != s && q != r && q != s) {
-                    narrow.addEdgeEdge(p, q, r, s);
+                    narrow.addEdgeEdge(ea, found[i]);
                 }
             }
         }

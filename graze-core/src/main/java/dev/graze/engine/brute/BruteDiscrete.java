@@ -7,11 +7,13 @@ import dev.graze.IntersectionBuffer;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.bounds.FeatureBoxes;
+import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.discrete.TrianglePhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
+import dev.graze.simd.Simd;
 import java.util.Arrays;
 
 /** Every triangle against every later triangle. */
@@ -19,6 +21,7 @@ final class BruteDiscrete implements Engine.DiscreteSession {
     private final Topology topology;
     private final FeatureBoxes boxes;
     private final VertexVolumes volumes;
+    private final FeatureVolumes faces;
     private final ThreadTeam team;
     private final Worker[] workers;
     private final WorkCounter triangles = new WorkCounter(BruteEngine.ROWS_PER_BLOCK);
@@ -27,6 +30,7 @@ final class BruteDiscrete implements Engine.DiscreteSession {
         this.topology = topology;
         this.boxes = new FeatureBoxes(topology);
         this.volumes = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
+        this.faces = FeatureVolumes.ofFaces(topology, volumes, Simd.volumeKernel(volumes.shape()));
         this.team = new ThreadTeam(options.threads());
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, i -> new Worker(options));
@@ -37,6 +41,7 @@ final class BruteDiscrete implements Engine.DiscreteSession {
         long start = System.nanoTime();
         boxes.fitFaces(positions);
         volumes.fit(positions, positions);
+        faces.fit(team);
         long fitted = System.nanoTime();
         triangles.reset(topology.triangleCount());
         team.run(member -> workers[member].work(positions));
@@ -61,11 +66,11 @@ final class BruteDiscrete implements Engine.DiscreteSession {
         private long boxTests;
 
         Worker(EngineOptions options) {
-            narrow = new TrianglePhase(topology, options.shapes());
+            narrow = new TrianglePhase(topology, faces, options.shapes());
         }
 
         void work(double[] positions) {
-            narrow.begin(volumes, positions);
+            narrow.begin(positions);
             boxTests = 0;
             testTriangles();
             narrow.finish();

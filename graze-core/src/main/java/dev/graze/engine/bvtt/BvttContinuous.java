@@ -142,7 +142,8 @@ public final class BvttContinuous implements Engine.ContinuousSession {
                 } else if (test < 6) {
                     narrow.addVertexFace(items.corners()[3 * b + test - 3], items.triangle(a));
                 } else {
-                    narrow.addEdgeEdge(items.sides()[3 * a + FeatureTests.sideOfA(test)], items.sides()[3 * b + FeatureTests.sideOfB(test)]);
+                    narrow.addEdgeEdge(items.sides()[3 * a + FeatureTests.sideOfA(test)],
+                            items.sides()[3 * b + FeatureTests.sideOfB(test)]);
                 }
             }
         }

@@ -1,10 +1,9 @@
-package dev.graze.cull;
+package dev.graze.bounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.BoundingVolume;
 import dev.graze.ContactKind;
-import dev.graze.bounds.VertexVolumes;
 import dev.graze.oracle.ExactCcd;
 import dev.graze.oracle.ExactDistance;
 import dev.graze.oracle.ExactTriangles;
@@ -17,9 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class SlabFilterTest {
-    private static final int[] ONE_CANDIDATE = { 0, 1, 2, 3 };
-
+class FeatureVolumesTest {
     @ParameterizedTest
     @EnumSource
     void whatTouchesIsNeverDropped(PairFamilies family) {
@@ -54,26 +51,6 @@ class SlabFilterTest {
             }
         }
         assertThat(dropped).as("a filter that drops nothing proves nothing").isGreaterThan(100);
-    }
-
-    @Test
-    void lanesDropExactlyWhatPlainJavaDrops() {
-        RandomGenerator random = PairFamilies.seeded(7);
-        int vertexCount = 500;
-        double[] t0 = random.doubles(3L * vertexCount, -1, 1).toArray();
-        double[] t1 = Arrays.stream(t0).map(x -> x + 0.3 * random.nextDouble()).toArray();
-        VertexVolumes ends = moving(t0, t1, 0.01);
-        for (int count : new int[] { 0, 1, 2, 7, 8, 9, 1023, 20_000 }) {
-            int[] candidates = random.ints(4L * count, 0, vertexCount).toArray();
-            for (ContactKind kind : ContactKind.values()) {
-                int[] plain = new int[count];
-                int[] lanes = new int[count];
-                int plainCount = new ScalarSlabFilter().survivors(ends, kind, candidates, count, plain);
-                int laneCount = Simd.slabFilter().survivors(ends, kind, candidates, count, lanes);
-                assertThat(Arrays.copyOf(lanes, laneCount)).isEqualTo(Arrays.copyOf(plain, plainCount));
-                assertThat(plainCount).isLessThanOrEqualTo(count);
-            }
-        }
     }
 
     @ParameterizedTest
@@ -124,74 +101,38 @@ class SlabFilterTest {
         return positions;
     }
 
-    @Test
-    void lanesDropExactlyTheTrianglesThatPlainJavaDrops() {
-        RandomGenerator random = PairFamilies.seeded(10);
-        int vertexCount = 500;
-        VertexVolumes instant = still(random.doubles(3L * vertexCount, -1, 1).toArray());
-        for (int count : new int[] { 0, 1, 7, 1023, 20_000 }) {
-            int[] candidates = random.ints(6L * count, 0, vertexCount).toArray();
-            int[] plain = new int[count];
-            int[] lanes = new int[count];
-            int plainCount = new ScalarSlabFilter().survivors(instant, candidates, count, plain);
-            int laneCount = Simd.slabFilter().survivors(instant, candidates, count, lanes);
-            assertThat(Arrays.copyOf(lanes, laneCount)).isEqualTo(Arrays.copyOf(plain, plainCount));
-            assertThat(plainCount).isLessThan(Math.max(count, 8));
-        }
-    }
-
     private static boolean areDropped(double[] positions, int[] a, int[] b) {
-        int[] candidate = { a[0], a[1], a[2], b[0], b[1], b[2] };
-        return new ScalarSlabFilter().survivors(still(positions), candidate, 1, new int[1]) == 0;
+        return areApart(still(positions), a, b);
     }
 
     private static boolean isDropped(ContactKind kind, double[] pair, double separation) {
-        return new ScalarSlabFilter().survivors(moving(start(pair), end(pair), separation), kind, ONE_CANDIDATE, 1, new int[1]) == 0;
+        VertexVolumes ends = moving(start(pair), end(pair), separation);
+        return kind == ContactKind.VF
+                ? areApart(ends, new int[] { 0, 0, 0 }, new int[] { 1, 2, 3 })
+                : areApart(ends, new int[] { 0, 1, 1 }, new int[] { 2, 3, 3 });
     }
 
+    /** By plain Java and by lanes, which must agree. */
+    private static boolean areApart(VertexVolumes vertices, int[] a, int[] b) {
+        VolumeShape shape = vertices.shape();
+        boolean plain = areApart(new ScalarKernel(shape.lanes(), shape.bothEnds()), vertices, a, b);
+        assertThat(areApart(Simd.volumeKernel(shape), vertices, a, b)).isEqualTo(plain);
+        return plain;
+    }
+
+    private static boolean areApart(VolumeKernel kernel, VertexVolumes vertices, int[] a, int[] b) {
+        VolumeArray features = new VolumeArray(2, vertices.shape());
+        kernel.wrap(vertices.sides(), a[0], a[1], a[2], features.sides(), 0);
+        kernel.wrap(vertices.sides(), b[0], b[1], b[2], features.sides(), 1);
+        return kernel.keepOverlapping(features.sides(), features.sides(), new long[] { 1 }, 1) == 0;
+    }
+
+    /** Vertices a million times as far away as the others must not blunt the volumes of these. */
     @Test
-    void testsOfTwoTrianglesAreReducedToThoseThatRemainOneByOne() {
-        RandomGenerator random = PairFamilies.seeded(11);
-        int vertexCount = 500;
-        double[] t0 = random.doubles(3L * vertexCount, -1, 1).toArray();
-        double[] t1 = Arrays.stream(t0).map(x -> x + 0.3 * random.nextDouble()).toArray();
-        VertexVolumes ends = moving(t0, t1, 0);
-        int count = 3000;
-        int[] corners = random.ints(6L * count, 0, vertexCount).toArray();
-        int[] wanted = random.ints(count, 0, FeatureTests.ALL + 1).toArray();
-        int[] plain = wanted.clone();
-        int[] lanes = wanted.clone();
-        new ScalarSlabFilter().reduce(ends, corners, count, plain);
-        Simd.slabFilter().reduce(ends, corners, count, lanes);
-        assertThat(lanes).isEqualTo(plain);
-        assertThat(plain).isNotEqualTo(wanted);
-        for (int i = 0; i < count; i++) {
-            assertThat(plain[i]).isEqualTo(oneByOne(ends, Arrays.copyOfRange(corners, 6 * i, 6 * i + 6), wanted[i]));
-        }
-    }
-
-    private static int oneByOne(VertexVolumes ends, int[] v, int wanted) {
-        int left = 0;
-        for (int test = 0; test < 15; test++) {
-            int face = test < 3 ? 3 : 0;
-            int a = test < 6 ? 0 : FeatureTests.sideOfA(test);
-            int b = test < 6 ? 0 : FeatureTests.sideOfB(test);
-            int[] candidate = test < 6
-                    ? new int[] { v[test], v[face], v[face + 1], v[face + 2] }
-                    : new int[] { v[FeatureTests.sideStart(a)], v[FeatureTests.sideEnd(a)], v[3 + FeatureTests.sideStart(b)],
-                            v[3 + FeatureTests.sideEnd(b)] };
-            ContactKind kind = test < 6 ? ContactKind.VF : ContactKind.EE;
-            left |= new ScalarSlabFilter().survivors(ends, kind, candidate, 1, new int[1]) << test;
-        }
-        return left & wanted;
-    }
-
-    /** A vertex a million times as far away as the others must not blunt the filter for these. */
-    @Test
-    void oneFarVertexDoesNotBluntTheFilter() {
+    void farVerticesDoNotBluntTheVolumesOfNearOnes() {
         double[] positions = { 0, 0, 1e-3, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1e6, 1e6, 1e6, -1e6, -1e6, -1e6 };
         VertexVolumes ends = moving(positions, positions.clone(), 0);
-        assertThat(new ScalarSlabFilter().survivors(ends, ContactKind.VF, ONE_CANDIDATE, 1, new int[1])).isZero();
+        assertThat(areApart(ends, new int[] { 0, 0, 0 }, new int[] { 1, 2, 3 })).isTrue();
     }
 
     private static VertexVolumes moving(double[] t0, double[] t1, double separation) {
