@@ -21,7 +21,8 @@ final class PageOutput implements CheckOutput {
         this.path = path;
         file = OutputFile.create(path);
         String title = path.getFileName().toString().replaceFirst("\\.html?$", "");
-        page = new ReportPage(new ReportInfo(title, command, settings.engine, settings.threads, settings.mode.toString(), Version.number()),
+        page = new ReportPage(
+                new ReportInfo(title, command, settings.engine(), settings.threads(), settings.mode().toString(), Version.number()),
                 topology);
     }
 

@@ -1,5 +1,6 @@
 package dev.graze.cli;
 
+import dev.graze.cli.search.Mode;
 import dev.graze.io.PairsWriter;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;

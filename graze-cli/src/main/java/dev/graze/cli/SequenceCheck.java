@@ -2,6 +2,7 @@ package dev.graze.cli;
 
 import dev.graze.Detector;
 import dev.graze.DiscreteDetector;
+import dev.graze.cli.search.Mode;
 import dev.graze.io.FrameSequence;
 import dev.graze.mesh.InvalidInputException;
 import java.util.List;
@@ -19,8 +20,8 @@ final class SequenceCheck {
     SequenceCheck(FrameSequence frames, CheckSettings settings) {
         this.frames = frames;
         this.settings = settings;
-        settings.requireUsable(frames.topology());
-        if (settings.mode == Mode.CONTINUOUS && frames.frameCount() < 2) {
+        settings.requireUsable();
+        if (settings.mode() == Mode.CONTINUOUS && frames.frameCount() < 2) {
             throw new InvalidInputException(frames.frameName(0)
                     + ": a motion needs two frames or more, and this is one; name a second frame, or use --mode discrete for its intersections at an instant");
         }
@@ -28,7 +29,7 @@ final class SequenceCheck {
 
     /** Checks all frames; returns how many contacts or intersecting pairs there were. */
     long run(List<CheckOutput> outputs) {
-        long found = settings.mode == Mode.CONTINUOUS ? runSteps(outputs) : runInstants(outputs);
+        long found = settings.mode() == Mode.CONTINUOUS ? runSteps(outputs) : runInstants(outputs);
         outputs.forEach(CheckOutput::finish);
         outputs.forEach(CheckOutput::commit);
         return found;

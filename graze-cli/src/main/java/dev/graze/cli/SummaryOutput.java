@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.StepStatistics;
+import dev.graze.cli.search.Mode;
 import dev.graze.io.FrameSequence;
 import dev.graze.io.OutputFile;
 import dev.graze.mesh.Topology;
@@ -25,7 +26,7 @@ final class SummaryOutput implements CheckOutput {
             json.writeStartObject();
             writeRequest(settings, command);
             writeSizes(frames);
-            json.writeArrayFieldStart(settings.mode == Mode.CONTINUOUS ? "steps" : "frames");
+            json.writeArrayFieldStart(settings.mode() == Mode.CONTINUOUS ? "steps" : "frames");
         } catch (IOException e) {
             file.close();
             throw new WriteFailure(path, e);
@@ -35,10 +36,10 @@ final class SummaryOutput implements CheckOutput {
     private void writeRequest(CheckSettings settings, String command) throws IOException {
         json.writeStringField("graze", Version.number());
         json.writeStringField("command", command);
-        json.writeStringField("mode", settings.mode.toString());
-        json.writeStringField("engine", settings.engine);
-        json.writeNumberField("threads", settings.threads);
-        json.writeNumberField("separation", settings.separation);
+        json.writeStringField("mode", settings.mode().toString());
+        json.writeStringField("engine", settings.engine());
+        json.writeNumberField("threads", settings.threads());
+        json.writeNumberField("separation", settings.separation());
     }
 
     private void writeSizes(FrameSequence frames) throws IOException {

@@ -3,6 +3,7 @@ package dev.graze.cli;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.StepStatistics;
+import dev.graze.cli.search.Mode;
 import dev.graze.io.FrameSequence;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
@@ -33,7 +34,7 @@ final class TableOutput implements CheckOutput {
         this.stepRow = "%5s  %-" + nameWidth + "s %10s %10s %14s %12s%n";
         this.instantRow = "%5s  %-" + nameWidth + "s %14s %12s%n";
         describe(frames, settings);
-        boolean continuous = settings.mode == Mode.CONTINUOUS;
+        boolean continuous = settings.mode() == Mode.CONTINUOUS;
         this.progress = Progress.quiet("checking", continuous ? "steps" : "frames", frames.frameCount() - (continuous ? 1 : 0), err);
     }
 
@@ -51,8 +52,8 @@ final class TableOutput implements CheckOutput {
                 Count.of(topology.vertexCount(), "vertex", "vertices"), Count.of(topology.bodyCount(), "body", "bodies"),
                 Count.of(frames.frameCount(), "frame", "frames"));
         frames.notes().forEach(note -> out.println("note: " + note));
-        out.printf("%s, engine %s, %s%n%n", settings.mode, settings.engine, Count.of(settings.threads, "thread", "threads"));
-        if (settings.mode == Mode.CONTINUOUS) {
+        out.printf("%s, engine %s, %s%n%n", settings.mode(), settings.engine(), Count.of(settings.threads(), "thread", "threads"));
+        if (settings.mode() == Mode.CONTINUOUS) {
             out.printf(stepRow, "step", "to frame", "VF", "EE", "earliest toi", "ms");
         } else {
             out.printf(instantRow, "frame", "name", "intersections", "ms");

@@ -1,7 +1,10 @@
 package dev.graze.cli;
 
+import dev.graze.BoundingVolume;
+import dev.graze.cli.search.Mode;
 import dev.graze.cli.solver.SolverChoice;
 import java.util.Arrays;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
@@ -16,8 +19,9 @@ final class Values {
         commandLine.registerConverter(Integer.class, Values::wholeNumber);
         commandLine.registerConverter(long.class, text -> parse(text, "a whole number", Long::valueOf));
         commandLine.registerConverter(double.class, text -> parse(text, "a number", Double::valueOf));
-        commandLine.registerConverter(Mode.class, text -> choose(text, Mode.values()));
-        commandLine.registerConverter(SolverChoice.class, text -> choose(text, SolverChoice.values()));
+        commandLine.registerConverter(Mode.class, text -> choose(text, Mode.values(), Mode::toString));
+        commandLine.registerConverter(SolverChoice.class, text -> choose(text, SolverChoice.values(), SolverChoice::toString));
+        commandLine.registerConverter(BoundingVolume.class, text -> choose(text, BoundingVolume.values(), BoundingVolume::key));
     }
 
     private static Integer wholeNumber(String text) throws Exception {
@@ -32,13 +36,13 @@ final class Values {
         }
     }
 
-    private static <E extends Enum<E>> E choose(String text, E[] choices) {
+    private static <E> E choose(String text, E[] choices, Function<E, String> name) {
         for (E choice : choices) {
-            if (choice.name().equalsIgnoreCase(text)) {
+            if (name.apply(choice).equalsIgnoreCase(text)) {
                 return choice;
             }
         }
-        String names = Arrays.stream(choices).map(Object::toString).collect(Collectors.joining(", "));
+        String names = Arrays.stream(choices).map(name).collect(Collectors.joining(", "));
         throw new TypeConversionException("'" + text + "' is none of: " + names);
     }
 }

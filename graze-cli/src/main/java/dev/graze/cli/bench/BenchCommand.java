@@ -7,14 +7,15 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code graze bench}: measurements, each a sub-command of its own. */
-@Command(name = "bench", description = "Measures how fast Graze is on this machine, and against what.", synopsisSubcommandLabel = "WHAT", subcommands = NarrowCommand.class, footerHeading = "%nExamples:%n", footer = {
-        "  graze bench narrow frame-000.ply frame-001.ply", "  graze bench narrow --help" })
+@Command(name = "bench", description = "Measures how fast Graze is on this machine, and against what.", synopsisSubcommandLabel = "WHAT", subcommands = {
+        StepCommand.class, NarrowCommand.class, PaperCommand.class }, footerHeading = "%nExamples:%n", footer = {
+                "  graze bench step frame-000.ply frame-001.ply", "  graze bench narrow --help" })
 public final class BenchCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what to measure: narrow");
+        throw new ParameterException(spec.commandLine(), "say what to measure: step, narrow or paper");
     }
 }

@@ -1,5 +1,6 @@
 package dev.graze.cli.bench;
 
+import dev.graze.cli.bench.report.Repeats;
 import dev.graze.BoundingVolume;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;

@@ -1,5 +1,6 @@
 package dev.graze.cli.bench;
 
+import dev.graze.cli.bench.report.BenchReport;
 import dev.graze.ContactKind;
 import dev.graze.cli.solver.SolverChoice;
 import dev.graze.simd.Simd;

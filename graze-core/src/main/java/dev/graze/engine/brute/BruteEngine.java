@@ -2,6 +2,7 @@ package dev.graze.engine.brute;
 
 import dev.graze.Engine;
 import dev.graze.EngineOptions;
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 
 /**
@@ -24,11 +25,21 @@ public final class BruteEngine implements Engine {
 
     @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
+        requireNoVolumes(options);
         return new BruteContinuous(topology, options);
     }
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
+        requireNoVolumes(options);
         return new BruteDiscrete(topology, options);
+    }
+
+    /** To ignore what was asked for would let people compare what is the same. */
+    private void requireNoVolumes(EngineOptions options) {
+        if (options.bounds() != null) {
+            throw new InvalidInputException(
+                    "engine '" + name() + "' has no hierarchy to wrap; leave bounds out, or choose engine serial, phc or front");
+        }
     }
 }

@@ -1,4 +1,4 @@
-package dev.graze.cli.bench;
+package dev.graze.cli.bench.report;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -12,7 +12,7 @@ import java.util.List;
  * What a benchmark found, for programs: rows under stable dotted names, with what made them and where. The names are an interface: charts and
  * comparisons between versions rely on them.
  */
-final class BenchReport {
+public final class BenchReport {
     /**
      * One figure.
      *
@@ -25,17 +25,22 @@ final class BenchReport {
     private final String command;
     private final List<Row> rows = new ArrayList<>();
 
-    BenchReport(String bench, String command) {
+    public BenchReport(String bench, String command) {
         this.bench = bench;
         this.command = command;
     }
 
-    void add(String name, double value, String unit) {
-        rows.add(new Row(name, value, unit, null));
+    public void add(String name, double value, String unit) {
+        add(name, value, unit, null);
+    }
+
+    /** Adds a figure beside the paper's own, which is null where the paper has none. */
+    public void add(String name, double value, String unit, Double paper) {
+        rows.add(new Row(name, value, unit, paper));
     }
 
     /** Writes the report as one JSON object and commits the file. */
-    void writeTo(OutputFile file) {
+    public void writeTo(OutputFile file) {
         try (JsonGenerator json = new JsonFactory().createGenerator(file.stream()).useDefaultPrettyPrinter()) {
             json.writeStartObject();
             json.writeStringField("bench", bench);

@@ -1,4 +1,4 @@
-package dev.graze.cli.bench;
+package dev.graze.cli.bench.report;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /** What a figure was measured on; without it, it means nothing to anybody else. */
-final class Machine {
+public final class Machine {
     private Machine() {
     }
 
     /** The processor, how many of its cores are ours, and the virtual machine. */
-    static String describe() {
+    public static String describe() {
         int cores = Runtime.getRuntime().availableProcessors();
         return processor() + ", " + cores + (cores == 1 ? " core, " : " cores, ") + System.getProperty("java.vm.name") + " "
                 + Runtime.version();

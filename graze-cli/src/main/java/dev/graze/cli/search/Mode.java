@@ -1,9 +1,9 @@
-package dev.graze.cli;
+package dev.graze.cli.search;
 
 import java.util.Locale;
 
 /** What is looked for: contacts in motion, or intersections at an instant. */
-enum Mode {
+public enum Mode {
     CONTINUOUS, DISCRETE;
 
     @Override

@@ -1,4 +1,4 @@
-package dev.graze.cli.bench;
+package dev.graze.cli.bench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

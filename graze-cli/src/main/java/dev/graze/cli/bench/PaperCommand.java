@@ -1,0 +1,21 @@
+package dev.graze.cli.bench;
+
+import dev.graze.cli.bench.mccd.MccdCommand;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code graze bench paper}: the tables and figures of a paper, measured again. */
+@Command(name = "paper", description = "Measures what a paper reports, on scenes like its own, and sets the figures side by side.", synopsisSubcommandLabel = "PAPER", subcommands = MccdCommand.class, footerHeading = "%nExamples:%n", footer = {
+        "  graze bench paper mccd --quick", "  graze bench paper mccd --help" })
+final class PaperCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        throw new ParameterException(spec.commandLine(), "say which paper: mccd");
+    }
+}

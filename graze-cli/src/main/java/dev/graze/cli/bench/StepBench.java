@@ -1,0 +1,142 @@
+package dev.graze.cli.bench;
+
+import dev.graze.cli.bench.report.Repeats;
+import dev.graze.cli.search.SearchSettings;
+import dev.graze.mesh.Topology;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Measures one step in a warm virtual machine: by detectors that know nothing of the scene yet, and cut into substeps by one that has come to know
+ * it.
+ */
+final class StepBench {
+    private final SearchSettings settings;
+    private final Topology topology;
+    private final Motion motion;
+    private final int repeats;
+    private final double[][] substeps;
+    private final List<ColdRun> cold = new ArrayList<>();
+    private final Repeats coherent;
+    private long heldBytes;
+
+    StepBench(SearchSettings settings, Topology topology, Motion motion, int repeats, int substepCount) {
+        this.settings = settings;
+        this.topology = topology;
+        this.motion = motion;
+        this.repeats = repeats;
+        this.substeps = new double[substepCount][];
+        for (int i = 0; i < substepCount; i++) {
+            substeps[i] = motion.after(i + 1, substepCount);
+        }
+        this.coherent = new Repeats(Math.multiplyExact(repeats, substepCount - 1));
+    }
+
+    /**
+     * Measures everything.
+     *
+     * @param warmUpNanos how long the same work is done beforehand, for each of the two measurements
+     */
+    void run(long warmUpNanos, Consumer<String> progress) {
+        progress.accept("warming up");
+        warmUp(warmUpNanos, this::runCold);
+        for (int i = 0; i < repeats; i++) {
+            progress.accept("cold, repeat " + (i + 1) + " of " + repeats);
+            cold.add(requireSame(runCold()));
+        }
+        progress.accept("warming up substeps");
+        warmUp(warmUpNanos, () -> runSubsteps(new Repeats(substeps.length)));
+        for (int i = 0; i < repeats; i++) {
+            progress.accept("coherent, repeat " + (i + 1) + " of " + repeats);
+            runSubsteps(coherent);
+        }
+        progress.accept("memory");
+        heldBytes = HeldMemory.bytes(this::stepOnce);
+        cold.sort(Comparator.comparingLong(ColdRun::nanos));
+    }
+
+    private static void warmUp(long nanos, Runnable work) {
+        long start = System.nanoTime();
+        do {
+            work.run();
+        } while (System.nanoTime() - start < nanos);
+    }
+
+    private ColdRun runCold() {
+        long start = System.nanoTime();
+        try (SteppedDetector detector = SteppedDetector.start(settings, topology, motion.t0())) {
+            long started = System.nanoTime();
+            detector.advance(motion.t1());
+            long end = System.nanoTime();
+            return ColdRun.of(detector, started - start, end - start);
+        }
+    }
+
+    /** A time for another answer is worth nothing. */
+    private ColdRun requireSame(ColdRun run) {
+        int expected = cold.isEmpty() ? run.found() : cold.getFirst().found();
+        if (run.found() != expected) {
+            throw new IllegalStateException("engine " + settings.engine() + " found " + run.found() + " after " + expected + " before");
+        }
+        return run;
+    }
+
+    /** The first substep builds what the others go on from, and does not count. */
+    private void runSubsteps(Repeats times) {
+        try (SteppedDetector detector = SteppedDetector.start(settings, topology, motion.t0())) {
+            detector.advance(substeps[0]);
+            for (int i = 1; i < substeps.length; i++) {
+                long start = System.nanoTime();
+                detector.advance(substeps[i]);
+                times.add(System.nanoTime() - start);
+            }
+        }
+    }
+
+    private SteppedDetector stepOnce() {
+        SteppedDetector detector = SteppedDetector.start(settings, topology, motion.t0());
+        detector.advance(motion.t1());
+        detector.forget();
+        return detector;
+    }
+
+    SearchSettings settings() {
+        return settings;
+    }
+
+    Topology topology() {
+        return topology;
+    }
+
+    int repeats() {
+        return repeats;
+    }
+
+    int substepCount() {
+        return substeps.length;
+    }
+
+    double coldMilliseconds() {
+        return (median().milliseconds() + cold.get(repeats / 2).milliseconds()) / 2;
+    }
+
+    /** The run in the middle in order of time, whose stages stand for all; of an even number, the faster of the two in the middle. */
+    ColdRun median() {
+        return cold.get((repeats - 1) / 2);
+    }
+
+    ColdRun fastest() {
+        return cold.getFirst();
+    }
+
+    double coherentMilliseconds() {
+        return coherent.medianNanos() / 1e6;
+    }
+
+    /** What a detector holds after the step, its results not counted. */
+    long heldBytes() {
+        return heldBytes;
+    }
+}

@@ -1,0 +1,109 @@
+package dev.graze.cli.bench;
+
+import dev.graze.cli.bench.report.Machine;
+import dev.graze.cli.search.SearchSettings;
+import dev.graze.io.FrameSequence;
+import dev.graze.io.OutputFile;
+import dev.graze.io.OutputPlaces;
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code graze bench step}: one whole step. */
+@Command(name = "step", sortOptions = false, description = "Measures one whole step, from the positions of two frames to sorted results, in a warm virtual machine: by a detector started for it, and cut into substeps by one that goes on. In discrete mode the step is the second frame.", footerHeading = "%nExamples:%n", footer = {
+        "  graze bench step frame-000.ply frame-001.ply",
+        "  graze bench step a.ply b.ply --engine front --bounds kdop18 --threads 1",
+        "  graze bench step a.ply b.ply --mode discrete --json step.json" })
+final class StepCommand implements Callable<Integer> {
+    private static final double UNUSED_FRAME_RATE = 30;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    @Parameters(index = "0", paramLabel = "FRAME0", description = "The mesh at t0.")
+    private Path frame0;
+
+    @Parameters(index = "1", paramLabel = "FRAME1", description = "The same mesh at t1.")
+    private Path frame1;
+
+    @Mixin
+    private SearchSettings settings;
+
+    @Option(names = "--repeats", paramLabel = "K", defaultValue = "11", description = "How often each is timed; the median counts. Default: ${DEFAULT-VALUE}")
+    private int repeats;
+
+    @Option(names = "--substeps", paramLabel = "N", defaultValue = "10", description = "Into how many equal parts the motion is cut for the coherent measurement. Default: ${DEFAULT-VALUE}")
+    private int substeps;
+
+    @Option(names = "--warm-up", paramLabel = "SECONDS", defaultValue = "8", description = "How long the same work is done before each of the two measurements, so that it runs compiled. Default: ${DEFAULT-VALUE}")
+    private double warmUpSeconds;
+
+    @Option(names = "--json", paramLabel = "FILE.json", description = "The figures under stable names, as one JSON object.")
+    private Path json;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        requireSane();
+        OutputPlaces.besideFiles(List.of(frame0, frame1)).file("--json", json);
+        // Opened first: that it cannot be written is better known now than after minutes of work.
+        try (OutputFile file = json == null ? null : OutputFile.create(json);
+                FrameSequence frames = FrameSequence.open(List.of(frame0, frame1), UNUSED_FRAME_RATE)) {
+            StepReport report = measure(frames);
+            report.print(spec.commandLine().getOut());
+            if (file != null) {
+                report.toRows(commandText()).writeTo(file);
+            }
+        }
+        return 0;
+    }
+
+    private void requireSane() {
+        if (repeats < 1 || repeats > 1000) {
+            throw new InvalidInputException("--repeats must be 1 to 1000, not " + repeats);
+        }
+        if (substeps < 2 || substeps > 1000) {
+            throw new InvalidInputException("--substeps must be 2 to 1000, not " + substeps + ": the first one does not count");
+        }
+        if (!(warmUpSeconds >= 0 && warmUpSeconds <= 3600)) {
+            throw new InvalidInputException("--warm-up must be 0 to 3600 seconds, not " + warmUpSeconds);
+        }
+        settings.requireUsable();
+    }
+
+    private StepReport measure(FrameSequence frames) {
+        Motion motion = new Motion(frames.positions(0), frames.positions(1));
+        StepBench bench = new StepBench(settings, frames.topology(), motion, repeats, substeps);
+        describe(frames.topology());
+        bench.run((long) (warmUpSeconds * NANOS_PER_SECOND), this::reportProgress);
+        return new StepReport(bench);
+    }
+
+    private void describe(Topology topology) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.printf(Locale.ROOT, "%,d triangles; %s, engine %s, %d thread%s, median of %d%n", topology.triangleCount(), settings.mode(),
+                settings.engine(), settings.threads(), settings.threads() == 1 ? "" : "s", repeats);
+        out.println(Machine.describe());
+        out.flush();
+    }
+
+    private void reportProgress(String stage) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("bench step: " + stage);
+        err.flush();
+    }
+
+    private String commandText() {
+        return "graze " + String.join(" ", spec.root().commandLine().getParseResult().originalArgs());
+    }
+}

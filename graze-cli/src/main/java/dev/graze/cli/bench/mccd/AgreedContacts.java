@@ -1,0 +1,37 @@
+package dev.graze.cli.bench.mccd;
+
+import dev.graze.Contacts;
+
+/** What the first engine found in each step of a window; a time for another answer is worth nothing. */
+final class AgreedContacts {
+    private final String scene;
+    private final Contacts[] steps;
+
+    AgreedContacts(String scene, int steps) {
+        this.scene = scene;
+        this.steps = new Contacts[steps];
+    }
+
+    /**
+     * Compares with what was found first, bit for bit.
+     *
+     * @throws IllegalStateException if anything differs
+     */
+    void require(String who, int step, Contacts found) {
+        if (steps[step] == null) {
+            steps[step] = found;
+        } else if (!found.equals(steps[step])) {
+            throw new IllegalStateException(
+                    who + " found " + found + " in step " + step + " of " + scene + ", where the first engine found " + steps[step]);
+        }
+    }
+
+    /** On average, from the second step on. */
+    double meanSize() {
+        long sum = 0;
+        for (int step = 1; step < steps.length; step++) {
+            sum += steps[step].size();
+        }
+        return (double) sum / (steps.length - 1);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.graze.cli.bench.mccd;
+
+import dev.graze.ContactBuffer;
+import dev.graze.Contacts;
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.StepStatistics;
+import dev.graze.StepStatistics.Counter;
+import dev.graze.StepStatistics.Stage;
+import dev.graze.cli.bench.report.Repeats;
+import java.util.Arrays;
+
+/** One engine's way through a window of frames, repeated. The first step builds what the others go on from and does not count, as in the paper's averages. */
+final class Course {
+    private final Contestant contestant;
+    private final SceneWindow window;
+    private final AgreedContacts agreed;
+    private final ContactBuffer buffer = new ContactBuffer();
+    private final Repeats[] stepTimes;
+    private final Repeats[] stageTimes = new Repeats[Stage.values().length];
+    private final long[] stageNanos = new long[Stage.values().length];
+    private final long[] counts = new long[Counter.values().length];
+
+    Course(Contestant contestant, SceneWindow window, AgreedContacts agreed, int rounds) {
+        this.contestant = contestant;
+        this.window = window;
+        this.agreed = agreed;
+        this.stepTimes = new Repeats[window.steps()];
+        Arrays.setAll(stepTimes, step -> new Repeats(rounds));
+        Arrays.setAll(stageTimes, stage -> new Repeats(rounds));
+    }
+
+    String label() {
+        return contestant.label();
+    }
+
+    /** Goes through all steps with a new session; what it counts is kept, and what it takes as well if it is timed. */
+    void run(boolean timed) {
+        Arrays.fill(stageNanos, 0);
+        Arrays.fill(counts, 0);
+        try (Engine.ContinuousSession session = contestant.engine().continuous(window.topology(),
+                EngineOptions.touching(contestant.threads()))) {
+            for (int step = 0; step < window.steps(); step++) {
+                long nanos = run(session, step);
+                if (timed) {
+                    stepTimes[step].add(nanos);
+                }
+            }
+        }
+        for (int stage = 0; timed && stage < stageNanos.length; stage++) {
+            stageTimes[stage].add(stageNanos[stage]);
+        }
+    }
+
+    private long run(Engine.ContinuousSession session, int step) {
+        StepStatistics statistics = new StepStatistics();
+        long start = System.nanoTime();
+        buffer.clear();
+        session.step(window.frame(step), window.frame(step + 1), buffer, statistics);
+        Contacts contacts = buffer.toContacts();
+        long nanos = System.nanoTime() - start;
+        agreed.require(label(), step, contacts);
+        if (step > 0) {
+            keep(statistics);
+        }
+        return nanos;
+    }
+
+    private void keep(StepStatistics statistics) {
+        for (Stage stage : Stage.values()) {
+            stageNanos[stage.ordinal()] += Math.round(1e6 * statistics.milliseconds(stage));
+        }
+        for (Counter counter : Counter.values()) {
+            counts[counter.ordinal()] += statistics.count(counter);
+        }
+    }
+
+    /** The mean over the steps of the median over the rounds. */
+    double milliseconds() {
+        double sum = 0;
+        for (int step = 1; step < stepTimes.length; step++) {
+            sum += stepTimes[step].medianNanos();
+        }
+        return sum / (stepTimes.length - 1) / 1e6;
+    }
+
+    /** Of all steps together, the median over the rounds. */
+    double nanos(Stage... stages) {
+        double sum = 0;
+        for (Stage stage : stages) {
+            sum += stageTimes[stage.ordinal()].medianNanos();
+        }
+        return sum;
+    }
+
+    /** Of all steps together. */
+    long count(Counter counter) {
+        return counts[counter.ordinal()];
+    }
+}

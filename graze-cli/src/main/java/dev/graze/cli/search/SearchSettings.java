@@ -1,0 +1,58 @@
+package dev.graze.cli.search;
+
+import dev.graze.BoundingVolume;
+import dev.graze.ContinuousOptions;
+import dev.graze.Detector;
+import dev.graze.DiscreteOptions;
+import dev.graze.Engines;
+import dev.graze.mesh.Topology;
+import picocli.CommandLine.Option;
+
+/** The options that say what to look for and how to search, for commands that check and commands that measure. */
+public class SearchSettings {
+    @Option(names = "--mode", paramLabel = "MODE", defaultValue = "continuous", description = "continuous: contacts in the motion from each frame to the next, with the time of impact; bodies that already interpenetrate and do not touch during a step have none, --mode discrete finds those; "
+            + "discrete: intersecting triangles within each frame. Default: ${DEFAULT-VALUE}")
+    private Mode mode;
+
+    @Option(names = "--engine", paramLabel = "NAME", defaultValue = Engines.DEFAULT, description = "How to search; 'graze engines' lists them. It decides the speed, not the answer. Default: ${DEFAULT-VALUE}")
+    private String engine;
+
+    @Option(names = "--threads", paramLabel = "N", description = "Worker threads. Default: one per processor")
+    private int threads = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--bounds", paramLabel = "VOLUME", completionCandidates = VolumeNames.class, description = "What the nodes of a hierarchy are wrapped in: ${COMPLETION-CANDIDATES}. It decides the speed, not the answer; engines with volumes of their own refuse it. Default: the engine's choice")
+    private BoundingVolume bounds;
+
+    public Mode mode() {
+        return mode;
+    }
+
+    public String engine() {
+        return engine;
+    }
+
+    public int threads() {
+        return threads;
+    }
+
+    /**
+     * Has every setting checked by its owner before any work. What an engine does not accept it says only when it starts: so it starts, on a single
+     * triangle.
+     */
+    public void requireUsable() {
+        Topology triangle = Topology.of(3, new int[] { 0, 1, 2 });
+        if (mode == Mode.CONTINUOUS) {
+            continuous(triangle).threads(1).start(new double[9]).close();
+        } else {
+            discrete(triangle).threads(1).start().close();
+        }
+    }
+
+    public ContinuousOptions continuous(Topology topology) {
+        return Detector.continuous(topology).engine(engine).threads(threads).bounds(bounds);
+    }
+
+    public DiscreteOptions discrete(Topology topology) {
+        return Detector.discrete(topology).engine(engine).threads(threads).bounds(bounds);
+    }
+}
