@@ -39,7 +39,7 @@ public final class ThreadTeam implements AutoCloseable {
     private static final int LOOKS_PER_CLOCK = 32;
     /** After so many waits in a row that spinning did not shorten, only one in {@link #RETRY} spins. */
     private static final int PATIENCE = 4;
-    private static final int RETRY = 16;
+    private static final int RETRY = 64;
 
     private enum State {
         IDLE, RUNNING, CLOSED
