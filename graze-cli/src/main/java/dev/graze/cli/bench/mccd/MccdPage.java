@@ -24,7 +24,7 @@ final class MccdPage {
                 .origin(command).section(tables.scenes(), List.of()).section(tables.stages(), List.of(StackedBars.draw(tables.stages())))
                 .section(savings, IntStream.range(0, savings.columns().size()).mapToObj(i -> BarChart.draw(savings, i)).toList())
                 .section(phc, List.of(LineChart.draw(scenesOnly(phc), tables.threadCounts(), "threads", false)))
-                .section(speedups, List.of(LineChart.draw(scenesOnly(speedups), tables.threadCounts(), "threads", true)))
+                .section(speedups, List.of(LineChart.draw(scenesOnly(speedups), tables.threadCounts(), "threads; dashed: linear", true)))
                 .section(tables.queries(), List.of(BarChart.draw(tables.queries(), 2), BarChart.draw(tables.queries(), 4)));
     }
 

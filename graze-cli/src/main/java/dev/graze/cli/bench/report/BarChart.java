@@ -6,6 +6,7 @@ import java.util.List;
 public final class BarChart {
     private static final double WIDTH = 720;
     private static final double LEFT = 170;
+    /** Room for the figures, in a column: beside the bars, the paper's bracket would be in their way. */
     private static final double RIGHT = 80;
     private static final double TOP = 26;
     private static final double BAR = 15;
@@ -56,7 +57,7 @@ public final class BarChart {
         if (figure.hasPaper()) {
             drawBracket(svg, y, x(figure.low()), x(figure.high()));
         }
-        svg.append(Markup.text(x(Math.max(0, largest(figure))) + 6, y + BAR - 3, "start", figure.text()));
+        svg.append(Markup.text(WIDTH - 4, y + BAR - 3, "end", figure.text()));
     }
 
     private static void drawBracket(StringBuilder svg, double y, double low, double high) {

@@ -11,12 +11,14 @@ public final class LineChart {
     private static final double RIGHT = 30;
     private static final double TOP = 36;
     private static final double BOTTOM = 44;
-    private static final int GRID_LINES = 5;
+    private static final int MOST_GRID_LINES = 6;
+    private static final double SMALLEST_STEP = 0.25;
 
     private final FigureTable table;
     private final List<Integer> numbers;
     private final String axis;
     private final boolean ideal;
+    private final double gridStep;
     private final double most;
 
     private LineChart(FigureTable table, List<Integer> numbers, String axis, boolean ideal) {
@@ -26,7 +28,18 @@ public final class LineChart {
         this.ideal = ideal;
         double largest = table.rows().stream().flatMap(row -> row.figures().stream()).filter(Figure::exists).mapToDouble(Figure::value)
                 .reduce(1, Math::max);
-        this.most = 1.05 * (ideal ? Math.max(largest, numbers.getLast()) : largest);
+        double highest = ideal ? Math.max(largest, numbers.getLast()) : largest;
+        this.gridStep = gridStep(highest);
+        this.most = gridStep * Math.ceil(highest / gridStep);
+    }
+
+    /** A quarter, doubled until there are few enough lines. */
+    private static double gridStep(double highest) {
+        double step = SMALLEST_STEP;
+        while (highest / step > MOST_GRID_LINES) {
+            step *= 2;
+        }
+        return step;
     }
 
     /**
@@ -51,10 +64,10 @@ public final class LineChart {
     }
 
     private void drawGrid(StringBuilder svg) {
-        for (int i = 0; i <= GRID_LINES; i++) {
-            double value = most * i / GRID_LINES;
+        for (int i = 0; i * gridStep <= most; i++) {
+            double value = i * gridStep;
             svg.append(Markup.line(LEFT, y(value), WIDTH - RIGHT, y(value), "grid"));
-            svg.append(Markup.text(LEFT - 8, y(value) + 4, "end", String.format(Locale.ROOT, "%.1f", value)));
+            svg.append(Markup.text(LEFT - 8, y(value) + 4, "end", String.format(Locale.ROOT, "%.2f", value)));
         }
         for (int number : numbers) {
             svg.append(Markup.text(x(number), HEIGHT - BOTTOM + 18, "middle", String.valueOf(number)));
