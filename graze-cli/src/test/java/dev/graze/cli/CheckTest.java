@@ -129,7 +129,7 @@ class CheckTest {
         CommandRun.of("check", above, below, deeper, "--threads", 1, "--summary", summary).succeeded();
         JsonNode json = new ObjectMapper().readTree(summary.toFile());
         assertThat(json.get("mode").asText()).isEqualTo("continuous");
-        assertThat(json.get("engine").asText()).isEqualTo("brute");
+        assertThat(json.get("engine").asText()).isEqualTo("slabs");
         assertThat(json.get("threads").asInt()).isEqualTo(1);
         assertThat(json.get("separation").asDouble()).isZero();
         assertThat(json.get("command").asText()).startsWith("graze check ").endsWith("summary.json");

@@ -22,37 +22,32 @@ import dev.graze.ContactKind;
  */
 public final class CoplanarityFilter {
     /** The rounding bound of f0 and f3, in units of d b c. */
-    static final double ERROR = 0x1p-46;
+    private static final double ERROR = 0x1p-46;
     /** More than all underflow together, as long as d + b + c stays below {@link #LARGEST}. */
-    static final double UNDERFLOW = 0x1p-840;
+    private static final double UNDERFLOW = 0x1p-840;
     /** The largest d + b + c for which the bounds hold. */
-    static final double LARGEST = 0x1p100;
+    private static final double LARGEST = 0x1p100;
 
     /** Where vectors stand in {@link #rows}, three rows each: D, B, C at t0, the same at t1, and the products of B and C. */
-    static final int D0 = 0;
-    static final int B0 = 3;
-    static final int C0 = 6;
-    static final int D1 = 9;
-    static final int B1 = 12;
-    static final int C1 = 15;
+    private static final int D0 = 0;
+    private static final int B0 = 3;
+    private static final int C0 = 6;
+    private static final int D1 = 9;
+    private static final int B1 = 12;
+    private static final int C1 = 15;
     private static final int N0 = 18;
     private static final int N1 = 21;
     private static final int MIXED = 24;
     /** The coefficients f0, 3 f1, 3 f2, f3, the sizes d, b, c, and the error of f0 and f3. */
-    static final int F = 27;
-    static final int SIZE_D = 31;
-    static final int SIZE_B = 32;
-    static final int SIZE_C = 33;
-    static final int ERRORS = 34;
+    private static final int F = 27;
+    private static final int SIZE_D = 31;
+    private static final int SIZE_B = 32;
+    private static final int SIZE_C = 33;
+    private static final int ERRORS = 34;
     private static final int SCRATCH = 35;
     private static final int COUNT = 36;
 
     private final double[][] rows = new double[COUNT][PairBlock.CAPACITY];
-
-    /** What was computed for the block looked at last. */
-    double[][] rows() {
-        return rows;
-    }
 
     /**
      * Finds the pairs that remain.

@@ -37,13 +37,6 @@ final class Rows {
         }
     }
 
-    /** a at time t, between its values at t0 and t1: (1 - t) a0 + t a1. */
-    static void interpolate(double[] a0, double[] a1, double[] t, double[] to, int n) {
-        for (int i = 0; i < n; i++) {
-            to[i] = (1 - t[i]) * a0[i] + t[i] * a1[i];
-        }
-    }
-
     /** The cross product of vectors that stand in three rows each, from {@code a} and {@code b} on. */
     static void cross(double[][] rows, int a, int b, int to, int n) {
         determinant(rows[a + 1], rows[b + 2], rows[a + 2], rows[b + 1], rows[to], n);

@@ -6,6 +6,7 @@ import dev.graze.Engine;
 import dev.graze.EngineOptions;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
+import dev.graze.StepStatistics.Stage;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.LeafPairs;
@@ -32,6 +33,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
     private final Worker[] workers;
     private final NonAdjacentDuties duties;
     private final OrphanPairs orphans;
+    private final long testsSaved;
 
     public BvttContinuous(Topology topology, EngineOptions options, BvttSettings settings, Searcher searcher) {
         this.searcher = searcher;
@@ -43,6 +45,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         this.hierarchy = new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team);
         this.duties = settings.orphanSets() ? new NonAdjacentDuties(topology, new Representatives(topology)) : null;
         this.orphans = settings.orphanSets() ? new OrphanPairs(topology) : null;
+        this.testsSaved = orphans == null ? 0 : orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount();
         this.features = FeatureVolumes.of(topology, ends, Simd.volumeKernel(ends.shape()));
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, i -> new Worker(options));
@@ -50,9 +53,8 @@ public final class BvttContinuous implements Engine.ContinuousSession {
 
     @Override
     public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
-        fitEnds(t0, t1);
         hierarchy.fit(t0, t1, workers, statistics);
-        features.fit(team);
+        fitFeatures(t0, t1, statistics);
         long start = System.nanoTime();
         for (Worker worker : workers) {
             worker.narrow.begin(t0, t1);
@@ -71,12 +73,15 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         report(contacts, statistics);
     }
 
-    private void fitEnds(double[] t0, double[] t1) {
+    private void fitFeatures(double[] t0, double[] t1, StepStatistics statistics) {
+        long start = System.nanoTime();
         if (ends != vertices) {
             ends.begin(t0, t1);
             int count = ends.vertexCount();
             team.run(member -> ends.fit(team.share(count, member), team.share(count, member + 1)));
         }
+        features.fit(team);
+        statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
     }
 
     /** Adjacent pairs, in serial: there are hardly any orphans (MCCD 4.1, stage 3). */
@@ -93,8 +98,8 @@ public final class BvttContinuous implements Engine.ContinuousSession {
             narrow.addEdgeEdge(orphans.edgeA(i), orphans.edgeB(i));
         }
         narrow.finish();
-        statistics.add(Counter.ADJACENT_TESTS_SAVED, orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount());
-        statistics.addNanos(StepStatistics.Stage.ADJACENT, System.nanoTime() - start);
+        statistics.add(Counter.ADJACENT_TESTS_SAVED, testsSaved);
+        statistics.addNanos(Stage.ADJACENT, System.nanoTime() - start);
     }
 
     private void report(ContactBuffer contacts, StepStatistics statistics) {

@@ -52,11 +52,8 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
 
     @Override
     public void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
-        if (instant != vertices) {
-            instant.fit(positions, positions);
-        }
         hierarchy.fit(positions, positions, workers, statistics);
-        faces.fit(team);
+        fitFaces(positions, statistics);
         long start = System.nanoTime();
         for (Worker worker : workers) {
             worker.narrow.begin(positions);
@@ -77,6 +74,15 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
             pairs.addAll(worker.narrow.pairs());
             worker.narrow.report(statistics);
         }
+    }
+
+    private void fitFaces(double[] positions, StepStatistics statistics) {
+        long start = System.nanoTime();
+        if (instant != vertices) {
+            instant.fit(positions, positions);
+        }
+        faces.fit(team);
+        statistics.addNanos(StepStatistics.Stage.BOUNDS, System.nanoTime() - start);
     }
 
     private void testAdjacent(StepStatistics statistics) {

@@ -34,8 +34,10 @@ final class SlabsContinuous implements Engine.ContinuousSession {
     @Override
     public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
         hierarchy.fit(t0, t1, statistics);
+        long fitted = System.nanoTime();
         features.fit(team);
         long start = System.nanoTime();
+        statistics.addNanos(StepStatistics.Stage.BOUNDS, start - fitted);
         hierarchy.collectTasks();
         team.run(member -> workers[member].work(t0, t1));
         long searched = System.nanoTime() - start;

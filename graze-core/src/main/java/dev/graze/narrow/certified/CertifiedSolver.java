@@ -2,7 +2,6 @@ package dev.graze.narrow.certified;
 
 import dev.graze.ContactKind;
 import dev.graze.Ending;
-import dev.graze.cull.BernsteinHull;
 import dev.graze.narrow.AdvancementSolver;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
@@ -52,6 +51,7 @@ public final class CertifiedSolver implements PairSolver {
     private static final int LOOKS = 100;
     private static final int STACK = LOOKS;
     private static final int CUTS = 12;
+    private static final int NEWTON_STEPS = 6;
 
     private final double tolerance;
     private final PairSolver separated;
@@ -67,11 +67,12 @@ public final class CertifiedSolver implements PairSolver {
     private double coplanarityError;
     private double overlapError;
 
-    /** The interval at hand, how short it may become, and the time of the contact found in it. */
+    /** The interval at hand, how short it may become, and between which times the root found in it is. */
     private double from;
     private double to;
     private double shortest;
     private double earliest;
+    private double latest;
     /** Later intervals, (from, to) each, the next one on top. */
     private final double[] later = new double[2 * STACK];
     private int waiting;
@@ -81,6 +82,7 @@ public final class CertifiedSolver implements PairSolver {
     private double f1;
     private double f2;
     private double f3;
+    private double slope;
     private int axisI;
     private int axisJ;
     private double area0;
@@ -124,8 +126,19 @@ public final class CertifiedSolver implements PairSolver {
         if (neverCoplanar()) {
             return false;
         }
-        // Overlap is worth a look only where f can vanish, which is nearly always a small part of the step. There is always room to narrow at first.
-        narrow();
+        // Overlap is worth a look only where f can vanish, which is nearly always a small part of the step, and most often one time.
+        if (crosses() && isMonotone() && onlyRoot()) {
+            moveTo(earliest, latest);
+            view();
+            int overlap = overlap();
+            if (overlap != 0) {
+                impact.at(earliest, Ending.CONVERGED);
+                return overlap > 0;
+            }
+        } else {
+            // There is always room to narrow at first.
+            narrow();
+        }
         for (int look = 0; look < LOOKS; look++) {
             switch (examine()) {
                 case APART -> {
@@ -202,7 +215,7 @@ public final class CertifiedSolver implements PairSolver {
     /** Overlap first, along the axis found before: it is cheaper, and settles most intervals that f's coefficients left. */
     private Finding examine() {
         view();
-        int overlap = face ? faceOverlap() : edgeOverlap();
+        int overlap = overlap();
         if (overlap < 0) {
             return Finding.APART;
         }
@@ -298,6 +311,11 @@ public final class CertifiedSolver implements PairSolver {
         v2 = bri * drj - brj * dri;
     }
 
+    /** 1 if the features certainly overlap throughout the interval, as seen along the axis; -1 if they certainly never do. */
+    private int overlap() {
+        return face ? faceOverlap() : edgeOverlap();
+    }
+
     /** 1 if the vertex is certainly inside the face throughout the interval, as seen along the axis; -1 if certainly outside one side of it. */
     private int faceOverlap() {
         int area = sign(area0, area1, area2);
@@ -337,12 +355,59 @@ public final class CertifiedSolver implements PairSolver {
         return (int) (allBelow >> 63) - (int) (allAbove >> 63);
     }
 
+    /** Narrows the first root of f in the interval to the tolerance, given that there is one. */
+    private boolean firstRoot() {
+        return (isMonotone() && onlyRoot()) || clipToFirstRoot();
+    }
+
+    /** Whether the coefficients certainly ascend, or certainly descend, and f with them. */
+    private boolean isMonotone() {
+        double e = 2 * coplanarityError;
+        long ascending = signBits(e - (f1 - f0)) & signBits(e - (f2 - f1)) & signBits(e - (f3 - f2));
+        long descending = signBits(e + (f1 - f0)) & signBits(e + (f2 - f1)) & signBits(e + (f3 - f2));
+        return (ascending | descending) < 0;
+    }
+
     /**
-     * Narrows the first root of f in the interval to the tolerance, given that there is one, from its coefficients alone: they are cut like a Bezier
+     * The only root, of an f that is monotone: Newton's steps come near it, and the signs of f a quarter of the tolerance before and after prove that it is
+     * between. Evaluating f from its coefficients adds at most 12e of their size, 6 d b c, to their error: two error bounds are more. False if the steps did not
+     * come near enough.
+     */
+    private boolean onlyRoot() {
+        double width = to - from;
+        double reach = 0.25 * tolerance / width;
+        double s = f0 / (f0 - f3);
+        double step = 1;
+        for (int i = 0; i < NEWTON_STEPS && Math.abs(step) > 0.25 * reach; i++) {
+            step = valueAt(s) / slope;
+            s = Math.clamp(s - step, 0.0, 1.0);
+        }
+        double before = Math.max(0, s - reach);
+        double after = Math.min(1, s + reach);
+        double side = Math.signum(f0);
+        double error = 2 * coplanarityError;
+        earliest = Math.max(from, from + before * width - TIME_ERROR);
+        latest = Math.min(to, from + after * width + TIME_ERROR);
+        return side * valueAt(before) > error && side * valueAt(after) < -error;
+    }
+
+    /** f at a fraction of the interval, by de Casteljau's scheme; {@link #slope} then is its derivative there. */
+    private double valueAt(double s) {
+        double ab = f0 + s * (f1 - f0);
+        double bc = f1 + s * (f2 - f1);
+        double cd = f2 + s * (f3 - f2);
+        double abc = ab + s * (bc - ab);
+        double bcd = bc + s * (cd - bc);
+        slope = 3 * (bcd - abc);
+        return abc + s * (bcd - abc);
+    }
+
+    /**
+     * Narrows the first of perhaps several roots from the coefficients alone: they are cut like a Bezier
      * curve. A cut adds at most 30e of their size, 6 d b c at first, and halves it at least: 360e d b c in all, which with the error they came with is
      * less than three error bounds; eight are allowed for. False if they do not converge, which takes more than one root.
      */
-    private boolean firstRoot() {
+    private boolean clipToFirstRoot() {
         double a = f0;
         double b = f1;
         double c = f2;

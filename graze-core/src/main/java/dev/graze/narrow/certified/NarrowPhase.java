@@ -9,15 +9,14 @@ import dev.graze.StepStatistics.Counter;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.cull.CoplanarityFilter;
 import dev.graze.cull.FeatureTests;
-import dev.graze.cull.OverlapFilter;
 import dev.graze.cull.PairBlock;
 import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 
 /**
- * From candidates to contacts, for one thread: collects candidates in batches, drops most of a batch by the volumes of their features, three quarters of what is
- * left by the coplanarity and the overlap filter, and decides the rest one by one. Allocates nothing once it is there, but for contacts beyond the most seen so
+ * From candidates to contacts, for one thread: collects candidates in batches, drops most of a batch by the volumes of their features, half of what is left by
+ * the coplanarity filter, and decides the rest one by one. Allocates nothing once it is there, but for contacts beyond the most seen so
  * far.
  */
 public final class NarrowPhase {
@@ -28,7 +27,6 @@ public final class NarrowPhase {
     private final CertifiedSolver solver;
     private final double separation;
     private final CoplanarityFilter coplanarityFilter = new CoplanarityFilter();
-    private final OverlapFilter overlapFilter = new OverlapFilter();
     private final PairBlock block = new PairBlock();
     private final ContactGeometry geometry = new ContactGeometry();
     private final FeaturePair pair = new FeaturePair();
@@ -179,10 +177,10 @@ public final class NarrowPhase {
         nanos += System.nanoTime() - start;
     }
 
-    /** Only touching features must be coplanar, and overlap then; with a separation all of the block is left. */
+    /** Only touching features must be coplanar; with a separation all of the block is left. */
     private int touchable() {
         if (separation == 0) {
-            return overlapFilter.survivors(block, coplanarityFilter, left, coplanarityFilter.survivors(block, left));
+            return coplanarityFilter.survivors(block, left);
         }
         for (int i = 0; i < block.size(); i++) {
             left[i] = i;

@@ -1,10 +1,10 @@
-package dev.graze.cull;
+package dev.graze.narrow.certified;
 
 /**
  * Where a cubic can vanish, seen from its Bernstein coefficients alone: its graph lies in the convex hull of the four points (k / 3, coefficient k). Without
  * branches and without Math.min, which must mind zeros and NaN: whether all of some numbers are negative is one conjunction of their sign bits.
  */
-public final class BernsteinHull {
+final class BernsteinHull {
     private static final long NOWHERE = Double.doubleToRawLongBits(3);
 
     private BernsteinHull() {
@@ -14,7 +14,7 @@ public final class BernsteinHull {
      * The first place in [0, 1] at which the hull, widened by the error, meets zero: the least over all lines from a coefficient on the first one's side to one
      * that is not. From the other end if the coefficients come in reverse order.
      */
-    public static double clip(double a, double b, double c, double d, double error) {
+    static double clip(double a, double b, double c, double d, double error) {
         double side = Math.signum(a);
         double h0 = side * a - error;
         if (!(h0 > 0)) {
