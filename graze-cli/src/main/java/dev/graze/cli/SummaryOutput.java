@@ -110,6 +110,9 @@ final class SummaryOutput implements CheckOutput {
         for (StepStatistics.Counter counter : StepStatistics.Counter.values()) {
             json.writeNumberField(counter.key(), statistics.count(counter));
         }
+        for (StepStatistics.Ratio ratio : StepStatistics.Ratio.values()) {
+            json.writeNumberField(ratio.key(), statistics.ratio(ratio));
+        }
         json.writeEndObject();
     }
 
