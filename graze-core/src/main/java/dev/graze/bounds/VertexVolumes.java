@@ -15,6 +15,8 @@ import java.util.Arrays;
 public final class VertexVolumes {
     private static final double SLACK = 0x1p-46;
     private static final double ROOT_OF_TWO = 0x1.6a09e667f3bcdp0;
+    /** Sums of three coordinates and a separation that together are below this are far from the largest float. */
+    private static final double LARGEST_FLOATABLE = 0x1p120;
     /** Vectors may read past the last volume. */
     static final int PADDING = 16;
 
@@ -77,7 +79,7 @@ public final class VertexVolumes {
 
     /** Fits the volumes of vertices {@code from} up to and without {@code to}. */
     public void fit(int from, int to) {
-        if (middle.largest() == Double.POSITIVE_INFINITY) {
+        if (middle.largest() + separation >= LARGEST_FLOATABLE) {
             giveUp(from, to);
             return;
         }
@@ -91,12 +93,12 @@ public final class VertexVolumes {
         }
     }
 
-    /** Coordinates beyond the range of floats: volumes that hold everything and so rule out nothing. */
+    /** Beyond the range of floats: volumes that overlap each other and so rule out nothing, but do not overlap an empty one, whose lows are infinite. */
     private void giveUp(int from, int to) {
         int lanes = shape.lanes();
         for (int v = from; v < to; v++) {
-            Arrays.fill(sides, 2 * lanes * v, 2 * lanes * v + lanes, Float.NEGATIVE_INFINITY);
-            Arrays.fill(sides, 2 * lanes * v + lanes, 2 * lanes * (v + 1), Float.POSITIVE_INFINITY);
+            Arrays.fill(sides, 2 * lanes * v, 2 * lanes * v + lanes, -Float.MAX_VALUE);
+            Arrays.fill(sides, 2 * lanes * v + lanes, 2 * lanes * (v + 1), Float.MAX_VALUE);
         }
     }
 
