@@ -15,6 +15,9 @@ import java.util.Arrays;
 
 /** Every vertex against every face and every edge against every later edge. */
 final class BruteContinuous implements Engine.ContinuousSession {
+    /** How far beyond the separation the solver may still report a pair, because doubles cannot tell, as a share of the scene's half size; twice as much. */
+    private static final double UNDECIDED = 0x1p-45;
+
     private final Topology topology;
     private final double separation;
     private final FeatureBoxes boxes;
@@ -48,8 +51,8 @@ final class BruteContinuous implements Engine.ContinuousSession {
     @Override
     public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
         long start = System.nanoTime();
-        boxes.fit(t0, t1, separation);
         volumes.fit(t0, t1);
+        boxes.fit(t0, t1, reach());
         long fitted = System.nanoTime();
         vertices.reset();
         edges.reset();
@@ -61,6 +64,14 @@ final class BruteContinuous implements Engine.ContinuousSession {
             narrowNanos += worker.narrow.nanos();
         }
         StageTimes.report(statistics, start, fitted, searched, narrowNanos, workers.length);
+    }
+
+    /**
+     * What boxes are grown by. Touching is decided exactly, so boxes may be as tight as they are; with a separation they may not part what the solver is left
+     * to report, or the answer would depend on the engine.
+     */
+    private double reach() {
+        return separation == 0 ? 0 : separation + UNDECIDED * volumes.middle().largest();
     }
 
     @Override
