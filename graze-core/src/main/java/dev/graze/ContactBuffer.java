@@ -15,6 +15,7 @@ public final class ContactBuffer {
     double[] tois = new double[INITIAL_CAPACITY];
     double[] parameters = new double[2 * INITIAL_CAPACITY];
     double[] normals = new double[3 * INITIAL_CAPACITY];
+    private final RadixOrder order = new RadixOrder();
     private int size;
 
     public int size() {
@@ -62,12 +63,11 @@ public final class ContactBuffer {
 
     /** The contacts in their one order, whatever order they were found in. */
     public Contacts toContacts() {
-        int[] order = RadixOrder.identity(size);
-        int[] scratch = new int[size];
+        order.reset(size);
         for (int column = 3; column >= 0; column--) {
-            RadixOrder.sortBy(vertices, 4, column, order, scratch);
+            order.sortBy(vertices, 4, column);
         }
-        RadixOrder.sortBy(kinds, order, scratch);
+        order.sortBy(kinds);
         return new Contacts(this, order);
     }
 

@@ -18,7 +18,7 @@ public final class Contacts {
     private final double[] normals;
 
     /** The buffer's rows in the order of the permutation. */
-    Contacts(ContactBuffer buffer, int[] order) {
+    Contacts(ContactBuffer buffer, RadixOrder order) {
         size = buffer.size();
         kinds = new byte[size];
         endings = new byte[size];
@@ -27,7 +27,7 @@ public final class Contacts {
         parameters = new double[2 * size];
         normals = new double[3 * size];
         for (int i = 0; i < size; i++) {
-            int from = order[i];
+            int from = order.get(i);
             kinds[i] = buffer.kinds[from];
             endings[i] = buffer.endings[from];
             tois[i] = buffer.tois[from];

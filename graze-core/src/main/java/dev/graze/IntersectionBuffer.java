@@ -9,6 +9,7 @@ public final class IntersectionBuffer {
     /** The number of points up to and with those of each pair; empty without shapes. */
     private int[] pointEnds = new int[0];
     private double[] points = new double[0];
+    private final RadixOrder order = new RadixOrder();
     private int size;
     private int pointCount;
 
@@ -78,23 +79,22 @@ public final class IntersectionBuffer {
 
     /** The pairs in their one order, whatever order they were found in. */
     public Intersections toIntersections() {
-        int[] order = RadixOrder.identity(size);
-        int[] scratch = new int[size];
-        RadixOrder.sortBy(pairs, 2, 1, order, scratch);
-        RadixOrder.sortBy(pairs, 2, 0, order, scratch);
+        order.reset(size);
+        order.sortBy(pairs, 2, 1);
+        order.sortBy(pairs, 2, 0);
         int[] sorted = new int[2 * size];
         for (int i = 0; i < size; i++) {
-            System.arraycopy(pairs, 2 * order[i], sorted, 2 * i, 2);
+            System.arraycopy(pairs, 2 * order.get(i), sorted, 2 * i, 2);
         }
-        return shapes ? withPoints(sorted, order) : new Intersections(sorted, null, null);
+        return shapes ? withPoints(sorted) : new Intersections(sorted, null, null);
     }
 
-    private Intersections withPoints(int[] sorted, int[] order) {
+    private Intersections withPoints(int[] sorted) {
         int[] starts = new int[size + 1];
         double[] sortedPoints = new double[3 * pointCount];
         for (int i = 0; i < size; i++) {
-            int from = order[i] == 0 ? 0 : pointEnds[order[i] - 1];
-            int count = pointEnds[order[i]] - from;
+            int from = order.get(i) == 0 ? 0 : pointEnds[order.get(i) - 1];
+            int count = pointEnds[order.get(i)] - from;
             System.arraycopy(points, 3 * from, sortedPoints, 3 * starts[i], 3 * count);
             starts[i + 1] = starts[i] + count;
         }

@@ -4,56 +4,75 @@ import java.util.Arrays;
 
 /**
  * Sorts a permutation by columns of non-negative ints, least significant digit first. Stable, so sorting by the last column first and the first
- * column last gives lexicographic order.
+ * column last gives lexicographic order. Keeps its arrays for the next time.
  */
 final class RadixOrder {
     private static final int DIGIT_BITS = 11;
     private static final int BUCKETS = 1 << DIGIT_BITS;
 
-    private RadixOrder() {
+    private final int[] next = new int[BUCKETS + 1];
+    private int[] order = new int[0];
+    private int[] other = new int[0];
+    private int size;
+
+    /** Begins with 0, 1, 2, ... */
+    void reset(int count) {
+        if (order.length < count) {
+            order = new int[count + count / 4];
+            other = new int[order.length];
+        }
+        size = count;
+        for (int i = 0; i < count; i++) {
+            order[i] = i;
+        }
     }
 
-    static int[] identity(int size) {
-        int[] order = new int[size];
-        Arrays.setAll(order, i -> i);
-        return order;
+    /** Row {@code i} of the sorted table. */
+    int get(int i) {
+        return order[i];
     }
 
-    /** Sorts {@code order} by {@code keys[stride * order[i] + column]}. */
-    static void sortBy(int[] keys, int stride, int column, int[] order, int[] scratch) {
+    /** Sorts by {@code keys[stride * row + column]}. */
+    void sortBy(int[] keys, int stride, int column) {
         int all = 0;
-        for (int row : order) {
+        for (int row = 0; row < size; row++) {
             all |= keys[stride * row + column];
         }
         for (int shift = 0; shift < Integer.SIZE && all >>> shift != 0; shift += DIGIT_BITS) {
-            int[] next = new int[BUCKETS + 1];
-            for (int row : order) {
+            Arrays.fill(next, 0);
+            for (int row = 0; row < size; row++) {
                 next[(keys[stride * row + column] >>> shift & BUCKETS - 1) + 1]++;
             }
-            accumulate(next);
-            for (int row : order) {
-                scratch[next[keys[stride * row + column] >>> shift & BUCKETS - 1]++] = row;
+            accumulate();
+            for (int i = 0; i < size; i++) {
+                other[next[keys[stride * order[i] + column] >>> shift & BUCKETS - 1]++] = order[i];
             }
-            System.arraycopy(scratch, 0, order, 0, order.length);
+            swap();
         }
     }
 
-    /** Sorts {@code order} by the non-negative {@code keys[order[i]]}. */
-    static void sortBy(byte[] keys, int[] order, int[] scratch) {
-        int[] next = new int[Byte.MAX_VALUE + 2];
-        for (int row : order) {
+    /** Sorts by the non-negative {@code keys[row]}. */
+    void sortBy(byte[] keys) {
+        Arrays.fill(next, 0);
+        for (int row = 0; row < size; row++) {
             next[keys[row] + 1]++;
         }
-        accumulate(next);
-        for (int row : order) {
-            scratch[next[keys[row]]++] = row;
+        accumulate();
+        for (int i = 0; i < size; i++) {
+            other[next[keys[order[i]]]++] = order[i];
         }
-        System.arraycopy(scratch, 0, order, 0, order.length);
+        swap();
     }
 
-    private static void accumulate(int[] counts) {
-        for (int i = 1; i < counts.length; i++) {
-            counts[i] += counts[i - 1];
+    private void accumulate() {
+        for (int i = 1; i < next.length; i++) {
+            next[i] += next[i - 1];
         }
+    }
+
+    private void swap() {
+        int[] sorted = other;
+        other = order;
+        order = sorted;
     }
 }

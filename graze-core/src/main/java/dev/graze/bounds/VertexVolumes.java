@@ -14,7 +14,11 @@ import java.util.Arrays;
  */
 public final class VertexVolumes {
     private static final double SLACK = 0x1p-46;
+    /** More than a millionth of any pair's size, in units of the largest coordinate. */
+    private static final double UNDECIDED = 0x1p-17;
     private static final double ROOT_OF_TWO = 0x1.6a09e667f3bcdp0;
+    /** Sums of three coordinates and a separation that together are below this are far from the largest float. */
+    private static final double LARGEST_FLOATABLE = 0x1p120;
     /** Vectors may read past the last volume. */
     static final int PADDING = 16;
 
@@ -62,6 +66,15 @@ public final class VertexVolumes {
         return middle;
     }
 
+    /**
+     * At which distance two features may at most be for their volumes to overlap for certain. Touching is decided exactly, so volumes may be as tight as they are;
+     * a separation is decided to within a millionth of a pair's size, and volumes may not part what the solver is left to report, or the answer would depend on their
+     * kind.
+     */
+    public double reach() {
+        return separation == 0 ? 0 : separation + UNDECIDED * middle.largest();
+    }
+
     /** Starts a step, or an instant if both are the same; the volumes follow by {@link #fit}. */
     public void begin(double[] stepT0, double[] stepT1) {
         t0 = stepT0;
@@ -77,12 +90,12 @@ public final class VertexVolumes {
 
     /** Fits the volumes of vertices {@code from} up to and without {@code to}. */
     public void fit(int from, int to) {
-        if (middle.largest() == Double.POSITIVE_INFINITY) {
+        if (middle.largest() + reach() >= LARGEST_FLOATABLE) {
             giveUp(from, to);
             return;
         }
-        double slack = SLACK * middle.largest() + separation / 2;
-        double slackAcross = SLACK * middle.largest() + separation / 2 * ROOT_OF_TWO;
+        double slack = SLACK * middle.largest() + reach() / 2;
+        double slackAcross = SLACK * middle.largest() + reach() / 2 * ROOT_OF_TWO;
         switch (shape) {
             case SWEPT_BOX -> fitSwept(from, to, 3, slack, slackAcross);
             case SWEPT_DOP -> fitSwept(from, to, 9, slack, slackAcross);
@@ -91,12 +104,12 @@ public final class VertexVolumes {
         }
     }
 
-    /** Coordinates beyond the range of floats: volumes that hold everything and so rule out nothing. */
+    /** Beyond the range of floats: volumes that overlap each other and so rule out nothing, but do not overlap an empty one, whose lows are infinite. */
     private void giveUp(int from, int to) {
         int lanes = shape.lanes();
         for (int v = from; v < to; v++) {
-            Arrays.fill(sides, 2 * lanes * v, 2 * lanes * v + lanes, Float.NEGATIVE_INFINITY);
-            Arrays.fill(sides, 2 * lanes * v + lanes, 2 * lanes * (v + 1), Float.POSITIVE_INFINITY);
+            Arrays.fill(sides, 2 * lanes * v, 2 * lanes * v + lanes, -Float.MAX_VALUE);
+            Arrays.fill(sides, 2 * lanes * v + lanes, 2 * lanes * (v + 1), Float.MAX_VALUE);
         }
     }
 

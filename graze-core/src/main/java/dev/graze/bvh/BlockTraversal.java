@@ -17,6 +17,7 @@ public final class BlockTraversal {
     private final long[][] queues;
     private final int[] sizes;
     private final long[] found = new long[BATCH * CHILD_PAIRS];
+    private final PairStore opened = new PairStore();
     private long tests;
 
     public BlockTraversal(BlockTree tree, LeafPairs sink) {
@@ -29,42 +30,38 @@ public final class BlockTraversal {
         this.sizes = new int[tree.levels()];
     }
 
-    /** The level at which {@link #start} leaves its pairs. */
-    public int startLevel() {
-        return startLevel;
-    }
-
-    private int startLevel;
-
-    /** Opens pairs level by level from the root until there are enough for all threads to share; returns them, as many as {@link #startCount} says. */
-    public long[] start(int enough) {
+    /**
+     * Opens pairs level by level from the root until there are enough for all threads to share.
+     *
+     * @param tasks gets them
+     * @return their level
+     */
+    public int start(int enough, PairStore tasks) {
         int level = tree.levels() - 1;
-        startLevel = level;
-        startCount = 0;
-        tests = 0;
-        if (level == 0) {
-            return found;
+        clear();
+        tasks.clear();
+        if (level > 0) {
+            tasks.add(0);
         }
-        long[] pairs = { 0 };
-        startCount = 1;
-        while (level > 1 && startCount < enough) {
-            long[] opened = new long[CHILD_PAIRS * startCount];
-            int count = 0;
-            for (int i = 0; i < startCount; i++) {
-                count = open(level, pairs[i], opened, count);
-            }
-            pairs = opened;
-            startCount = count;
+        while (level > 1 && tasks.size() < enough) {
+            openLevel(level, tasks);
             level--;
         }
-        startLevel = level;
-        return pairs;
+        return level;
     }
 
-    private int startCount;
-
-    public int startCount() {
-        return startCount;
+    private void openLevel(int level, PairStore pairs) {
+        opened.clear();
+        for (int i = 0; i < pairs.size(); i++) {
+            int count = open(level, pairs.get(i), found, 0);
+            for (int k = 0; k < count; k++) {
+                opened.add(found[k]);
+            }
+        }
+        pairs.clear();
+        for (int i = 0; i < opened.size(); i++) {
+            pairs.add(opened.get(i));
+        }
     }
 
     /** How many pairs of volumes were looked at since {@link #clear}. */

@@ -13,12 +13,10 @@ import dev.graze.narrow.discrete.TrianglePhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -42,27 +40,11 @@ class PublicIntersectionsTest {
         narrow.finish();
         Intersections pairs = narrow.pairs().toIntersections();
 
-        assertThat(keys(pairs)).hasSize(pairCount).isEqualTo(listedPairs(file.resolveSibling("intersecting-triangles.txt")));
+        assertThat(ListedPairs.keys(pairs)).hasSize(pairCount).isEqualTo(ListedPairs.intersections(file.getParent()));
         assertThat(IntStream.range(0, pairs.size()).filter(i -> pairs.pointCount(i) == 0)).isEmpty();
         StepStatistics statistics = new StepStatistics();
         narrow.report(statistics);
         assertThat(statistics.count(Counter.ELEMENTARY_TESTS)).isLessThan(statistics.count(Counter.CANDIDATE_TRIANGLES));
-    }
-
-    private static long[] keys(Intersections pairs) {
-        return IntStream.range(0, pairs.size()).mapToLong(i -> key(pairs.triangleA(i), pairs.triangleB(i))).toArray();
-    }
-
-    private static long[] listedPairs(Path file) throws IOException {
-        try (Stream<String> lines = Files.lines(file)) {
-            return lines.map(line -> line.split(" ", -1)).mapToLong(pair -> key(Integer.parseInt(pair[0]), Integer.parseInt(pair[1])))
-                    .sorted()
-                    .toArray();
-        }
-    }
-
-    private static long key(int a, int b) {
-        return (long) Math.min(a, b) << Integer.SIZE | Math.max(a, b);
     }
 
     private static void sweep(PublicScene scene, TrianglePhase narrow) {

@@ -20,12 +20,12 @@ import org.junit.jupiter.api.Test;
 class VectorWidthsTest {
     @Test
     void everyWidthGivesTheSameAnswersBitForBit() throws Exception {
-        String plain = run("scalar", true);
+        String plain = run("scalar", true, VectorWidthsTest.class);
         assertThat(plain).startsWith("scalar ");
         String answer = answer(plain);
         assertThat(Integer.parseInt(answer.substring(0, answer.indexOf(' ')))).isGreaterThan(50);
         for (String width : List.of("128", "256", "512")) {
-            String lanes = run(width, true);
+            String lanes = run(width, true, VectorWidthsTest.class);
             assertThat(lanes).startsWith(width + "-bit vectors ");
             assertThat(answer(lanes)).isEqualTo(answer);
         }
@@ -33,20 +33,21 @@ class VectorWidthsTest {
 
     @Test
     void withoutTheModulePlainJavaTakesOver() throws Exception {
-        assertThat(run("auto", false)).contains("scalar ").contains("the Vector API is not there");
+        assertThat(run("auto", false, VectorWidthsTest.class)).contains("scalar ").contains("the Vector API is not there");
     }
 
     private static String answer(String output) {
         return output.strip().replaceFirst(".*: ", "");
     }
 
-    private static String run(String width, boolean withModule) throws IOException, InterruptedException {
+    /** What the main of a class prints in a Java of its own. */
+    static String run(String width, boolean withModule, Class<?> main) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         if (withModule) {
             command.addAll(List.of("--add-modules", "jdk.incubator.vector"));
         }
-        command.addAll(List.of("-Dgraze.simd=" + width, "-cp", System.getProperty("java.class.path"), VectorWidthsTest.class.getName()));
+        command.addAll(List.of("-Dgraze.simd=" + width, "-cp", System.getProperty("java.class.path"), main.getName()));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();

@@ -42,9 +42,9 @@ final class BruteContinuous implements Engine.ContinuousSession {
     @Override
     public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
         long start = System.nanoTime();
-        boxes.fit(t0, t1, separation);
         volumes.fit(t0, t1);
         features.fit(team);
+        boxes.fit(t0, t1, volumes.reach());
         long fitted = System.nanoTime();
         vertices.reset(topology.vertexCount());
         edges.reset(topology.edgeCount());

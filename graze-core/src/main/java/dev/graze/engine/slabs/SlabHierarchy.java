@@ -10,6 +10,7 @@ import dev.graze.bvh.BlockTraversal;
 import dev.graze.bvh.BlockTree;
 import dev.graze.bvh.CurveOrder;
 import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.PairStore;
 import dev.graze.bvh.SceneItems;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
@@ -34,7 +35,8 @@ final class SlabHierarchy {
     private final BlockTraversal collector;
     private final List<BlockTraversal> traversals = new ArrayList<>();
     private final WorkCounter next = new WorkCounter(1);
-    private long[] tasks = new long[0];
+    private final PairStore tasks = new PairStore();
+    private int taskLevel;
     private boolean worn = true;
     private long testsWhenSorted = -1;
 
@@ -90,15 +92,15 @@ final class SlabHierarchy {
 
     /** Opens the top of the tree, so that there are tasks enough for all threads. */
     void collectTasks() {
-        tasks = collector.start(TASKS_PER_THREAD * team.size());
-        next.reset(collector.startCount());
+        taskLevel = collector.start(TASKS_PER_THREAD * team.size(), tasks);
+        next.reset(tasks.size());
     }
 
     /** Walks through tasks until none is left. */
     void walkTasks(BlockTraversal traversal) {
         traversal.clear();
         for (int task = next.next(); task >= 0; task = next.next()) {
-            traversal.walk(collector.startLevel(), tasks[task]);
+            traversal.walk(taskLevel, tasks.get(task));
         }
     }
 

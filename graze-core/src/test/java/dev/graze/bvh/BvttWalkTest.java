@@ -1,0 +1,100 @@
+package dev.graze.bvh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.BoundingVolume;
+import dev.graze.bounds.VolumeArray;
+import dev.graze.bounds.VolumeKernel;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.simd.Simd;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** However the test tree is walked, it ends at the pairs of leaves that overlap, each once. */
+class BvttWalkTest {
+    private final SplittableRandom random = new SplittableRandom(4);
+
+    /** A hierarchy fitted to items, and its walk. */
+    private static final class Walked {
+        private final FoundPairs found;
+        private final BvttWalk walk;
+        private final Set<Long> expected;
+
+        Walked(RandomItems items, BuildMethod method, boolean skipAdjacent, ThreadTeam team) {
+            HierarchyBuilder builder = new HierarchyBuilder(items.corners, method, team);
+            Hierarchy tree = builder.build(items.vertices.middle(), items.t0, items.t1);
+            int[] corners = items.cornersInOrder(builder.itemOfLeaf());
+            VolumeArray volumes = new VolumeArray(tree.nodeCount(), items.vertices.shape());
+            VolumeKernel kernel = Simd.volumeKernel(items.vertices.shape());
+            new Refit(tree, corners, kernel, volumes, team.size()).run(items.vertices, team);
+            found = new FoundPairs(builder.itemOfLeaf());
+            walk = new BvttWalk(tree, corners, volumes.sides(), kernel, skipAdjacent, found);
+            expected = new TreeSet<>(items.overlapping());
+            expected.removeIf(pair -> skipAdjacent && items.adjacent(pair));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(BoundingVolume.class)
+    void walksDownToEachOverlappingPairOnce(BoundingVolume bounds) {
+        forAll(bounds, walked -> walked.walk.from(BvttWalk.pair(0, 0), null));
+    }
+
+    @ParameterizedTest
+    @EnumSource(BoundingVolume.class)
+    void soDoesTheWalkLevelByLevel(BoundingVolume bounds) {
+        forAll(bounds, walked -> {
+            PairStore nodes = new PairStore();
+            nodes.add(BvttWalk.pair(0, 0));
+            while (nodes.size() > 0) {
+                PairStore children = new PairStore();
+                walked.walk.level(nodes, children, null);
+                nodes = children;
+            }
+        });
+    }
+
+    /** From a front of nothing but the root, which is replaced as a whole. */
+    @ParameterizedTest
+    @EnumSource(BoundingVolume.class)
+    void soDoesAnUpdateOfAFront(BoundingVolume bounds) {
+        forAll(bounds, walked -> walked.walk.update(new long[] { BvttWalk.pair(0, 0) }, 0, 1, new PairStore()));
+    }
+
+    /** Going over the front that a walk left finds the same again, changes nothing, and tests nothing but the front. */
+    @ParameterizedTest
+    @EnumSource(BoundingVolume.class)
+    void theFrontOfAWalkLeadsToTheSamePairs(BoundingVolume bounds) {
+        forAll(bounds, walked -> {
+            PairStore front = new PairStore();
+            walked.walk.from(BvttWalk.pair(0, 0), front);
+            walked.found.pairs().clear();
+            walked.walk.clear();
+            PairStore updated = new PairStore();
+            assertThat(walked.walk.update(front.pairs(), 0, front.size(), updated)).isZero();
+            assertThat(updated.size()).isEqualTo(front.size());
+            assertThat(walked.walk.tests()).isEqualTo(front.size());
+        });
+    }
+
+    private void forAll(BoundingVolume bounds, Consumer<Walked> search) {
+        try (ThreadTeam team = new ThreadTeam(2)) {
+            for (int count : RandomItems.COUNTS) {
+                RandomItems items = new RandomItems(random, count, bounds, 1, 0.01);
+                for (BuildMethod method : BuildMethod.values()) {
+                    for (boolean skipAdjacent : new boolean[] { false, true }) {
+                        Walked walked = new Walked(items, method, skipAdjacent, team);
+                        if (count > 1) {
+                            search.accept(walked);
+                        }
+                        assertThat(walked.found.pairs()).as("%d items, %s", count, method).isEqualTo(walked.expected);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.graze.bvh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Takes pairs of items, and fails if one comes twice. */
+final class FoundPairs implements LeafPairs {
+    private final int[] itemOfLeaf;
+    private final Set<Long> pairs = new TreeSet<>();
+
+    /** @param itemOfLeaf what number each leaf is to go by */
+    FoundPairs(int[] itemOfLeaf) {
+        this.itemOfLeaf = itemOfLeaf;
+    }
+
+    @Override
+    public void take(long[] found, int count) {
+        for (int i = 0; i < count; i++) {
+            int a = (int) (found[i] >>> 32);
+            int b = (int) found[i];
+            assertThat(Math.max(a, b)).as("no padding").isLessThan(itemOfLeaf.length);
+            assertThat(pairs.add(RandomItems.pair(itemOfLeaf[a], itemOfLeaf[b]))).as("%d and %d for the first time", a, b).isTrue();
+        }
+    }
+
+    Set<Long> pairs() {
+        return pairs;
+    }
+}

@@ -1,0 +1,93 @@
+package dev.graze.bvh;
+
+import dev.graze.BoundingVolume;
+import dev.graze.bounds.ScalarKernel;
+import dev.graze.bounds.VertexVolumes;
+import dev.graze.bounds.VolumeArray;
+import dev.graze.bounds.VolumeKernel;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+
+/** Items of three vertices each at random, some with a vertex in common, moving, and their volumes fitted one by one. */
+final class RandomItems {
+    /** What trees by twos and fours can stumble over. */
+    static final int[] COUNTS = { 0, 1, 2, 3, 4, 5, 15, 16, 17, 63, 64, 65, 1000 };
+
+    final int[] corners;
+    final double[] t0;
+    final double[] t1;
+    final VertexVolumes vertices;
+    private final Set<Long> overlapping = new TreeSet<>();
+
+    /**
+     * Fits so many items to a step.
+     *
+     * @param scale      how large coordinates are
+     * @param separation in units of the scale
+     */
+    RandomItems(SplittableRandom random, int count, BoundingVolume bounds, double scale, double separation) {
+        int vertexCount = 3 * Math.max(1, count) - count / 2;
+        double itemSize = scale * 0.7 / Math.cbrt(Math.max(1, count));
+        corners = new int[3 * count];
+        Arrays.setAll(corners, i -> i < vertexCount ? i : random.nextInt(vertexCount));
+        t0 = new double[3 * vertexCount];
+        for (int i = 0; i < t0.length; i++) {
+            int v = i / 3;
+            t0[i] = v % 3 == 0 ? scale * random.nextDouble() : t0[i - 3 * (v % 3)] + itemSize * random.nextDouble();
+        }
+        t1 = Arrays.stream(t0).map(x -> x + itemSize * (random.nextDouble() - 0.5)).toArray();
+        vertices = new VertexVolumes(bounds, true, vertexCount, separation * scale);
+        vertices.fit(t0, t1);
+        for (int i = 0; i < corners.length; i += 3) {
+            Arrays.sort(corners, i, i + 3);
+        }
+        findOverlapping();
+    }
+
+    int count() {
+        return corners.length / 3;
+    }
+
+    private void findOverlapping() {
+        VolumeKernel kernel = new ScalarKernel(vertices.shape().lanes(), vertices.shape().bothEnds());
+        VolumeArray volumes = new VolumeArray(count(), vertices.shape());
+        for (int i = 0; i < count(); i++) {
+            kernel.wrap(vertices.sides(), corners[3 * i], corners[3 * i + 1], corners[3 * i + 2], volumes.sides(), i);
+        }
+        long[] pair = new long[1];
+        for (int a = 0; a < count(); a++) {
+            for (int b = a + 1; b < count(); b++) {
+                pair[0] = pair(a, b);
+                if (kernel.overlapping(volumes.sides(), pair, 0, 1) != 0) {
+                    overlapping.add(pair[0]);
+                }
+            }
+        }
+    }
+
+    /** The pairs whose volumes overlap, each looked at. */
+    Set<Long> overlapping() {
+        return overlapping;
+    }
+
+    /** Whether two items have a vertex in common. */
+    boolean adjacent(long pair) {
+        int a = 3 * (int) (pair >>> 32);
+        int b = 3 * (int) pair;
+        return Arrays.stream(corners, b, b + 3).anyMatch(v -> v == corners[a] || v == corners[a + 1] || v == corners[a + 2]);
+    }
+
+    /** The smaller number in the upper and the larger in the lower half of a long. */
+    static long pair(int a, int b) {
+        return (long) Math.min(a, b) << Integer.SIZE | Math.max(a, b);
+    }
+
+    /** The corners of all items in another order. */
+    int[] cornersInOrder(int[] order) {
+        int[] ordered = new int[corners.length];
+        Arrays.setAll(ordered, i -> corners[3 * order[i / 3] + i % 3]);
+        return ordered;
+    }
+}

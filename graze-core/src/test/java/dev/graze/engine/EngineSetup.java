@@ -1,0 +1,57 @@
+package dev.graze.engine;
+
+import dev.graze.BoundingVolume;
+import dev.graze.Engine;
+import dev.graze.bvh.BuildMethod;
+import dev.graze.engine.bvtt.BvttSettings;
+import dev.graze.engine.front.FrontEngine;
+import dev.graze.engine.front.FrontSettings;
+import dev.graze.engine.phc.PhcEngine;
+import dev.graze.engine.serial.SerialEngine;
+import dev.graze.engine.slabs.SlabsEngine;
+import java.util.ArrayList;
+import java.util.List;
+
+/** An engine as it can be set up; none of it may change an answer. */
+record EngineSetup(String name, Engine engine, BoundingVolume bounds) {
+    /** So few front nodes that all but the smallest meshes do without, try again after a rest, and fail again. */
+    private static final long FORTY_NODES = 40 * Long.BYTES;
+
+    /** Every engine with a hierarchy, with every volume and builder there is. */
+    static List<EngineSetup> all() {
+        List<EngineSetup> setups = new ArrayList<>();
+        setups.add(new EngineSetup("slabs", new SlabsEngine(), null));
+        for (BoundingVolume bounds : BoundingVolume.values()) {
+            for (BuildMethod build : BuildMethod.values()) {
+                addTreeSearches(setups, bounds, build);
+            }
+        }
+        return setups;
+    }
+
+    private static void addTreeSearches(List<EngineSetup> setups, BoundingVolume bounds, BuildMethod build) {
+        String suffix = ", " + bounds + ", " + build;
+        BvttSettings tree = new BvttSettings(bounds, build, true);
+        BvttSettings allPairs = new BvttSettings(bounds, build, false);
+        FrontSettings front = FrontSettings.DEFAULT.withTree(tree);
+        setups.add(new EngineSetup("serial" + suffix, new SerialEngine(tree), bounds));
+        setups.add(new EngineSetup("phc" + suffix, new PhcEngine(tree), bounds));
+        setups.add(new EngineSetup("front" + suffix, new FrontEngine(front), bounds));
+        setups.add(new EngineSetup("front without orphan sets" + suffix, new FrontEngine(front.withTree(allPairs)), bounds));
+        setups.add(new EngineSetup("front without order" + suffix, new FrontEngine(front.withoutOrder()), bounds));
+        setups.add(new EngineSetup("front without memory" + suffix, new FrontEngine(front.withMemoryLimit(FORTY_NODES)), bounds));
+        setups.add(new EngineSetup("front built at each step" + suffix, new FrontEngine(rebuilding(front, -1)), bounds));
+        setups.add(new EngineSetup("front never built again" + suffix, new FrontEngine(rebuilding(front, Double.POSITIVE_INFINITY)),
+                bounds));
+    }
+
+    /** Another limit to how much of a front may be new; below 0 even one without any change is built anew. */
+    private static FrontSettings rebuilding(FrontSettings front, double largest) {
+        return new FrontSettings(front.tree(), largest, largest, front.ordered(), front.memoryLimit());
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

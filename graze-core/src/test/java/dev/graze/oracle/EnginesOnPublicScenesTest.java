@@ -1,0 +1,112 @@
+package dev.graze.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.BoundingVolume;
+import dev.graze.Contacts;
+import dev.graze.ContinuousOptions;
+import dev.graze.Detector;
+import dev.graze.DiscreteDetector;
+import dev.graze.Engine;
+import dev.graze.Engines;
+import dev.graze.Intersections;
+import dev.graze.mesh.Topology;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The engines on the public scenes, of which all contacts and intersections are listed. */
+class EnginesOnPublicScenesTest {
+    private static final Frames FUNNEL = new Frames("cloth-funnel", "227.ply", "228.ply");
+    private static final Frames BALL = new Frames("cloth-ball", "cloth_ball92.ply", "cloth_ball93.ply");
+
+    /** Two frames of a scene. */
+    private record Frames(String name, String first, String second) {
+        Path folder() {
+            return SharedData.require("scenes").resolve(name);
+        }
+
+        PublicScene t0() throws IOException {
+            return PublicScene.readFrame(folder().resolve(first));
+        }
+
+        PublicScene t1() throws IOException {
+            return PublicScene.readFrame(folder().resolve(second));
+        }
+    }
+
+    static Stream<String> engines() {
+        return Engines.all().stream().map(Engine::name);
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void findExactlyTheContactsOfTheFunnel(String engine) throws IOException {
+        requireContacts(FUNNEL, 134, engine, null);
+    }
+
+    @ParameterizedTest
+    @EnumSource(BoundingVolume.class)
+    void findThemWithEveryVolume(BoundingVolume bounds) throws IOException {
+        requireContacts(FUNNEL, 134, "front", bounds);
+    }
+
+    @Test
+    void findExactlyTheContactsOfTheBallAndTheSameBits() throws IOException {
+        Contacts slabs = requireContacts(BALL, 113_854, "slabs", null);
+        for (String engine : List.of("front", "phc", "serial")) {
+            assertThat(requireContacts(BALL, 113_854, engine, null).equals(slabs)).as("%s to the last bit", engine).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void findExactlyTheIntersectionsOfTheFunnel(String engine) throws IOException {
+        requireIntersections(FUNNEL, 382, engine);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "slabs", "front", "phc", "serial" })
+    void findExactlyTheIntersectionsOfTheBall(String engine) throws IOException {
+        requireIntersections(BALL, 99_872, engine);
+    }
+
+    private static Contacts requireContacts(Frames frames, int count, String engine, BoundingVolume bounds) throws IOException {
+        PublicScene t0 = frames.t0();
+        ContinuousOptions options = Detector.continuous(topology(t0)).engine(engine).bounds(bounds).threads(2);
+        try (Detector detector = options.start(t0.positions())) {
+            Contacts contacts = detector.advance(frames.t1().positions());
+            assertThat(contacts.size()).isEqualTo(count);
+            // Not isEqualTo, which would print a hundred thousand rows.
+            assertThat(rows(contacts).equals(ListedPairs.contacts(frames.folder()))).as("the contacts of %s are those listed", engine)
+                    .isTrue();
+            assertThat(detector.advance(t0.positions()).size()).as("as many on the way back").isEqualTo(count);
+            return contacts;
+        }
+    }
+
+    private static Topology topology(PublicScene scene) {
+        return Topology.of(scene.positions().length / 3, scene.triangles());
+    }
+
+    private static List<List<Integer>> rows(Contacts contacts) {
+        return IntStream.range(0, contacts.size()).mapToObj(i -> ListedPairs.row(contacts.kind(i).ordinal(), contacts.vertex(i, 0),
+                contacts.vertex(i, 1), contacts.vertex(i, 2), contacts.vertex(i, 3))).toList();
+    }
+
+    private static void requireIntersections(Frames frames, int count, String engine) throws IOException {
+        PublicScene scene = frames.t1();
+        try (DiscreteDetector detector = Detector.discrete(topology(scene)).engine(engine).threads(2).start()) {
+            Intersections pairs = detector.detect(scene.positions());
+            assertThat(pairs.size()).isEqualTo(count);
+            assertThat(ListedPairs.keys(pairs)).isEqualTo(ListedPairs.intersections(frames.folder()));
+        }
+    }
+}
