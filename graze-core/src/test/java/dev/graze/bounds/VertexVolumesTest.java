@@ -39,14 +39,15 @@ class VertexVolumesTest {
         }
     }
 
-    /** Some coordinates are round, some are far from all others, and the whole is not around the origin. */
+    /** Some coordinates are round, some so small that nothing is left of them seen from the middle, and the whole is not around the origin. */
     private double[] positions(double scale) {
         double[] positions = new double[3 * VERTICES];
-        double offset = scale * random.nextInt(-3, 4);
+        double offset = random.nextBoolean() ? 0 : scale * random.nextInt(-3, 4);
         for (int i = 0; i < positions.length; i++) {
-            double x = switch (random.nextInt(4)) {
-                case 0 -> random.nextInt(-2, 3);
+            double x = switch (random.nextInt(5)) {
+                case 0 -> random.nextInt(-2, 4);
                 case 1 -> 1e-7 * random.nextDouble();
+                case 2 -> 1e-20 * (random.nextDouble() - 0.5);
                 default -> random.nextDouble() - 0.5;
             };
             positions[i] = x * scale + offset;
