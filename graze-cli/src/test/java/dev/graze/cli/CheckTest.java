@@ -31,7 +31,7 @@ class CheckTest {
     void printsARowForEachStep() {
         List<String> lines = CommandRun.of("check", above, below, deeper, "--threads", 1).succeeded().outLines();
         assertThat(lines).hasSize(8);
-        assertThat(lines.subList(0, 4)).containsExactly("2 triangles, 6 vertices, 2 bodies, 3 frames", "continuous, engine brute, 1 thread",
+        assertThat(lines.subList(0, 4)).containsExactly("2 triangles, 6 vertices, 2 bodies, 3 frames", "continuous, engine slabs, 1 thread",
                 "",
                 " step  to frame         VF         EE   earliest toi           ms");
         assertThat(lines.get(4)).matches("    0  f-2\\.ply           1          0       0\\.(500000|499999) +[0-9.]+");
@@ -44,7 +44,7 @@ class CheckTest {
     void printsARowForEachInstant() {
         List<String> lines = CommandRun.of("check", above, below, "--mode", "discrete", "--threads", 2).succeeded().outLines();
         assertThat(lines).hasSize(8);
-        assertThat(lines.subList(1, 4)).containsExactly("discrete, engine brute, 2 threads", "",
+        assertThat(lines.subList(1, 4)).containsExactly("discrete, engine slabs, 2 threads", "",
                 "frame  name      intersections           ms");
         assertThat(lines.get(4)).matches("    0  f-1\\.ply               0 +[0-9.]+");
         assertThat(lines.get(5)).matches("    1  f-2\\.ply               1 +[0-9.]+");
