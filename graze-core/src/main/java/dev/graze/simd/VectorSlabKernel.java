@@ -2,15 +2,20 @@ package dev.graze.simd;
 
 import dev.graze.bounds.VolumeKernel;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Volumes of sixteen lanes: lows are one load of 512 bits (two of 256, four of 128), highs another. */
+/**
+ * Volumes of sixteen lanes: lows are one load of 512 bits (two of 256, four of 128), highs another.
+ *
+ * <p>No vector is handed to or returned from a method of ours, at the price of some repetition. The compiler inlines fifteen calls deep, and where a caller is
+ * deeper than that by the time it gets here, a vector that crosses a call is allocated: in some runs the same step then took three times as long.
+ */
 final class VectorSlabKernel extends VolumeKernel {
     static final int WIDTH = 16;
     private static final VectorSpecies<Float> SPECIES = Simd.floatSpecies();
     private static final int LANES = SPECIES.length();
+    private static final int STRIDE = 2 * WIDTH;
 
     private final int ends;
     /** Those bits of an order that stand for the only time there is, or for t0. */
@@ -25,74 +30,78 @@ final class VectorSlabKernel extends VolumeKernel {
 
     @Override
     protected boolean apart(float[] first, int a, float[] second, int b) {
-        return overlap(first, a, second, b) == 0;
+        long order = 0;
+        for (int lane = 0; lane < WIDTH; lane += LANES) {
+            FloatVector lowA = FloatVector.fromArray(SPECIES, first, a + lane);
+            FloatVector highB = FloatVector.fromArray(SPECIES, second, b + lane + WIDTH);
+            FloatVector lowB = FloatVector.fromArray(SPECIES, second, b + lane);
+            FloatVector highA = FloatVector.fromArray(SPECIES, first, a + lane + WIDTH);
+            order |= lowA.compare(VectorOperators.GT, highB).toLong() << lane;
+            order |= lowB.compare(VectorOperators.GT, highA).toLong() << (lane + WIDTH);
+        }
+        return overlap((int) order) == 0;
     }
 
-    /** As two loops, which the compiler unrolls: written out, it would be more than it inlines at once, and what it does not inline it allocates. */
+    /** As loops, which the compiler unrolls: written out, it would be more than it inlines at once. */
     @Override
     public int overlaps(float[] sides, int a, int b) {
         int overlaps = 0;
         for (int i = 0; i < 4; i++) {
-            int first = 2 * WIDTH * (a + i);
+            int first = STRIDE * (a + i);
             for (int j = 0; j < 4; j++) {
-                overlaps |= overlap(sides, first, sides, 2 * WIDTH * (b + j)) << (4 * i + j);
+                int second = STRIDE * (b + j);
+                long order = 0;
+                for (int lane = 0; lane < WIDTH; lane += LANES) {
+                    FloatVector lowA = FloatVector.fromArray(SPECIES, sides, first + lane);
+                    FloatVector highB = FloatVector.fromArray(SPECIES, sides, second + lane + WIDTH);
+                    FloatVector lowB = FloatVector.fromArray(SPECIES, sides, second + lane);
+                    FloatVector highA = FloatVector.fromArray(SPECIES, sides, first + lane + WIDTH);
+                    order |= lowA.compare(VectorOperators.GT, highB).toLong() << lane;
+                    order |= lowB.compare(VectorOperators.GT, highA).toLong() << (lane + WIDTH);
+                }
+                overlaps |= overlap((int) order) << (4 * i + j);
             }
         }
         return overlaps;
     }
 
-    /** 1 if they overlap, else 0; without a branch. */
-    private int overlap(float[] first, int a, float[] second, int b) {
-        int order = order(first, a, second, b);
+    /**
+     * 1 if two volumes overlap, else 0; without a branch.
+     *
+     * @param order how they lie: bit k says that the first is above the second along lane k, bit 16 + k that it is below
+     */
+    private int overlap(int order) {
         int apart = order & (order >>> ends) & counted;
         return 1 - ((apart | -apart) >>> 31);
     }
 
-    /** How two volumes lie: bit k says that the first is above the second along lane k, bit 16 + k that it is below. */
-    private static int order(float[] first, int a, float[] second, int b) {
-        long order = 0;
-        for (int lane = 0; lane < WIDTH; lane += LANES) {
-            order |= above(first, a + lane, second, b + lane + WIDTH) << lane;
-            order |= above(second, b + lane, first, a + lane + WIDTH) << (lane + WIDTH);
-        }
-        return (int) order;
-    }
-
-    /** A bit per lane: whether the lows from {@code low} on are above the highs from {@code high} on. */
-    private static long above(float[] lows, int low, float[] highs, int high) {
-        return load(lows, low).compare(VectorOperators.GT, load(highs, high)).toLong();
-    }
+    // Comparing and blending beats min and max, which take five instructions each for the sake of zeros and NaN.
 
     @Override
     protected void unite(float[] sides, int a, int b, int to) {
         for (int lane = 0; lane < WIDTH; lane += LANES) {
-            lower(load(sides, a + lane), load(sides, b + lane)).intoArray(sides, to + lane);
-            higher(load(sides, a + WIDTH + lane), load(sides, b + WIDTH + lane)).intoArray(sides, to + WIDTH + lane);
+            FloatVector lowA = FloatVector.fromArray(SPECIES, sides, a + lane);
+            FloatVector lowB = FloatVector.fromArray(SPECIES, sides, b + lane);
+            FloatVector highA = FloatVector.fromArray(SPECIES, sides, a + WIDTH + lane);
+            FloatVector highB = FloatVector.fromArray(SPECIES, sides, b + WIDTH + lane);
+            lowA.blend(lowB, lowA.compare(VectorOperators.GT, lowB)).intoArray(sides, to + lane);
+            highA.blend(highB, highA.compare(VectorOperators.LT, highB)).intoArray(sides, to + WIDTH + lane);
         }
     }
 
     @Override
     protected void unite(float[] from, int a, int b, int c, float[] sides, int to) {
         for (int lane = 0; lane < WIDTH; lane += LANES) {
-            lower(lower(load(from, a + lane), load(from, b + lane)), load(from, c + lane)).intoArray(sides, to + lane);
-            higher(higher(load(from, a + WIDTH + lane), load(from, b + WIDTH + lane)), load(from, c + WIDTH + lane))
-                    .intoArray(sides, to + WIDTH + lane);
+            FloatVector lowA = FloatVector.fromArray(SPECIES, from, a + lane);
+            FloatVector lowB = FloatVector.fromArray(SPECIES, from, b + lane);
+            FloatVector lowC = FloatVector.fromArray(SPECIES, from, c + lane);
+            FloatVector highA = FloatVector.fromArray(SPECIES, from, a + WIDTH + lane);
+            FloatVector highB = FloatVector.fromArray(SPECIES, from, b + WIDTH + lane);
+            FloatVector highC = FloatVector.fromArray(SPECIES, from, c + WIDTH + lane);
+            FloatVector low = lowA.blend(lowB, lowA.compare(VectorOperators.GT, lowB));
+            FloatVector high = highA.blend(highB, highA.compare(VectorOperators.LT, highB));
+            low.blend(lowC, low.compare(VectorOperators.GT, lowC)).intoArray(sides, to + lane);
+            high.blend(highC, high.compare(VectorOperators.LT, highC)).intoArray(sides, to + WIDTH + lane);
         }
-    }
-
-    private static FloatVector load(float[] sides, int at) {
-        return FloatVector.fromArray(SPECIES, sides, at);
-    }
-
-    // Comparing and blending beats min and max, which take five instructions each for the sake of zeros and NaN.
-
-    private static FloatVector lower(FloatVector a, FloatVector b) {
-        VectorMask<Float> greater = a.compare(VectorOperators.GT, b);
-        return a.blend(b, greater);
-    }
-
-    private static FloatVector higher(FloatVector a, FloatVector b) {
-        VectorMask<Float> less = a.compare(VectorOperators.LT, b);
-        return a.blend(b, less);
     }
 }
