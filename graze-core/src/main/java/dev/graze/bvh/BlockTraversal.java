@@ -69,8 +69,10 @@ public final class BlockTraversal {
         return tests;
     }
 
+    /** Begins a step: counts from 0, and forgets what a step that failed left behind. */
     public void clear() {
         tests = 0;
+        Arrays.fill(sizes, 0);
     }
 
     /** Hands over all pairs of items below this pair of nodes. */

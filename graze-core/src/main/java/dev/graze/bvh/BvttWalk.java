@@ -51,8 +51,10 @@ public final class BvttWalk {
         return tests;
     }
 
+    /** Begins a step: counts from 0, and forgets what a step that failed left behind. */
     public void clear() {
         tests = 0;
+        leafCount = 0;
     }
 
     /** Walks down from a node whose volumes are not tested yet. */

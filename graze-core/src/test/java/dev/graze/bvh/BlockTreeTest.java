@@ -1,12 +1,14 @@
 package dev.graze.bvh;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graze.BoundingVolume;
 import dev.graze.bounds.VolumeShape;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -36,6 +38,25 @@ class BlockTreeTest {
             RandomItems farReaching = new RandomItems(random, count, bounds, 1, 1e39);
             assertThat(search(vast, 2, 8).pairs()).hasSize(count * (count - 1) / 2);
             assertThat(search(farReaching, 2, 8).pairs()).hasSize(count * (count - 1) / 2);
+        }
+    }
+
+    /** A step can fail in the middle, for want of memory; the next one must not find what that one left in its queues. */
+    @Test
+    void aWalkThatFailedLeavesNothingForTheNext() {
+        RandomItems items = new RandomItems(random, 1000, BoundingVolume.ENDS, 1, 0);
+        VolumeShape shape = items.vertices.shape();
+        BlockTree tree = new BlockTree(items.count(), shape, Simd.volumeKernel(shape));
+        try (ThreadTeam team = new ThreadTeam(1)) {
+            int[] order = new CurveOrder(items.corners, team).sort(items.vertices.middle(), items.t0, items.t1);
+            tree.refit(items.cornersInOrder(order), items.vertices, team);
+            FoundPairs found = new FoundPairs(order);
+            BlockTraversal traversal = new BlockTraversal(tree, new FailingOnce(found));
+            int top = traversal.start(1, new PairStore());
+            assertThatThrownBy(() -> traversal.walk(top, 0)).hasMessage("no more room");
+            traversal.clear();
+            traversal.walk(top, 0);
+            assertThat(found.pairs()).isEqualTo(items.overlapping());
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.graze.bvh;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graze.BoundingVolume;
 import dev.graze.bounds.VolumeArray;
@@ -11,6 +12,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -22,6 +24,7 @@ class BvttWalkTest {
     private static final class Walked {
         private final FoundPairs found;
         private final BvttWalk walk;
+        private final BvttWalk failingWalk;
         private final Set<Long> expected;
 
         Walked(RandomItems items, BuildMethod method, boolean skipAdjacent, ThreadTeam team) {
@@ -33,6 +36,7 @@ class BvttWalkTest {
             new Refit(tree, corners, kernel, volumes, team.size()).run(items.vertices, team);
             found = new FoundPairs(builder.itemOfLeaf());
             walk = new BvttWalk(tree, corners, volumes.sides(), kernel, skipAdjacent, found);
+            failingWalk = new BvttWalk(tree, corners, volumes.sides(), kernel, skipAdjacent, new FailingOnce(found));
             expected = new TreeSet<>(items.overlapping());
             expected.removeIf(pair -> skipAdjacent && items.adjacent(pair));
         }
@@ -42,6 +46,19 @@ class BvttWalkTest {
     @EnumSource(BoundingVolume.class)
     void walksDownToEachOverlappingPairOnce(BoundingVolume bounds) {
         forAll(bounds, walked -> walked.walk.from(BvttWalk.pair(0, 0), null));
+    }
+
+    /** A step can fail in the middle, for want of memory; the next one finds everything, and once. */
+    @Test
+    void aWalkThatFailedLeavesNothingForTheNext() {
+        RandomItems items = new RandomItems(random, 1000, BoundingVolume.KDOP18, 1, 0);
+        try (ThreadTeam team = new ThreadTeam(1)) {
+            Walked walked = new Walked(items, BuildMethod.SORTED, true, team);
+            assertThatThrownBy(() -> walked.failingWalk.from(BvttWalk.pair(0, 0), null)).hasMessage("no more room");
+            walked.failingWalk.clear();
+            walked.failingWalk.from(BvttWalk.pair(0, 0), null);
+            assertThat(walked.found.pairs()).isEqualTo(walked.expected);
+        }
     }
 
     @ParameterizedTest
