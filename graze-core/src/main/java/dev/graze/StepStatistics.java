@@ -75,6 +75,19 @@ public final class StepStatistics {
         counts[counter.ordinal()] += count;
     }
 
+    /**
+     * Splits the time of a search between traversal and narrow phase. These alternate within each thread: the wall-clock share of the latter is its mean over the
+     * threads.
+     *
+     * @param elapsed  on the clock
+     * @param inNarrow in the narrow phases of all threads together
+     */
+    public void addSearchNanos(long elapsed, long inNarrow, int threads) {
+        long narrow = Math.min(elapsed, inNarrow / threads);
+        addNanos(Stage.NARROW, narrow);
+        addNanos(Stage.TRAVERSAL, elapsed - narrow);
+    }
+
     public void set(Ratio ratio, double value) {
         ratios[ratio.ordinal()] = value;
     }

@@ -2,6 +2,7 @@ package dev.graze.bounds;
 
 import dev.graze.BoundingVolume;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
@@ -86,6 +87,12 @@ public final class VertexVolumes {
     public void fit(double[] stepT0, double[] stepT1) {
         begin(stepT0, stepT1);
         fit(0, vertexCount);
+    }
+
+    /** As {@link #fit(double[], double[])}, by all members of a team. */
+    public void fit(double[] stepT0, double[] stepT1, ThreadTeam team) {
+        begin(stepT0, stepT1);
+        team.run(member -> fit(team.share(vertexCount, member), team.share(vertexCount, member + 1)));
     }
 
     /** Fits the volumes of vertices {@code from} up to and without {@code to}. */

@@ -55,7 +55,8 @@ final class BruteContinuous implements Engine.ContinuousSession {
             worker.report(contacts, statistics);
             narrowNanos += worker.narrow.nanos();
         }
-        StageTimes.report(statistics, start, fitted, searched, narrowNanos, workers.length);
+        statistics.addNanos(StepStatistics.Stage.BOUNDS, fitted - start);
+        statistics.addSearchNanos(searched - fitted, narrowNanos, workers.length);
     }
 
     @Override

@@ -51,7 +51,8 @@ final class BruteDiscrete implements Engine.DiscreteSession {
             worker.report(pairs, statistics);
             narrowNanos += worker.narrow.nanos();
         }
-        StageTimes.report(statistics, start, fitted, searched, narrowNanos, workers.length);
+        statistics.addNanos(StepStatistics.Stage.BOUNDS, fitted - start);
+        statistics.addSearchNanos(searched - fitted, narrowNanos, workers.length);
     }
 
     @Override

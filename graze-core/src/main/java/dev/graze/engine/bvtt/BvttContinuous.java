@@ -11,7 +11,6 @@ import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
-import dev.graze.cull.FeatureTests;
 import dev.graze.cull.NonAdjacentDuties;
 import dev.graze.cull.OrphanPairs;
 import dev.graze.cull.Representatives;
@@ -37,6 +36,8 @@ public final class BvttContinuous implements Engine.ContinuousSession {
 
     public BvttContinuous(Topology topology, EngineOptions options, BvttSettings settings, Searcher searcher) {
         this.searcher = searcher;
+        // First what may refuse the mesh: then no thread is left behind.
+        this.orphans = settings.orphanSets() ? new OrphanPairs(topology) : null;
         this.team = new ThreadTeam(options.threads());
         this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(), options.separation());
         this.ends = settings.bounds(options) == BoundingVolume.ENDS
@@ -44,7 +45,6 @@ public final class BvttContinuous implements Engine.ContinuousSession {
                 : new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
         this.hierarchy = new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team);
         this.duties = settings.orphanSets() ? new NonAdjacentDuties(topology, new Representatives(topology)) : null;
-        this.orphans = settings.orphanSets() ? new OrphanPairs(topology) : null;
         this.testsSaved = orphans == null ? 0 : orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount();
         this.features = FeatureVolumes.of(topology, ends, Simd.volumeKernel(ends.shape()));
         this.workers = new Worker[options.threads()];
@@ -68,7 +68,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         for (Worker worker : workers) {
             narrow += worker.narrow.nanos();
         }
-        StageTimes.report(statistics, searched, narrow / workers.length);
+        statistics.addSearchNanos(searched, narrow, workers.length);
         testOrphans(statistics);
         report(contacts, statistics);
     }
@@ -76,9 +76,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
     private void fitFeatures(double[] t0, double[] t1, StepStatistics statistics) {
         long start = System.nanoTime();
         if (ends != vertices) {
-            ends.begin(t0, t1);
-            int count = ends.vertexCount();
-            team.run(member -> ends.fit(team.share(count, member), team.share(count, member + 1)));
+            ends.fit(t0, t1, team);
         }
         features.fit(team);
         statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
@@ -133,23 +131,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
                     a = b;
                     b = (int) (pairs[i] >>> 32);
                 }
-                int tests = tests(items, a, b);
-                add(items, a, b, tests);
-            }
-        }
-
-        /** Faces are known by their triangles here: the order of items is the hierarchy's. */
-        private void add(SceneItems items, int a, int b, int tests) {
-            for (int rest = tests; rest != 0; rest &= rest - 1) {
-                int test = Integer.numberOfTrailingZeros(rest);
-                if (test < 3) {
-                    narrow.addVertexFace(items.corners()[3 * a + test], items.triangle(b));
-                } else if (test < 6) {
-                    narrow.addVertexFace(items.corners()[3 * b + test - 3], items.triangle(a));
-                } else {
-                    narrow.addEdgeEdge(items.sides()[3 * a + FeatureTests.sideOfA(test)],
-                            items.sides()[3 * b + FeatureTests.sideOfB(test)]);
-                }
+                narrow.addFaces(items.corners(), items.sides(), a, b, items.triangle(a), items.triangle(b), tests(items, a, b));
             }
         }
 

@@ -67,7 +67,7 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
         for (Worker worker : workers) {
             narrow += worker.narrow.nanos();
         }
-        StageTimes.report(statistics, searched, narrow / workers.length);
+        statistics.addSearchNanos(searched, narrow, workers.length);
         testAdjacent(statistics);
         hierarchy.report(statistics);
         for (Worker worker : workers) {
@@ -79,7 +79,7 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
     private void fitFaces(double[] positions, StepStatistics statistics) {
         long start = System.nanoTime();
         if (instant != vertices) {
-            instant.fit(positions, positions);
+            instant.fit(positions, positions, team);
         }
         faces.fit(team);
         statistics.addNanos(StepStatistics.Stage.BOUNDS, System.nanoTime() - start);

@@ -63,8 +63,7 @@ public final class BvttHierarchy {
     /** Fits all volumes to a step; at the first one, builds the hierarchy, whose walks will find pairs for these. */
     void fit(double[] t0, double[] t1, LeafPairs[] sinks, StepStatistics statistics) {
         long start = System.nanoTime();
-        vertices.begin(t0, t1);
-        team.run(member -> vertices.fit(team.share(vertices.vertexCount(), member), team.share(vertices.vertexCount(), member + 1)));
+        vertices.fit(t0, t1, team);
         long fitted = System.nanoTime();
         if (hierarchy == null) {
             build(t0, t1, sinks);

@@ -72,8 +72,7 @@ final class SlabHierarchy {
 
     void fit(double[] t0, double[] t1, StepStatistics statistics) {
         long start = System.nanoTime();
-        vertices.begin(t0, t1);
-        team.run(member -> vertices.fit(team.share(vertices.vertexCount(), member), team.share(vertices.vertexCount(), member + 1)));
+        vertices.fit(t0, t1, team);
         long fitted = System.nanoTime();
         if (worn) {
             sort(t0, t1);
@@ -108,12 +107,10 @@ final class SlabHierarchy {
      * Adds what the search cost.
      *
      * @param searchNanos on the clock, from collecting tasks to the end
-     * @param narrowNanos in the narrow phases of all threads together: within a thread it alternates with the traversal
+     * @param narrowNanos in the narrow phases of all threads together
      */
     void report(StepStatistics statistics, int threads, long searchNanos, long narrowNanos) {
-        long narrow = Math.min(searchNanos, narrowNanos / threads);
-        statistics.addNanos(Stage.NARROW, narrow);
-        statistics.addNanos(Stage.TRAVERSAL, searchNanos - narrow);
+        statistics.addSearchNanos(searchNanos, narrowNanos, threads);
         long tests = collector.tests();
         for (BlockTraversal traversal : traversals) {
             tests += traversal.tests();

@@ -77,8 +77,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             for (int i = 0; i < count; i++) {
                 int a = (int) (pairs[i] >>> 32);
                 int b = (int) pairs[i];
-                int tests = items.tests(a, b);
-                narrow.addFaces(items.corners(), items.sides(), a, b, tests);
+                narrow.addFaces(items.corners(), items.sides(), a, b, a, b, items.tests(a, b));
             }
         }
     }

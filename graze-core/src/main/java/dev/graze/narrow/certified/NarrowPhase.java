@@ -103,14 +103,14 @@ public final class NarrowPhase {
     /**
      * Takes the candidates among the features of two faces.
      *
-     * @param corners the vertices of all faces, three each, and {@code sides} their edges, both in the order of {@link FeatureTests}
-     * @param tests   which features of faces {@code a} and {@code b} to test
+     * @param corners the vertices of the items that the faces are, three each, and {@code sides} their edges, both in the order of {@link FeatureTests}
+     * @param tests   which features of items {@code a} and {@code b} to test
      */
-    public void addFaces(int[] corners, int[] sides, int a, int b, int tests) {
+    public void addFaces(int[] corners, int[] sides, int a, int b, int faceA, int faceB, int tests) {
         for (int rest = tests & ~FeatureTests.EDGES; rest != 0; rest &= rest - 1) {
             int test = Integer.numberOfTrailingZeros(rest);
             boolean ofA = test < 3;
-            addVertexFace(ofA ? corners[3 * a + test] : corners[3 * b + test - 3], ofA ? b : a);
+            addVertexFace(ofA ? corners[3 * a + test] : corners[3 * b + test - 3], ofA ? faceB : faceA);
         }
         for (int rest = tests & FeatureTests.EDGES; rest != 0; rest &= rest - 1) {
             int test = Integer.numberOfTrailingZeros(rest);
