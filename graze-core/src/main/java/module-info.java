@@ -1,11 +1,13 @@
 /** Finds every collision of deforming and rigid triangle meshes. */
 module dev.graze {
     exports dev.graze;
+    exports dev.graze.device;
     exports dev.graze.mesh;
 
     requires static jdk.incubator.vector;
 
     uses dev.graze.Engine;
+    uses dev.graze.device.DeviceSource;
 
     provides dev.graze.Engine with dev.graze.engine.brute.BruteEngine, dev.graze.engine.front.FrontEngine, dev.graze.engine.phc.PhcEngine,
             dev.graze.engine.serial.SerialEngine, dev.graze.engine.slabs.SlabsEngine;

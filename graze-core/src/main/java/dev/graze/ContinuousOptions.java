@@ -2,6 +2,8 @@ package dev.graze;
 
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
+import java.util.Objects;
+import java.util.function.Consumer;
 
 /** How a continuous {@link Detector} is to work; every setting has a default. */
 public final class ContinuousOptions {
@@ -12,6 +14,8 @@ public final class ContinuousOptions {
     private double tolerance = 1e-6;
     private int iterationLimit = 1_000_000;
     private BoundingVolume bounds;
+    private String device;
+    private Consumer<String> warnings = EngineOptions::log;
 
     ContinuousOptions(Topology topology) {
         this.topology = topology;
@@ -66,13 +70,28 @@ public final class ContinuousOptions {
     }
 
     /**
+     * Which devices an engine with a part for devices uses: {@code all}, {@code none}, or some by number or part of the name, separated by commas, each
+     * followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}. All that can be used unless set. Other engines do not look at it.
+     */
+    public ContinuousOptions device(String choice) {
+        this.device = choice;
+        return this;
+    }
+
+    /** Who gets a line when the engine has to do without something, such as a device that failed; the logger {@code dev.graze} unless set. */
+    public ContinuousOptions warnings(Consumer<String> sink) {
+        this.warnings = Objects.requireNonNull(sink, "sink");
+        return this;
+    }
+
+    /**
      * Starts at these positions, which are copied.
      *
      * @throws InvalidInputException if they do not fit the topology or hold a number that is not finite
      */
     public Detector start(double[] positions) {
         return new Detector(topology, Engines.named(engine),
-                new EngineOptions(threads, separation, tolerance, iterationLimit, false, bounds),
+                new EngineOptions(threads, separation, tolerance, iterationLimit, false, bounds, device, warnings),
                 positions);
     }
 }

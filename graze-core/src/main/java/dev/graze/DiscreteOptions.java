@@ -2,6 +2,8 @@ package dev.graze;
 
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
+import java.util.Objects;
+import java.util.function.Consumer;
 
 /** How a {@link DiscreteDetector} is to work; every setting has a default. */
 public final class DiscreteOptions {
@@ -10,6 +12,8 @@ public final class DiscreteOptions {
     private int threads = Runtime.getRuntime().availableProcessors();
     private boolean shapes;
     private BoundingVolume bounds;
+    private String device;
+    private Consumer<String> warnings = EngineOptions::log;
 
     DiscreteOptions(Topology topology) {
         this.topology = topology;
@@ -42,7 +46,22 @@ public final class DiscreteOptions {
         return this;
     }
 
+    /**
+     * Which devices an engine with a part for devices uses: {@code all}, {@code none}, or some by number or part of the name, separated by commas, each
+     * followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}. All that can be used unless set. Other engines do not look at it.
+     */
+    public DiscreteOptions device(String choice) {
+        this.device = choice;
+        return this;
+    }
+
+    /** Who gets a line when the engine has to do without something, such as a device that failed; the logger {@code dev.graze} unless set. */
+    public DiscreteOptions warnings(Consumer<String> sink) {
+        this.warnings = Objects.requireNonNull(sink, "sink");
+        return this;
+    }
+
     public DiscreteDetector start() {
-        return new DiscreteDetector(topology, Engines.named(engine), new EngineOptions(threads, 0, 0, 1, shapes, bounds));
+        return new DiscreteDetector(topology, Engines.named(engine), new EngineOptions(threads, 0, 0, 1, shapes, bounds, device, warnings));
     }
 }

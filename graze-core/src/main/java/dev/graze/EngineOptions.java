@@ -1,5 +1,7 @@
 package dev.graze;
 
+import java.util.function.Consumer;
+
 /**
  * What an engine is told when it starts. Users set these through {@link ContinuousOptions} and {@link DiscreteOptions}.
  *
@@ -9,15 +11,24 @@ package dev.graze;
  * @param iterationLimit after how many bisections of one pair the search gives up and reports {@link Ending#ITERATION_LIMIT}
  * @param shapes         whether intersecting triangles come with the points of their intersection
  * @param bounds         what to wrap hierarchy nodes in; null leaves it to the engine
+ * @param device         which devices to use, in the words of {@link ContinuousOptions#device}; null leaves it to the engine
+ * @param warnings       gets a line, now and then from other threads, about what the engine had to do without
  */
-public record EngineOptions(int threads, double separation, double tolerance, int iterationLimit, boolean shapes, BoundingVolume bounds) {
+public record EngineOptions(int threads, double separation, double tolerance, int iterationLimit, boolean shapes, BoundingVolume bounds,
+        String device,
+        Consumer<String> warnings) {
     /** Contacts by touching, at the defaults, on so many threads. */
     public static EngineOptions touching(int threads) {
-        return new EngineOptions(threads, 0, 1e-6, 1_000_000, false, null);
+        return new EngineOptions(threads, 0, 1e-6, 1_000_000, false, null, null, EngineOptions::log);
     }
 
     /** The same with another number of threads. */
     public EngineOptions withThreads(int count) {
-        return new EngineOptions(count, separation, tolerance, iterationLimit, shapes, bounds);
+        return new EngineOptions(count, separation, tolerance, iterationLimit, shapes, bounds, device, warnings);
+    }
+
+    /** Where warnings go unless someone asks for them. */
+    static void log(String warning) {
+        System.getLogger("dev.graze").log(System.Logger.Level.WARNING, warning);
     }
 }

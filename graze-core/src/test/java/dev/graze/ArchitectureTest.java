@@ -18,15 +18,17 @@ class ArchitectureTest {
             .layer("mesh").definedBy("dev.graze.mesh").layer("api").definedBy("dev.graze").layer("parallel").definedBy("dev.graze.parallel")
             .layer("bounds").definedBy("dev.graze.bounds").layer("cull").definedBy("dev.graze.cull").layer("simd")
             .definedBy("dev.graze.simd").layer("bvh").definedBy("dev.graze.bvh")
+            .layer("device").definedBy("dev.graze.device")
             .layer("narrow").definedBy("dev.graze.narrow..").layer("engines").definedBy("dev.graze.engine..")
             .whereLayer("engines").mayNotBeAccessedByAnyLayer()
+            .whereLayer("device").mayOnlyBeAccessedByLayers("engines")
             .whereLayer("narrow").mayOnlyBeAccessedByLayers("engines")
             .whereLayer("bvh").mayOnlyBeAccessedByLayers("engines")
             .whereLayer("parallel").mayOnlyBeAccessedByLayers("bounds", "bvh", "engines")
             .whereLayer("simd").mayOnlyBeAccessedByLayers("narrow", "engines")
             .whereLayer("cull").mayOnlyBeAccessedByLayers("simd", "bvh", "narrow", "engines")
             .whereLayer("bounds").mayOnlyBeAccessedByLayers("cull", "simd", "bvh", "narrow", "engines")
-            .whereLayer("api").mayOnlyBeAccessedByLayers("bounds", "cull", "simd", "bvh", "narrow", "engines");
+            .whereLayer("api").mayOnlyBeAccessedByLayers("bounds", "cull", "simd", "bvh", "device", "narrow", "engines");
 
     @ArchTest
     static final ArchRule INCUBATOR_HAS_ONE_HOME = noClasses().that().resideOutsideOfPackage("dev.graze.simd")

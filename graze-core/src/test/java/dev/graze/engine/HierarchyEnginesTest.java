@@ -56,7 +56,8 @@ class HierarchyEnginesTest {
     /** A setup on so many threads. */
     private record Run(EngineSetup setup, int threads) {
         EngineOptions options(double separation) {
-            return new EngineOptions(threads, separation, 1e-6, ITERATION_LIMIT, true, setup.bounds());
+            return new EngineOptions(threads, separation, 1e-6, ITERATION_LIMIT, true, setup.bounds(), null,
+                    EngineOptions.touching(1).warnings());
         }
     }
 
