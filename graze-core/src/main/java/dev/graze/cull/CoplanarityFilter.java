@@ -20,7 +20,7 @@ import dev.graze.ContactKind;
  * most 2^-1074, multiplied by at most two more magnitudes; with these below {@link #LARGEST}, {@link #UNDERFLOW} covers all of it, and of d b c itself
  * where that underflows. Larger pairs are not dropped.
  */
-public final class CoplanarityFilter {
+public final class CoplanarityFilter extends BlockJudge {
     /** The rounding bound of f0 and f3, in units of d b c. */
     private static final double ERROR = 0x1p-46;
     /** More than all underflow together, as long as d + b + c stays below {@link #LARGEST}. */
@@ -49,23 +49,39 @@ public final class CoplanarityFilter {
 
     private final double[][] rows = new double[COUNT][PairBlock.CAPACITY];
 
-    /**
-     * Finds the pairs that remain.
-     *
-     * @param survivors gets their numbers in the block, in ascending order; room for all of it
-     * @return how many remain
-     */
-    public int survivors(PairBlock block, int[] survivors) {
+    @Override
+    public int take(PairBlock block, int[] candidates) {
         int n = block.size();
+        int before = size;
         takeDifferences(block, n);
         multiply(n);
         measure(n);
-        int remaining = 0;
-        for (int i = 0; i < n; i++) {
-            survivors[remaining] = i;
-            remaining += isNeverCoplanar(i) ? 0 : 1;
+        for (int first = 0; first < n; first += Long.SIZE) {
+            long possible = 0;
+            for (int i = first; i < Math.min(n, first + Long.SIZE); i++) {
+                possible |= (isNeverCoplanar(i) ? 0L : 1L) << i;
+            }
+            keep(candidates, first, possible);
         }
-        return remaining;
+        return size - before;
+    }
+
+    /** This is only a filter: what it keeps needs a search. */
+    @Override
+    public void look() {
+        for (int word = 0; word < WORDS; word++) {
+            givenUp[word] = from(0, word);
+        }
+    }
+
+    @Override
+    public void dropSettled() {
+        size = 0;
+    }
+
+    @Override
+    public double toi(int pair) {
+        throw new IllegalStateException("a filter finds no pair that touches");
     }
 
     private void takeDifferences(PairBlock block, int n) {

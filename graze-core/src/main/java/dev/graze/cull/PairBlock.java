@@ -10,7 +10,7 @@ public final class PairBlock {
     /** The most pairs a block holds. */
     public static final int CAPACITY = 256;
     /** Coordinates of a pair: four points at t0, then at t1. */
-    static final int COORDINATES = 24;
+    public static final int COORDINATES = 24;
 
     private final double[][] coordinates = new double[COORDINATES][CAPACITY];
     private ContactKind kind = ContactKind.VF;
@@ -25,7 +25,7 @@ public final class PairBlock {
     }
 
     /** Row {@code 3 * point + axis} at t0, twelve rows on at t1. */
-    double[] row(int row) {
+    public double[] row(int row) {
         return coordinates[row];
     }
 

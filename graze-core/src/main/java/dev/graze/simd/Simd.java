@@ -1,8 +1,10 @@
 package dev.graze.simd;
 
+import dev.graze.ContactKind;
 import dev.graze.bounds.ScalarKernel;
 import dev.graze.bounds.VolumeKernel;
 import dev.graze.bounds.VolumeShape;
+import dev.graze.cull.BlockJudge;
 import java.util.Locale;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
@@ -51,6 +53,20 @@ public final class Simd {
             return new ScalarKernel(shape.lanes(), shape.bothEnds());
         }
         return new VectorSlabKernel(shape.bothEnds());
+    }
+
+    /** What looks at blocks of pairs of one kind in lanes, for one thread; null without vectors. A toi may be early by the tolerance. */
+    public static BlockJudge blockJudge(ContactKind kind, double tolerance) {
+        return CHOICE.equals("scalar") ? null : new VectorJudge(kind, tolerance);
+    }
+
+    /** Whether lanes of some width were asked for, so that they must be used even where plain Java would be faster for now. */
+    public static boolean isWidthForced() {
+        return !CHOICE.equals("auto") && !CHOICE.equals("scalar");
+    }
+
+    static VectorSpecies<Double> doubleSpecies() {
+        return floatSpecies().withLanes(double.class);
     }
 
     /** The machine's own width, at most the sixteen lanes of a record, unless another one was asked for. */

@@ -47,11 +47,13 @@ class CoplanarityFilterTest {
     }
 
     private List<Integer> survivors() {
-        int[] left = new int[PairBlock.CAPACITY];
-        int remaining = coplanarity.survivors(block, left);
+        int[] numbered = new int[4 * PairBlock.CAPACITY];
+        Arrays.setAll(numbered, i -> i / 4);
+        coplanarity.clear();
+        int remaining = coplanarity.take(block, numbered);
         List<Integer> numbers = new ArrayList<>();
         for (int i = 0; i < remaining; i++) {
-            numbers.add(left[i]);
+            numbers.add(coplanarity.vertices()[4 * i]);
         }
         return numbers;
     }

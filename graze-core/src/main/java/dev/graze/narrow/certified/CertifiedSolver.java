@@ -2,6 +2,7 @@ package dev.graze.narrow.certified;
 
 import dev.graze.ContactKind;
 import dev.graze.Ending;
+import dev.graze.cull.CertifiedBounds;
 import dev.graze.narrow.AdvancementSolver;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
@@ -28,30 +29,17 @@ import dev.graze.narrow.PairSolver;
  *
  * An interval that stays undecided when it has become very short goes to the {@link LastResort last resort}, which decides the pair exactly.
  *
- * <p><b>Rounding.</b> With e = 2^-53 and d, b, c the largest magnitudes of a coordinate of D, B, C at t0 and t1: a coordinate at time t is two
- * products and a sum of rounded differences and a rounded weight, off by at most 5e of d, b or c. A 2 x 2 determinant of two such vectors is off
- * by at most 24e of the product of their magnitudes, and the combinations used here by less than 90e: {@link #OVERLAP_ERROR} is 128e. B x C is off by
- * 24e b c, its mixed coefficient by 52e b c; three products and sums with D, and for the inner coefficients two of those over three, are off by less
- * than 140e d b c: {@link #COPLANARITY_ERROR} is 256e. {@link #UNDERFLOW} covers what underflows; pairs with magnitudes of 2^100 and more go to the last
- * resort. The derivation term by term is in docs/guarantee.md.
+ * <p>Rounding is allowed for by {@link CertifiedBounds}; pairs with magnitudes of 2^100 and more go to the last resort. {@link dev.graze.simd} decides the
+ * simple cases in lanes, with the same operations in the same order.
  */
 public final class CertifiedSolver implements PairSolver {
-    private static final double COPLANARITY_ERROR = 0x1p-45;
-    private static final double OVERLAP_ERROR = 0x1p-46;
-    /** More than what underflow can lose, 2^-1074 times two magnitudes at most, as long as these are below {@link #LARGEST_BITS}. */
-    private static final double UNDERFLOW = 0x1p-840;
-    private static final long LARGEST_BITS = Double.doubleToRawLongBits(0x1p100);
-    /** More than the rounding of an interval's bounds when it is clipped. */
-    private static final double TIME_ERROR = 0x1p-49;
-    /** Intervals are not clipped below this width at first, so that f at their ends is clear of its rounding error. */
-    private static final double SHORT = 0x1p-23;
+    private static final long LARGEST_BITS = Double.doubleToRawLongBits(CertifiedBounds.LARGEST);
     /** Nor below this one before the last resort. */
     private static final double SHORTEST = 0x1p-38;
     /** More looks than any pair needs whose cubic has simple roots; one that stays within rounding of 0 would take millions. */
     private static final int LOOKS = 100;
     private static final int STACK = LOOKS;
     private static final int CUTS = 12;
-    private static final int NEWTON_STEPS = 6;
 
     private final double tolerance;
     private final PairSolver separated;
@@ -164,7 +152,7 @@ public final class CertifiedSolver implements PairSolver {
 
     private void take(double intervalFrom, double intervalTo) {
         moveTo(intervalFrom, intervalTo);
-        shortest = Math.min(SHORT, tolerance / 2);
+        shortest = Math.min(CertifiedBounds.SHORT, tolerance / 2);
     }
 
     /** Differences at t0 and t1 and the error bounds; false if the numbers are too large for them. */
@@ -192,8 +180,9 @@ public final class CertifiedSolver implements PairSolver {
         double largestD = Double.longBitsToDouble(bitsD);
         double largestB = Double.longBitsToDouble(bitsB);
         double largestC = Double.longBitsToDouble(bitsC);
-        coplanarityError = COPLANARITY_ERROR * (largestD * largestB * largestC) + UNDERFLOW;
-        overlapError = OVERLAP_ERROR * Math.max(largestB * largestC, largestD * Math.max(largestB, largestC)) + UNDERFLOW;
+        coplanarityError = CertifiedBounds.COPLANARITY_ERROR * (largestD * largestB * largestC) + CertifiedBounds.UNDERFLOW;
+        overlapError = CertifiedBounds.OVERLAP_ERROR * Math.max(largestB * largestC, largestD * Math.max(largestB, largestC))
+                + CertifiedBounds.UNDERFLOW;
         return Math.max(bitsD, Math.max(bitsB, bitsC)) < LARGEST_BITS;
     }
 
@@ -378,7 +367,7 @@ public final class CertifiedSolver implements PairSolver {
         double reach = 0.25 * tolerance / width;
         double s = f0 / (f0 - f3);
         double step = 1;
-        for (int i = 0; i < NEWTON_STEPS && Math.abs(step) > 0.25 * reach; i++) {
+        for (int i = 0; i < CertifiedBounds.NEWTON_STEPS && Math.abs(step) > 0.25 * reach; i++) {
             step = valueAt(s) / slope;
             s = Math.clamp(s - step, 0.0, 1.0);
         }
@@ -386,8 +375,8 @@ public final class CertifiedSolver implements PairSolver {
         double after = Math.min(1, s + reach);
         double side = Math.signum(f0);
         double error = 2 * coplanarityError;
-        earliest = Math.max(from, from + before * width - TIME_ERROR);
-        latest = Math.min(to, from + after * width + TIME_ERROR);
+        earliest = Math.max(from, from + before * width - CertifiedBounds.TIME_ERROR);
+        latest = Math.min(to, from + after * width + CertifiedBounds.TIME_ERROR);
         return side * valueAt(before) > error && side * valueAt(after) < -error;
     }
 
@@ -416,8 +405,8 @@ public final class CertifiedSolver implements PairSolver {
         double width = to - from;
         double error = 8 * coplanarityError;
         for (int cut = 0; cut < CUTS && width > tolerance; cut++) {
-            double low = Math.max(0, BernsteinHull.clip(a, b, c, d, error) - TIME_ERROR);
-            double high = Math.min(1, 1 - BernsteinHull.clip(d, c, b, a, error) + TIME_ERROR);
+            double low = Math.max(0, BernsteinHull.clip(a, b, c, d, error) - CertifiedBounds.TIME_ERROR);
+            double high = Math.min(1, 1 - BernsteinHull.clip(d, c, b, a, error) + CertifiedBounds.TIME_ERROR);
             if (!(high - low < 0.5)) {
                 return false;
             }
@@ -440,7 +429,7 @@ public final class CertifiedSolver implements PairSolver {
             start += low * width;
             width *= high - low;
         }
-        earliest = Math.max(from, start - TIME_ERROR);
+        earliest = Math.max(from, start - CertifiedBounds.TIME_ERROR);
         return width <= tolerance;
     }
 
@@ -453,8 +442,9 @@ public final class CertifiedSolver implements PairSolver {
             }
             shortest = SHORTEST;
         }
-        double clippedFrom = Math.max(from, from + width * BernsteinHull.clip(f0, f1, f2, f3, coplanarityError) - TIME_ERROR);
-        double clippedTo = Math.min(to, to - width * BernsteinHull.clip(f3, f2, f1, f0, coplanarityError) + TIME_ERROR);
+        double clippedFrom = Math.max(from,
+                from + width * BernsteinHull.clip(f0, f1, f2, f3, coplanarityError) - CertifiedBounds.TIME_ERROR);
+        double clippedTo = Math.min(to, to - width * BernsteinHull.clip(f3, f2, f1, f0, coplanarityError) + CertifiedBounds.TIME_ERROR);
         if (clippedTo - clippedFrom > 0.5 * width) {
             return cut(from + 0.5 * width);
         }

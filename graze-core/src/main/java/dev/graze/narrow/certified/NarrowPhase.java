@@ -7,7 +7,7 @@ import dev.graze.EngineOptions;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.bounds.FeatureVolumes;
-import dev.graze.cull.CoplanarityFilter;
+import dev.graze.cull.BlockJudge;
 import dev.graze.cull.FeatureTests;
 import dev.graze.cull.PairBlock;
 import dev.graze.narrow.ContactGeometry;
@@ -26,16 +26,13 @@ public final class NarrowPhase {
     private final FeatureVolumes features;
     private final CertifiedSolver solver;
     private final double separation;
-    private final CoplanarityFilter coplanarityFilter = new CoplanarityFilter();
     private final PairBlock block = new PairBlock();
     private final ContactGeometry geometry = new ContactGeometry();
     private final FeaturePair pair = new FeaturePair();
     private final Impact impact = new Impact();
     private final ContactBuffer contacts = new ContactBuffer();
-    private final Batch vertexFace = new Batch(ContactKind.VF);
-    private final Batch edgeEdge = new Batch(ContactKind.EE);
-    /** Which pairs of a block the filters left. */
-    private final int[] left = new int[BATCH];
+    private final Batch vertexFace;
+    private final Batch edgeEdge;
     private double[] t0;
     private double[] t1;
     private long decided;
@@ -47,6 +44,8 @@ public final class NarrowPhase {
     public NarrowPhase(FeatureVolumes features, EngineOptions options) {
         this.features = features;
         this.separation = options.separation();
+        this.vertexFace = new Batch(ContactKind.VF, options.tolerance());
+        this.edgeEdge = new Batch(ContactKind.EE, options.tolerance());
         this.solver = new CertifiedSolver(options.separation(), options.tolerance(), options.iterationLimit());
     }
 
@@ -56,17 +55,20 @@ public final class NarrowPhase {
         /** The number of one feature in the upper and of the other in the lower half. */
         private final long[] raw = new long[RAW];
         private final int[] filtered = new int[4 * BATCH];
+        private final JudgeChoice judges;
         private int rawSize;
         private int filteredSize;
         private long total;
 
-        Batch(ContactKind kind) {
+        Batch(ContactKind kind, double tolerance) {
             this.kind = kind;
+            this.judges = new JudgeChoice(kind, tolerance);
         }
 
         void clear() {
             rawSize = 0;
             filteredSize = 0;
+            judges.clear();
             total = 0;
         }
     }
@@ -122,8 +124,16 @@ public final class NarrowPhase {
     public void finish() {
         filterFaces();
         filterEdges();
-        decide(vertexFace);
-        decide(edgeEdge);
+        finish(vertexFace);
+        finish(edgeEdge);
+    }
+
+    private void finish(Batch batch) {
+        decide(batch);
+        long start = System.nanoTime();
+        settle(batch.kind, batch.judges.plain());
+        settle(batch.kind, batch.judges.lanes());
+        nanos += System.nanoTime() - start;
     }
 
     private void filterFaces() {
@@ -167,36 +177,69 @@ public final class NarrowPhase {
 
     private void decide(Batch batch) {
         long start = System.nanoTime();
-        block.fill(batch.kind, t0, t1, batch.filtered, batch.filteredSize);
-        int remaining = touchable();
-        for (int i = 0; i < remaining; i++) {
-            decide(batch, left[i]);
+        if (separation == 0) {
+            judgeBlock(batch, batch.judges.next());
+            batch.judges.took(System.nanoTime() - start, batch.filteredSize);
+        } else {
+            searchAll(batch);
         }
-        decided += remaining;
         batch.filteredSize = 0;
         nanos += System.nanoTime() - start;
     }
 
-    /** Only touching features must be coplanar; with a separation all of the block is left. */
-    private int touchable() {
-        if (separation == 0) {
-            return coplanarityFilter.survivors(block, left);
+    /** Features can be near each other without ever being coplanar. */
+    private void searchAll(Batch batch) {
+        for (int i = 0; i < batch.filteredSize; i++) {
+            search(batch.kind, batch.filtered, i);
         }
-        for (int i = 0; i < block.size(); i++) {
-            left[i] = i;
-        }
-        return block.size();
+        decided += batch.filteredSize;
     }
 
-    private void decide(Batch batch, int i) {
-        int[] v = batch.filtered;
-        int at = 4 * i;
-        pair.load(batch.kind, t0, t1, v[at], v[at + 1], v[at + 2], v[at + 3]);
+    private void judgeBlock(Batch batch, BlockJudge judge) {
+        block.fill(batch.kind, t0, t1, batch.filtered, batch.filteredSize);
+        decided += judge.take(block, batch.filtered);
+        while (judge.isFull()) {
+            look(batch.kind, judge);
+        }
+    }
+
+    /** Until the judge holds no pair. */
+    private void settle(ContactKind kind, BlockJudge judge) {
+        while (judge != null && judge.size() > 0) {
+            look(kind, judge);
+        }
+    }
+
+    private void look(ContactKind kind, BlockJudge judge) {
+        judge.look();
+        for (int from = 0; from < judge.size(); from += Long.SIZE) {
+            for (long rest = judge.touching(from / Long.SIZE); rest != 0; rest &= rest - 1) {
+                int i = from + Long.numberOfTrailingZeros(rest);
+                load(kind, judge.vertices(), i);
+                addContact(kind, judge.vertices(), i, judge.toi(i), Ending.CONVERGED);
+            }
+            for (long rest = judge.givenUp(from / Long.SIZE); rest != 0; rest &= rest - 1) {
+                search(kind, judge.vertices(), from + Long.numberOfTrailingZeros(rest));
+            }
+        }
+        judge.dropSettled();
+    }
+
+    private void search(ContactKind kind, int[] v, int i) {
+        load(kind, v, i);
         if (solver.findImpact(pair, impact)) {
-            contacts.add(batch.kind, v[at], v[at + 1], v[at + 2], v[at + 3], impact.toi(), impact.ending());
-            geometry.describe(pair, impact.toi(), contacts);
+            addContact(kind, v, i, impact.toi(), impact.ending());
             iterationLimits += impact.ending() == Ending.ITERATION_LIMIT ? 1 : 0;
         }
+    }
+
+    private void load(ContactKind kind, int[] v, int i) {
+        pair.load(kind, t0, t1, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3]);
+    }
+
+    private void addContact(ContactKind kind, int[] v, int i, double toi, Ending ending) {
+        contacts.add(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], toi, ending);
+        geometry.describe(pair, toi, contacts);
     }
 
     public ContactBuffer contacts() {
