@@ -15,16 +15,14 @@ public final class FeatureVolumes {
     private final float[] edges;
     private final int[] faceCorners;
     private final float[] faces;
-    private final boolean ownFaces;
 
-    private FeatureVolumes(VertexVolumes vertices, VolumeKernel kernel, int[] edgeEnds, int[] faceCorners, float[] faces) {
+    private FeatureVolumes(VertexVolumes vertices, VolumeKernel kernel, int[] edgeEnds, int[] faceCorners) {
         this.vertices = vertices;
         this.kernel = kernel;
         this.edgeEnds = edgeEnds;
         this.edges = VertexVolumes.room(edgeEnds.length / 2, vertices.shape());
         this.faceCorners = faceCorners;
-        this.ownFaces = faces == null;
-        this.faces = ownFaces ? VertexVolumes.room(faceCorners.length / 3, vertices.shape()) : faces;
+        this.faces = VertexVolumes.room(faceCorners.length / 3, vertices.shape());
     }
 
     /** Of all features of a topology, faces numbered like its triangles. */
@@ -33,18 +31,12 @@ public final class FeatureVolumes {
         for (int i = 0; i < corners.length; i += 3) {
             Arrays.sort(corners, i, i + 3);
         }
-        return new FeatureVolumes(vertices, kernel, edgeEnds(topology), corners, null);
-    }
-
-    /** Of all edges of a topology and of faces that somebody else numbers and fits. */
-    public static FeatureVolumes withFaces(Topology topology, VertexVolumes vertices, VolumeKernel kernel, int[] faceCorners,
-            float[] faces) {
-        return new FeatureVolumes(vertices, kernel, edgeEnds(topology), faceCorners, faces);
+        return new FeatureVolumes(vertices, kernel, edgeEnds(topology), corners);
     }
 
     /** Of faces alone, for triangles at an instant. */
     public static FeatureVolumes ofFaces(Topology topology, VertexVolumes vertices, VolumeKernel kernel) {
-        return new FeatureVolumes(vertices, kernel, new int[0], topology.copyTriangles(), null);
+        return new FeatureVolumes(vertices, kernel, new int[0], topology.copyTriangles());
     }
 
     private static int[] edgeEnds(Topology topology) {
@@ -58,7 +50,7 @@ public final class FeatureVolumes {
     /** Fits edges and faces; the vertices are fitted already. */
     public void fit(ThreadTeam team) {
         int edgeCount = edgeEnds.length / 2;
-        int faceCount = ownFaces ? faceCorners.length / 3 : 0;
+        int faceCount = faceCorners.length / 3;
         team.run(member -> {
             fitEdges(team.share(edgeCount, member), team.share(edgeCount, member + 1));
             fitFaces(team.share(faceCount, member), team.share(faceCount, member + 1));

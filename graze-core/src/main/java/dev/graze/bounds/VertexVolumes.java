@@ -41,12 +41,17 @@ public final class VertexVolumes {
 
     /** Room for so many volumes, and for vectors that read past the last one. */
     static float[] room(int count, VolumeShape shape) {
-        long floats = (long) count * 2 * shape.lanes() + PADDING;
-        if (floats > Integer.MAX_VALUE - 8) {
+        return new float[length(count, 2 * shape.lanes())];
+    }
+
+    /** How long an array for so many volumes of so many numbers is. */
+    static int length(int count, int numbers) {
+        long length = (long) count * numbers + PADDING;
+        if (length > Integer.MAX_VALUE - 8) {
             throw new InvalidInputException("the mesh is too large: the bounding volumes of " + count
                     + " vertices or nodes do not fit into one array; choose a smaller bounding volume (aabb) or cut the mesh in parts");
         }
-        return new float[(int) floats];
+        return (int) length;
     }
 
     public VolumeShape shape() {
@@ -74,6 +79,12 @@ public final class VertexVolumes {
      */
     public double reach() {
         return separation == 0 ? 0 : separation + UNDECIDED * middle.largest();
+    }
+
+    /** No side of a volume is farther from the middle than this, along whatever direction; infinite where volumes gave up. */
+    double farthest() {
+        double farthest = 4 * (middle.largest() + reach());
+        return middle.largest() + reach() < LARGEST_FLOATABLE ? farthest : Double.POSITIVE_INFINITY;
     }
 
     /** Starts a step, or an instant if both are the same; the volumes follow by {@link #fit}. */

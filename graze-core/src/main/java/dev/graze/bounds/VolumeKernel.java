@@ -61,31 +61,10 @@ public abstract class VolumeKernel {
         return kept;
     }
 
-    /** Of four volumes in a row, from number {@code a} on, against four, from {@code b} on: bit {@code 4 * i + j} is set if the i-th and the j-th overlap. */
-    public int overlaps(float[] sides, int a, int b) {
-        int stride = stride();
-        int overlaps = 0;
-        for (int i = 0; i < 4; i++) {
-            for (int j = 0; j < 4; j++) {
-                overlaps |= apart(sides, stride * (a + i), sides, stride * (b + j)) ? 0 : 1 << (4 * i + j);
-            }
-        }
-        return overlaps;
-    }
-
     /** Volume {@code at} of {@code sides} around three volumes of the array {@code from}. */
     public final void wrap(float[] from, int a, int b, int c, float[] sides, int at) {
         int stride = stride();
         unite(from, stride * a, stride * b, stride * c, sides, stride * at);
-    }
-
-    /** Volume {@code at} around the four volumes from {@code first} on. */
-    public void joinFour(float[] sides, int first, int at) {
-        int stride = stride();
-        int to = stride * at;
-        unite(sides, stride * first, stride * (first + 1), to);
-        unite(sides, to, stride * (first + 2), to);
-        unite(sides, to, stride * (first + 3), to);
     }
 
     /** Volume {@code at} around volumes {@code a} and {@code b}. */

@@ -3,7 +3,7 @@ package dev.graze.bvh;
 import java.util.Arrays;
 
 /**
- * Finds the pairs of items of a {@link BlockTree} whose volumes overlap, for one thread. Pairs of nodes that overlap wait in a queue for each level; a batch of
+ * Finds the pairs of items whose volumes overlap, within one {@link BlockTree} or between two, for one thread. Pairs of nodes that overlap wait in a queue for each level; a batch of
  * the lowest level that has any is opened next. So memory stays small, and the looks at the volumes of a batch do not wait for one another.
  */
 public final class BlockTraversal {
@@ -12,22 +12,42 @@ public final class BlockTraversal {
     /** Of four children against themselves, the pairs of a smaller and a larger number. */
     private static final int BELOW_DIAGONAL = 0b0000_1000_1100_1110;
 
-    private final BlockTree tree;
+    private final BlockTree first;
+    private final BlockTree second;
+    /** Whether both are one tree, in which no pair is to be found twice. */
+    private final boolean within;
     private final LeafPairs sink;
     private final long[][] queues;
     private final int[] sizes;
+    private final int[] orders = new int[CHILD_PAIRS];
     private final long[] found = new long[BATCH * CHILD_PAIRS];
     private final PairStore opened = new PairStore();
     private long tests;
 
+    /** For pairs of items of one tree. */
     public BlockTraversal(BlockTree tree, LeafPairs sink) {
-        this.tree = tree;
+        this(tree, tree, true, sink);
+    }
+
+    /** For pairs of an item of one tree and an item of another with as many levels. */
+    public BlockTraversal(BlockTree first, BlockTree second, LeafPairs sink) {
+        this(first, second, false, sink);
+    }
+
+    private BlockTraversal(BlockTree first, BlockTree second, boolean within, LeafPairs sink) {
+        if (first.levels() != second.levels()) {
+            throw new IllegalArgumentException(
+                    "trees of " + first.levels() + " and " + second.levels() + " levels cannot be opened together");
+        }
+        this.first = first;
+        this.second = second;
+        this.within = within;
         this.sink = sink;
-        this.queues = new long[tree.levels()][];
+        this.queues = new long[first.levels()][];
         for (int level = 1; level < queues.length; level++) {
             queues[level] = new long[2 * BATCH * CHILD_PAIRS];
         }
-        this.sizes = new int[tree.levels()];
+        this.sizes = new int[first.levels()];
     }
 
     /**
@@ -37,10 +57,10 @@ public final class BlockTraversal {
      * @return their level
      */
     public int start(int enough, PairStore tasks) {
-        int level = tree.levels() - 1;
+        int level = first.levels() - 1;
         clear();
         tasks.clear();
-        if (level > 0) {
+        if (level > 0 && first.count(0) > 0 && second.count(0) > 0) {
             tasks.add(0);
         }
         while (level > 1 && tasks.size() < enough) {
@@ -122,11 +142,11 @@ public final class BlockTraversal {
     private int open(int level, long pair, long[] opened, int at) {
         int a = BlockTree.FANOUT * (int) (pair >>> 32);
         int b = BlockTree.FANOUT * (int) pair;
-        int start = tree.start(level - 1);
         tests += CHILD_PAIRS;
-        int overlaps = tree.kernel().overlaps(tree.sides(), start + a, start + b);
+        int overlaps = first.kernel().overlaps(first.ranks(), first.start(level - 1) + a, second.ranks(), second.start(level - 1) + b,
+                orders);
         int count = at;
-        if (a == b) {
+        if (within && a == b) {
             overlaps &= BELOW_DIAGONAL;
             count = level > 1 ? openSelf(level, a, opened, at) : at;
         }
@@ -137,10 +157,10 @@ public final class BlockTraversal {
         return count;
     }
 
-    private int openSelf(int level, int first, long[] opened, int at) {
-        int end = Math.min(first + BlockTree.FANOUT, tree.count(level - 1));
+    private int openSelf(int level, int from, long[] opened, int at) {
+        int end = Math.min(from + BlockTree.FANOUT, first.count(level - 1));
         int count = at;
-        for (int child = first; child < end; child++) {
+        for (int child = from; child < end; child++) {
             opened[count++] = (long) child << 32 | child;
         }
         return count;

@@ -1,9 +1,7 @@
 package dev.graze.bvh;
 
-import dev.graze.bounds.VertexVolumes;
-import dev.graze.bounds.VolumeArray;
-import dev.graze.bounds.VolumeKernel;
-import dev.graze.bounds.VolumeShape;
+import dev.graze.bounds.RankKernel;
+import dev.graze.bounds.RankedVertices;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
@@ -24,15 +22,16 @@ public final class BlockTree {
     /** Of each level, its first node and how many it has without padding. */
     private final int[] starts;
     private final int[] counts;
-    private final VolumeKernel kernel;
-    private final VolumeArray volumes;
+    private final RankKernel kernel;
+    private final short[] ranks;
 
-    public BlockTree(int itemCount, VolumeShape shape, VolumeKernel kernel) {
+    public BlockTree(int itemCount, RankKernel kernel) {
+        this(itemCount, levels(itemCount), kernel);
+    }
+
+    /** With so many levels, those of a larger tree, so that the two can be opened together. */
+    public BlockTree(int itemCount, int levels, RankKernel kernel) {
         this.kernel = kernel;
-        int levels = 1;
-        for (int count = itemCount; count > 1; count = blocks(count)) {
-            levels++;
-        }
         starts = new int[levels];
         counts = new int[levels];
         int total = 0;
@@ -43,8 +42,17 @@ public final class BlockTree {
             total += FANOUT * blocks(count);
             count = blocks(count);
         }
-        volumes = new VolumeArray(total, shape);
+        ranks = RankedVertices.room(total);
         clearPadding();
+    }
+
+    /** How many levels there are above and with so many items. */
+    public static int levels(int itemCount) {
+        int levels = 1;
+        for (int count = itemCount; count > 1; count = blocks(count)) {
+            levels++;
+        }
+        return levels;
     }
 
     private static int blocks(int count) {
@@ -52,13 +60,9 @@ public final class BlockTree {
     }
 
     private void clearPadding() {
-        int lanes = kernel.lanes();
         for (int level = 0; level < counts.length; level++) {
-            for (int node = counts[level]; node < FANOUT * blocks(counts[level]); node++) {
-                int at = kernel.stride() * (starts[level] + node);
-                Arrays.fill(volumes.sides(), at, at + lanes, Float.POSITIVE_INFINITY);
-                Arrays.fill(volumes.sides(), at + lanes, at + 2 * lanes, Float.NEGATIVE_INFINITY);
-            }
+            int end = starts[level] + FANOUT * blocks(counts[level]);
+            Arrays.fill(ranks, RankKernel.STRIDE * (starts[level] + counts[level]), RankKernel.STRIDE * end, RankKernel.EMPTY);
         }
     }
 
@@ -77,16 +81,16 @@ public final class BlockTree {
     }
 
     /** The volumes of all nodes, those of the items first. To read from. */
-    public float[] sides() {
-        return volumes.sides();
+    short[] ranks() {
+        return ranks;
     }
 
-    VolumeKernel kernel() {
+    RankKernel kernel() {
         return kernel;
     }
 
     /** Fits all nodes: subtrees of the same size on each thread, and what is above them on the caller's. */
-    public void refit(int[] corners, VertexVolumes vertices, ThreadTeam team) {
+    public void refit(int[] corners, RankedVertices vertices, ThreadTeam team) {
         int top = levelOfSubtrees(team.size());
         team.run(member -> {
             int from = team.share(counts[top], member);
@@ -107,9 +111,9 @@ public final class BlockTree {
         return level;
     }
 
-    private void fitSubtrees(int[] corners, VertexVolumes vertices, int top, int from, int to) {
+    private void fitSubtrees(int[] corners, RankedVertices vertices, int top, int from, int to) {
         for (int root = from; root < to; root++) {
-            fitItems(corners, vertices.sides(), descendant(root, top, 0), descendant(root + 1, top, 0));
+            fitItems(corners, vertices.ranks(), descendant(root, top, 0), descendant(root + 1, top, 0));
             for (int level = 1; level <= top; level++) {
                 fitLevel(level, descendant(root, top, level), descendant(root + 1, top, level));
             }
@@ -122,15 +126,15 @@ public final class BlockTree {
         return (int) Math.min(counts[level], (long) node << shift);
     }
 
-    private void fitItems(int[] corners, float[] vertices, int from, int to) {
+    private void fitItems(int[] corners, short[] vertices, int from, int to) {
         for (int item = from; item < to; item++) {
-            kernel.wrap(vertices, corners[3 * item], corners[3 * item + 1], corners[3 * item + 2], volumes.sides(), item);
+            kernel.wrap(vertices, corners[3 * item], corners[3 * item + 1], corners[3 * item + 2], ranks, item);
         }
     }
 
     private void fitLevel(int level, int from, int to) {
         for (int node = from; node < to; node++) {
-            kernel.joinFour(volumes.sides(), starts[level - 1] + FANOUT * node, starts[level] + node);
+            kernel.joinFour(ranks, starts[level - 1] + FANOUT * node, starts[level] + node);
         }
     }
 }

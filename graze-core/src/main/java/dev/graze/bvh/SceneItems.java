@@ -110,6 +110,15 @@ public final class SceneItems {
         return sides;
     }
 
+    /** The corners and sides that an item represents, as a mask of {@link FeatureTests}. */
+    int owned(int item) {
+        return owned[item] & FeatureTests.ALL_OWNED;
+    }
+
+    boolean hasFace(int item) {
+        return (owned[item] & NO_FACE) == 0;
+    }
+
     /** The triangle that an item is; -1 for a loose vertex. */
     public int triangle(int item) {
         return triangles[item];

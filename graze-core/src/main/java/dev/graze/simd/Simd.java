@@ -1,7 +1,9 @@
 package dev.graze.simd;
 
 import dev.graze.ContactKind;
+import dev.graze.bounds.RankKernel;
 import dev.graze.bounds.ScalarKernel;
+import dev.graze.bounds.ScalarRankKernel;
 import dev.graze.bounds.VolumeKernel;
 import dev.graze.bounds.VolumeShape;
 import dev.graze.cull.BlockJudge;
@@ -53,6 +55,11 @@ public final class Simd {
             return new ScalarKernel(shape.lanes(), shape.bothEnds());
         }
         return new VectorSlabKernel(shape.bothEnds());
+    }
+
+    /** The arithmetic on volumes of ranks, for this machine. */
+    public static RankKernel rankKernel(boolean bothEnds) {
+        return CHOICE.equals("scalar") ? new ScalarRankKernel(bothEnds) : new VectorRankKernel(bothEnds);
     }
 
     /** What looks at blocks of pairs of one kind in lanes, for one thread; null without vectors. A toi may be early by the tolerance. */

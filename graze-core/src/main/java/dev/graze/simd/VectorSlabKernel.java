@@ -15,7 +15,6 @@ final class VectorSlabKernel extends VolumeKernel {
     static final int WIDTH = 16;
     private static final VectorSpecies<Float> SPECIES = Simd.floatSpecies();
     private static final int LANES = SPECIES.length();
-    private static final int STRIDE = 2 * WIDTH;
 
     private final int ends;
     /** Those bits of an order that stand for the only time there is, or for t0. */
@@ -40,29 +39,6 @@ final class VectorSlabKernel extends VolumeKernel {
             order |= lowB.compare(VectorOperators.GT, highA).toLong() << (lane + WIDTH);
         }
         return overlap((int) order) == 0;
-    }
-
-    /** As loops, which the compiler unrolls: written out, it would be more than it inlines at once. */
-    @Override
-    public int overlaps(float[] sides, int a, int b) {
-        int overlaps = 0;
-        for (int i = 0; i < 4; i++) {
-            int first = STRIDE * (a + i);
-            for (int j = 0; j < 4; j++) {
-                int second = STRIDE * (b + j);
-                long order = 0;
-                for (int lane = 0; lane < WIDTH; lane += LANES) {
-                    FloatVector lowA = FloatVector.fromArray(SPECIES, sides, first + lane);
-                    FloatVector highB = FloatVector.fromArray(SPECIES, sides, second + lane + WIDTH);
-                    FloatVector lowB = FloatVector.fromArray(SPECIES, sides, second + lane);
-                    FloatVector highA = FloatVector.fromArray(SPECIES, sides, first + lane + WIDTH);
-                    order |= lowA.compare(VectorOperators.GT, highB).toLong() << lane;
-                    order |= lowB.compare(VectorOperators.GT, highA).toLong() << (lane + WIDTH);
-                }
-                overlaps |= overlap((int) order) << (4 * i + j);
-            }
-        }
-        return overlaps;
     }
 
     /**

@@ -5,40 +5,33 @@ import dev.graze.ContactBuffer;
 import dev.graze.Engine;
 import dev.graze.EngineOptions;
 import dev.graze.StepStatistics;
-import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.BlockTraversal;
-import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
-/** Contacts of a moving mesh: all pairs of items whose volumes at both ends of the step overlap, each handed to the narrow phase of the thread that found it. */
+/** Contacts of a moving mesh: all pairs of features whose volumes at both ends of the step overlap, each handed to the narrow phase of the thread that found it. */
 final class SlabsContinuous implements Engine.ContinuousSession {
     private final ThreadTeam team;
-    private final SlabHierarchy hierarchy;
-    private final FeatureVolumes features;
+    private final FeatureTrees trees;
     private final Worker[] workers;
 
     SlabsContinuous(Topology topology, EngineOptions options) {
         this.team = new ThreadTeam(options.threads());
         VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
-        this.hierarchy = new SlabHierarchy(SceneItems.moving(topology), vertices, team);
-        this.features = hierarchy.features(topology);
+        this.trees = new FeatureTrees(SceneItems.moving(topology), vertices, team);
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, i -> new Worker(options));
     }
 
     @Override
     public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
-        hierarchy.fit(t0, t1, statistics);
-        long fitted = System.nanoTime();
-        features.fit(team);
+        trees.fit(t0, t1, statistics);
         long start = System.nanoTime();
-        statistics.addNanos(StepStatistics.Stage.BOUNDS, start - fitted);
-        hierarchy.collectTasks();
+        trees.collectTasks();
         team.run(member -> workers[member].work(t0, t1));
         long searched = System.nanoTime() - start;
         long narrow = 0;
@@ -47,7 +40,8 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             worker.narrow.report(statistics);
             narrow += worker.narrow.nanos();
         }
-        hierarchy.report(statistics, workers.length, searched, narrow);
+        statistics.addSearchNanos(searched, narrow, workers.length);
+        trees.report(statistics);
     }
 
     @Override
@@ -56,29 +50,71 @@ final class SlabsContinuous implements Engine.ContinuousSession {
     }
 
     /** What one thread needs to itself. */
-    private final class Worker implements LeafPairs {
+    private final class Worker {
         private final NarrowPhase narrow;
-        private final BlockTraversal traversal;
+        private final BlockTraversal edges;
+        private final BlockTraversal verticesAndFaces;
 
         Worker(EngineOptions options) {
-            narrow = new NarrowPhase(features, options);
-            traversal = hierarchy.traversal(this);
+            narrow = new NarrowPhase(options);
+            edges = trees.edgePairs().traversal(this::takeEdges);
+            verticesAndFaces = trees.vertexFacePairs().traversal(this::takeVerticesAndFaces);
         }
 
         void work(double[] t0, double[] t1) {
             narrow.begin(t0, t1);
-            hierarchy.walkTasks(traversal);
+            trees.edgePairs().walkTasks(edges);
+            trees.vertexFacePairs().walkTasks(verticesAndFaces);
             narrow.finish();
         }
 
-        @Override
-        public void take(long[] pairs, int count) {
-            SceneItems items = hierarchy.items();
+        /**
+         * Edges with an end in common always overlap and never count. That is half of them, which no processor can foretell, so they are sorted out without a branch.
+         * Edges are numbered like their ends, and these first ends differ: the smaller one is of the edge with the smaller number.
+         */
+        private void takeEdges(long[] pairs, int count) {
+            int[] ends = trees.items().edges();
+            int kept = 0;
             for (int i = 0; i < count; i++) {
-                int a = (int) (pairs[i] >>> 32);
-                int b = (int) pairs[i];
-                narrow.addFaces(items.corners(), items.sides(), a, b, a, b, items.tests(a, b));
+                long pair = pairs[i];
+                int a = 3 * (int) (pair >>> 32);
+                int b = 3 * (int) pair;
+                int common = same(ends[a], ends[b]) | same(ends[a], ends[b + 1]) | same(ends[a + 1], ends[b])
+                        | same(ends[a + 1], ends[b + 1]);
+                pairs[kept] = pair;
+                kept += 1 - common;
             }
+            for (int i = 0; i < kept; i++) {
+                int a = 3 * (int) (pairs[i] >>> 32);
+                int b = 3 * (int) pairs[i];
+                int first = ends[a] < ends[b] ? a : b;
+                int second = a + b - first;
+                narrow.addOverlappingEdges(ends[first], ends[first + 1], ends[second], ends[second + 1]);
+            }
+        }
+
+        /** A vertex and a face of its own always overlap and never count. */
+        private void takeVerticesAndFaces(long[] pairs, int count) {
+            int[] vertices = trees.items().vertices();
+            int[] faces = trees.items().faces();
+            int kept = 0;
+            for (int i = 0; i < count; i++) {
+                long pair = pairs[i];
+                int vertex = vertices[3 * (int) (pair >>> 32)];
+                int face = 3 * (int) pair;
+                int common = same(vertex, faces[face]) | same(vertex, faces[face + 1]) | same(vertex, faces[face + 2]);
+                pairs[kept] = pair;
+                kept += 1 - common;
+            }
+            for (int i = 0; i < kept; i++) {
+                int vertex = vertices[3 * (int) (pairs[i] >>> 32)];
+                int face = 3 * (int) pairs[i];
+                narrow.addOverlapping(vertex, faces[face], faces[face + 1], faces[face + 2]);
+            }
+        }
+
+        private static int same(int a, int b) {
+            return a == b ? 1 : 0;
         }
     }
 }

@@ -18,23 +18,23 @@ import java.util.Arrays;
 final class SlabsDiscrete implements Engine.DiscreteSession {
     private final Topology topology;
     private final ThreadTeam team;
-    private final SlabHierarchy hierarchy;
+    private final TriangleTree tree;
     private final Worker[] workers;
 
     SlabsDiscrete(Topology topology, EngineOptions options) {
         this.topology = topology;
         this.team = new ThreadTeam(options.threads());
         VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
-        this.hierarchy = new SlabHierarchy(SceneItems.still(topology), vertices, team);
+        this.tree = new TriangleTree(SceneItems.still(topology), vertices, team);
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, i -> new Worker(options));
     }
 
     @Override
     public void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
-        hierarchy.fit(positions, positions, statistics);
+        tree.fit(positions, statistics);
         long start = System.nanoTime();
-        hierarchy.collectTasks();
+        tree.search().collectTasks();
         team.run(member -> workers[member].work(positions));
         long searched = System.nanoTime() - start;
         long narrow = 0;
@@ -43,7 +43,8 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
             worker.narrow.report(statistics);
             narrow += worker.narrow.nanos();
         }
-        hierarchy.report(statistics, workers.length, searched, narrow);
+        statistics.addSearchNanos(searched, narrow, workers.length);
+        tree.report(statistics);
     }
 
     @Override
@@ -58,19 +59,19 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
 
         Worker(EngineOptions options) {
             narrow = new TrianglePhase(topology, null, options.shapes());
-            traversal = hierarchy.traversal(this);
+            traversal = tree.search().traversal(this);
         }
 
         /** The volumes of two triangles overlap along all directions that the filter of the narrow phase would look at: it gets none. */
         void work(double[] positions) {
             narrow.begin(positions);
-            hierarchy.walkTasks(traversal);
+            tree.search().walkTasks(traversal);
             narrow.finish();
         }
 
         @Override
         public void take(long[] pairs, int count) {
-            SceneItems items = hierarchy.items();
+            SceneItems items = tree.items();
             for (int i = 0; i < count; i++) {
                 int a = items.triangle((int) (pairs[i] >>> 32));
                 int b = items.triangle((int) pairs[i]);

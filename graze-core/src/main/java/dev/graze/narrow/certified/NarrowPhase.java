@@ -40,7 +40,12 @@ public final class NarrowPhase {
     private long lastResortsBefore;
     private long nanos;
 
-    /** For candidates among these features. */
+    /** For candidates of which whoever finds them has seen to it that their volumes overlap. */
+    public NarrowPhase(EngineOptions options) {
+        this(null, options);
+    }
+
+    /** For candidates among these features; those whose volumes are apart are dropped. */
     public NarrowPhase(FeatureVolumes features, EngineOptions options) {
         this.features = features;
         this.separation = options.separation();
@@ -102,6 +107,18 @@ public final class NarrowPhase {
         }
     }
 
+    /** Takes a candidate whose volumes overlap: a vertex, and the corners of a face, ascending. */
+    public void addOverlapping(int vertex, int corner0, int corner1, int corner2) {
+        vertexFace.total++;
+        addFiltered(vertexFace, vertex, corner0, corner1, corner2);
+    }
+
+    /** Takes a candidate whose volumes overlap: two edges by their ends, ascending, the edge with the smaller number first. */
+    public void addOverlappingEdges(int end0, int end1, int otherEnd0, int otherEnd1) {
+        edgeEdge.total++;
+        addFiltered(edgeEdge, end0, end1, otherEnd0, otherEnd1);
+    }
+
     /**
      * Takes the candidates among the features of two faces.
      *
@@ -122,8 +139,10 @@ public final class NarrowPhase {
 
     /** Tests what is still waiting; then {@link #contacts} holds all contacts of the candidates taken since {@link #begin}. */
     public void finish() {
-        filterFaces();
-        filterEdges();
+        if (features != null) {
+            filterFaces();
+            filterEdges();
+        }
         finish(vertexFace);
         finish(edgeEdge);
     }

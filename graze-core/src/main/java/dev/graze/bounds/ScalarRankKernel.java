@@ -1,0 +1,47 @@
+package dev.graze.bounds;
+
+/** Plain Java, lane by lane. */
+public final class ScalarRankKernel extends RankKernel {
+    public ScalarRankKernel(boolean bothEnds) {
+        super(bothEnds);
+    }
+
+    @Override
+    public int overlaps(short[] first, int a, short[] second, int b, int[] orders) {
+        int overlaps = 0;
+        for (int i = 0; i < 4; i++) {
+            for (int j = 0; j < 4; j++) {
+                int order = order(first, STRIDE * (a + i), second, STRIDE * (b + j));
+                overlaps |= (order & (order >>> ends()) & counted()) == 0 ? 1 << (4 * i + j) : 0;
+            }
+        }
+        return overlaps;
+    }
+
+    private static int order(short[] first, int a, short[] second, int b) {
+        int order = 0;
+        for (int lane = 0; lane < LANES; lane++) {
+            order |= (first[a + lane] > -second[b + LANES + lane] ? 1 : 0) << lane;
+            order |= (first[a + LANES + lane] > -second[b + lane] ? 1 : 0) << (LANES + lane);
+        }
+        return order;
+    }
+
+    @Override
+    public void wrap(short[] from, int a, int b, int c, short[] ranks, int at) {
+        for (int k = 0; k < STRIDE; k++) {
+            int ofTwo = Math.min(from[STRIDE * a + k], from[STRIDE * b + k]);
+            ranks[STRIDE * at + k] = (short) Math.min(ofTwo, from[STRIDE * c + k]);
+        }
+    }
+
+    @Override
+    public void joinFour(short[] ranks, int first, int at) {
+        int from = STRIDE * first;
+        for (int k = 0; k < STRIDE; k++) {
+            int ofTwo = Math.min(ranks[from + k], ranks[from + STRIDE + k]);
+            int ofOthers = Math.min(ranks[from + 2 * STRIDE + k], ranks[from + 3 * STRIDE + k]);
+            ranks[STRIDE * at + k] = (short) Math.min(ofTwo, ofOthers);
+        }
+    }
+}

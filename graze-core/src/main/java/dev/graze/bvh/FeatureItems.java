@@ -1,0 +1,145 @@
+package dev.graze.bvh;
+
+import dev.graze.cull.FeatureTests;
+import dev.graze.parallel.ThreadTeam;
+
+/**
+ * The vertices, edges and faces of a scene in motion, each exactly once, as items of trees of their own: rows of three vertices, of which an edge's last two
+ * and all of a vertex's are the same. They stand in the order of the {@link SceneItems} that represent them, so that what is near in space is near in a row.
+ */
+public final class FeatureItems {
+    private final SceneItems source;
+    private final int[] vertices;
+    private final int[] edges;
+    private final int[] faces;
+    private final int[] vertexStarts;
+    private final int[] edgeStarts;
+    private final int[] faceStarts;
+
+    /** Room for the features of these items, to be filled by so many threads. */
+    public FeatureItems(SceneItems source, int threads) {
+        this.source = source;
+        int vertexCount = 0;
+        int edgeCount = 0;
+        int faceCount = 0;
+        for (int item = 0; item < source.size(); item++) {
+            vertexCount += ownedVertices(item);
+            edgeCount += ownedEdges(item);
+            faceCount += ownedFaces(item);
+        }
+        vertices = new int[3 * vertexCount];
+        edges = new int[3 * edgeCount];
+        faces = new int[3 * faceCount];
+        vertexStarts = new int[threads + 1];
+        edgeStarts = new int[threads + 1];
+        faceStarts = new int[threads + 1];
+    }
+
+    private int ownedVertices(int item) {
+        return Integer.bitCount(source.owned(item) & FeatureTests.VERTICES_OF_A);
+    }
+
+    private int ownedEdges(int item) {
+        return Integer.bitCount(source.owned(item) >> 3);
+    }
+
+    private int ownedFaces(int item) {
+        return source.hasFace(item) ? 1 : 0;
+    }
+
+    /** Puts all features in the order of the items that represent them: counts those of each thread's share, then fills. */
+    public void setInOrder(int[] order, ThreadTeam team) {
+        team.run(member -> count(order, team.share(order.length, member), team.share(order.length, member + 1), member + 1));
+        for (int member = 0; member < team.size(); member++) {
+            vertexStarts[member + 1] += vertexStarts[member];
+            edgeStarts[member + 1] += edgeStarts[member];
+            faceStarts[member + 1] += faceStarts[member];
+        }
+        team.run(member -> fill(order, team.share(order.length, member), team.share(order.length, member + 1), member));
+    }
+
+    private void count(int[] order, int from, int to, int at) {
+        int vertexCount = 0;
+        int edgeCount = 0;
+        int faceCount = 0;
+        for (int i = from; i < to; i++) {
+            vertexCount += ownedVertices(order[i]);
+            edgeCount += ownedEdges(order[i]);
+            faceCount += ownedFaces(order[i]);
+        }
+        vertexStarts[at] = vertexCount;
+        edgeStarts[at] = edgeCount;
+        faceStarts[at] = faceCount;
+    }
+
+    private void fill(int[] order, int from, int to, int member) {
+        int vertex = vertexStarts[member];
+        int edge = edgeStarts[member];
+        int face = faceStarts[member];
+        for (int i = from; i < to; i++) {
+            vertex = putVertices(order[i], vertex);
+            edge = putEdges(order[i], edge);
+            face = putFace(order[i], face);
+        }
+    }
+
+    private int putVertices(int item, int at) {
+        int next = at;
+        for (int rest = source.owned(item) & FeatureTests.VERTICES_OF_A; rest != 0; rest &= rest - 1) {
+            int vertex = source.corners()[3 * item + Integer.numberOfTrailingZeros(rest)];
+            put(vertices, next++, vertex, vertex, vertex);
+        }
+        return next;
+    }
+
+    private int putEdges(int item, int at) {
+        int next = at;
+        for (int rest = source.owned(item) >> 3; rest != 0; rest &= rest - 1) {
+            int side = Integer.numberOfTrailingZeros(rest);
+            int end = source.corners()[3 * item + FeatureTests.sideEnd(side)];
+            put(edges, next++, source.corners()[3 * item + FeatureTests.sideStart(side)], end, end);
+        }
+        return next;
+    }
+
+    private int putFace(int item, int at) {
+        if (!source.hasFace(item)) {
+            return at;
+        }
+        put(faces, at, source.corners()[3 * item], source.corners()[3 * item + 1], source.corners()[3 * item + 2]);
+        return at + 1;
+    }
+
+    private static void put(int[] rows, int at, int a, int b, int c) {
+        rows[3 * at] = a;
+        rows[3 * at + 1] = b;
+        rows[3 * at + 2] = c;
+    }
+
+    public int vertexCount() {
+        return vertices.length / 3;
+    }
+
+    public int edgeCount() {
+        return edges.length / 3;
+    }
+
+    public int faceCount() {
+        return faces.length / 3;
+    }
+
+    /** Three times the vertex. To read from, like all arrays here. */
+    public int[] vertices() {
+        return vertices;
+    }
+
+    /** The ends, ascending, the second one twice. */
+    public int[] edges() {
+        return edges;
+    }
+
+    /** The corners, ascending. */
+    public int[] faces() {
+        return faces;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.graze.simd;
+
+import dev.graze.bounds.RankKernel;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * A volume is one vector of 512 bits, two of 256 or four of 128. How two volumes lie in all lanes, above and below, is one comparison: of the first with the
+ * second one's halves exchanged and its signs turned. No vector crosses a call (see {@link VectorSlabKernel}).
+ */
+final class VectorRankKernel extends RankKernel {
+    private static final VectorSpecies<Short> SPECIES = Simd.floatSpecies().withLanes(short.class);
+    private static final int WIDTH = SPECIES.length();
+    private static final boolean WHOLE = WIDTH == STRIDE;
+    private static final int ORDERS = 16;
+    private static final VectorSpecies<Integer> ORDER_SPECIES = SPECIES.withLanes(int.class);
+    private static final int ORDER_LANES = ORDER_SPECIES.length();
+    private static final VectorShuffle<Short> EXCHANGE = VectorShuffle.fromOp(SPECIES, lane -> (lane + WIDTH / 2) % WIDTH);
+
+    VectorRankKernel(boolean bothEnds) {
+        super(bothEnds);
+    }
+
+    /** Sixteen orders first, and what they say then in lanes as well: one by one, that would take twice as long as all comparisons. */
+    @Override
+    public int overlaps(short[] first, int a, short[] second, int b, int[] orders) {
+        if (WHOLE) {
+            compareWholes(first, STRIDE * a, second, STRIDE * b, orders);
+        } else {
+            compareParts(first, STRIDE * a, second, STRIDE * b, orders);
+        }
+        int overlaps = 0;
+        for (int from = 0; from < ORDERS; from += ORDER_LANES) {
+            IntVector order = IntVector.fromArray(ORDER_SPECIES, orders, from);
+            VectorMask<Integer> overlap = order.and(order.lanewise(VectorOperators.LSHR, ends())).and(counted()).compare(VectorOperators.EQ,
+                    0);
+            overlaps |= (int) overlap.toLong() << from;
+        }
+        return overlaps;
+    }
+
+    private static void compareWholes(short[] first, int a, short[] second, int b, int[] orders) {
+        ShortVector a0 = ShortVector.fromArray(SPECIES, first, a);
+        ShortVector a1 = ShortVector.fromArray(SPECIES, first, a + STRIDE);
+        ShortVector a2 = ShortVector.fromArray(SPECIES, first, a + 2 * STRIDE);
+        ShortVector a3 = ShortVector.fromArray(SPECIES, first, a + 3 * STRIDE);
+        for (int j = 0; j < 4; j++) {
+            ShortVector other = ShortVector.fromArray(SPECIES, second, b + STRIDE * j).rearrange(EXCHANGE).neg();
+            orders[j] = (int) a0.compare(VectorOperators.GT, other).toLong();
+            orders[4 + j] = (int) a1.compare(VectorOperators.GT, other).toLong();
+            orders[8 + j] = (int) a2.compare(VectorOperators.GT, other).toLong();
+            orders[12 + j] = (int) a3.compare(VectorOperators.GT, other).toLong();
+        }
+    }
+
+    private static void compareParts(short[] first, int a, short[] second, int b, int[] orders) {
+        for (int k = 0; k < ORDERS; k++) {
+            int atFirst = a + STRIDE * (k >> 2);
+            int atSecond = b + STRIDE * (k & 3);
+            long order = 0;
+            for (int lane = 0; lane < STRIDE; lane += WIDTH) {
+                ShortVector ofFirst = ShortVector.fromArray(SPECIES, first, atFirst + lane);
+                ShortVector ofSecond = ShortVector.fromArray(SPECIES, second, atSecond + (lane + LANES) % STRIDE).neg();
+                order |= ofFirst.compare(VectorOperators.GT, ofSecond).toLong() << lane;
+            }
+            orders[k] = (int) order;
+        }
+    }
+
+    @Override
+    public void wrap(short[] from, int a, int b, int c, short[] ranks, int at) {
+        for (int lane = 0; lane < STRIDE; lane += WIDTH) {
+            ShortVector.fromArray(SPECIES, from, STRIDE * a + lane).min(ShortVector.fromArray(SPECIES, from, STRIDE * b + lane))
+                    .min(ShortVector.fromArray(SPECIES, from, STRIDE * c + lane)).intoArray(ranks, STRIDE * at + lane);
+        }
+    }
+
+    @Override
+    public void joinFour(short[] ranks, int first, int at) {
+        for (int lane = 0; lane < STRIDE; lane += WIDTH) {
+            int from = STRIDE * first + lane;
+            ShortVector ofTwo = ShortVector.fromArray(SPECIES, ranks, from).min(ShortVector.fromArray(SPECIES, ranks, from + STRIDE));
+            ShortVector ofOthers = ShortVector.fromArray(SPECIES, ranks, from + 2 * STRIDE)
+                    .min(ShortVector.fromArray(SPECIES, ranks, from + 3 * STRIDE));
+            ofTwo.min(ofOthers).intoArray(ranks, STRIDE * at + lane);
+        }
+    }
+}
