@@ -48,29 +48,30 @@ final class RankMaps {
         double rank = -LARGEST;
         for (int bin = 0; bin < BINS; bin++) {
             // Rounding may carry it too far.
-            starts[first + bin] = (float) Math.min(rank, LARGEST);
+            starts[first + bin] = Math.min(Math.round(rank), LARGEST);
             rank += LARGEST * (1.0 / BINS + (double) members[bin] / total);
         }
         starts[first + BINS] = LARGEST;
     }
 
-    /** In units of bins. */
+    /** In units of bins; beyond them where the scene has grown since. */
     private float place(float side, int lane) {
-        return Math.min(Math.max((side - lows[lane]) * binsPerUnit[lane], 0), BINS);
+        return (side - lows[lane]) * binsPerUnit[lane];
     }
 
     private static int bin(float place) {
-        return Math.min((int) place, BINS - 1);
+        return Math.clamp((int) place, 0, BINS - 1);
     }
 
-    /** Never falls as the side rises: within a bin, because none of its operations does, and from bin to bin, because it is cut off where the next begins. */
+    /**
+     * Never falls as the side rises: within a bin, because none of its operations does; from bin to bin, because a bin begins and ends at whole numbers, beyond
+     * which rounding cannot carry; before the first and after the last, because it is cut off.
+     */
     private int rank(float side, int lane) {
         float place = place(side, lane);
         int bin = bin(place);
         int at = lane * (BINS + 1) + bin;
-        float start = starts[at];
-        float end = starts[at + 1];
-        return (int) Math.min(start + (place - bin) * (end - start), end);
+        return Math.clamp((int) (starts[at] + (place - bin) * (starts[at + 1] - starts[at])), -LARGEST, LARGEST);
     }
 
     /** The ranks of volumes {@code from} up to and without {@code to}: of each the lows, then the highs with the sign turned. */
