@@ -13,8 +13,7 @@ final class VectorSideKernel extends SideKernel {
 
     @Override
     protected void look(double[] oxs, double[] oys, double[] ozs, double[] bxs, double[] bys, double[] bzs, double[] cxs, double[] cys,
-            double[] czs,
-            double[] dxs, double[] dys, double[] dzs, int n, int point, long[] sides) {
+            double[] czs, double[] dxs, double[] dys, double[] dzs, int n, int point, long[] sides) {
         long above = 0;
         long below = 0;
         for (int i = 0; i < n; i += LANES) {
