@@ -21,9 +21,9 @@ public final class StepStatistics {
         BOUNDING_VOLUME_TESTS("boundingVolumeTests"),
         /** Pairs that got past the boxes. */
         CANDIDATES_VF("candidatesVF"), CANDIDATES_EE("candidatesEE"), CANDIDATE_TRIANGLES("candidateTriangles"),
-        /** Pairs that got past the filters and were decided one by one. */
+        /** Pairs that got past the filters and were decided: features one by one, triangles side by side as far as signs are certain. */
         ELEMENTARY_TESTS("elementaryTests"),
-        /** Of these, pairs that doubles could not decide and integers did. */
+        /** Of these, pairs that doubles could not decide: integers did, or exact predicates for triangles. */
         LAST_RESORTS("lastResorts"),
         /** Searches that ended at their iteration limit: contacts neither proven nor ruled out. */
         ITERATION_LIMITS("iterationLimits"),

@@ -7,6 +7,8 @@ import dev.graze.bounds.ScalarRankKernel;
 import dev.graze.bounds.VolumeKernel;
 import dev.graze.bounds.VolumeShape;
 import dev.graze.cull.BlockJudge;
+import dev.graze.cull.ScalarSideKernel;
+import dev.graze.cull.SideKernel;
 import java.util.Locale;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
@@ -76,6 +78,11 @@ public final class Simd {
         return floatSpecies().withLanes(double.class);
     }
 
+    /** Where points lie, for this machine. */
+    public static SideKernel sideKernel() {
+        return CHOICE.equals("scalar") ? new ScalarSideKernel() : new VectorSideKernel();
+    }
+
     /** The machine's own width, at most the sixteen lanes of a record, unless another one was asked for. */
     static VectorSpecies<Float> floatSpecies() {
         return switch (CHOICE) {
@@ -84,5 +91,10 @@ public final class Simd {
             case "512" -> FloatVector.SPECIES_512;
             default -> FloatVector.SPECIES_PREFERRED.length() <= 16 ? FloatVector.SPECIES_PREFERRED : FloatVector.SPECIES_512;
         };
+    }
+
+    /** As wide as the vectors of floats. */
+    static VectorSpecies<Double> doubleSpecies() {
+        return floatSpecies().withLanes(double.class);
     }
 }

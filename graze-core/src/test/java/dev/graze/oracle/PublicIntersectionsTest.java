@@ -45,6 +45,8 @@ class PublicIntersectionsTest {
         StepStatistics statistics = new StepStatistics();
         narrow.report(statistics);
         assertThat(statistics.count(Counter.ELEMENTARY_TESTS)).isLessThan(statistics.count(Counter.CANDIDATE_TRIANGLES));
+        assertThat(statistics.count(Counter.LAST_RESORTS)).as("left to the exact test")
+                .isLessThan(statistics.count(Counter.ELEMENTARY_TESTS) / 100);
     }
 
     private static void sweep(PublicScene scene, TrianglePhase narrow) {

@@ -7,10 +7,12 @@ import dev.graze.bounds.FeatureVolumes;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.IntersectionShape;
 import dev.graze.narrow.TriangleIntersection;
+import dev.graze.simd.Simd;
 
 /**
  * From candidate pairs of triangles to intersecting ones, for one thread: collects candidates in batches, drops most of a batch by the volumes of the triangles,
- * and decides the rest one by one. Allocates nothing once it is there, but for results beyond the most seen so far.
+ * decides nearly all of the rest side by side ({@link TriangleLanes}), and what that leaves open one by one. Allocates nothing once it is there, but for results
+ * beyond the most seen so far.
  */
 public final class TrianglePhase {
     private static final int BATCH = 1024;
@@ -18,6 +20,7 @@ public final class TrianglePhase {
     private final Topology topology;
     private final FeatureVolumes faces;
     private final boolean shapes;
+    private final TriangleLanes lanes;
     private final TriangleIntersection test = new TriangleIntersection();
     private final IntersectionShape shape = new IntersectionShape();
     private final IntersectionBuffer pairs;
@@ -28,6 +31,7 @@ public final class TrianglePhase {
     private double[] positions;
     private long candidates;
     private long decided;
+    private long leftOpen;
     private long nanos;
 
     /**
@@ -41,15 +45,18 @@ public final class TrianglePhase {
         this.faces = faces;
         this.shapes = shapes;
         this.pairs = new IntersectionBuffer(shapes);
+        this.lanes = new TriangleLanes(topology, Simd.sideKernel(), new Decisions());
     }
 
     /** Starts an instant; the volumes are fitted to the same positions. */
     public void begin(double[] instantPositions) {
         positions = instantPositions;
+        lanes.begin(instantPositions);
         pairs.clear();
         size = 0;
         candidates = 0;
         decided = 0;
+        leftOpen = 0;
         nanos = 0;
     }
 
@@ -64,6 +71,9 @@ public final class TrianglePhase {
     /** Tests what is still waiting; then {@link #pairs} holds all intersecting pairs of the candidates taken since {@link #begin}. */
     public void finish() {
         testWaiting();
+        long start = System.nanoTime();
+        lanes.finish();
+        nanos += System.nanoTime() - start;
     }
 
     private void testWaiting() {
@@ -71,33 +81,48 @@ public final class TrianglePhase {
         candidates += size;
         int remaining = faces == null ? size : faces.kernel().keepOverlapping(faces.faces(), faces.faces(), waiting, size);
         for (int i = 0; i < remaining; i++) {
-            decide((int) (waiting[i] >>> 32), (int) waiting[i]);
+            lanes.add(waiting[i]);
         }
         decided += remaining;
         size = 0;
         nanos += System.nanoTime() - start;
     }
 
-    /** The smaller triangle first, so that the points of a pair are the same bits whoever finds it. */
-    private void decide(int a, int b) {
-        int[] v = corners;
-        for (int k = 0; k < 3; k++) {
-            v[k] = topology.triangleVertex(a, k);
-            v[3 + k] = topology.triangleVertex(b, k);
-        }
-        if (test.intersect(positions, v[0], v[1], v[2], v[3], v[4], v[5])) {
-            pairs.add(a, b);
+    /** What becomes of the pairs that lanes have looked at. */
+    private final class Decisions implements TriangleLanes.Outcome {
+        @Override
+        public void intersects(long pair) {
+            pairs.add((int) (pair >>> 32), (int) pair);
             if (shapes) {
-                addShape(v, 0);
+                addShape(pair);
+            }
+        }
+
+        @Override
+        public void isOpen(long pair) {
+            leftOpen++;
+            int[] v = corners(pair);
+            if (test.intersect(positions, v[0], v[1], v[2], v[3], v[4], v[5])) {
+                intersects(pair);
             }
         }
     }
 
-    private void addShape(int[] v, int at) {
-        int count = shape.compute(positions, v[at], v[at + 1], v[at + 2], v[at + 3], v[at + 4], v[at + 5]);
+    private void addShape(long pair) {
+        int[] v = corners(pair);
+        int count = shape.compute(positions, v[0], v[1], v[2], v[3], v[4], v[5]);
         for (int k = 0; k < count; k++) {
             pairs.addPoint(shape.point(k, 0), shape.point(k, 1), shape.point(k, 2));
         }
+    }
+
+    /** The smaller triangle first and its vertices as they are in it, so that the points of a pair are the same bits whoever finds it. */
+    private int[] corners(long pair) {
+        for (int k = 0; k < 3; k++) {
+            corners[k] = topology.triangleVertex((int) (pair >>> 32), k);
+            corners[3 + k] = topology.triangleVertex((int) pair, k);
+        }
+        return corners;
     }
 
     public IntersectionBuffer pairs() {
@@ -113,5 +138,6 @@ public final class TrianglePhase {
     public void report(StepStatistics statistics) {
         statistics.add(Counter.CANDIDATE_TRIANGLES, candidates);
         statistics.add(Counter.ELEMENTARY_TESTS, decided);
+        statistics.add(Counter.LAST_RESORTS, leftOpen);
     }
 }
