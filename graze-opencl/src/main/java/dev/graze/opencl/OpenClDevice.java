@@ -9,8 +9,8 @@ import java.util.List;
 
 /** A device of an OpenCL platform, or a part of one. */
 final class OpenClDevice implements Device {
-    private final DeviceFacts facts;
-    private final DeviceHandle handle;
+    final DeviceFacts facts;
+    final DeviceHandle handle;
     private final CallCheck check;
     private final DeviceContext context;
 

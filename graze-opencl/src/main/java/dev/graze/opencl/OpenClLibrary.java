@@ -1,5 +1,8 @@
 package dev.graze.opencl;
 
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import org.lwjgl.opencl.CL;
 import org.lwjgl.system.Configuration;
 import org.lwjgl.system.Platform;
@@ -21,11 +24,19 @@ final class OpenClLibrary {
         }
         try {
             Configuration.OPENCL_EXPLICIT_INIT.set(true);
+            keepQuiet();
             loadByAnyName();
             loaded = true;
             return null;
         } catch (LinkageError | RuntimeException e) {
             return "the OpenCL library cannot be loaded (" + firstLine(e) + "); install an OpenCL driver";
+        }
+    }
+
+    /** What is wrong goes into one line of ours; LWJGL's advice to its own users is for those who ask for it. */
+    private static void keepQuiet() {
+        if (!Configuration.DEBUG.get(false)) {
+            Configuration.DEBUG_STREAM.set(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
         }
     }
 
