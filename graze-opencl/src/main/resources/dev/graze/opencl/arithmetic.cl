@@ -4,6 +4,7 @@
 // Java and OpenCL define differently for zeros and NaN is spelled out here.
 
 #pragma OPENCL FP_CONTRACT OFF
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
 
 /** Java's Math.max: 0 is above -0, and NaN goes through. */
 double java_max(double a, double b) {
