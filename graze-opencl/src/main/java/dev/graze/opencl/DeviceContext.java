@@ -31,7 +31,7 @@ final class DeviceContext {
             objects = new OwnedObjects();
             try {
                 make();
-            } catch (DeviceException e) {
+            } catch (RuntimeException | Error e) {
                 objects.close();
                 throw e;
             }

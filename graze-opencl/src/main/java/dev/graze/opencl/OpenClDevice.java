@@ -82,7 +82,7 @@ final class OpenClDevice implements Device {
         context.acquire();
         try {
             return new OpenClTester(name(), new PairPipeline(context, facts, capacities, mesh, tolerance, decides));
-        } catch (DeviceException e) {
+        } catch (RuntimeException | Error e) {
             context.release();
             throw e;
         }

@@ -28,6 +28,10 @@ final class OpenClLibrary {
             loadByAnyName();
             loaded = true;
             return null;
+        } catch (IllegalStateException e) {
+            // It is there already: someone else in this process uses it too.
+            loaded = true;
+            return null;
         } catch (LinkageError | RuntimeException e) {
             return "the OpenCL library cannot be loaded (" + firstLine(e) + "); install an OpenCL driver";
         }

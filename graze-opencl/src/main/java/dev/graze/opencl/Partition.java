@@ -14,7 +14,7 @@ final class Partition {
     private final int unitsEach;
     private final CallCheck check;
     private final List<Long> ids = new ArrayList<>();
-    private OwnedObjects objects;
+    private final OwnedObjects objects = new OwnedObjects();
     private int users;
 
     Partition(DeviceHandle whole, int parts, int unitsEach, CallCheck check) {
@@ -46,8 +46,13 @@ final class Partition {
 
     private synchronized long acquire(int number) {
         if (users == 0) {
-            objects = new OwnedObjects();
-            create(whole.acquire());
+            long device = whole.acquire();
+            try {
+                create(device);
+            } catch (RuntimeException | Error e) {
+                giveBack();
+                throw e;
+            }
         }
         users++;
         return ids.get(number);
@@ -56,10 +61,14 @@ final class Partition {
     private synchronized void release() {
         users--;
         if (users == 0) {
-            objects.close();
-            ids.clear();
-            whole.release();
+            giveBack();
         }
+    }
+
+    private void giveBack() {
+        objects.close();
+        ids.clear();
+        whole.release();
     }
 
     private void create(long device) {
@@ -75,7 +84,6 @@ final class Partition {
             }
         }
         if (ids.size() < parts) {
-            objects.close();
             throw new DeviceException("OpenCL device '" + check.device() + "' makes " + ids.size() + " parts, not " + parts);
         }
     }

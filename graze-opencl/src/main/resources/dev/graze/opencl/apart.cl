@@ -7,44 +7,55 @@
 // Where features count at a distance, the reach, they must be farther apart than that. Sums and their difference are off by at most 3e of their
 // magnitudes, e = 2^-53; 8e are allowed for. Along a diagonal a distance counts sqrt(2) times; twice the reach is more, and exact.
 
-#define DIRECTIONS 9
+//
+// Three directions at a time, in the lanes of a vector: the axes, the sums of two and the differences of two. The fourth repeats the third.
+
+#define DIRECTION_GROUPS 3
+#define AXES 0
+#define SUMS 1
 #define FACE 6
 #define FEATURES 7
 #define ROUNDING 0x1p-50
 
-/** What lies along a direction: the two lanes are t0 and t1. */
+/** How far features go along the directions of a group: at t0 in the lower half of the lanes, at t1 in the upper. */
 typedef struct {
-    double2 low[FEATURES];
-    double2 high[FEATURES];
+    double8 low[FEATURES];
+    double8 high[FEATURES];
 } extents;
 
-double along(int direction, double x, double y, double z) {
-    switch (direction) {
-        case 0: return x;
-        case 1: return y;
-        case 2: return z;
-        case 3: return x + y;
-        case 4: return x - y;
-        case 5: return x + z;
-        case 6: return x - z;
-        case 7: return y + z;
-        default: return y - z;
+/** An item's corners at t0 and at t1. */
+typedef struct {
+    double3 t0[3];
+    double3 t1[3];
+} motion;
+
+motion load_motion(const item* of, global const double* t0, global const double* t1) {
+    motion result;
+    for (int k = 0; k < 3; k++) {
+        result.t0[k] = vload3(of->corner[k], t0);
+        result.t1[k] = vload3(of->corner[k], t1);
     }
+    return result;
 }
 
-double2 lower(double2 a, double2 b) {
+double4 along(int group, double3 point) {
+    double4 first = point.xxyy;
+    double4 second = point.yzzz;
+    return group == AXES ? point.xyzz : group == SUMS ? first + second : first - second;
+}
+
+double8 lower(double8 a, double8 b) {
     return select(b, a, a < b);
 }
 
-double2 higher(double2 a, double2 b) {
+double8 higher(double8 a, double8 b) {
     return select(b, a, a > b);
 }
 
-/** Fits an item's corners, sides and face, given its corners at t0 and t1. */
-void fit(extents* of, int direction, const double* t0, const double* t1) {
+/** Fits an item's corners, sides and face. */
+void fit(extents* of, int group, const motion* corners) {
     for (int k = 0; k < 3; k++) {
-        double2 at = (double2) (along(direction, t0[3 * k], t0[3 * k + 1], t0[3 * k + 2]),
-                along(direction, t1[3 * k], t1[3 * k + 1], t1[3 * k + 2]));
+        double8 at = (double8) (along(group, corners->t0[k]), along(group, corners->t1[k]));
         of->low[k] = at;
         of->high[k] = at;
     }
@@ -56,19 +67,17 @@ void fit(extents* of, int direction, const double* t0, const double* t1) {
     of->high[FACE] = higher(of->high[3], of->high[5]);
 }
 
-/** Whether what ends at high is before what begins at low, with room between, at both times. */
-bool before(double2 high, double2 low, double room) {
-    if (room == 0.0) {
-        return all(high < low);
-    }
-    return all(low - high > room + ROUNDING * (fabs(low) + fabs(high)));
+/** Whether along one direction what ends at high is before what begins at low, with room between, at t0 and at t1. */
+bool before(double8 high, double8 low, double room) {
+    long8 is_before = room == 0.0 ? high < low : low - high > room + ROUNDING * (fabs(low) + fabs(high));
+    return any(is_before.lo & is_before.hi);
 }
 
 bool are_apart(const extents* a, int feature_a, const extents* b, int feature_b, double room) {
     return before(a->high[feature_a], b->low[feature_b], room) || before(b->high[feature_b], a->low[feature_a], room);
 }
 
-/** Of these tests, those that this direction does not rule out. */
+/** Of these tests, those that these directions do not rule out. */
 int not_apart(int tests, const extents* a, const extents* b, double room) {
     if (are_apart(a, FACE, b, FACE, room)) {
         return 0;

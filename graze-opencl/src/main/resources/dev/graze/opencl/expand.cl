@@ -8,28 +8,16 @@
 #define CONTACTS 4
 #define UNDECIDED 5
 
-void load_corners(const item* of, global const double* positions, double* to) {
-    for (int k = 0; k < 3; k++) {
-        ulong from = 3 * (ulong) of->corner[k];
-        to[3 * k] = positions[from];
-        to[3 * k + 1] = positions[from + 1];
-        to[3 * k + 2] = positions[from + 2];
-    }
-}
-
 /** Of the tests of two items, those that no direction rules out. */
 int possible_tests(int tests, const item* a, const item* b, global const double* t0, global const double* t1, double reach) {
-    double a0[9], a1[9], b0[9], b1[9];
-    load_corners(a, t0, a0);
-    load_corners(a, t1, a1);
-    load_corners(b, t0, b0);
-    load_corners(b, t1, b1);
+    motion motion_a = load_motion(a, t0, t1);
+    motion motion_b = load_motion(b, t0, t1);
     int left = tests;
-    for (int direction = 0; direction < DIRECTIONS && left != 0; direction++) {
-        extents of_a, of_b;
-        fit(&of_a, direction, a0, a1);
-        fit(&of_b, direction, b0, b1);
-        left = not_apart(left, &of_a, &of_b, direction < 3 ? reach : 2.0 * reach);
+    for (int group = 0; group < DIRECTION_GROUPS && left != 0; group++) {
+        extents extents_a, extents_b;
+        fit(&extents_a, group, &motion_a);
+        fit(&extents_b, group, &motion_b);
+        left = not_apart(left, &extents_a, &extents_b, group == AXES ? reach : 2.0 * reach);
     }
     return left;
 }

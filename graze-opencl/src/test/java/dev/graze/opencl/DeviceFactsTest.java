@@ -1,7 +1,9 @@
 package dev.graze.opencl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.graze.device.DeviceException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,5 +48,13 @@ class DeviceFactsTest {
         assertThat(ErrorCodes.name(-1)).isEqualTo("CL_DEVICE_NOT_FOUND");
         assertThat(ErrorCodes.name(-1001)).isEqualTo("CL_PLATFORM_NOT_FOUND_KHR");
         assertThat(ErrorCodes.name(-9999)).isEqualTo("error -9999");
+    }
+
+    @Test
+    void namesTheDeviceTheCallAndTheError() {
+        CallCheck check = new CallCheck("Radeon Pro");
+        check.require(0, "clFinish");
+        assertThatThrownBy(() -> check.require(-5, "clFinish")).isInstanceOf(DeviceException.class)
+                .hasMessage("OpenCL device 'Radeon Pro': clFinish failed with CL_OUT_OF_RESOURCES");
     }
 }
