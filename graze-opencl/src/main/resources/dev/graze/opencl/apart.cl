@@ -6,7 +6,6 @@
 //
 // Where features count at a distance, the reach, they must be farther apart than that. Sums and their difference are off by at most 3e of their
 // magnitudes, e = 2^-53; 8e are allowed for. Along a diagonal a distance counts sqrt(2) times; twice the reach is more, and exact.
-
 //
 // Three directions at a time, in the lanes of a vector: the axes, the sums of two and the differences of two. The fourth repeats the third.
 
