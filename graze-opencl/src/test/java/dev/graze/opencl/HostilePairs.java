@@ -77,8 +77,10 @@ enum HostilePairs {
         double[] motion(ContactKind kind, RandomGenerator random) {
             double[] motion = RANDOM.motion(kind, random);
             int across = random.nextInt(3);
+            // Within reach of doubles, and beyond it.
+            double thickness = random.nextBoolean() ? 1e-5 : 1e-9;
             for (int i = across; i < 24; i += 3) {
-                motion[i] *= 1e-9;
+                motion[i] *= thickness;
             }
             return motion;
         }
