@@ -13,21 +13,32 @@ class ModulesTest {
     private static final String IO = "dev.graze.io..";
     private static final String SCENES = "dev.graze.scenes..";
     private static final String VIEWER = "dev.graze.viewer..";
+    private static final String OPENCL = "dev.graze.opencl..";
     private static final String CLI = "dev.graze.cli..";
 
     @ArchTest
-    static final ArchRule CORE_KNOWS_NO_OTHER = noClasses().that().resideOutsideOfPackages(IO, SCENES, VIEWER, CLI).should()
-            .dependOnClassesThat().resideInAnyPackage(IO, SCENES, VIEWER, CLI);
+    static final ArchRule CORE_KNOWS_NO_OTHER = noClasses().that().resideOutsideOfPackages(IO, SCENES, VIEWER, OPENCL, CLI)
+            .should().dependOnClassesThat().resideInAnyPackage(IO, SCENES, VIEWER, OPENCL, CLI);
 
     @ArchTest
     static final ArchRule IO_KNOWS_ONLY_THE_CORE = noClasses().that().resideInAPackage(IO).should().dependOnClassesThat()
-            .resideInAnyPackage(SCENES, VIEWER, CLI);
+            .resideInAnyPackage(SCENES, VIEWER, OPENCL, CLI);
 
     @ArchTest
     static final ArchRule SCENES_KNOW_ONLY_THE_CORE = noClasses().that().resideInAPackage(SCENES).should().dependOnClassesThat()
-            .resideInAnyPackage(IO, VIEWER, CLI);
+            .resideInAnyPackage(IO, VIEWER, OPENCL, CLI);
 
     @ArchTest
     static final ArchRule VIEWER_KNOWS_ONLY_THE_CORE = noClasses().that().resideInAPackage(VIEWER).should().dependOnClassesThat()
-            .resideInAnyPackage(IO, SCENES, CLI);
+            .resideInAnyPackage(IO, SCENES, OPENCL, CLI);
+
+    @ArchTest
+    static final ArchRule OPENCL_KNOWS_ONLY_THE_CORE = noClasses().that().resideInAPackage(OPENCL).should().dependOnClassesThat()
+            .resideInAnyPackage(IO, SCENES, VIEWER, CLI);
+
+    /** Not even the command: devices are found as a service, so that nothing of a driver is loaded unless an engine asks for one. */
+    @ArchTest
+    static final ArchRule OPENCL_HAS_ONE_HOME = noClasses().that().resideOutsideOfPackages(OPENCL, "org.lwjgl..").should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(OPENCL, "org.lwjgl..");
 }

@@ -2,8 +2,12 @@ package dev.graze.device;
 
 /** One mesh on one device. One thread at a time may call it. */
 public interface PairTester extends AutoCloseable {
-    /** Starts to send the positions of a step and returns at once; the arrays must not change before the step's last task is collected. */
-    void begin(double[] t0, double[] t1);
+    /**
+     * Starts to send the positions of a step and returns at once; the arrays must not change before the step's last task is collected.
+     *
+     * @param reach features this close or closer at some time are not filtered out; 0 is touching
+     */
+    void begin(double[] t0, double[] t1, double reach);
 
     /**
      * Starts to test the features of pairs of items, one item in the upper and one in the lower half, and returns at once. The pairs must not change before the

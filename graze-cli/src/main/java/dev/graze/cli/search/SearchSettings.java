@@ -5,8 +5,14 @@ import dev.graze.ContinuousOptions;
 import dev.graze.Detector;
 import dev.graze.DiscreteOptions;
 import dev.graze.Engines;
+import dev.graze.device.Devices;
 import dev.graze.mesh.Topology;
+import java.io.PrintWriter;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The options that say what to look for and how to search, for commands that check and commands that measure. */
 public class SearchSettings {
@@ -22,6 +28,15 @@ public class SearchSettings {
 
     @Option(names = "--bounds", paramLabel = "VOLUME", completionCandidates = VolumeNames.class, description = "What the nodes of a hierarchy are wrapped in: ${COMPLETION-CANDIDATES}. It decides the speed, not the answer; engines with volumes of their own refuse it. Default: the engine's choice")
     private BoundingVolume bounds;
+
+    @Option(names = "--device", paramLabel = "CHOICE", description = "Which devices an engine with a part for devices uses: all, none, or numbers or parts of names separated by commas, each with /N behind it to work as N; 'graze devices' lists them. It decides the speed, not the answer. Default: all that can be used")
+    private String device;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    /** What was said already: engines are started more than once. */
+    private final Set<String> warned = ConcurrentHashMap.newKeySet();
 
     public Mode mode() {
         return mode;
@@ -40,6 +55,7 @@ public class SearchSettings {
      * triangle.
      */
     public void requireUsable() {
+        Devices.requireWellFormed(device);
         Topology triangle = Topology.of(3, new int[] { 0, 1, 2 });
         if (mode == Mode.CONTINUOUS) {
             continuous(triangle).threads(1).start(new double[9]).close();
@@ -49,10 +65,18 @@ public class SearchSettings {
     }
 
     public ContinuousOptions continuous(Topology topology) {
-        return Detector.continuous(topology).engine(engine).threads(threads).bounds(bounds);
+        return Detector.continuous(topology).engine(engine).threads(threads).bounds(bounds).device(device).warnings(this::warn);
     }
 
     public DiscreteOptions discrete(Topology topology) {
-        return Detector.discrete(topology).engine(engine).threads(threads).bounds(bounds);
+        return Detector.discrete(topology).engine(engine).threads(threads).bounds(bounds).device(device).warnings(this::warn);
+    }
+
+    void warn(String warning) {
+        if (warned.add(warning)) {
+            PrintWriter err = command.commandLine().getErr();
+            err.println("graze: warning: " + warning);
+            err.flush();
+        }
     }
 }

@@ -1,0 +1,58 @@
+package dev.graze.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graze.device.Device;
+import dev.graze.device.Devices;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DevicesTest {
+    @TempDir
+    private Path directory;
+
+    /** On this machine, whatever it has. */
+    @Test
+    void listsDevicesOrSaysWhyThereAreNone() {
+        String out = CommandRun.of("devices").succeeded().out();
+        List<Device> devices = devices();
+        assertThat(out).contains(devices.stream().map(Device::name).toList()).contains(devices.stream().map(Device::platform).toList());
+        if (devices.isEmpty()) {
+            assertThat(out).contains("no device: ", "apt-get install pocl-opencl-icd");
+        } else {
+            assertThat(out).containsSubsequence("#", "units", "memory", "  0  " + devices.getFirst().type(), "MB", "can");
+        }
+    }
+
+    private static List<Device> devices() {
+        return Devices.inventories().stream().flatMap(inventory -> inventory.devices().stream()).toList();
+    }
+
+    @Test
+    void writesThemAsJson() throws IOException {
+        Path file = directory.resolve("devices.json");
+        CommandRun.of("devices", "--json", file).succeeded();
+        JsonNode json = new ObjectMapper().readTree(file.toFile());
+        List<Device> devices = devices();
+        assertThat(json.get("devices")).hasSameSizeAs(devices);
+        assertThat(json.get("absences").isEmpty()).isEqualTo(!devices.isEmpty());
+        for (int i = 0; i < devices.size(); i++) {
+            assertThat(json.get("devices").get(i).get("number").asInt()).isEqualTo(i);
+            assertThat(json.get("devices").get(i).get("name").asText()).isEqualTo(devices.get(i).name());
+        }
+    }
+
+    @Test
+    void checksWhatDeviceSaysForAnyEngine() {
+        TinyScene.frame(directory.resolve("0.ply"), 1);
+        TinyScene.frame(directory.resolve("1.ply"), -1);
+        CommandRun.of("check", directory, "--device", "none").succeeded();
+        CommandRun.of("check", directory, "--device", "0,,1").refused("device '' cannot be understood", "all, none");
+        CommandRun.of("check", directory, "--device", "0/0", "--mode", "discrete").refused("device '0/0' cannot be understood");
+    }
+}

@@ -1,0 +1,94 @@
+package dev.graze.opencl;
+
+import dev.graze.device.DeviceException;
+import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.opencl.CL10;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
+
+/** The context of a device and the program built for it: made for the first tester that needs them, shared by all, given back with the last. */
+final class DeviceContext {
+    private static final String OPTIONS = "-cl-std=CL1.2";
+
+    private final DeviceHandle handle;
+    private final CallCheck check;
+    private OwnedObjects objects;
+    private int users;
+    private long device;
+    private long context;
+    private long program;
+
+    DeviceContext(DeviceHandle handle, CallCheck check) {
+        this.handle = handle;
+        this.check = check;
+    }
+
+    /** Must be followed by {@link #release} once. */
+    synchronized void acquire() {
+        if (users == 0) {
+            objects = new OwnedObjects();
+            try {
+                make();
+            } catch (RuntimeException | Error e) {
+                objects.close();
+                throw e;
+            }
+        }
+        users++;
+    }
+
+    synchronized void release() {
+        users--;
+        if (users == 0) {
+            objects.close();
+        }
+    }
+
+    private void make() {
+        device = objects.add(handle.acquire(), id -> handle.release());
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer code = stack.mallocInt(1);
+            context = CL10.clCreateContext(null, device, null, MemoryUtil.NULL, code);
+            check.require(code.get(0), "clCreateContext");
+            objects.add(context, CL10::clReleaseContext);
+            program = CL10.clCreateProgramWithSource(context, ProgramSource.text(), code);
+            check.require(code.get(0), "clCreateProgramWithSource");
+            objects.add(program, CL10::clReleaseProgram);
+        }
+        int built = CL10.clBuildProgram(program, device, OPTIONS, null, MemoryUtil.NULL);
+        if (built == CL10.CL_BUILD_PROGRAM_FAILURE) {
+            throw new DeviceException("OpenCL device '" + check.device() + "': its compiler refuses the program: " + buildLog());
+        }
+        check.require(built, "clBuildProgram");
+    }
+
+    private String buildLog() {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            PointerBuffer size = stack.mallocPointer(1);
+            CL10.clGetProgramBuildInfo(program, device, CL10.CL_PROGRAM_BUILD_LOG, (ByteBuffer) null, size);
+            ByteBuffer log = MemoryUtil.memAlloc((int) size.get(0));
+            CL10.clGetProgramBuildInfo(program, device, CL10.CL_PROGRAM_BUILD_LOG, log, null);
+            String text = MemoryUtil.memUTF8(log).strip();
+            MemoryUtil.memFree(log);
+            return text;
+        }
+    }
+
+    long device() {
+        return device;
+    }
+
+    long context() {
+        return context;
+    }
+
+    long program() {
+        return program;
+    }
+
+    CallCheck check() {
+        return check;
+    }
+}

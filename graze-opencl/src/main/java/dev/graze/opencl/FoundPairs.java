@@ -1,0 +1,98 @@
+package dev.graze.opencl;
+
+import dev.graze.ContactKind;
+import dev.graze.device.DeviceResults;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/** What a task found, in the host's memory; reused from task to task. */
+final class FoundPairs {
+    /** Bytes of the features of a test: four vertices, of which the first is complemented for edges. */
+    static final int FEATURES_BYTES = 4 * Integer.BYTES;
+    private static final int NUMBERS = 6;
+    /** Bytes of a contact: its features, then toi, u, v and the normal. */
+    static final int CONTACT_BYTES = FEATURES_BYTES + NUMBERS * Double.BYTES;
+
+    private int[] contactFeatures = new int[0];
+    private double[] contactNumbers = new double[0];
+    private int contacts;
+    private int[] undecidedFeatures = new int[0];
+    private int undecided;
+    private long vertexFace;
+    private long edgeEdge;
+    private long searched;
+
+    void clear() {
+        contacts = 0;
+        undecided = 0;
+        vertexFace = 0;
+        edgeEdge = 0;
+        searched = 0;
+    }
+
+    void count(int madeVertexFace, int madeEdgeEdge, int searchedTests) {
+        vertexFace += madeVertexFace;
+        edgeEdge += madeEdgeEdge;
+        searched += searchedTests;
+    }
+
+    /** Copies contacts as the device lays them out. */
+    void addContacts(ByteBuffer records) {
+        int count = records.remaining() / CONTACT_BYTES;
+        contactFeatures = withRoom(contactFeatures, 4L * (contacts + count));
+        contactNumbers = withRoom(contactNumbers, (long) NUMBERS * (contacts + count));
+        for (int i = 0; i < count; i++) {
+            records.position(i * CONTACT_BYTES);
+            records.asIntBuffer().get(contactFeatures, 4 * contacts, 4);
+            records.position(i * CONTACT_BYTES + FEATURES_BYTES);
+            records.asDoubleBuffer().get(contactNumbers, NUMBERS * contacts, NUMBERS);
+            contacts++;
+        }
+    }
+
+    void addUndecided(ByteBuffer features) {
+        int count = features.remaining() / FEATURES_BYTES;
+        undecidedFeatures = withRoom(undecidedFeatures, 4L * (undecided + count));
+        features.asIntBuffer().get(undecidedFeatures, 4 * undecided, 4 * count);
+        undecided += count;
+    }
+
+    private static int[] withRoom(int[] array, long length) {
+        return length <= array.length ? array : Arrays.copyOf(array, grown(length));
+    }
+
+    private static double[] withRoom(double[] array, long length) {
+        return length <= array.length ? array : Arrays.copyOf(array, grown(length));
+    }
+
+    private static int grown(long length) {
+        return Math.toIntExact(Math.max(length, Math.min(length + length / 2, Integer.MAX_VALUE - 8)));
+    }
+
+    void handTo(DeviceResults results) {
+        for (int i = 0; i < contacts; i++) {
+            handContact(results, 4 * i, NUMBERS * i);
+        }
+        for (int i = 0; i < undecided; i++) {
+            int[] f = undecidedFeatures;
+            int at = 4 * i;
+            results.undecided(kind(f[at]), vertex(f[at]), f[at + 1], f[at + 2], f[at + 3]);
+        }
+        results.counts(vertexFace, edgeEdge, searched);
+    }
+
+    private void handContact(DeviceResults results, int at, int from) {
+        int[] f = contactFeatures;
+        double[] n = contactNumbers;
+        results.contact(kind(f[at]), vertex(f[at]), f[at + 1], f[at + 2], f[at + 3], n[from], n[from + 1], n[from + 2], n[from + 3],
+                n[from + 4], n[from + 5]);
+    }
+
+    private static ContactKind kind(int first) {
+        return first < 0 ? ContactKind.EE : ContactKind.VF;
+    }
+
+    private static int vertex(int first) {
+        return first < 0 ? ~first : first;
+    }
+}

@@ -1,0 +1,95 @@
+package dev.graze.opencl;
+
+import dev.graze.device.Device;
+import dev.graze.device.DeviceException;
+import dev.graze.device.DeviceMesh;
+import dev.graze.device.PairTester;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A device of an OpenCL platform, or a part of one. */
+final class OpenClDevice implements Device {
+    final DeviceFacts facts;
+    final DeviceHandle handle;
+    private final CallCheck check;
+    private final DeviceContext context;
+
+    OpenClDevice(DeviceFacts facts, DeviceHandle handle) {
+        this.facts = facts;
+        this.handle = handle;
+        this.check = new CallCheck(facts.name());
+        this.context = new DeviceContext(handle, check);
+    }
+
+    @Override
+    public String name() {
+        return facts.name();
+    }
+
+    @Override
+    public String platform() {
+        return facts.platform();
+    }
+
+    @Override
+    public String type() {
+        return facts.type();
+    }
+
+    @Override
+    public int computeUnits() {
+        return facts.computeUnits();
+    }
+
+    @Override
+    public long memoryBytes() {
+        return facts.memoryBytes();
+    }
+
+    @Override
+    public String refusal() {
+        return facts.refusal();
+    }
+
+    @Override
+    public List<Device> split(int parts) {
+        if (parts < 1 || parts > computeUnits()) {
+            throw new DeviceException("OpenCL device '" + name() + "' cannot be split into " + parts + " parts: it has " + computeUnits()
+                    + (computeUnits() == 1 ? " compute unit" : " compute units"));
+        }
+        if (parts == 1) {
+            return List.of(this);
+        }
+        int units = computeUnits() / parts;
+        Partition partition = new Partition(handle, parts, units, check);
+        partition.requirePossible();
+        List<Device> devices = new ArrayList<>();
+        for (int i = 0; i < parts; i++) {
+            devices.add(new OpenClDevice(facts.part(i, parts, units), partition.part(i)));
+        }
+        return devices;
+    }
+
+    @Override
+    public PairTester open(DeviceMesh mesh, double tolerance, boolean decides) {
+        return open(mesh, tolerance, decides, Capacities.DEFAULT);
+    }
+
+    PairTester open(DeviceMesh mesh, double tolerance, boolean decides, Capacities capacities) {
+        if (refusal() != null) {
+            throw new DeviceException("OpenCL device '" + name() + "' cannot be used: " + refusal());
+        }
+        context.acquire();
+        try {
+            return new OpenClTester(name(), new PairPipeline(context, facts, capacities, mesh, tolerance, decides));
+        } catch (RuntimeException | Error e) {
+            context.release();
+            throw e;
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}

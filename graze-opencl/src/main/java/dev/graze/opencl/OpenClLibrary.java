@@ -1,0 +1,63 @@
+package dev.graze.opencl;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.lwjgl.opencl.CL;
+import org.lwjgl.system.Configuration;
+import org.lwjgl.system.Platform;
+
+/** The loader library that knows the drivers of a machine; loaded once, when someone first looks for devices. */
+final class OpenClLibrary {
+    /** What Debian and others install; without a number the name comes only with the packages for developers. */
+    private static final String VERSIONED_NAME = "libOpenCL.so.1";
+
+    private static boolean loaded;
+
+    private OpenClLibrary() {
+    }
+
+    /** Loads it; returns why that was not possible, in words for a person, or null. */
+    static synchronized String load() {
+        if (loaded) {
+            return null;
+        }
+        try {
+            Configuration.OPENCL_EXPLICIT_INIT.set(true);
+            keepQuiet();
+            loadByAnyName();
+            loaded = true;
+            return null;
+        } catch (IllegalStateException e) {
+            // It is there already: someone else in this process uses it too.
+            loaded = true;
+            return null;
+        } catch (LinkageError | RuntimeException e) {
+            return "the OpenCL library cannot be loaded (" + firstLine(e) + "); install an OpenCL driver";
+        }
+    }
+
+    /** What is wrong goes into one line of ours; LWJGL's advice to its own users is for those who ask for it. */
+    private static void keepQuiet() {
+        if (!Configuration.DEBUG.get(false)) {
+            Configuration.DEBUG_STREAM.set(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+        }
+    }
+
+    private static void loadByAnyName() {
+        if (Configuration.OPENCL_LIBRARY_NAME.get() != null || Platform.get() != Platform.LINUX) {
+            CL.create();
+            return;
+        }
+        try {
+            CL.create(VERSIONED_NAME);
+        } catch (UnsatisfiedLinkError e) {
+            CL.create();
+        }
+    }
+
+    private static String firstLine(Throwable problem) {
+        String message = problem.getMessage();
+        return message == null ? problem.getClass().getSimpleName() : message.lines().findFirst().orElse("");
+    }
+}

@@ -1,0 +1,119 @@
+package dev.graze.opencl;
+
+import dev.graze.device.DeviceException;
+import dev.graze.device.DeviceTask;
+import dev.graze.device.PairTester;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One mesh on one device, with a host thread of its own, which alone talks to the device and waits for it: so callers never wait, and several devices work at
+ * the same time. After a failure it takes no more work.
+ */
+final class OpenClTester implements PairTester {
+    private final String device;
+    private final PairPipeline pipeline;
+    private final ExecutorService host;
+    /** Results that were handed over, for later tasks to fill again. */
+    private final Queue<FoundPairs> spare = new ConcurrentLinkedQueue<>();
+    private volatile DeviceException failure;
+
+    OpenClTester(String device, PairPipeline pipeline) {
+        this.device = device;
+        this.pipeline = pipeline;
+        this.host = Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("graze-opencl").factory());
+    }
+
+    @Override
+    public void begin(double[] t0, double[] t1, double reach) {
+        requireOpen();
+        host.execute(() -> send(t0, t1, reach));
+    }
+
+    private void send(double[] t0, double[] t1, double reach) {
+        try {
+            pipeline.begin(t0, t1, reach);
+        } catch (RuntimeException | Error e) {
+            // The step's tasks will say so.
+            failure = describe(e);
+        }
+    }
+
+    @Override
+    public DeviceTask submit(long[] pairs, int from, int count) {
+        requireOpen();
+        requireHealthy();
+        OpenClTask task = new OpenClTask(this, pairs, from, count);
+        host.execute(task);
+        return task;
+    }
+
+    /** Tests pairs on the host thread. */
+    FoundPairs test(long[] pairs, int from, int count) {
+        requireHealthy();
+        try {
+            FoundPairs found = spare.isEmpty() ? new FoundPairs() : spare.remove();
+            found.clear();
+            pipeline.test(pairs, from, count, found);
+            return found;
+        } catch (RuntimeException | Error e) {
+            failure = describe(e);
+            throw failure;
+        }
+    }
+
+    void reuse(FoundPairs found) {
+        spare.add(found);
+    }
+
+    private void requireOpen() {
+        if (host.isShutdown()) {
+            throw new IllegalStateException("the tester on OpenCL device '" + device + "' is closed");
+        }
+    }
+
+    private void requireHealthy() {
+        if (failure != null) {
+            throw new DeviceException(failure.getMessage(), failure);
+        }
+    }
+
+    private DeviceException describe(Throwable problem) {
+        return problem instanceof DeviceException known
+                ? known
+                : new DeviceException("OpenCL device '" + device + "' failed: " + problem, problem);
+    }
+
+    /** Waits for what the device is doing at this moment, not for tasks behind it. */
+    @Override
+    public void close() {
+        if (host.isShutdown()) {
+            return;
+        }
+        DeviceException closed = new DeviceException("the tester on OpenCL device '" + device + "' was closed before this task");
+        for (Runnable waiting : host.shutdownNow()) {
+            if (waiting instanceof OpenClTask task) {
+                task.fail(closed);
+            }
+        }
+        awaitHost();
+        pipeline.close();
+    }
+
+    private void awaitHost() {
+        boolean interrupted = false;
+        while (!host.isTerminated()) {
+            try {
+                host.awaitTermination(1, TimeUnit.MINUTES);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.graze.opencl;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongConsumer;
+
+/** Objects of OpenCL that live equally long, given back in reverse order. */
+final class OwnedObjects implements AutoCloseable {
+    private static final AtomicInteger LIVE = new AtomicInteger();
+
+    private record Owned(long id, LongConsumer release) {
+        void giveBack() {
+            release.accept(id);
+            LIVE.decrementAndGet();
+        }
+    }
+
+    private final Deque<Owned> objects = new ArrayDeque<>();
+
+    /** How many objects this process has at present. */
+    static int live() {
+        return LIVE.get();
+    }
+
+    /** Takes over an object, and how to give it back; whether that works makes no difference to anyone. */
+    long add(long id, LongConsumer release) {
+        objects.push(new Owned(id, release));
+        LIVE.incrementAndGet();
+        return id;
+    }
+
+    /** Gives one of the objects back before the others. */
+    void release(long id) {
+        Owned owned = objects.stream().filter(object -> object.id == id).findFirst().orElseThrow();
+        objects.remove(owned);
+        owned.giveBack();
+    }
+
+    @Override
+    public void close() {
+        while (!objects.isEmpty()) {
+            objects.pop().giveBack();
+        }
+    }
+}

@@ -1,0 +1,38 @@
+// The first file of the program: how doubles behave in all that follows.
+//
+// Results must have the bits that Java gives. So every operation is one IEEE operation in the order in which it is written: nothing is fused, and what
+// Java and OpenCL define differently for zeros and NaN is spelled out here.
+
+#pragma OPENCL FP_CONTRACT OFF
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+
+/** Java's Math.max: 0 is above -0, and NaN goes through. */
+double java_max(double a, double b) {
+    if (isnan(a) || isnan(b)) {
+        return a + b;
+    }
+    return a > b ? a : b > a ? b : as_double(as_long(a) & as_long(b));
+}
+
+/** Java's Math.min: -0 is below 0, and NaN goes through. */
+double java_min(double a, double b) {
+    if (isnan(a) || isnan(b)) {
+        return a + b;
+    }
+    return a < b ? a : b < a ? b : as_double(as_long(a) | as_long(b));
+}
+
+/** Java's Math.clamp to [0, 1]. */
+double clamp_to_unit(double number) {
+    return java_min(1.0, java_max(number, 0.0));
+}
+
+/** Java's Math.signum. */
+double signum(double number) {
+    return number > 0.0 ? 1.0 : number < 0.0 ? -1.0 : number;
+}
+
+/** The bits of a number, of which the sign is the one that counts: whether all of some numbers are negative is one conjunction of these. */
+long sign_bits(double number) {
+    return as_long(number);
+}

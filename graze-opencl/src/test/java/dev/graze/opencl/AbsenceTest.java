@@ -1,0 +1,51 @@
+package dev.graze.opencl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A machine without a driver, or without OpenCL at all: another Java that is told to see none. */
+class AbsenceTest {
+    /** What the other Java runs. */
+    static final class Look {
+        public static void main(String[] arguments) {
+            System.out.println(new OpenClSource().look());
+        }
+    }
+
+    @Test
+    void saysThatThereIsNoDriver(@TempDir Path empty) throws IOException, InterruptedException {
+        assertThat(look(Map.of("OCL_ICD_VENDORS", empty.toString()), List.of())).startsWith("DeviceInventory[devices=[], absence=")
+                // Where OpenCL is not even installed, it says that.
+                .containsAnyOf("no driver for it (no platform); install an OpenCL driver", "the OpenCL library cannot be loaded")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void saysThatThereIsNoLibrary() throws IOException, InterruptedException {
+        assertThat(look(Map.of(), List.of("-Dorg.lwjgl.opencl.libname=libNoSuchThing.so"))).hasLineCount(1)
+                .startsWith("DeviceInventory[devices=[], absence=the OpenCL library cannot be loaded (")
+                .contains("libNoSuchThing.so", "; install an OpenCL driver");
+    }
+
+    /** All that it prints, to either stream: a message of the library's own would be one too many. */
+    private static String look(Map<String, String> environment, List<String> options) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED", "-Dorg.lwjgl.system.memoryBackend=ffm"));
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Look.class.getName()));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        return output.strip();
+    }
+}

@@ -1,0 +1,27 @@
+package dev.graze.opencl;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.graze.device.Device;
+import dev.graze.device.DeviceInventory;
+import java.util.Optional;
+
+/** Finds a device to test on; where there is none, the calling test is skipped with a message. */
+final class TestDevices {
+    private static final DeviceInventory INVENTORY = new OpenClSource().look();
+
+    private TestDevices() {
+    }
+
+    static OpenClDevice require() {
+        Optional<Device> device = INVENTORY.devices().stream().filter(each -> each.refusal() == null).findFirst();
+        assumeTrue(device.isPresent(), () -> "skipped: no OpenCL device to test on: " + INVENTORY);
+        return (OpenClDevice) device.orElseThrow();
+    }
+
+    static OpenClDevice requireUnits(int units) {
+        OpenClDevice device = require();
+        assumeTrue(device.computeUnits() >= units, () -> "skipped: " + device + " has fewer than " + units + " compute units");
+        return device;
+    }
+}
