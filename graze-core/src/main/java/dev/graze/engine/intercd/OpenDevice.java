@@ -1,0 +1,53 @@
+package dev.graze.engine.intercd;
+
+import dev.graze.device.Device;
+import dev.graze.device.PairTester;
+
+/** A device that has the mesh, and what it has to do. The master's alone. */
+final class OpenDevice {
+    private final String name;
+    private final int computeUnits;
+    private final PairTester tester;
+    private long waitingPairs;
+    /** When it last answered, or was given something after it had nothing to do. */
+    private long heardOf;
+
+    OpenDevice(Device device, PairTester tester) {
+        this.name = device.name();
+        this.computeUnits = Math.max(1, device.computeUnits());
+        this.tester = tester;
+    }
+
+    String name() {
+        return name;
+    }
+
+    int computeUnits() {
+        return computeUnits;
+    }
+
+    PairTester tester() {
+        return tester;
+    }
+
+    /** Pairs sent and not answered. */
+    long waitingPairs() {
+        return waitingPairs;
+    }
+
+    void sent(int pairs) {
+        if (waitingPairs == 0) {
+            heardOf = System.nanoTime();
+        }
+        waitingPairs += pairs;
+    }
+
+    void answered(int pairs) {
+        waitingPairs -= pairs;
+        heardOf = System.nanoTime();
+    }
+
+    boolean isSilent(long limitNanos) {
+        return waitingPairs > 0 && System.nanoTime() - heardOf > limitNanos;
+    }
+}
