@@ -14,7 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * <p>Why a search may go on. A node's volume depends on its leaves alone, so building it anew changes only volumes below it. A pair in some queue that has a
  * node below it came there because the node itself was opened before; and then it was judged, and is not built a second time in this step.
  */
-final class LazyRebuild {
+class LazyRebuild {
     private static final VarHandle STAMPS = MethodHandles.arrayElementVarHandle(int[].class);
     /** Below so many leaves a better shape saves less than it costs. */
     private static final int FEWEST_LEAVES = 8;

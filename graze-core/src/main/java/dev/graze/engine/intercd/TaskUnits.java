@@ -15,7 +15,7 @@ import java.util.Arrays;
  *      n4  n5  n6  n7         the front: one for each thread, with all that is below
  * </pre>
  */
-final class TaskUnits {
+class TaskUnits {
     /** A part of at most so many leaves is searched at one go: its units are too small to queue. */
     private static final int SMALL = 32;
 
@@ -91,7 +91,7 @@ final class TaskUnits {
     }
 
     /** Setup phase, then traversal phase (HPCCD 4.1). */
-    private void perform(int node, UnitQueue own, PairWalk walk) {
+    void perform(int node, UnitQueue own, PairWalk walk) {
         if (tree.leafCount(node) <= SMALL) {
             walk.add(PairWalk.pair(node, node));
         } else {
