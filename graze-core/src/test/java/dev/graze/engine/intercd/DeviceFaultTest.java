@@ -1,7 +1,12 @@
 package dev.graze.engine.intercd;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.graze.ContactBuffer;
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.engine.MovingMesh;
 import dev.graze.engine.brute.BruteEngine;
@@ -71,5 +76,24 @@ class DeviceFaultTest {
         assertThat(run.sum(Counter.CPU_TAKEN_PAIRS)).isPositive();
         assertThat(run.sum(Counter.DEVICE_PAIRS)).isPositive();
         assertThat(run.warnings()).isEmpty();
+    }
+
+    /** Nothing that a device did: the step fails, and the next one works. */
+    @Test
+    void aFailureOfTheMasterIsThrownAndOver() {
+        EngineOptions options = new EngineOptions(2, 0, 1e-6, 20_000, false, null, null, line -> {
+            throw new OutOfMemoryError(line);
+        });
+        InterCdEngine engine = Run.engine(SETTINGS, List.of(faulty(Fault.FAILS_AT_COLLECT, 1)));
+        ContactBuffer buffer = new ContactBuffer();
+        try (Engine.ContinuousSession session = engine.continuous(SHEET.topology(), options)) {
+            double[] t0 = SHEET.frames().get(0);
+            double[] t1 = SHEET.frames().get(1);
+            assertThatThrownBy(() -> session.step(t0, t1, buffer, new StepStatistics())).isInstanceOf(OutOfMemoryError.class)
+                    .hasMessageContaining("is lost");
+            buffer.clear();
+            session.step(t0, t1, buffer, new StepStatistics());
+            assertThat(buffer.toContacts()).isEqualTo(EXPECTED.contacts().getFirst());
+        }
     }
 }
