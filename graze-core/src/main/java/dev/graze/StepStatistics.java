@@ -32,7 +32,7 @@ public final class StepStatistics {
                 "frontRebuilds"),
         /** Tests of features of adjacent triangles that orphan sets made unnecessary. */
         ADJACENT_TESTS_SAVED("adjacentTestsSaved"),
-        /** Hierarchy nodes built anew because they no longer culled well, and task units that one thread left to another. */
+        /** Hierarchy nodes that got a new place, at the first step all, and task units that one thread left to another. */
         REBUILT_NODES("rebuiltNodes"), REASSIGNED_UNITS("reassignedUnits"),
         /** Pairs of triangles that devices tested, and those that were meant for devices but tested by the processor. */
         DEVICE_PAIRS("devicePairs"), CPU_TAKEN_PAIRS("cpuTakenPairs");

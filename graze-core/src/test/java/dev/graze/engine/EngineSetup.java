@@ -34,16 +34,16 @@ record EngineSetup(String name, Engine engine, BoundingVolume bounds) {
         return setups;
     }
 
-    /** With every policy and scheduling; the tightest limit makes nearly every node be built anew at every step. */
+    /** Restless ones build nearly every node anew at every step. */
     private static void addTaskUnits(List<EngineSetup> setups, BoundingVolume bounds) {
+        InterCdSettings settings = InterCdSettings.DEFAULT;
+        InterCdSettings restless = settings.withLargestChange(1.0001);
+        for (RebuildPolicy policy : RebuildPolicy.values()) {
+            setups.add(new EngineSetup("inter-cd, " + policy + ", " + bounds, new InterCdEngine(settings.withPolicy(policy)), bounds));
+        }
         for (Scheduling scheduling : Scheduling.values()) {
-            InterCdSettings settings = InterCdSettings.DEFAULT.withScheduling(scheduling);
-            for (RebuildPolicy policy : RebuildPolicy.values()) {
-                String name = "inter-cd, " + bounds + ", " + scheduling + ", " + policy;
-                setups.add(new EngineSetup(name, new InterCdEngine(settings.withPolicy(policy)), bounds));
-            }
-            setups.add(new EngineSetup("restless inter-cd, " + bounds + ", " + scheduling,
-                    new InterCdEngine(settings.withLargestChange(1.0001)), bounds));
+            setups.add(new EngineSetup("restless inter-cd, " + scheduling + ", " + bounds,
+                    new InterCdEngine(restless.withScheduling(scheduling)), bounds));
         }
     }
 

@@ -35,7 +35,7 @@ final class ChosenDevices {
             try {
                 open.add(new OpenDevice(device, device.open(mesh, options.tolerance(), true)));
             } catch (RuntimeException failure) {
-                options.warnings().accept("device " + device.name() + " is not used: " + failure.getMessage());
+                options.warnings().accept("device " + device.name() + " is not used: " + OpenDevice.reason(failure));
             }
         }
         return open;

@@ -21,7 +21,7 @@ final class DeviceTests implements AutoCloseable {
 
     private DeviceTests(InterCdSettings settings, EngineOptions options, SceneItems items, List<OpenDevice> devices, PairTests[] cpu) {
         this.queue = new TriangleIndexQueue(Math.max(settings.segments(), 4 * cpu.length), settings.segmentPairs());
-        this.master = new MasterThread(devices, queue, settings.deviceLimit(), options.warnings());
+        this.master = new MasterThread(new DeviceFleet(devices, queue, settings.deviceLimit(), options.warnings()), queue);
         this.writers = new SegmentWriter[cpu.length];
         for (int member = 0; member < cpu.length; member++) {
             writers[member] = new SegmentWriter(items, queue, master, cpu[member]);
@@ -44,7 +44,7 @@ final class DeviceTests implements AutoCloseable {
 
     /** Whether a device is left. */
     boolean isUsable() {
-        return master.hasDevices();
+        return master.fleet().hasDevices();
     }
 
     /** Starts a step: positions are on their way when this returns. */
@@ -72,9 +72,14 @@ final class DeviceTests implements AutoCloseable {
         segments.reset(queue.segments());
     }
 
+    /** Throws what the master failed of in the step, if it did: nothing that a device did, but something like memory that has run out. */
+    void requireNoFailure() {
+        master.requireNoFailure();
+    }
+
     /** After that, in all threads: tests what devices have left undecided, or not tested because they were lost. */
     void testRest(int member, PairTests cpu, NarrowPhase narrow) {
-        DeviceFindings findings = master.findings();
+        DeviceFindings findings = master.fleet().findings();
         int count = findings.undecidedCount();
         int threads = writers.length;
         findings.decide((int) ((long) count * member / threads), (int) ((long) count * (member + 1) / threads), narrow);
@@ -87,10 +92,9 @@ final class DeviceTests implements AutoCloseable {
 
     /** Hands over what devices found, and counts. */
     void report(ContactBuffer contacts, StepStatistics statistics) {
-        master.requireNoFailure();
-        contacts.addAll(master.findings().contacts());
-        master.findings().report(statistics);
-        statistics.add(Counter.DEVICE_PAIRS, master.devicePairs());
+        contacts.addAll(master.fleet().findings().contacts());
+        master.fleet().findings().report(statistics);
+        statistics.add(Counter.DEVICE_PAIRS, master.fleet().devicePairs());
         statistics.add(Counter.CPU_TAKEN_PAIRS, takenPairs());
     }
 

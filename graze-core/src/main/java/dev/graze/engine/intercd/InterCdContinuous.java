@@ -40,10 +40,14 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         this.features = FeatureVolumes.of(topology, ends, Simd.volumeKernel(ends.shape()));
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, member -> new Worker(member, options));
-        // Last what owns threads: whatever refuses the mesh leaves none behind.
         this.team = new ThreadTeam(options.threads());
-        this.search = new InterCdSearch(settings, items, vertices, team, workers);
-        this.devices = DeviceTests.open(chosen, settings, options, topology, items, workers);
+        try {
+            this.search = new InterCdSearch(settings, items, vertices, team, workers);
+            this.devices = DeviceTests.open(chosen, settings, options, topology, items, workers);
+        } catch (Throwable refusal) {
+            team.close(); // nobody else could
+            throw refusal;
+        }
     }
 
     @Override
@@ -58,6 +62,9 @@ final class InterCdContinuous implements Engine.ContinuousSession {
             search(t0, t1, statistics);
         } finally {
             settle(statistics);
+        }
+        if (hybrid) {
+            devices.requireNoFailure();
         }
         testRest(statistics);
         report(contacts, statistics);

@@ -37,7 +37,12 @@ final class InterCdDiscrete implements Engine.DiscreteSession {
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, member -> new Worker(topology, options));
         this.team = new ThreadTeam(options.threads());
-        this.search = new InterCdSearch(settings, items, vertices, team, workers);
+        try {
+            this.search = new InterCdSearch(settings, items, vertices, team, workers);
+        } catch (Throwable refusal) {
+            team.close(); // nobody else could
+            throw refusal;
+        }
     }
 
     @Override

@@ -55,13 +55,17 @@ final class InterCdSearch {
         if (keep) {
             tree.refit();
         }
-        if (!keep || (rebuild != null && rebuild.isStale(0))) {
+        if (!keep || isRootStale()) {
             build(t0, t1);
             statistics.add(Counter.REBUILT_NODES, tree.nodeCount());
         }
         if (rebuild != null) {
             rebuild.begin();
         }
+    }
+
+    private boolean isRootStale() {
+        return rebuild != null && tree.nodeCount() > 0 && rebuild.isStale(0);
     }
 
     private void build(double[] t0, double[] t1) {

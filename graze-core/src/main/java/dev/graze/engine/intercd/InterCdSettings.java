@@ -22,6 +22,14 @@ public record InterCdSettings(BoundingVolume bounds, BuildMethod build, RebuildP
     public static final InterCdSettings DEFAULT = new InterCdSettings(BoundingVolume.AABB, BuildMethod.MEDIAN, RebuildPolicy.LAZY, 1.4,
             Scheduling.UNITS, 2048, 128, Duration.ofSeconds(30));
 
+    public InterCdSettings {
+        if (segmentPairs < 1 || segments < 1 || !(largestChange >= 1)) {
+            throw new IllegalArgumentException(
+                    "a queue has at least 1 segment of 1 pair, not %d of %d, and a change is a factor of 1 or more, not %s"
+                            .formatted(segments, segmentPairs, largestChange));
+        }
+    }
+
     BoundingVolume bounds(EngineOptions options) {
         return options.bounds() == null ? bounds : options.bounds();
     }

@@ -89,7 +89,7 @@ class LazyRebuild {
 
     /** Whether a node's children share its volume otherwise than when it was built; what floats cannot hold is never stale. */
     boolean isStale(int node) {
-        if (node >= built.length || tree.leafCount(node) < FEWEST_LEAVES) {
+        if (tree.leafCount(node) < FEWEST_LEAVES) {
             return false;
         }
         double change = metric(node) / built[node];

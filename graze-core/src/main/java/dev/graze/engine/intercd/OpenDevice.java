@@ -22,6 +22,12 @@ final class OpenDevice {
         return name;
     }
 
+    /** Why a device failed, in one line. */
+    static String reason(RuntimeException failure) {
+        String message = failure.getMessage();
+        return message == null ? failure.getClass().getSimpleName() : message.replaceAll("\\s+", " ");
+    }
+
     int computeUnits() {
         return computeUnits;
     }
@@ -45,6 +51,15 @@ final class OpenDevice {
     void answered(int pairs) {
         waitingPairs -= pairs;
         heardOf = System.nanoTime();
+    }
+
+    /** Gives back what is on the device; that it cannot is no news about a device that is not needed any more. */
+    void close() {
+        try {
+            tester.close();
+        } catch (RuntimeException failure) {
+            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "closing device " + name, failure);
+        }
     }
 
     boolean isSilent(long limitNanos) {

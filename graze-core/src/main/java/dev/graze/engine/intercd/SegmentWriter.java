@@ -68,7 +68,7 @@ final class SegmentWriter implements LeafPairs {
     }
 
     private void passOn() {
-        if (master.isBehind() || wantsSegment()) {
+        if (master.fleet().isBehind() || wantsSegment()) {
             testDownTo(size / 2);
             return;
         }
@@ -87,7 +87,7 @@ final class SegmentWriter implements LeafPairs {
 
     /** At the end of the search, what has not filled a segment goes too, if a device is free for it. */
     void finish() {
-        if (master.isBehind()) {
+        if (master.fleet().isBehind()) {
             testDownTo(0);
         } else if (size > 0) {
             queue.pass(segment, size, TriangleIndexQueue.FULL);
