@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** However it is set up, and with however many devices, the engine finds what {@code brute} finds, to the last bit. */
@@ -28,6 +29,21 @@ class AgreementTest {
                 assertThat(run.contacts().equals(EXPECTED.contacts())).as("%s, %d threads", settings, threads).isTrue();
                 assertThat(run.warnings()).isEmpty();
             }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.graze.engine.HostileMeshes#all")
+    void devicesChangeNothingAboutHostileMeshes(MovingMesh mesh) {
+        MovingMesh start = new MovingMesh(mesh.name(), 0, true, mesh.topology(),
+                mesh.frames().subList(0, Math.min(9, mesh.frames().size())));
+        Run expected = Run.of(new BruteEngine(), start, 1);
+        InterCdSettings settings = InterCdSettings.DEFAULT.withSegments(8, 16);
+        for (int threads : new int[] { 1, 3 }) {
+            List<FakeDevice> devices = List.of(new FakeDevice(mesh.topology()), new FakeDevice(mesh.topology()));
+            Run run = Run.of(Run.engine(settings, devices), start, threads);
+            assertThat(run.contacts().equals(expected.contacts())).as("%d threads", threads).isTrue();
+            assertThat(run.warnings()).isEmpty();
         }
     }
 
