@@ -101,7 +101,7 @@ final class Reassignment {
     private void answer(int other, int member) {
         UnitQueue own = queues[member];
         if (own.offered() > 0) {
-            grant(other, own.poll());
+            grant(other, own.takeFirst());
             own.offer();
         } else if (asked[other] == member) {
             ask(other, NOBODY);

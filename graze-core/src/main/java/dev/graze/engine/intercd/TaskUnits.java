@@ -84,7 +84,7 @@ class TaskUnits {
 
     private void performOwn(int member) {
         UnitQueue own = queues[member];
-        for (int unit = own.poll(); unit >= 0 && !reassignment.isOver(); unit = own.poll()) {
+        for (int unit = own.takeLast(); unit >= 0 && !reassignment.isOver(); unit = own.takeLast()) {
             perform(unit, own, walks[member]);
             reassignment.distribute(member);
         }
@@ -96,8 +96,8 @@ class TaskUnits {
             walk.add(PairWalk.pair(node, node));
         } else {
             walk.openOwn(node);
-            own.add(tree.left(node));
             own.add(tree.right(node));
+            own.add(tree.left(node));
             walk.add(PairWalk.pair(tree.left(node), tree.right(node)));
         }
         own.offer();

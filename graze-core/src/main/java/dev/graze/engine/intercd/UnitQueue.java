@@ -3,8 +3,9 @@ package dev.graze.engine.intercd;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The task units of one thread, first in, first out, so that the one in front is about the largest (HPCCD 4.3). Only its thread puts in and takes out; others read
- * what could be had from it.
+ * The task units of one thread. Units are split from the top of the hierarchy down, so the one in front, which was put in first, is about the largest: that is the one
+ * to hand over (HPCCD 4.3). The thread itself takes the one put in last, which is near what it just looked at. Only its thread puts in and takes out; others read what
+ * could be had from it.
  */
 final class UnitQueue {
     /** Handing over a unit of fewer triangles costs more than it saves. */
@@ -43,8 +44,13 @@ final class UnitQueue {
         head = 0;
     }
 
-    /** Takes the unit in front, or -1. */
-    int poll() {
+    /** Takes the unit that was put in last, for this thread itself, or -1. */
+    int takeLast() {
+        return size == 0 ? -1 : ring[head + --size & ring.length - 1];
+    }
+
+    /** Takes the unit in front, for another thread, or -1. */
+    int takeFirst() {
         if (size == 0) {
             return -1;
         }
