@@ -31,7 +31,11 @@ public final class StepStatistics {
         FRONT_LENGTH("frontLength"), FRONT_SPROUTED("frontSprouted"), FRONT_INVALIDATED("frontInvalidated"), FRONT_REBUILDS(
                 "frontRebuilds"),
         /** Tests of features of adjacent triangles that orphan sets made unnecessary. */
-        ADJACENT_TESTS_SAVED("adjacentTestsSaved");
+        ADJACENT_TESTS_SAVED("adjacentTestsSaved"),
+        /** Hierarchy nodes that got a new place, at the first step all, and task units that one thread left to another. */
+        REBUILT_NODES("rebuiltNodes"), REASSIGNED_UNITS("reassignedUnits"),
+        /** Pairs of triangles that devices tested, and those that were meant for devices but tested by the processor. */
+        DEVICE_PAIRS("devicePairs"), CPU_TAKEN_PAIRS("cpuTakenPairs");
 
         private final String key;
 

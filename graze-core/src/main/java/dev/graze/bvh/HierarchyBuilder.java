@@ -60,7 +60,7 @@ public final class HierarchyBuilder {
 
     private void cutTasks(Splitter splitter, WorkCounter next) {
         for (int task = next.next(); task >= 0; task = next.next()) {
-            cut(splitter, tasks[3 * task], tasks[3 * task + 1], tasks[3 * task + 2]);
+            cut(splitter, links, tasks[3 * task], tasks[3 * task + 1], tasks[3 * task + 2]);
         }
     }
 
@@ -86,15 +86,15 @@ public final class HierarchyBuilder {
         taskCount++;
     }
 
-    /** Cuts a range down to leaves. */
-    private void cut(Splitter splitter, int from, int to, int node) {
+    /** Cuts a range down to leaves; the links of the nodes over it, from {@code node} on, are all it writes. */
+    static void cut(Splitter splitter, int[] links, int from, int to, int node) {
         if (to - from == 1) {
             links[node] = ~from;
             return;
         }
         int middle = splitter.split(from, to);
         links[node] = node + 2 * (middle - from);
-        cut(splitter, from, middle, node + 1);
-        cut(splitter, middle, to, links[node]);
+        cut(splitter, links, from, middle, node + 1);
+        cut(splitter, links, middle, to, links[node]);
     }
 }

@@ -124,6 +124,11 @@ public final class SceneItems {
         return triangles[item];
     }
 
+    /** What each item represents, in the bits of {@link FeatureTests}; bit 6 marks a loose vertex, which has no face. To read from. */
+    public byte[] owned() {
+        return owned;
+    }
+
     /** Which features of two items to test, of those that each represents: none whose features share a vertex. */
     public int tests(int a, int b) {
         int ownedA = owned[a];

@@ -74,10 +74,6 @@ public final class Simd {
         return !CHOICE.equals("auto") && !CHOICE.equals("scalar");
     }
 
-    static VectorSpecies<Double> doubleSpecies() {
-        return floatSpecies().withLanes(double.class);
-    }
-
     /** Where points lie, for this machine. */
     public static SideKernel sideKernel() {
         return CHOICE.equals("scalar") ? new ScalarSideKernel() : new VectorSideKernel();

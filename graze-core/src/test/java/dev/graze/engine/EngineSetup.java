@@ -6,6 +6,10 @@ import dev.graze.bvh.BuildMethod;
 import dev.graze.engine.bvtt.BvttSettings;
 import dev.graze.engine.front.FrontEngine;
 import dev.graze.engine.front.FrontSettings;
+import dev.graze.engine.intercd.InterCdEngine;
+import dev.graze.engine.intercd.InterCdSettings;
+import dev.graze.engine.intercd.RebuildPolicy;
+import dev.graze.engine.intercd.Scheduling;
 import dev.graze.engine.phc.PhcEngine;
 import dev.graze.engine.serial.SerialEngine;
 import dev.graze.engine.slabs.SlabsEngine;
@@ -22,11 +26,25 @@ record EngineSetup(String name, Engine engine, BoundingVolume bounds) {
         List<EngineSetup> setups = new ArrayList<>();
         setups.add(new EngineSetup("slabs", new SlabsEngine(), null));
         for (BoundingVolume bounds : BoundingVolume.values()) {
+            addTaskUnits(setups, bounds);
             for (BuildMethod build : BuildMethod.values()) {
                 addTreeSearches(setups, bounds, build);
             }
         }
         return setups;
+    }
+
+    /** Restless ones build nearly every node anew at every step. */
+    private static void addTaskUnits(List<EngineSetup> setups, BoundingVolume bounds) {
+        InterCdSettings settings = InterCdSettings.DEFAULT;
+        InterCdSettings restless = settings.withLargestChange(1.0001);
+        for (RebuildPolicy policy : RebuildPolicy.values()) {
+            setups.add(new EngineSetup("inter-cd, " + policy + ", " + bounds, new InterCdEngine(settings.withPolicy(policy)), bounds));
+        }
+        for (Scheduling scheduling : Scheduling.values()) {
+            setups.add(new EngineSetup("restless inter-cd, " + scheduling + ", " + bounds,
+                    new InterCdEngine(restless.withScheduling(scheduling)), bounds));
+        }
     }
 
     private static void addTreeSearches(List<EngineSetup> setups, BoundingVolume bounds, BuildMethod build) {

@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Small moving meshes of every kind that has something to trip over. */
-final class HostileMeshes {
+public final class HostileMeshes {
     /** The issue asks for agreement after 50 steps. */
     private static final int LONG = 50;
     /** Where a step takes long. */
@@ -17,7 +17,7 @@ final class HostileMeshes {
     private HostileMeshes() {
     }
 
-    static Stream<MovingMesh> all() {
+    public static Stream<MovingMesh> all() {
         List<MovingMesh> meshes = new ArrayList<>();
         addSoups(meshes);
         addSurfaces(meshes);

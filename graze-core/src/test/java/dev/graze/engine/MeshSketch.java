@@ -6,23 +6,23 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /** A mesh while it is put together from shapes. */
-final class MeshSketch {
+public final class MeshSketch {
     private double[] points = new double[0];
     private int[] triangles = new int[0];
 
-    int vertexCount() {
+    public int vertexCount() {
         return points.length / 3;
     }
 
-    double[] positions() {
+    public double[] positions() {
         return points.clone();
     }
 
-    Topology topology() {
+    public Topology topology() {
         return Topology.of(vertexCount(), triangles);
     }
 
-    MeshSketch vertex(double x, double y, double z) {
+    public MeshSketch vertex(double x, double y, double z) {
         points = Arrays.copyOf(points, points.length + 3);
         points[points.length - 3] = x;
         points[points.length - 2] = y;
@@ -30,7 +30,7 @@ final class MeshSketch {
         return this;
     }
 
-    MeshSketch triangle(int a, int b, int c) {
+    public MeshSketch triangle(int a, int b, int c) {
         triangles = Arrays.copyOf(triangles, triangles.length + 3);
         triangles[triangles.length - 3] = a;
         triangles[triangles.length - 2] = b;
@@ -39,7 +39,7 @@ final class MeshSketch {
     }
 
     /** Vertices in the unit cube that no triangle uses. */
-    MeshSketch cloud(SplittableRandom random, int count) {
+    public MeshSketch cloud(SplittableRandom random, int count) {
         for (int i = 0; i < count; i++) {
             vertex(random.nextDouble(), random.nextDouble(), random.nextDouble());
         }
@@ -47,7 +47,7 @@ final class MeshSketch {
     }
 
     /** Triangles over the vertices there are, at random: most edges are not manifold and some triangles come twice. */
-    MeshSketch soup(SplittableRandom random, int count) {
+    public MeshSketch soup(SplittableRandom random, int count) {
         for (int i = 0; i < count; i++) {
             int[] corners = random.ints(0, vertexCount()).distinct().limit(3).toArray();
             triangle(corners[0], corners[1], corners[2]);
@@ -56,7 +56,7 @@ final class MeshSketch {
     }
 
     /** A closed surface with two poles, around a point on the x axis. */
-    MeshSketch sphere(double centre, int rings, int segments) {
+    public MeshSketch sphere(double centre, int rings, int segments) {
         int first = vertexCount();
         for (int i = 0; i < rings * segments; i++) {
             double latitude = Math.PI * (i / segments + 1) / (rings + 1);
@@ -82,7 +82,7 @@ final class MeshSketch {
     }
 
     /** A sheet of squares in the plane of x and y with its lower left corner at the origin. */
-    MeshSketch sheet(int width, int height, double edge) {
+    public MeshSketch sheet(int width, int height, double edge) {
         int first = vertexCount();
         for (int row = 0; row <= height; row++) {
             for (int column = 0; column <= width; column++) {
@@ -97,7 +97,7 @@ final class MeshSketch {
     }
 
     /** Triangles in a row, each with an edge in common with the one before. */
-    MeshSketch strip(int count, double edge) {
+    public MeshSketch strip(int count, double edge) {
         int first = vertexCount();
         for (int i = 0; i < count + 2; i++) {
             vertex(edge * i / 2, i % 2 * edge, 0);
@@ -107,7 +107,7 @@ final class MeshSketch {
     }
 
     /** Triangles around a vertex at the origin, closed. */
-    MeshSketch fan(int valence) {
+    public MeshSketch fan(int valence) {
         int centre = vertexCount();
         vertex(0, 0, 0);
         for (int i = 0; i < valence; i++) {

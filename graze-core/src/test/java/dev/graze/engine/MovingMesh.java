@@ -14,9 +14,9 @@ import java.util.function.UnaryOperator;
  * @param collides   whether there are contacts to be found, so that an engine that finds nothing is found out
  * @param frames     positions, the first ones included
  */
-record MovingMesh(String name, double separation, boolean collides, Topology topology, List<double[]> frames) {
+public record MovingMesh(String name, double separation, boolean collides, Topology topology, List<double[]> frames) {
     /** Frames of which each follows from the one before. */
-    static MovingMesh of(String name, MeshSketch mesh, int steps, UnaryOperator<double[]> motion) {
+    public static MovingMesh of(String name, MeshSketch mesh, int steps, UnaryOperator<double[]> motion) {
         List<double[]> frames = new ArrayList<>(List.of(mesh.positions()));
         while (frames.size() <= steps) {
             frames.add(motion.apply(frames.getLast().clone()));
@@ -25,7 +25,7 @@ record MovingMesh(String name, double separation, boolean collides, Topology top
     }
 
     /** Every coordinate goes its own way. */
-    static UnaryOperator<double[]> jitter(long seed, double size) {
+    public static UnaryOperator<double[]> jitter(long seed, double size) {
         SplittableRandom random = new SplittableRandom(seed);
         return positions -> {
             for (int i = 0; i < positions.length; i++) {
@@ -36,7 +36,7 @@ record MovingMesh(String name, double separation, boolean collides, Topology top
     }
 
     /** The vertices from number {@code from} on go along x. */
-    static UnaryOperator<double[]> drift(int from, double dx) {
+    public static UnaryOperator<double[]> drift(int from, double dx) {
         return positions -> {
             for (int i = 3 * from; i < positions.length; i += 3) {
                 positions[i] += dx;
@@ -68,7 +68,7 @@ record MovingMesh(String name, double separation, boolean collides, Topology top
         return new MovingMesh(newName, factor * separation, collides, topology, changed);
     }
 
-    int steps() {
+    public int steps() {
         return frames.size() - 1;
     }
 

@@ -137,6 +137,11 @@ public final class NarrowPhase {
         }
     }
 
+    /** Takes a pair that somebody else has counted and could not decide, by its vertices in canonical order (see {@link ContactKind}). */
+    public void addUndecided(ContactKind kind, int v0, int v1, int v2, int v3) {
+        addFiltered(kind == ContactKind.VF ? vertexFace : edgeEdge, v0, v1, v2, v3);
+    }
+
     /** Tests what is still waiting; then {@link #contacts} holds all contacts of the candidates taken since {@link #begin}. */
     public void finish() {
         if (features != null) {

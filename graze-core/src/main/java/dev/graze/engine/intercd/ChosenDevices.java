@@ -1,0 +1,43 @@
+package dev.graze.engine.intercd;
+
+import dev.graze.EngineOptions;
+import dev.graze.device.Device;
+import dev.graze.device.DeviceMesh;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+
+/** The devices that the user wants and that have room for the mesh. */
+final class ChosenDevices {
+    private final BiFunction<String, Consumer<String>, List<Device>> choice;
+
+    /**
+     * By some way to choose.
+     *
+     * @param choice makes devices of the user's words, and tells somebody in a line what cannot be had
+     */
+    ChosenDevices(BiFunction<String, Consumer<String>, List<Device>> choice) {
+        this.choice = choice;
+    }
+
+    static ChosenDevices none() {
+        return new ChosenDevices((words, warnings) -> List.of());
+    }
+
+    /** Brings the mesh onto each device; one that fails is left out with a line of warning. With a separation, devices filter and decide nothing. */
+    List<OpenDevice> open(DeviceMesh mesh, EngineOptions options) {
+        List<OpenDevice> open = new ArrayList<>();
+        if (mesh.itemCount() < 2) {
+            return open;
+        }
+        for (Device device : choice.apply(options.device(), options.warnings())) {
+            try {
+                open.add(new OpenDevice(device, device.open(mesh, options.tolerance(), options.separation() == 0)));
+            } catch (RuntimeException failure) {
+                options.warnings().accept("device " + device.name() + " is not used: " + OpenDevice.reason(failure));
+            }
+        }
+        return open;
+    }
+}

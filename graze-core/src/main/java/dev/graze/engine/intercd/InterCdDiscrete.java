@@ -1,0 +1,97 @@
+package dev.graze.engine.intercd;
+
+import dev.graze.BoundingVolume;
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.IntersectionBuffer;
+import dev.graze.StepStatistics;
+import dev.graze.StepStatistics.Stage;
+import dev.graze.bounds.FeatureVolumes;
+import dev.graze.bounds.VertexVolumes;
+import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.SceneItems;
+import dev.graze.mesh.Topology;
+import dev.graze.narrow.discrete.TrianglePhase;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.simd.Simd;
+import java.util.Arrays;
+
+/** Intersecting triangles at an instant by the same search; each thread tests the pairs it finds, and devices have no part in it. */
+final class InterCdDiscrete implements Engine.DiscreteSession {
+    private final ThreadTeam team;
+    private final SceneItems items;
+    private final VertexVolumes vertices;
+    private final VertexVolumes instant;
+    private final FeatureVolumes faces;
+    private final InterCdSearch search;
+    private final Worker[] workers;
+
+    InterCdDiscrete(Topology topology, EngineOptions options, InterCdSettings settings) {
+        this.items = SceneItems.still(topology);
+        BoundingVolume bounds = settings.bounds(options);
+        this.vertices = new VertexVolumes(bounds, false, topology.vertexCount(), 0);
+        this.instant = bounds == BoundingVolume.ENDS
+                ? vertices
+                : new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
+        this.faces = FeatureVolumes.ofFaces(topology, instant, Simd.volumeKernel(instant.shape()));
+        this.workers = new Worker[options.threads()];
+        Arrays.setAll(workers, member -> new Worker(topology, options));
+        this.team = new ThreadTeam(options.threads());
+        try {
+            this.search = new InterCdSearch(settings, items, vertices, team, workers);
+        } catch (Throwable refusal) {
+            team.close(); // nobody else could
+            throw refusal;
+        }
+    }
+
+    @Override
+    public void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
+        search.fit(positions, positions, statistics);
+        fitFaces(positions, statistics);
+        long start = System.nanoTime();
+        for (Worker worker : workers) {
+            worker.narrow.begin(positions);
+        }
+        search.run(statistics);
+        team.run(member -> workers[member].narrow.finish());
+        long searched = System.nanoTime() - start;
+        long narrow = 0;
+        for (Worker worker : workers) {
+            narrow += worker.narrow.nanos();
+            pairs.addAll(worker.narrow.pairs());
+            worker.narrow.report(statistics);
+        }
+        statistics.addSearchNanos(searched, narrow, workers.length);
+    }
+
+    private void fitFaces(double[] positions, StepStatistics statistics) {
+        long start = System.nanoTime();
+        if (instant != vertices) {
+            instant.fit(positions, positions, team);
+        }
+        faces.fit(team);
+        statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
+    }
+
+    @Override
+    public void close() {
+        team.close();
+    }
+
+    /** What one thread needs to itself. */
+    private final class Worker implements LeafPairs {
+        private final TrianglePhase narrow;
+
+        Worker(Topology topology, EngineOptions options) {
+            narrow = new TrianglePhase(topology, faces, options.shapes());
+        }
+
+        @Override
+        public void take(long[] found, int count) {
+            for (int i = 0; i < count; i++) {
+                narrow.add(items.triangle((int) (found[i] >>> 32)), items.triangle((int) found[i]));
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.graze.engine.intercd;
+
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.device.Devices;
+import dev.graze.mesh.Topology;
+
+/** HPCCD: hybrid parallel continuous collision detection (paper of Kim, Heo, Huh, Kim and Yoon). */
+public final class InterCdEngine implements Engine {
+    private final InterCdSettings settings;
+    private final ChosenDevices devices;
+
+    public InterCdEngine() {
+        this(InterCdSettings.DEFAULT);
+    }
+
+    public InterCdEngine(InterCdSettings settings) {
+        this(settings, new ChosenDevices(Devices::choose));
+    }
+
+    InterCdEngine(InterCdSettings settings, ChosenDevices devices) {
+        this.settings = settings;
+        this.devices = devices;
+    }
+
+    @Override
+    public String name() {
+        return "inter-cd";
+    }
+
+    @Override
+    public String description() {
+        return "task units without locks on all cores, elementary tests on devices if there are any: HPCCD's hybrid method";
+    }
+
+    @Override
+    public ContinuousSession continuous(Topology topology, EngineOptions options) {
+        return new InterCdContinuous(topology, options, settings, devices);
+    }
+
+    @Override
+    public DiscreteSession discrete(Topology topology, EngineOptions options) {
+        return new InterCdDiscrete(topology, options, settings);
+    }
+}

@@ -1,0 +1,159 @@
+package dev.graze.engine.intercd;
+
+import dev.graze.bounds.VertexVolumes;
+import dev.graze.bounds.VolumeArray;
+import dev.graze.bounds.VolumeKernel;
+import dev.graze.bvh.BuildMethod;
+import dev.graze.bvh.Hierarchy;
+import dev.graze.bvh.HierarchyBuilder;
+import dev.graze.bvh.SceneItems;
+import dev.graze.bvh.SubtreeBuilder;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
+import dev.graze.simd.Simd;
+
+/**
+ * The one hierarchy of a scene, whose subtrees can be built anew during a search. It has the layout of {@link Hierarchy}, in which a subtree keeps to its own
+ * range of nodes and leaves: threads that work below different nodes, none below another, never write what the other one reads.
+ */
+final class MutableHierarchy {
+    private final SceneItems items;
+    private final VertexVolumes vertices;
+    private final ThreadTeam team;
+    private final VolumeKernel kernel;
+    private final VolumeArray volumes;
+    private final HierarchyBuilder builder;
+    private final SubtreeBuilder subtreeBuilder;
+    private final int[] links;
+    private final int[] itemOfLeaf;
+    private final int[] leafCounts;
+    private final BreadthFirstFront front = new BreadthFirstFront();
+    private final WorkCounter next = new WorkCounter(1);
+
+    MutableHierarchy(SceneItems items, VertexVolumes vertices, BuildMethod method, ThreadTeam team) {
+        this.items = items;
+        this.vertices = vertices;
+        this.team = team;
+        this.kernel = Simd.volumeKernel(vertices.shape());
+        this.volumes = new VolumeArray(Math.max(0, 2 * items.size() - 1), vertices.shape());
+        this.builder = new HierarchyBuilder(items.corners(), method, team);
+        this.links = new int[volumes.size()];
+        this.itemOfLeaf = new int[items.size()];
+        this.leafCounts = new int[volumes.size()];
+        this.subtreeBuilder = new SubtreeBuilder(items.corners(), links, itemOfLeaf);
+    }
+
+    int nodeCount() {
+        return links.length;
+    }
+
+    boolean isLeaf(int node) {
+        return links[node] < 0;
+    }
+
+    int left(int node) {
+        return node + 1;
+    }
+
+    int right(int node) {
+        return links[node];
+    }
+
+    /** The item that a leaf holds, by its number among the {@link SceneItems}. */
+    int item(int node) {
+        return itemOfLeaf[~links[node]];
+    }
+
+    /** How many leaves are below a node; a leaf counts itself. */
+    int leafCount(int node) {
+        return leafCounts[node];
+    }
+
+    /** One past the last node of the subtree below a node. */
+    int end(int node) {
+        return node + 2 * leafCounts[node] - 1;
+    }
+
+    VolumeKernel kernel() {
+        return kernel;
+    }
+
+    float[] sides() {
+        return volumes.sides();
+    }
+
+    /** Tells the size of a node along the axes: the first three directions of every shape. */
+    double volume(int node) {
+        float[] sides = volumes.sides();
+        int lows = kernel.stride() * node;
+        int highs = lows + kernel.lanes();
+        double x = (double) sides[highs] - sides[lows];
+        double y = (double) sides[highs + 1] - sides[lows + 1];
+        double z = (double) sides[highs + 2] - sides[lows + 2];
+        return x * y * z;
+    }
+
+    /** Starts a step; the volumes of the vertices are fitted already, those of nodes follow by {@link #refit}. */
+    void begin(double[] t0, double[] t1) {
+        subtreeBuilder.begin(vertices.middle(), t0, t1);
+    }
+
+    /** Gives the whole hierarchy a new shape. */
+    void build(double[] t0, double[] t1) {
+        Hierarchy built = builder.build(vertices.middle(), t0, t1);
+        System.arraycopy(built.links(), 0, links, 0, links.length);
+        System.arraycopy(builder.itemOfLeaf(), 0, itemOfLeaf, 0, itemOfLeaf.length);
+        count(0, links.length);
+    }
+
+    /** Gives the subtree below a node a new shape, and its nodes volumes. */
+    void rebuild(int node) {
+        int end = end(node);
+        subtreeBuilder.build(node, leafCounts[node]);
+        count(node, end);
+        fit(node, end);
+    }
+
+    /** Children come after their parents, so from the last node to the first. */
+    private void count(int root, int end) {
+        for (int node = end - 1; node >= root; node--) {
+            leafCounts[node] = isLeaf(node) ? 1 : leafCounts[left(node)] + leafCounts[right(node)];
+        }
+    }
+
+    /** Fits all volumes in parallel: of twice as many subtrees as there are threads, each thread takes the next one when it is done (HPCCD 6). */
+    void refit() {
+        front.take(this, 2 * team.size());
+        next.reset(front.size());
+        team.run(member -> fitNext());
+        for (int i = front.highLevelCount() - 1; i >= 0; i--) {
+            join(front.highLevelNode(i));
+        }
+    }
+
+    private void fitNext() {
+        for (int i = next.next(); i >= 0; i = next.next()) {
+            fit(front.node(i), end(front.node(i)));
+        }
+    }
+
+    private void fit(int root, int end) {
+        for (int node = end - 1; node >= root; node--) {
+            if (isLeaf(node)) {
+                wrap(node);
+            } else {
+                join(node);
+            }
+        }
+    }
+
+    private void wrap(int leaf) {
+        int[] corners = items.corners();
+        int at = 3 * item(leaf);
+        kernel.wrap(vertices.sides(), corners[at], corners[at + 1], corners[at + 2], volumes.sides(), leaf);
+    }
+
+    private void join(int node) {
+        kernel.join(volumes.sides(), left(node), right(node), node);
+    }
+}

@@ -1,0 +1,208 @@
+package dev.graze.engine.intercd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import dev.graze.StepStatistics;
+import dev.graze.StepStatistics.Counter;
+import dev.graze.bvh.LeafPairs;
+import dev.graze.engine.MovingMesh;
+import dev.graze.engine.brute.BruteEngine;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Threads that share units out among themselves: no two of them in one place, none that sleeps for ever. */
+class TaskUnitsTest {
+    private static final MovingMesh SWARM = TestMeshes.swarm(3000, 1);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    /** Watches that the units under way are parts of the hierarchy without a common node, and that nobody opens a node outside its unit. */
+    private static final class WatchedUnits extends TaskUnits {
+        private static final ThreadLocal<int[]> CURRENT = new ThreadLocal<>();
+        private final MutableHierarchy tree;
+        private final PairWalk[] walks;
+        /** The unit of each thread and where its part ends; -1 if it has none. */
+        private final int[] roots;
+        private final int[] ends;
+        private final AtomicInteger clashes = new AtomicInteger();
+        private final AtomicInteger performed = new AtomicInteger();
+
+        WatchedUnits(MutableHierarchy tree, SearchParts parts, PairWalk[] walks) {
+            super(tree, parts.team(), walks);
+            this.tree = tree;
+            this.walks = walks;
+            this.roots = new int[walks.length];
+            this.ends = new int[walks.length];
+            Arrays.fill(roots, -1);
+        }
+
+        @Override
+        void perform(int node, UnitQueue own, PairWalk walk) {
+            int member = Arrays.asList(walks).indexOf(walk);
+            enter(member, node, tree.end(node));
+            CURRENT.set(new int[] { node, tree.end(node) });
+            super.perform(node, own, walk);
+            CURRENT.remove();
+            enter(member, -1, -1);
+            performed.incrementAndGet();
+        }
+
+        private synchronized void enter(int member, int root, int end) {
+            for (int other = 0; other < roots.length; other++) {
+                boolean apart = root < 0 || roots[other] < 0 || end <= roots[other] || ends[other] <= root;
+                clashes.addAndGet(other == member || apart ? 0 : 1);
+            }
+            roots[member] = root;
+            ends[member] = end;
+        }
+
+        /** Whether this thread is at work in a part that has not this node. */
+        boolean isStray(int node) {
+            int[] part = CURRENT.get();
+            return part != null && (node < part[0] || node >= part[1]);
+        }
+    }
+
+    /** Watches who opens which node without a lock. */
+    private static final class WatchedRebuild extends LazyRebuild {
+        private final AtomicInteger strays = new AtomicInteger();
+        private WatchedUnits units;
+
+        WatchedRebuild(MutableHierarchy tree) {
+            super(tree, 1);
+        }
+
+        @Override
+        void beforeOpening(int node) {
+            strays.addAndGet(units.isStray(node) ? 1 : 0);
+            super.beforeOpening(node);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = { 1, 2, 3, 8 })
+    void unitsUnderWayAreDisjoint(int threads) {
+        List<Long> expected = allPairs();
+        try (SearchParts parts = SearchParts.of(SWARM, threads)) {
+            MutableHierarchy tree = parts.tree();
+            WatchedRebuild rebuild = new WatchedRebuild(tree);
+            FoundItems found = new FoundItems();
+            PairWalk[] walks = new PairWalk[threads];
+            Arrays.setAll(walks, i -> new PairWalk(tree, rebuild, found));
+            WatchedUnits units = new WatchedUnits(tree, parts, walks);
+            rebuild.units = units;
+            for (int repetition = 0; repetition < 5; repetition++) {
+                found.clear();
+                rebuild.begin();
+                units.search();
+                assertThat(found.sorted()).isEqualTo(expected);
+            }
+            assertThat(units.performed.get()).isGreaterThan(100);
+            assertThat(units.clashes.get()).as("units that are part of one another").isZero();
+            assertThat(rebuild.strays.get()).as("nodes opened outside of one's own unit").isZero();
+        }
+    }
+
+    private static List<Long> allPairs() {
+        try (SearchParts parts = SearchParts.of(SWARM, 1)) {
+            MutableHierarchy tree = parts.tree();
+            FoundItems found = new FoundItems();
+            for (int a = 0; a < tree.nodeCount(); a++) {
+                for (int b = a + 1; b < tree.nodeCount(); b++) {
+                    long[] pair = { PairWalk.pair(a, b) };
+                    if (tree.isLeaf(a) && tree.isLeaf(b) && tree.kernel().overlapping(tree.sides(), pair, 0, 1) != 0) {
+                        found.take(new long[] { PairWalk.pair(tree.item(a), tree.item(b)) }, 1);
+                    }
+                }
+            }
+            return found.sorted();
+        }
+    }
+
+    @Test
+    void unitsChangeHands() {
+        long reassigned = 0;
+        for (int i = 0; i < 20 && reassigned == 0; i++) {
+            reassigned = Run.of(new InterCdEngine(), SWARM, 8).sum(Counter.REASSIGNED_UNITS);
+        }
+        assertThat(reassigned).isPositive();
+        assertThat(Run.of(new InterCdEngine(), SWARM, 1).sum(Counter.REASSIGNED_UNITS)).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = { 0, 1, 2, 3, 5, 9, 70, 300 })
+    void nobodySleepsForEver(int triangles) {
+        MovingMesh mesh = TestMeshes.tiny(triangles, 51, 1);
+        List<?> expected = Run.of(new BruteEngine(), mesh, 1).contacts();
+        assertTimeoutPreemptively(PATIENCE, () -> {
+            for (int repetition = 0; repetition < (triangles < 70 ? 200 : 5); repetition++) {
+                assertThat(Run.of(new InterCdEngine(), mesh, 8).contacts()).isEqualTo(expected);
+            }
+        });
+    }
+
+    /** Fails in whichever thread comes first. */
+    private static final class FailingOnce implements LeafPairs {
+        private final LeafPairs next;
+        private final AtomicInteger calls;
+
+        FailingOnce(LeafPairs next, AtomicInteger calls) {
+            this.next = next;
+            this.calls = calls;
+        }
+
+        @Override
+        public void take(long[] pairs, int count) {
+            if (calls.getAndIncrement() == 1) {
+                throw new OutOfMemoryError("no more room");
+            }
+            next.take(pairs, count);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Scheduling.class)
+    void aThreadThatFailsWakesTheOthers(Scheduling scheduling) {
+        List<Long> expected = allPairs();
+        assertTimeoutPreemptively(PATIENCE, () -> {
+            for (int repetition = 0; repetition < 50; repetition++) {
+                failAndGoOn(scheduling, expected);
+            }
+        });
+    }
+
+    private static void failAndGoOn(Scheduling scheduling, List<Long> expected) {
+        try (SearchParts parts = SearchParts.of(SWARM, 8)) {
+            FoundItems found = new FoundItems();
+            AtomicInteger calls = new AtomicInteger();
+            LeafPairs[] sinks = new LeafPairs[8];
+            Arrays.setAll(sinks, i -> new FailingOnce(found, calls));
+            InterCdSettings settings = InterCdSettings.DEFAULT.withScheduling(scheduling);
+            InterCdSearch search = new InterCdSearch(settings, parts.items(), parts.vertices(), parts.team(), sinks);
+            search.fit(parts.t0(), parts.t1(), new StepStatistics());
+            assertThatThrownBy(() -> search.run(new StepStatistics())).isInstanceOf(OutOfMemoryError.class).hasMessage("no more room");
+            found.clear();
+            search.fit(parts.t0(), parts.t1(), new StepStatistics());
+            search.run(new StepStatistics());
+            assertThat(found.sorted()).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void anInterruptIsKept() {
+        List<?> expected = Run.of(new BruteEngine(), SWARM, 1).contacts();
+        for (int threads : new int[] { 1, 4 }) {
+            Thread.currentThread().interrupt();
+            Run run = Run.of(Run.engine(InterCdSettings.DEFAULT, List.of(new FakeDevice(SWARM.topology()))), SWARM, threads);
+            assertThat(Thread.interrupted()).isTrue();
+            assertThat(run.contacts()).isEqualTo(expected);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.graze.engine.intercd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Segments on their way round the queue. */
+class TriangleIndexQueueTest {
+    private static final int PAIRS = 10;
+    private final TriangleIndexQueue queue = new TriangleIndexQueue(16, PAIRS);
+
+    private void fill(int... segments) {
+        for (int segment : segments) {
+            queue.pass(segment, PAIRS, TriangleIndexQueue.FULL);
+        }
+    }
+
+    @Test
+    void emptySegmentsAreGivenInTurnAndOnlyOnce() {
+        for (int i = 0; i < 16; i++) {
+            assertThat(queue.takeEmpty()).isEqualTo(i);
+        }
+        assertThat(queue.takeEmpty()).isEqualTo(TriangleIndexQueue.NONE);
+        queue.pass(5, 0, TriangleIndexQueue.EMPTY);
+        assertThat(queue.takeEmpty()).isEqualTo(5);
+        assertThat(queue.state(5)).isEqualTo(TriangleIndexQueue.PARTIAL);
+    }
+
+    @Test
+    void aRunIsNeighboursWithinAWindow() {
+        fill(2, 3, 4, 5, 6, 7, 9);
+        assertThat(queue.nextFull()).isEqualTo(2);
+        assertThat(queue.endOfRun(2)).as("a quarter of the queue at most").isEqualTo(6);
+        queue.passRun(2, 6, TriangleIndexQueue.SENT);
+        assertThat(queue.nextFull()).isEqualTo(6);
+        assertThat(queue.endOfRun(6)).as("up to the gap").isEqualTo(8);
+        queue.passRun(6, 8, TriangleIndexQueue.SENT);
+        assertThat(queue.nextFull()).isEqualTo(9);
+        assertThat(queue.hasFull()).isTrue();
+    }
+
+    @Test
+    void aRunEndsWithASegmentThatHasRoomAndAtTheEndOfTheArray() {
+        fill(13, 14, 15, 0);
+        queue.pass(14, PAIRS - 1, TriangleIndexQueue.FULL);
+        assertThat(queue.endOfRun(13)).isEqualTo(15);
+        queue.passRun(13, 15, TriangleIndexQueue.SENT);
+        assertThat(queue.nextFull()).isEqualTo(15);
+        assertThat(queue.endOfRun(15)).isEqualTo(16);
+        queue.passRun(15, 16, TriangleIndexQueue.SENT);
+        assertThat(queue.nextFull()).isZero();
+    }
+
+    @Test
+    void theWindowComesEverywhere() {
+        for (int segment : new int[] { 15, 3, 8, 0, 15, 7 }) {
+            fill(segment);
+            assertThat(queue.nextFull()).isEqualTo(segment);
+            queue.passRun(segment, queue.endOfRun(segment), TriangleIndexQueue.EMPTY);
+            assertThat(queue.nextFull()).isEqualTo(TriangleIndexQueue.NONE);
+        }
+    }
+}
