@@ -1,6 +1,5 @@
 package dev.graze.narrow.certified;
 
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -9,16 +8,19 @@ import java.util.concurrent.atomic.AtomicLong;
  * before there is some work, because who has little to do is done before lanes would pay.
  */
 final class LaneWarmUp {
-    private static final long WORTH_NANOS = 300_000_000;
-    /** Lanes may cost this part of the time while they are slow. */
-    private static final int ONE_IN = 4;
-    /** So many blocks in a row must be faster than plain Java's average. */
-    private static final int WINS = 8;
+    private static final long WORTH_NANOS = 1_000_000_000;
+    /** Plain Java gets this many times as long as lanes, while these are slow. */
+    private static final int TIMES = 3;
+    /** So many blocks together must be faster than plain Java's average. */
+    private static final int WINDOW = 16;
 
     private final AtomicLong plainNanos = new AtomicLong();
     private final AtomicLong plainPairs = new AtomicLong();
     private final AtomicLong lanesNanos = new AtomicLong();
-    private final AtomicInteger wins = new AtomicInteger();
+    /** Of the blocks since the last comparison. */
+    private long windowNanos;
+    private long windowPairs;
+    private int windowBlocks;
     private volatile boolean over;
 
     boolean isOver() {
@@ -27,7 +29,7 @@ final class LaneWarmUp {
 
     /** Whether lanes should have a try at the next block. */
     boolean wantsTry() {
-        return over || WORTH_NANOS + ONE_IN * lanesNanos.get() < plainNanos.get();
+        return over || WORTH_NANOS + TIMES * lanesNanos.get() < plainNanos.get();
     }
 
     /** How long plain Java took for a block, search and all. */
@@ -37,13 +39,15 @@ final class LaneWarmUp {
     }
 
     /** How long lanes took for one. */
-    void lanesTook(long nanos, int pairs) {
+    synchronized void lanesTook(long nanos, int pairs) {
         lanesNanos.addAndGet(nanos);
-        boolean won = (double) nanos * plainPairs.get() < (double) plainNanos.get() * pairs;
-        if (!won) {
-            wins.set(0);
-        } else if (wins.incrementAndGet() >= WINS) {
-            over = true;
+        windowNanos += nanos;
+        windowPairs += pairs;
+        if (++windowBlocks == WINDOW) {
+            over |= (double) windowNanos * plainPairs.get() < (double) plainNanos.get() * windowPairs;
+            windowNanos = 0;
+            windowPairs = 0;
+            windowBlocks = 0;
         }
     }
 }
