@@ -4,7 +4,7 @@ import dev.graze.Engine;
 import dev.graze.EngineOptions;
 import dev.graze.mesh.Topology;
 
-/** The fastest engine on a CPU: a hierarchy of slabs at both ends of the step, opened four nodes against four in lanes. */
+/** The fastest engine on a CPU: hierarchies of features by slabs at both ends of the step, opened four nodes against four in lanes. */
 public final class SlabsEngine implements Engine {
     @Override
     public String name() {
@@ -13,7 +13,7 @@ public final class SlabsEngine implements Engine {
 
     @Override
     public String description() {
-        return "a hierarchy of slabs at both ends of the step, tested in SIMD lanes: the fastest on a CPU";
+        return "trees of features by slabs at both ends of the step, tested in SIMD lanes: the fastest on a CPU";
     }
 
     @Override
