@@ -4,23 +4,19 @@ import dev.graze.ContactKind;
 import dev.graze.cull.BlockJudge;
 import dev.graze.cull.CoplanarityFilter;
 import dev.graze.simd.Simd;
-import java.util.EnumMap;
-import java.util.Map;
 
 /** Who judges the next block of one kind: lanes, or plain Java while these are slow. Both find the same. */
 final class JudgeChoice {
-    private static final Map<ContactKind, LaneWarmUp> WARM_UPS = new EnumMap<>(
-            Map.of(ContactKind.VF, new LaneWarmUp(), ContactKind.EE, new LaneWarmUp()));
+    /** For both kinds: most of the code is the same. */
+    private static final LaneWarmUp WARM_UP = new LaneWarmUp();
 
     private final BlockJudge plain = new CoplanarityFilter();
     /** Null without vectors. */
     private final BlockJudge lanes;
-    private final LaneWarmUp warmUp;
     private boolean lanesAtWork;
 
     JudgeChoice(ContactKind kind, double tolerance) {
         this.lanes = Simd.blockJudge(kind, tolerance);
-        this.warmUp = WARM_UPS.get(kind);
     }
 
     void clear() {
@@ -31,19 +27,19 @@ final class JudgeChoice {
     }
 
     BlockJudge next() {
-        lanesAtWork = lanes != null && (Simd.isWidthForced() || warmUp.wantsTry());
+        lanesAtWork = lanes != null && (Simd.isWidthForced() || WARM_UP.wantsTry());
         return lanesAtWork ? lanes : plain;
     }
 
     /** Learns how long the block of the judge chosen last took, search and all. */
     void took(long nanos, int pairs) {
-        if (lanes == null || warmUp.isOver()) {
+        if (lanes == null || WARM_UP.isOver()) {
             return;
         }
         if (lanesAtWork) {
-            warmUp.lanesTook(nanos, pairs);
+            WARM_UP.lanesTook(nanos, pairs);
         } else {
-            warmUp.plainTook(nanos, pairs);
+            WARM_UP.plainTook(nanos, pairs);
         }
     }
 

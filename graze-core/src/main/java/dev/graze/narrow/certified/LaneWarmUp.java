@@ -3,7 +3,7 @@ package dev.graze.narrow.certified;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Whether lanes are worth using yet, for one kind of pair in the whole virtual machine. Before they are compiled, lanes are a hundred times slower than
+ * Whether lanes are worth using yet, in the whole virtual machine. Before they are compiled, lanes are a hundred times slower than
  * they will be, and take seconds to get there. So at first they get only as many blocks as cost a part of what plain Java takes, until they beat it; and none
  * before there is some work, because who has little to do is done before lanes would pay.
  */
