@@ -1,0 +1,63 @@
+package dev.graze.cli.bench.hpccd;
+
+import dev.graze.cli.bench.report.Figure;
+import dev.graze.cli.bench.report.Figure.Unit;
+import dev.graze.cli.bench.report.FigureTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * One figure that all scenes have, and the mean over them where that makes sense.
+ *
+ * @param suffix    of its name, behind that of the scene
+ * @param value     NaN where a scene has nothing to measure
+ * @param paper     the paper's for a scene; NaN where it reports none
+ * @param paperMean the paper's mean over its scenes; NaN where it is that of what it reports for each
+ */
+record Column(String title, String suffix, Unit unit, ToDoubleFunction<HpccdBench> value, ToDoubleFunction<HpccdScene> paper,
+        double paperMean) {
+    private static final String PREFIX = "hpccd.";
+
+    static Column of(String title, String suffix, Unit unit, ToDoubleFunction<HpccdBench> value) {
+        return new Column(title, suffix, unit, value, scene -> Double.NaN, Double.NaN);
+    }
+
+    /** The same beside what the paper reports for each scene. */
+    Column besideScenes(ToDoubleFunction<HpccdScene> inPaper) {
+        return new Column(title, suffix, unit, value, inPaper, Double.NaN);
+    }
+
+    /** The same beside what the paper reports over all scenes. */
+    Column besideMean(double inPaper) {
+        return new Column(title, suffix, unit, value, paper, inPaper);
+    }
+
+    /** A row for each scene and one for the mean. */
+    static FigureTable table(String title, String note, List<HpccdBench> scenes, List<Column> columns) {
+        List<FigureTable.Row> rows = new ArrayList<>();
+        for (HpccdBench bench : scenes) {
+            rows.add(new FigureTable.Row(bench.scene().key(), columns.stream().map(column -> column.figure(bench)).toList()));
+        }
+        rows.add(new FigureTable.Row("mean", columns.stream().map(column -> column.mean(scenes)).toList()));
+        return new FigureTable(title, note, columns.stream().map(Column::title).toList(), rows);
+    }
+
+    private Figure figure(HpccdBench bench) {
+        return Figure.beside(PREFIX + bench.scene().key() + "." + suffix, value.applyAsDouble(bench), unit,
+                paper.applyAsDouble(bench.scene()));
+    }
+
+    /** Over the scenes that have it. Of times and counts there is none: it would be that of the largest scene. */
+    private Figure mean(List<HpccdBench> scenes) {
+        if (unit == Unit.MILLISECONDS || unit == Unit.COUNT) {
+            return Figure.nothing();
+        }
+        double inPaper = Double.isNaN(paperMean) ? mean(scenes, bench -> paper.applyAsDouble(bench.scene())) : paperMean;
+        return Figure.beside(PREFIX + suffix, mean(scenes, value), unit, inPaper);
+    }
+
+    private static double mean(List<HpccdBench> scenes, ToDoubleFunction<HpccdBench> figure) {
+        return scenes.stream().mapToDouble(figure).filter(number -> !Double.isNaN(number)).average().orElse(Double.NaN);
+    }
+}
