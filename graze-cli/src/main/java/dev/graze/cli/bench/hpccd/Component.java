@@ -6,20 +6,18 @@ import java.util.Arrays;
 
 /** The parts that the paper divides a step into (6.2), with its mean shares in percent: on one core, and on four with two graphics cards. */
 enum Component {
-    REFIT("refit", 3, 12, Stage.BOUNDS, Stage.HIERARCHY), TRAVERSAL("traversal", 19, 81, Stage.TRAVERSAL),
+    REFIT("refit", 3, 12), TRAVERSAL("traversal", 19, 81),
     /** On graphics cards they overlap with the traversal, and the paper could not tell their time. */
-    TESTS("tests", 77, Double.NaN, Stage.NARROW, Stage.ADJACENT), OTHER("other", 1, 6.46);
+    TESTS("tests", 77, Double.NaN), OTHER("other", 1, 6.46);
 
     private final String key;
     private final double paperSerial;
     private final double paperParallel;
-    private final Stage[] stages;
 
-    Component(String key, double paperSerial, double paperParallel, Stage... stages) {
+    Component(String key, double paperSerial, double paperParallel) {
         this.key = key;
         this.paperSerial = paperSerial;
         this.paperParallel = paperParallel;
-        this.stages = stages;
     }
 
     /** In names and headings. */
@@ -37,7 +35,12 @@ enum Component {
 
     /** Of all steps together. */
     double nanos(Course course) {
-        return this == OTHER ? course.otherNanos() + course.nanos(Stage.SORT) : course.nanos(stages);
+        return switch (this) {
+            case REFIT -> course.nanos(Stage.BOUNDS, Stage.HIERARCHY);
+            case TRAVERSAL -> course.nanos(Stage.TRAVERSAL);
+            case TESTS -> course.nanos(Stage.NARROW, Stage.ADJACENT);
+            case OTHER -> course.nanos(Stage.SORT) + course.otherNanos();
+        };
     }
 
     /** Percent of the whole. */
