@@ -88,7 +88,7 @@ final class HpccdTables implements PaperFigures {
 
     FigureTable serialShares() {
         return table("Section 6.2: components on one thread",
-                "Shares of a step; refit is of vertices, features and nodes, tests are filters and searches.",
+                "Shares of a step; refit is of vertices, features and nodes, tests are filters and searches. To list the features of a pair counts as traversal.",
                 Arrays.stream(Component.values()).map(part -> Column
                         .of(part.key(), "serial.share." + part.key(), Unit.PERCENT, bench -> bench.serialShare(part))
                         .besideMean(part.paperSerial())).toList());
@@ -153,7 +153,8 @@ final class HpccdTables implements PaperFigures {
             columns.add(Column.of("Te/(Te-Tr)", "two-devices.scalability", Unit.RATIO, HpccdBench::devicesScalability).besideMean(4.6));
         }
         return table("Section 6.2: scalability of elementary tests",
-                "One thread: Te is what the tests take without a device, Tr what a device saves of the step. None where more is saved than the tests took.",
+                "One thread: Te is what the tests take without a device, Tr what a device saves of the step. A device also lists the features of pairs, "
+                        + "which is not in Te; where it saves more than the tests took, their ratio means nothing and is left out.",
                 columns);
     }
 
