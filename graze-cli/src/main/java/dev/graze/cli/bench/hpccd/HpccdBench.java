@@ -4,6 +4,7 @@ import dev.graze.StepStatistics.Counter;
 import dev.graze.cli.bench.paper.Contest;
 import dev.graze.cli.bench.paper.Course;
 import dev.graze.engine.intercd.RebuildPolicy;
+import dev.graze.mesh.InvalidInputException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +64,16 @@ final class HpccdBench {
 
     void run(long warmUpNanos, Consumer<String> progress) {
         contest.run(warmUpNanos, progress);
+        whole.values().forEach(this::requireOffloaded);
+        inTwo.values().forEach(this::requireOffloaded);
+    }
+
+    /** An engine whose device is refused or lost leaves all tests to its threads: what looks like a figure of the device would be theirs. */
+    private void requireOffloaded(Course course) {
+        if (course.count(Counter.DEVICE_PAIRS) == 0) {
+            throw new InvalidInputException("the device tested nothing in scene " + scene.key()
+                    + ", and the warnings above say why; choose another one with --device, or none");
+        }
     }
 
     HpccdScene scene() {

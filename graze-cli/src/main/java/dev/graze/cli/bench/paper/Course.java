@@ -32,10 +32,6 @@ public final class Course {
         this.otherTimes = new Repeats(rounds);
     }
 
-    private String label() {
-        return contestant.label();
-    }
-
     /** Goes through all steps with a new session; what it counts is kept, and what it takes as well if it is timed. */
     void run(boolean timed) {
         Arrays.fill(stageNanos, 0);
@@ -68,7 +64,7 @@ public final class Course {
         session.step(window.frame(step), window.frame(step + 1), buffer, statistics);
         Contacts contacts = buffer.toContacts();
         long nanos = System.nanoTime() - start;
-        agreed.require(label(), step, contacts);
+        agreed.require(contestant.label(), step, contacts);
         if (step > 0) {
             keep(statistics);
             totalNanos += nanos;
