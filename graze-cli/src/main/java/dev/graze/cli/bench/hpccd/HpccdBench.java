@@ -190,14 +190,6 @@ final class HpccdBench {
         return oneThreadMilliseconds() - time(inTwo, 1);
     }
 
-    double deviceScalability() {
-        return scalability(elementaryMilliseconds(), savedByDevice());
-    }
-
-    double devicesScalability() {
-        return scalability(elementaryMilliseconds(), savedByDevices());
-    }
-
     /** Te / (Te - Tr), the paper's measure (6.2); NaN if more is saved than the tests took, where it means nothing. */
     static double scalability(double elementary, double saved) {
         return saved < elementary ? elementary / (elementary - saved) : Double.NaN;
