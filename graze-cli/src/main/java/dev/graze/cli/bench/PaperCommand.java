@@ -1,5 +1,6 @@
 package dev.graze.cli.bench;
 
+import dev.graze.cli.bench.hpccd.HpccdCommand;
 import dev.graze.cli.bench.mccd.MccdCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -8,14 +9,15 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code graze bench paper}: the tables and figures of a paper, measured again. */
-@Command(name = "paper", description = "Measures what a paper reports, on scenes like its own, and sets the figures side by side.", synopsisSubcommandLabel = "PAPER", subcommands = MccdCommand.class, footerHeading = "%nExamples:%n", footer = {
-        "  graze bench paper mccd --quick", "  graze bench paper mccd --help" })
+@Command(name = "paper", description = "Measures what a paper reports, on scenes like its own, and sets the figures side by side.", synopsisSubcommandLabel = "PAPER", subcommands = {
+        MccdCommand.class, HpccdCommand.class }, footerHeading = "%nExamples:%n", footer = {
+                "  graze bench paper mccd --quick", "  graze bench paper hpccd --help" })
 final class PaperCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say which paper: mccd");
+        throw new ParameterException(spec.commandLine(), "say which paper: mccd or hpccd");
     }
 }

@@ -1,9 +1,11 @@
 package dev.graze.cli.bench.mccd;
 
 import dev.graze.StepStatistics.Stage;
+import dev.graze.cli.bench.paper.PaperFigures;
 import dev.graze.cli.bench.report.Figure;
 import dev.graze.cli.bench.report.Figure.Unit;
 import dev.graze.cli.bench.report.FigureTable;
+import dev.graze.cli.bench.report.ReportPage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -11,7 +13,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 
 /** The tables and figures of the paper, filled with what was measured. */
-final class MccdTables {
+final class MccdTables implements PaperFigures {
     private final List<SceneBench> scenes;
     private final List<Integer> threadCounts;
 
@@ -24,8 +26,14 @@ final class MccdTables {
         return threadCounts;
     }
 
-    List<FigureTable> all() {
+    @Override
+    public List<FigureTable> tables() {
         return List.of(scenes(), stages(), savings(), phcOverFront(), speedups(), queries());
+    }
+
+    @Override
+    public ReportPage page(String command) {
+        return MccdPage.of(this, command);
     }
 
     FigureTable scenes() {

@@ -1,9 +1,7 @@
 package dev.graze.cli.bench.mccd;
 
-import dev.graze.mesh.InvalidInputException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A scene of ours that stands for a benchmark of the paper (MCCD 6.2), with what the paper reports of that; NaN where it reports nothing.
@@ -42,34 +40,20 @@ record PaperScene(String key, int triangles, int fewestTriangles, boolean inPape
                     new Speedups(6.68, 10.5)),
             new PaperScene("bart", 4000, 2, true, Shares.UNKNOWN, new Times(20.4, 212), new Speedups(6.6, 10.4)));
 
-    /** To see how the paper's methods do elsewhere. */
     private static final List<PaperScene> ELSEWHERE = List.of(notInPaper("funnel", 18_500, 1200), notInPaper("breaking", 252_000, 1500));
 
     private static PaperScene notInPaper(String key, int triangles, int fewestTriangles) {
         return new PaperScene(key, triangles, fewestTriangles, false, Shares.UNKNOWN, Times.UNKNOWN, Speedups.UNKNOWN);
     }
 
-    /**
-     * The scene of that name.
-     *
-     * @throws InvalidInputException listing the names, if there is none
-     */
-    static PaperScene named(String key) {
-        List<PaperScene> all = new ArrayList<>(IN_PAPER);
-        all.addAll(ELSEWHERE);
-        return all.stream().filter(scene -> scene.key.equals(key)).findFirst()
-                .orElseThrow(() -> new InvalidInputException("--scenes: there is no scene '" + key + "'; choose from: "
-                        + all.stream().map(PaperScene::key).collect(Collectors.joining(", "))));
+    /** Those of the paper, and those to see how its methods do elsewhere. */
+    static List<PaperScene> all() {
+        return Stream.concat(IN_PAPER.stream(), ELSEWHERE.stream()).toList();
     }
 
     /** The mean over the paper's scenes; NaN if it does not report it for so many threads. */
     static double meanSpeedup(int threads) {
         return IN_PAPER.stream().mapToDouble(scene -> scene.speedups.on(threads)).average().orElse(Double.NaN);
-    }
-
-    /** How many triangles it has at a scale, 1 being the paper's size; never fewer than it can have. */
-    int scaledTriangles(double scale) {
-        return (int) Math.max(fewestTriangles, Math.round(triangles * scale));
     }
 
     double paperTriangles() {

@@ -2,23 +2,20 @@ package dev.graze.cli.bench.mccd;
 
 import dev.graze.StepStatistics.Counter;
 import dev.graze.StepStatistics.Stage;
+import dev.graze.cli.bench.paper.Contest;
+import dev.graze.cli.bench.paper.Course;
+import dev.graze.cli.bench.paper.SceneWindow;
 import dev.graze.cull.OrphanPairs;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/**
- * All comparisons of the paper on one scene. The engines take turns within each round: when the machine slows down it slows all of them, and their
- * ratios hold.
- */
+/** All comparisons of the paper on one scene. */
 final class SceneBench {
-    private final SceneWindow window;
-    private final AgreedContacts agreed;
-    private final int rounds;
+    private final PaperScene scene;
+    private final Contest contest;
     private final int threads;
-    private final List<Course> courses = new ArrayList<>();
     private final Course serial;
     private final Map<Integer, Course> phc = new TreeMap<>();
     private final Map<Integer, Course> front = new TreeMap<>();
@@ -26,58 +23,43 @@ final class SceneBench {
     private final Course shuffledFront;
     private final Course slabs;
 
-    SceneBench(SceneWindow window, List<Integer> threadCounts, int rounds) {
-        this.window = window;
-        this.agreed = new AgreedContacts(window.scene().key(), window.steps());
-        this.rounds = rounds;
+    SceneBench(PaperScene scene, SceneWindow window, List<Integer> threadCounts, int rounds) {
+        this.scene = scene;
+        this.contest = new Contest(window, rounds);
         this.threads = threadCounts.getLast();
-        this.serial = add(Contestant.serial());
+        this.serial = contest.add(MccdEngines.serial());
         for (int count : threadCounts) {
-            front.put(count, add(Contestant.front(count)));
-            phc.put(count, add(Contestant.phc(count)));
+            front.put(count, contest.add(MccdEngines.front(count)));
+            phc.put(count, contest.add(MccdEngines.phc(count)));
         }
-        this.shuffledFront = add(Contestant.shuffledFront(threads));
-        this.longFront = add(Contestant.longFront());
-        this.slabs = add(Contestant.slabs(threads));
-    }
-
-    private Course add(Contestant contestant) {
-        Course course = new Course(contestant, window, agreed, rounds);
-        courses.add(course);
-        return course;
+        this.shuffledFront = contest.add(MccdEngines.shuffledFront(threads));
+        this.longFront = contest.add(MccdEngines.longFront());
+        this.slabs = contest.add(MccdEngines.slabs(threads));
     }
 
     void run(long warmUpNanos, Consumer<String> progress) {
-        progress.accept(scene().key() + ": warming up on " + window.topology().triangleCount() + " triangles");
-        long start = System.nanoTime();
-        do {
-            courses.forEach(course -> course.run(false));
-        } while (System.nanoTime() - start < warmUpNanos);
-        for (int round = 1; round <= rounds; round++) {
-            progress.accept(scene().key() + ": round " + round + " of " + rounds);
-            courses.forEach(course -> course.run(true));
-        }
+        contest.run(warmUpNanos, progress);
     }
 
     PaperScene scene() {
-        return window.scene();
+        return scene;
     }
 
     int triangles() {
-        return window.topology().triangleCount();
+        return contest.window().topology().triangleCount();
     }
 
     double contactsPerStep() {
-        return agreed.meanSize();
+        return contest.contactsPerStep();
     }
 
     double frontNodesPerStep() {
-        return (double) front.get(1).count(Counter.FRONT_LENGTH) / (window.steps() - 1);
+        return (double) front.get(1).count(Counter.FRONT_LENGTH) / (contest.window().steps() - 1);
     }
 
     /** How often the front was built anew, of all steps but the first. */
     double rebuildsPercent() {
-        return 100.0 * front.get(1).count(Counter.FRONT_REBUILDS) / (window.steps() - 1);
+        return 100.0 * front.get(1).count(Counter.FRONT_REBUILDS) / (contest.window().steps() - 1);
     }
 
     /** Percent of the serial time of the four stages together. */
@@ -103,9 +85,9 @@ final class SceneBench {
         if (!hasAdjacentTests()) {
             return Double.NaN;
         }
-        OrphanPairs orphans = new OrphanPairs(window.topology());
+        OrphanPairs orphans = new OrphanPairs(contest.window().topology());
         double tested = (double) orphans.vertexFaceCount() + orphans.edgeEdgeCount();
-        double saved = (double) serial.count(Counter.ADJACENT_TESTS_SAVED) / (window.steps() - 1);
+        double saved = (double) serial.count(Counter.ADJACENT_TESTS_SAVED) / (contest.window().steps() - 1);
         return 100 * saved / (saved + tested);
     }
 

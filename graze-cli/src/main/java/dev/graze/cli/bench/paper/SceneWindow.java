@@ -1,4 +1,4 @@
-package dev.graze.cli.bench.mccd;
+package dev.graze.cli.bench.paper;
 
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
@@ -7,25 +7,30 @@ import dev.graze.scenes.SceneRequest;
 import dev.graze.scenes.Scenes;
 
 /** Consecutive late frames of a scene, where most collides, in memory. */
-final class SceneWindow {
+public final class SceneWindow {
     private static final long SEED = 1;
 
-    private final PaperScene scene;
+    private final String key;
     private final Topology topology;
     private final double[][] frames;
 
-    private SceneWindow(PaperScene scene, Topology topology, double[][] frames) {
-        this.scene = scene;
+    private SceneWindow(String key, Topology topology, double[][] frames) {
+        this.key = key;
         this.topology = topology;
         this.frames = frames;
     }
 
-    /** Makes the scene from its start and keeps the frames of its last {@code steps} steps. */
-    static SceneWindow last(int steps, PaperScene scene, int triangles) {
-        Scene made = Scenes.create(new SceneRequest(scene.key(), triangles, 0, SEED));
+    /**
+     * Makes a scene from its start and keeps the frames of its last {@code steps} steps.
+     *
+     * @param key   what the benchmark calls it
+     * @param scene what it is called among our scenes
+     */
+    public static SceneWindow last(int steps, String key, String scene, int triangles) {
+        Scene made = Scenes.create(new SceneRequest(scene, triangles, 0, SEED));
         int first = made.frameCount() - steps - 1;
         if (first < 0) {
-            throw new InvalidInputException("--steps must be less than the " + made.frameCount() + " frames of " + scene.key());
+            throw new InvalidInputException("--steps must be less than the " + made.frameCount() + " frames of " + key);
         }
         double[][] frames = new double[steps + 1][];
         made.generate((index, positions) -> {
@@ -33,18 +38,18 @@ final class SceneWindow {
                 frames[index - first] = positions.clone();
             }
         });
-        return new SceneWindow(scene, made.topology(), frames);
+        return new SceneWindow(key, made.topology(), frames);
     }
 
-    PaperScene scene() {
-        return scene;
+    String key() {
+        return key;
     }
 
-    Topology topology() {
+    public Topology topology() {
         return topology;
     }
 
-    int steps() {
+    public int steps() {
         return frames.length - 1;
     }
 

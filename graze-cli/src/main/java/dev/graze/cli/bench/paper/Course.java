@@ -1,25 +1,26 @@
-package dev.graze.cli.bench.mccd;
+package dev.graze.cli.bench.paper;
 
 import dev.graze.ContactBuffer;
 import dev.graze.Contacts;
 import dev.graze.Engine;
-import dev.graze.EngineOptions;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.StepStatistics.Stage;
 import dev.graze.cli.bench.report.Repeats;
 import java.util.Arrays;
 
-/** One engine's way through a window of frames, repeated. The first step builds what the others go on from and does not count, as in the paper's averages. */
-final class Course {
+/** One engine's way through a window of frames, repeated. The first step builds what the others go on from and does not count, as in the papers' averages. */
+public final class Course {
     private final Contestant contestant;
     private final SceneWindow window;
     private final AgreedContacts agreed;
     private final ContactBuffer buffer = new ContactBuffer();
     private final Repeats[] stepTimes;
     private final Repeats[] stageTimes = new Repeats[Stage.values().length];
+    private final Repeats otherTimes;
     private final long[] stageNanos = new long[Stage.values().length];
     private final long[] counts = new long[Counter.values().length];
+    private long totalNanos;
 
     Course(Contestant contestant, SceneWindow window, AgreedContacts agreed, int rounds) {
         this.contestant = contestant;
@@ -28,18 +29,15 @@ final class Course {
         this.stepTimes = new Repeats[window.steps()];
         Arrays.setAll(stepTimes, step -> new Repeats(rounds));
         Arrays.setAll(stageTimes, stage -> new Repeats(rounds));
-    }
-
-    String label() {
-        return contestant.label();
+        this.otherTimes = new Repeats(rounds);
     }
 
     /** Goes through all steps with a new session; what it counts is kept, and what it takes as well if it is timed. */
     void run(boolean timed) {
         Arrays.fill(stageNanos, 0);
         Arrays.fill(counts, 0);
-        try (Engine.ContinuousSession session = contestant.engine().continuous(window.topology(),
-                EngineOptions.touching(contestant.threads()))) {
+        totalNanos = 0;
+        try (Engine.ContinuousSession session = contestant.engine().continuous(window.topology(), contestant.options())) {
             for (int step = 0; step < window.steps(); step++) {
                 long nanos = run(session, step);
                 if (timed) {
@@ -47,9 +45,16 @@ final class Course {
                 }
             }
         }
-        for (int stage = 0; timed && stage < stageNanos.length; stage++) {
+        if (timed) {
+            keepStages();
+        }
+    }
+
+    private void keepStages() {
+        for (int stage = 0; stage < stageNanos.length; stage++) {
             stageTimes[stage].add(stageNanos[stage]);
         }
+        otherTimes.add(totalNanos - Arrays.stream(stageNanos).sum());
     }
 
     private long run(Engine.ContinuousSession session, int step) {
@@ -59,9 +64,10 @@ final class Course {
         session.step(window.frame(step), window.frame(step + 1), buffer, statistics);
         Contacts contacts = buffer.toContacts();
         long nanos = System.nanoTime() - start;
-        agreed.require(label(), step, contacts);
+        agreed.require(contestant.label(), step, contacts);
         if (step > 0) {
             keep(statistics);
+            totalNanos += nanos;
         }
         return nanos;
     }
@@ -76,7 +82,7 @@ final class Course {
     }
 
     /** The mean over the steps of the median over the rounds. */
-    double milliseconds() {
+    public double milliseconds() {
         double sum = 0;
         for (int step = 1; step < stepTimes.length; step++) {
             sum += stepTimes[step].medianNanos();
@@ -85,7 +91,7 @@ final class Course {
     }
 
     /** Of all steps together, the median over the rounds. */
-    double nanos(Stage... stages) {
+    public double nanos(Stage... stages) {
         double sum = 0;
         for (Stage stage : stages) {
             sum += stageTimes[stage.ordinal()].medianNanos();
@@ -93,8 +99,13 @@ final class Course {
         return sum;
     }
 
+    /** As {@link #nanos}, of what the engine assigns to no stage: sorting, and copying contacts. */
+    public double otherNanos() {
+        return otherTimes.medianNanos();
+    }
+
     /** Of all steps together. */
-    long count(Counter counter) {
+    public long count(Counter counter) {
         return counts[counter.ordinal()];
     }
 }

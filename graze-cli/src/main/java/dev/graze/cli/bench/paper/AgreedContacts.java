@@ -1,4 +1,4 @@
-package dev.graze.cli.bench.mccd;
+package dev.graze.cli.bench.paper;
 
 import dev.graze.Contacts;
 
