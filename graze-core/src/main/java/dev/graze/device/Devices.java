@@ -3,9 +3,11 @@ package dev.graze.device;
 import dev.graze.mesh.InvalidInputException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,6 +23,8 @@ public final class Devices {
 
     private final List<Device> all;
     private final String absence;
+    /** Numbers of devices that a wish has named: the first one decides. */
+    private final Set<Integer> named = new HashSet<>();
     private final List<Device> chosen = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
 
@@ -130,12 +134,14 @@ public final class Devices {
         if (numbers.isEmpty()) {
             throw new InvalidInputException("there is no device '" + wish.device + "'; there are: " + listing());
         }
-        for (int number : numbers) {
-            if (all.get(number).refusal() != null) {
-                refuse(number);
-            } else {
-                addParts(all.get(number), wish.parts);
-            }
+        numbers.stream().filter(named::add).forEach(number -> take(number, wish.parts));
+    }
+
+    private void take(int number, int parts) {
+        if (all.get(number).refusal() == null) {
+            addParts(all.get(number), parts);
+        } else {
+            refuse(number);
         }
     }
 
@@ -144,9 +150,6 @@ public final class Devices {
     }
 
     private void addParts(Device device, int parts) {
-        if (chosen.contains(device)) {
-            return;
-        }
         try {
             chosen.addAll(parts == 1 ? List.of(device) : device.split(parts));
         } catch (DeviceException e) {

@@ -80,6 +80,15 @@ class DevicesTest {
         assertThat(choose("rtx/4")).hasSize(4);
     }
 
+    /** A device and its parts would work on the same compute units. */
+    @Test
+    void takesEachOnceAsItIsFirstNamed() {
+        assertThat(choose("2/2,2,rtx/4")).containsExactly("GeForce RTX 0", "GeForce RTX 1");
+        assertThat(choose("2,2/2")).containsExactly("GeForce RTX");
+        assertThat(choose("0,1,iron")).containsExactly("Radeon Pro");
+        assertThat(warnings).containsExactly("device 1 (Old Iron) cannot be used: it has no doubles");
+    }
+
     @Test
     void saysWhatCannotBeHad() {
         assertThat(choose("0,1")).containsExactly("Radeon Pro");

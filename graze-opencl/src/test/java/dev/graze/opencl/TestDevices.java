@@ -24,4 +24,12 @@ final class TestDevices {
         assumeTrue(device.computeUnits() >= units, () -> "skipped: " + device + " has fewer than " + units + " compute units");
         return device;
     }
+
+    /** The same device with other figures. */
+    static OpenClDevice withMemory(long memoryBytes, long largestBufferBytes) {
+        OpenClDevice device = require();
+        DeviceFacts facts = device.facts;
+        return new OpenClDevice(new DeviceFacts(facts.name(), facts.platform(), facts.type(), facts.version(), facts.available(),
+                facts.compiler(), facts.doubleConfig(), facts.computeUnits(), memoryBytes, largestBufferBytes), device.handle);
+    }
 }

@@ -69,7 +69,7 @@ class TesterLifeTest {
     void failsInTheTaskAndTakesNoMore() {
         DeviceMesh twoAtOnePlace = new DeviceMesh(6, new int[] { 0, 1, 2, 3, 4, 5 }, new byte[] { 0b111_111, 0b111_111 });
         long[] pairs = LongStream.generate(() -> 1).limit(1000).toArray();
-        try (PairTester tester = withMemory(1 << 15, 1 << 15).open(twoAtOnePlace, 1e-6, true, new Capacities(1000, 1, 1, 1))) {
+        try (PairTester tester = TestDevices.withMemory(1 << 15, 1 << 15).open(twoAtOnePlace, 1e-6, true, new Capacities(1000, 1, 1, 1))) {
             tester.begin(new double[18], new double[18], 0);
             DeviceTask task = tester.submit(pairs, 0, pairs.length);
             CollectedResults results = new CollectedResults();
@@ -92,9 +92,9 @@ class TesterLifeTest {
     @Test
     void refusesAMeshThatDoesNotFit() {
         DeviceMesh large = new DeviceMesh(1_000_000, new int[3], new byte[1]);
-        assertThatThrownBy(() -> withMemory(40 << 20, 40 << 20).open(large, 1e-6, true)).isInstanceOf(DeviceException.class)
+        assertThatThrownBy(() -> TestDevices.withMemory(40 << 20, 40 << 20).open(large, 1e-6, true)).isInstanceOf(DeviceException.class)
                 .hasMessage("OpenCL device '" + device.name() + "' is too small: the mesh and its tests need 46 MB, has 40 MB");
-        assertThatThrownBy(() -> withMemory(1 << 30, 20 << 20).open(large, 1e-6, true)).isInstanceOf(DeviceException.class)
+        assertThatThrownBy(() -> TestDevices.withMemory(1 << 30, 20 << 20).open(large, 1e-6, true)).isInstanceOf(DeviceException.class)
                 .hasMessage("OpenCL device '" + device.name() + "' is too small: positions at t0 need 23 MB, one buffer holds 20 MB");
     }
 
@@ -112,13 +112,6 @@ class TesterLifeTest {
 
     private static DeviceTask submitAll(PairTester tester) {
         return tester.submit(CASES.itemPairs(), 0, CASES.size());
-    }
-
-    /** The same device with other figures. */
-    private OpenClDevice withMemory(long memoryBytes, long largestBufferBytes) {
-        DeviceFacts facts = device.facts;
-        return new OpenClDevice(new DeviceFacts(facts.name(), facts.platform(), facts.type(), facts.version(), facts.available(),
-                facts.compiler(), facts.doubleConfig(), facts.computeUnits(), memoryBytes, largestBufferBytes), device.handle);
     }
 
     @Test

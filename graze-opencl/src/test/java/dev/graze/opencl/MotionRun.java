@@ -1,0 +1,50 @@
+package dev.graze.opencl;
+
+import dev.graze.ContactBuffer;
+import dev.graze.Contacts;
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.StepStatistics;
+import dev.graze.StepStatistics.Counter;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * A motion as some engine saw it.
+ *
+ * @param warnings all lines, of all steps
+ */
+record MotionRun(List<Contacts> contacts, List<StepStatistics> statistics, List<String> warnings) {
+    /**
+     * Goes through all steps.
+     *
+     * @param device which devices, in the user's words; null for the engine's choice
+     */
+    static MotionRun of(Engine engine, MotionCase motion, int threads, double separation, String device) {
+        MotionRun run = new MotionRun(new ArrayList<>(), new ArrayList<>(), Collections.synchronizedList(new ArrayList<>()));
+        EngineOptions options = new EngineOptions(threads, separation, 1e-6, 20_000, false, null, device, run.warnings::add);
+        try (Engine.ContinuousSession session = engine.continuous(motion.topology(), options)) {
+            for (int step = 1; step < motion.frames().size(); step++) {
+                run.add(session, motion.frames().get(step - 1), motion.frames().get(step));
+            }
+        }
+        return run;
+    }
+
+    static MotionRun of(Engine engine, MotionCase motion, int threads) {
+        return of(engine, motion, threads, 0, null);
+    }
+
+    private void add(Engine.ContinuousSession session, double[] t0, double[] t1) {
+        ContactBuffer buffer = new ContactBuffer();
+        StepStatistics step = new StepStatistics();
+        session.step(t0, t1, buffer, step);
+        contacts.add(buffer.toContacts());
+        statistics.add(step);
+    }
+
+    long sum(Counter counter) {
+        return statistics.stream().mapToLong(step -> step.count(counter)).sum();
+    }
+}
