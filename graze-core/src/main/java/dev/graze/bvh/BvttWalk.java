@@ -20,6 +20,8 @@ public final class BvttWalk {
     private final VolumeKernel kernel;
     private final boolean skipAdjacent;
     private final LeafPairs sink;
+    /** What may end the walk at {n, n}; null if nothing does. */
+    private final SelfProofs.Prover prover;
     private final PairStore stack = new PairStore();
     private final long[] batch = new long[BATCH];
     private final long[] leaves = new long[BATCH];
@@ -33,6 +35,11 @@ public final class BvttWalk {
      * @param skipAdjacent whether to leave out pairs of leaves that share a vertex
      */
     public BvttWalk(Hierarchy hierarchy, int[] corners, float[] sides, VolumeKernel kernel, boolean skipAdjacent, LeafPairs sink) {
+        this(hierarchy, corners, sides, kernel, skipAdjacent, null, sink);
+    }
+
+    private BvttWalk(Hierarchy hierarchy, int[] corners, float[] sides, VolumeKernel kernel, boolean skipAdjacent, SelfProofs.Prover prover,
+            LeafPairs sink) {
         this.hierarchy = hierarchy;
         this.links = hierarchy.links();
         this.corners = corners;
@@ -40,6 +47,13 @@ public final class BvttWalk {
         this.kernel = kernel;
         this.skipAdjacent = skipAdjacent;
         this.sink = sink;
+        this.prover = prover;
+    }
+
+    /** A walk that leaves out adjacent leaves, and ends at nodes {n, n} below which nothing is proven to touch. */
+    public static BvttWalk withProofs(Hierarchy hierarchy, int[] corners, float[] sides, VolumeKernel kernel, SelfProofs proofs,
+            LeafPairs sink) {
+        return new BvttWalk(hierarchy, corners, sides, kernel, true, proofs.prover(), sink);
     }
 
     public static long pair(int a, int b) {
@@ -89,7 +103,7 @@ public final class BvttWalk {
             int b = (int) pair;
             if ((links[a] & links[b]) < 0) {
                 endAtLeaves(pair, a, b, overlaps, front);
-            } else if (overlaps) {
+            } else if (overlaps && !isProvenApart(a, b)) {
                 pushChildren(a, b, children);
             } else if (front != null) {
                 front.add(pair);
@@ -135,7 +149,7 @@ public final class BvttWalk {
         int a = (int) (node >>> 32);
         int b = (int) node;
         boolean atLeaves = (links[a] & links[b]) < 0;
-        if (overlaps && !atLeaves) {
+        if (overlaps && !atLeaves && !isProvenApart(a, b)) {
             stack.clear();
             pushChildren(a, b, stack);
             down(updated);
@@ -144,10 +158,14 @@ public final class BvttWalk {
         if (updated != null) {
             updated.add(node);
         }
-        if (overlaps) {
+        if (overlaps && atLeaves) {
             found(a, b);
         }
         return 0;
+    }
+
+    private boolean isProvenApart(int a, int b) {
+        return a == b && prover != null && prover.isApart(a);
     }
 
     private void endAtLeaves(long pair, int a, int b, boolean overlaps, PairStore front) {

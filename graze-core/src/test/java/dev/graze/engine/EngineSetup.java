@@ -55,6 +55,9 @@ record EngineSetup(String name, Engine engine, BoundingVolume bounds) {
         setups.add(new EngineSetup("serial" + suffix, new SerialEngine(tree), bounds));
         setups.add(new EngineSetup("phc" + suffix, new PhcEngine(tree), bounds));
         setups.add(new EngineSetup("front" + suffix, new FrontEngine(front), bounds));
+        setups.add(new EngineSetup("serial with normal cones" + suffix, new SerialEngine(tree.withNormalCones()), bounds));
+        setups.add(new EngineSetup("phc with normal cones" + suffix, new PhcEngine(tree.withNormalCones()), bounds));
+        setups.add(new EngineSetup("front with normal cones" + suffix, new FrontEngine(front.withTree(tree.withNormalCones())), bounds));
         setups.add(new EngineSetup("front without orphan sets" + suffix, new FrontEngine(front.withTree(allPairs)), bounds));
         setups.add(new EngineSetup("front without order" + suffix, new FrontEngine(front.withoutOrder()), bounds));
         setups.add(new EngineSetup("front without memory" + suffix, new FrontEngine(front.withMemoryLimit(FORTY_NODES)), bounds));

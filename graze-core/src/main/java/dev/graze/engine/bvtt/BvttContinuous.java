@@ -43,7 +43,9 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         this.ends = settings.bounds(options) == BoundingVolume.ENDS
                 ? vertices
                 : new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
-        this.hierarchy = new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team);
+        this.hierarchy = settings.normalCones() && settings.orphanSets() && options.separation() == 0
+                ? BvttHierarchy.withNormalCones(settings, topology, vertices, team)
+                : new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team);
         this.duties = settings.orphanSets() ? new NonAdjacentDuties(topology, new Representatives(topology)) : null;
         this.testsSaved = orphans == null ? 0 : orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount();
         this.features = FeatureVolumes.of(topology, ends, Simd.volumeKernel(ends.shape()));

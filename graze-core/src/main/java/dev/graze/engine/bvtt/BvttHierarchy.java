@@ -12,6 +12,8 @@ import dev.graze.bvh.HierarchyBuilder;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.Refit;
 import dev.graze.bvh.SceneItems;
+import dev.graze.bvh.SelfProofs;
+import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 
@@ -26,11 +28,19 @@ public final class BvttHierarchy {
     private final ThreadTeam team;
     private final VolumeKernel kernel;
     private final VolumeArray volumes;
+    /** Of the mesh to be judged by normal cones; null for none. */
+    private final Topology judged;
     private final BvttWalk[] walks;
     private Hierarchy hierarchy;
     private Refit refit;
+    /** Null if there are to be none. */
+    private SelfProofs proofs;
 
     BvttHierarchy(BvttSettings settings, SceneItems source, VertexVolumes vertices, ThreadTeam team) {
+        this(settings, source, vertices, team, null);
+    }
+
+    private BvttHierarchy(BvttSettings settings, SceneItems source, VertexVolumes vertices, ThreadTeam team, Topology judged) {
         this.settings = settings;
         this.source = source;
         this.items = source.sameSize();
@@ -39,6 +49,12 @@ public final class BvttHierarchy {
         this.kernel = Simd.volumeKernel(vertices.shape());
         this.volumes = new VolumeArray(Math.max(0, 2 * source.size() - 1), vertices.shape());
         this.walks = new BvttWalk[team.size()];
+        this.judged = judged;
+    }
+
+    /** One whose walks leave out what normal cones prove not to touch. */
+    static BvttHierarchy withNormalCones(BvttSettings settings, Topology topology, VertexVolumes vertices, ThreadTeam team) {
+        return new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team, topology);
     }
 
     /** The items in the order of leaves. */
@@ -69,6 +85,9 @@ public final class BvttHierarchy {
             build(t0, t1, sinks);
         }
         refit.run(vertices, team);
+        if (proofs != null) {
+            proofs.fit(t0, t1, team);
+        }
         for (BvttWalk walk : walks) {
             walk.clear();
         }
@@ -81,9 +100,16 @@ public final class BvttHierarchy {
         hierarchy = builder.build(vertices.middle(), t0, t1);
         items.setInOrder(source, builder.itemOfLeaf(), 0, items.size());
         refit = new Refit(hierarchy, items.corners(), kernel, volumes, team.size());
+        proofs = judged == null ? null : new SelfProofs(hierarchy, items, judged);
         for (int member = 0; member < walks.length; member++) {
-            walks[member] = new BvttWalk(hierarchy, items.corners(), volumes.sides(), kernel, settings.orphanSets(), sinks[member]);
+            walks[member] = walk(sinks[member]);
         }
+    }
+
+    private BvttWalk walk(LeafPairs sink) {
+        return proofs == null
+                ? new BvttWalk(hierarchy, items.corners(), volumes.sides(), kernel, settings.orphanSets(), sink)
+                : BvttWalk.withProofs(hierarchy, items.corners(), volumes.sides(), kernel, proofs, sink);
     }
 
     void report(StepStatistics statistics) {

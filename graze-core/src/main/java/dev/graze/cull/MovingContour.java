@@ -1,0 +1,178 @@
+package dev.graze.cull;
+
+/**
+ * Whether the contour of a patch of triangles, seen along an axis, stays a simple polygon while its vertices move: the costly half of the test by normal
+ * cones. For one thread.
+ *
+ * <p>Vertices are seen from their mean, which moves linearly too, as coordinates in a plane at t0 and t1. Two proofs are tried: that the mean sees the
+ * contour go once around it, which takes a look at each side, and that all sides are apart from each other, which takes one at each pair.
+ *
+ * <p><b>Rounding.</b> With r the largest distance from the mean, coordinates are wrong by less than 1e-14 r and their products by less than 1e-14 r^2.
+ * A sign counts only where a value is {@value #CERTAIN} of that or more from 0.
+ */
+public final class MovingContour {
+    private static final double CERTAIN = 1e-12;
+    /** Beyond these, squares of coordinates leave the range of doubles. */
+    private static final double SMALLEST = 1e-60;
+    private static final double LARGEST = 1e60;
+    /** Directions along which two sides may be seen apart. */
+    private static final double[] DIRECTIONS = { 1, 0, 0, 1, 1, 1, 1, -1, 1, 0.5, 1, -0.5, 0.5, 1, 0.5, -1 };
+
+    /** x and y at t0, then at t1, of each vertex. */
+    private final double[] plane;
+    private final double[] mean = new double[6];
+    private final double[] across = new double[6];
+    private int size;
+    private double radius;
+
+    public MovingContour(int longest) {
+        plane = new double[4 * longest];
+    }
+
+    /**
+     * Whether the contour is proven to be simple at all times of the step.
+     *
+     * @param loop vertices in order, so that the patch is to the left of its sides when the axis points to the viewer
+     * @param axis a unit vector, but for rounding
+     */
+    public boolean staysSimple(int[] loop, double[] axis, double[] t0, double[] t1) {
+        size = loop.length;
+        radius = 0;
+        setAcross(axis);
+        setMean(loop, t0, 0);
+        setMean(loop, t1, 3);
+        project(loop, t0, 0);
+        project(loop, t1, 1);
+        return radius > SMALLEST && radius < LARGEST && (isStar() || sidesStayApart());
+    }
+
+    /** Two unit vectors across the axis: of its components the two larger ones make the first. */
+    private void setAcross(double[] axis) {
+        int least = 0;
+        for (int k = 1; k < 3; k++) {
+            least = Math.abs(axis[k]) < Math.abs(axis[least]) ? k : least;
+        }
+        int next = (least + 1) % 3;
+        int last = (least + 2) % 3;
+        double length = Math.hypot(axis[next], axis[last]);
+        across[least] = 0;
+        across[next] = axis[last] / length;
+        across[last] = -axis[next] / length;
+        for (int k = 0; k < 3; k++) {
+            int i = (k + 1) % 3;
+            int j = (k + 2) % 3;
+            across[3 + k] = axis[i] * across[j] - axis[j] * across[i];
+        }
+    }
+
+    private void setMean(int[] loop, double[] positions, int to) {
+        for (int k = 0; k < 3; k++) {
+            double sum = 0;
+            for (int vertex : loop) {
+                sum += positions[3 * vertex + k];
+            }
+            mean[to + k] = sum / loop.length;
+        }
+    }
+
+    private void project(int[] loop, double[] positions, int end) {
+        for (int i = 0; i < size; i++) {
+            int v = 3 * loop[i];
+            double x = positions[v] - mean[3 * end];
+            double y = positions[v + 1] - mean[3 * end + 1];
+            double z = positions[v + 2] - mean[3 * end + 2];
+            radius = Math.max(radius, Math.abs(x) + Math.abs(y) + Math.abs(z));
+            plane[4 * i + 2 * end] = x * across[0] + y * across[1] + z * across[2];
+            plane[4 * i + 2 * end + 1] = x * across[3] + y * across[4] + z * across[5];
+        }
+    }
+
+    /** Each side turns left around the mean at all times, and all of them once: a multiple stays the same while none passes through the mean. */
+    private boolean isStar() {
+        double certain = CERTAIN * radius * radius;
+        int rounds = 0;
+        for (int i = 0; i < size; i++) {
+            int a = 4 * i;
+            int b = 4 * ((i + 1) % size);
+            if (!turnsLeft(a, b, certain)) {
+                return false;
+            }
+            rounds += plane[a + 1] < 0 && plane[b + 1] >= 0 ? 1 : 0;
+        }
+        return rounds == 1;
+    }
+
+    /** The cross product is a quadratic in time, positive where its Bernstein coefficients are. */
+    private boolean turnsLeft(int a, int b, double certain) {
+        return cross(a, b) > certain && cross(a + 2, b + 2) > certain && cross(a, b + 2) + cross(a + 2, b) > certain;
+    }
+
+    private double cross(int a, int b) {
+        return plane[a] * plane[b + 1] - plane[a + 1] * plane[b];
+    }
+
+    private boolean sidesStayApart() {
+        for (int i = 0; i < size; i++) {
+            if (!staysUnfolded(4 * i, 4 * ((i + 1) % size), 4 * ((i + 2) % size)) || !staysApartFromLaterOnes(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** From all sides that have no vertex in common with it. */
+    private boolean staysApartFromLaterOnes(int side) {
+        int end = side == 0 ? size - 1 : size;
+        for (int other = side + 2; other < end; other++) {
+            if (!staysApart(4 * side, 4 * (side + 1), 4 * other, 4 * ((other + 1) % size))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean staysApart(int a, int b, int c, int d) {
+        for (int k = 0; k < DIRECTIONS.length; k += 2) {
+            double x = DIRECTIONS[k];
+            double y = DIRECTIONS[k + 1];
+            if (isBefore(a, b, c, d, x, y) || isBefore(c, d, a, b, x, y)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Along a direction the distance of two vertices is linear in time: positive at both ends, it always is. */
+    private boolean isBefore(int a, int b, int c, int d, double x, double y) {
+        double certain = CERTAIN * radius;
+        return gap(a, b, c, d, x, y) > certain && gap(a + 2, b + 2, c + 2, d + 2, x, y) > certain;
+    }
+
+    private double gap(int a, int b, int c, int d, double x, double y) {
+        return Math.min(along(c, x, y), along(d, x, y)) - Math.max(along(a, x, y), along(b, x, y));
+    }
+
+    private double along(int at, double x, double y) {
+        return plane[at] * x + plane[at + 1] * y;
+    }
+
+    /** Two sides that meet in b have nothing else in common: they go on forward, or turn to one and the same side, at all times. */
+    private boolean staysUnfolded(int a, int b, int c) {
+        double ux = plane[b] - plane[a];
+        double uy = plane[b + 1] - plane[a + 1];
+        double vx = plane[c] - plane[b];
+        double vy = plane[c + 1] - plane[b + 1];
+        double px = plane[b + 2] - plane[a + 2];
+        double py = plane[b + 3] - plane[a + 3];
+        double qx = plane[c + 2] - plane[b + 2];
+        double qy = plane[c + 3] - plane[b + 3];
+        return arePositive(ux * vx + uy * vy, ux * qx + uy * qy + px * vx + py * vy, px * qx + py * qy)
+                || arePositive(ux * vy - uy * vx, ux * qy - uy * qx + px * vy - py * vx, px * qy - py * qx)
+                || arePositive(uy * vx - ux * vy, uy * qx - ux * qy + py * vx - px * vy, py * qx - px * qy);
+    }
+
+    private boolean arePositive(double first, double middle, double last) {
+        double certain = CERTAIN * radius * radius;
+        return first > certain && middle > certain && last > certain;
+    }
+}
