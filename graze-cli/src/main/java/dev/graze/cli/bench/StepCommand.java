@@ -43,7 +43,7 @@ final class StepCommand implements Callable<Integer> {
     @Option(names = "--substeps", paramLabel = "N", defaultValue = "10", description = "Into how many equal parts the motion is cut for the coherent measurement. Default: ${DEFAULT-VALUE}")
     private int substeps;
 
-    @Option(names = "--warm-up", paramLabel = "SECONDS", defaultValue = "12", description = "How long the same work is done before each of the two measurements, so that it runs compiled. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--warm-up", paramLabel = "SECONDS", defaultValue = "20", description = "How long the same work is done before each of the two measurements, so that it runs compiled. Default: ${DEFAULT-VALUE}")
     private double warmUpSeconds;
 
     @Option(names = "--json", paramLabel = "FILE.json", description = "The figures under stable names, as one JSON object.")
