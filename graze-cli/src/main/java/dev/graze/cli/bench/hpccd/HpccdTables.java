@@ -89,7 +89,7 @@ final class HpccdTables implements PaperFigures {
 
     FigureTable serialShares() {
         return table("Section 6.2: components on one thread",
-                "Shares of a step; refit is of vertices, features and nodes, tests are filters and searches. To list the features of a pair counts as traversal.",
+                "Shares of a step; refit is of vertices, features and nodes, tests are listing the features of a pair, filters and searches.",
                 Arrays.stream(Component.values()).map(part -> Column
                         .of(part.key(), "serial.share." + part.key(), Unit.PERCENT, bench -> bench.serialShare(part))
                         .besideMean(part.paperSerial())).toList());
@@ -154,8 +154,8 @@ final class HpccdTables implements PaperFigures {
             columns.add(scalability("two-devices.scalability", HpccdBench::savedByDevices).besideMean(4.6));
         }
         return table("Section 6.2: scalability of elementary tests",
-                "One thread: Te is what the tests take without a device, Tr what a device saves of the step. A device also lists the features of pairs, "
-                        + "which is not in Te; where it saves more than the tests took, their ratio means nothing and is left out. "
+                "One thread: Te is what the tests take without a device, Tr what a device saves of the step; "
+                        + "where it saves more than the tests took, their ratio means nothing and is left out. "
                         + "That of all scenes is of their sums.",
                 columns);
     }
