@@ -43,7 +43,8 @@ class EnginesAgainstOracleTest {
             Set<List<Integer>> expected = contactsByOracle(scene);
             Contacts first = null;
             for (int threads : new int[] { 1, 2, 3, 8 }) {
-                try (Detector detector = Detector.continuous(scene.topology).engine(engine).threads(threads).start(scene.t0)) {
+                try (Detector detector = Detector.continuous(scene.topology).engine(engine).device("none").threads(threads)
+                        .start(scene.t0)) {
                     Contacts contacts = detector.advance(scene.t1);
                     assertThat(asSet(contacts)).as("seed %d, %d threads", seed, threads).isEqualTo(expected);
                     assertThat(contacts.size()).as("each once").isEqualTo(expected.size());

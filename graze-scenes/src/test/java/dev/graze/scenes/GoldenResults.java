@@ -52,7 +52,8 @@ record GoldenResults(String scene, int contacts, String contactHash, int interse
         ResultHash intersectionHash = new ResultHash();
         int contactCount = 0;
         int intersectionCount = 0;
-        try (Detector moving = Detector.continuous(recording.topology()).engine(engine).threads(threads).start(recording.first());
+        try (Detector moving = Detector.continuous(recording.topology()).engine(engine).device("none").threads(threads)
+                .start(recording.first());
                 DiscreteDetector still = Detector.discrete(recording.topology()).engine(engine).threads(threads).shapes(true).start()) {
             for (double[] frame : recording.frames().subList(1, recording.frames().size())) {
                 Contacts contacts = moving.advance(frame);
