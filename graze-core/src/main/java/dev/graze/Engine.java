@@ -13,6 +13,11 @@ public interface Engine {
     /** One line: how it works and what it is good for. */
     String description();
 
+    /** Whether it lets devices do some of its work in motion, and so looks at {@link EngineOptions#device}. */
+    default boolean usesDevices() {
+        return false;
+    }
+
     /** Starts looking for contacts of this topology in motion. */
     ContinuousSession continuous(Topology topology, EngineOptions options);
 

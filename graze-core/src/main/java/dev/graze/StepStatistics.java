@@ -21,7 +21,7 @@ public final class StepStatistics {
         BOUNDING_VOLUME_TESTS("boundingVolumeTests"),
         /** Pairs that got past the boxes. */
         CANDIDATES_VF("candidatesVF"), CANDIDATES_EE("candidatesEE"), CANDIDATE_TRIANGLES("candidateTriangles"),
-        /** Pairs that got past the filters and were decided: features one by one, triangles side by side as far as signs are certain. */
+        /** Pairs that got past the filters and were decided. Lanes and plain Java prove a little more or less before that, so it can differ from run to run; the answer cannot. */
         ELEMENTARY_TESTS("elementaryTests"),
         /** Of these, pairs that doubles could not decide: integers did, or exact predicates for triangles. */
         LAST_RESORTS("lastResorts"),

@@ -48,11 +48,27 @@ class DevicesTest {
     }
 
     @Test
-    void checksWhatDeviceSaysForAnyEngine() {
+    void checksWhatDeviceSaysBeforeAnyWork() {
         TinyScene.frame(directory.resolve("0.ply"), 1);
         TinyScene.frame(directory.resolve("1.ply"), -1);
         CommandRun.of("check", directory, "--device", "none").succeeded();
-        CommandRun.of("check", directory, "--device", "0,,1").refused("device '' cannot be understood", "all, none");
-        CommandRun.of("check", directory, "--device", "0/0", "--mode", "discrete").refused("device '0/0' cannot be understood");
+        CommandRun.of("check", directory, "--engine", "inter-cd", "--device", "0,,1").refused("device '' cannot be understood",
+                "all, none");
+        CommandRun.of("check", directory, "--engine", "inter-cd", "--device", "0/0").refused("device '0/0' cannot be understood");
+    }
+
+    /** Whoever names a device must not be left to believe that it was used. */
+    @Test
+    void refusesDevicesWhereNoneWouldBeUsed() {
+        TinyScene.frame(directory.resolve("0.ply"), 1);
+        TinyScene.frame(directory.resolve("1.ply"), -1);
+        CommandRun.of("check", directory, "--device", "0").refused("engine 'slabs' uses no devices", "inter-cd");
+        CommandRun.of("check", directory, "--engine", "inter-cd", "--mode", "discrete", "--device", "0")
+                .refused("no part in --mode discrete");
+    }
+
+    @Test
+    void saysThatADirectoryIsMissing() {
+        CommandRun.of("check", directory.resolve("nowhere")).refused("nowhere: no such file or directory");
     }
 }

@@ -10,7 +10,7 @@ public final class BlockTraversal {
     private static final int BATCH = 64;
     private static final int CHILD_PAIRS = BlockTree.FANOUT * BlockTree.FANOUT;
     /** Of four children against themselves, the pairs of a smaller and a larger number. */
-    private static final int BELOW_DIAGONAL = 0b0000_1000_1100_1110;
+    private static final int SMALLER_FIRST = 0b0000_1000_1100_1110;
 
     private final BlockTree first;
     private final BlockTree second;
@@ -138,8 +138,8 @@ public final class BlockTraversal {
         sink.take(found, count);
     }
 
-    /** Puts the overlapping pairs of children of two nodes, or of one node and itself, into {@code opened} from {@code at} on; returns how many are in it. */
-    private int open(int level, long pair, long[] opened, int at) {
+    /** Puts the overlapping pairs of children of two nodes, or of one node and itself, into {@code to} from {@code at} on; returns how many are in it. */
+    private int open(int level, long pair, long[] to, int at) {
         int a = BlockTree.FANOUT * (int) (pair >>> 32);
         int b = BlockTree.FANOUT * (int) pair;
         tests += CHILD_PAIRS;
@@ -147,21 +147,21 @@ public final class BlockTraversal {
                 orders);
         int count = at;
         if (within && a == b) {
-            overlaps &= BELOW_DIAGONAL;
-            count = level > 1 ? openSelf(level, a, opened, at) : at;
+            overlaps &= SMALLER_FIRST;
+            count = level > 1 ? openSelf(level, a, to, at) : at;
         }
         for (int rest = overlaps; rest != 0; rest &= rest - 1) {
             int bit = Integer.numberOfTrailingZeros(rest);
-            opened[count++] = (long) (a + (bit >> 2)) << 32 | b + (bit & 3);
+            to[count++] = (long) (a + (bit >> 2)) << 32 | b + (bit & 3);
         }
         return count;
     }
 
-    private int openSelf(int level, int from, long[] opened, int at) {
+    private int openSelf(int level, int from, long[] to, int at) {
         int end = Math.min(from + BlockTree.FANOUT, first.count(level - 1));
         int count = at;
         for (int child = from; child < end; child++) {
-            opened[count++] = (long) child << 32 | child;
+            to[count++] = (long) child << 32 | child;
         }
         return count;
     }

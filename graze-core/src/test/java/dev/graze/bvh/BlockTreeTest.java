@@ -100,6 +100,23 @@ class BlockTreeTest {
         return found;
     }
 
+    /** A first step far away must not spoil the ranks of all that follow. */
+    @Test
+    void mapsAreOutgrownWhenTheSceneChangesItsSize() {
+        RandomItems items = new RandomItems(random, 100, BoundingVolume.ENDS, 1, 0);
+        try (ThreadTeam team = new ThreadTeam(1)) {
+            RankedVertices ranked = new RankedVertices(items.vertices);
+            assertThat(ranked.mapsFit()).isFalse();
+            for (double scale : new double[] { 1e150, 1, 1e-6, 1e30, 1 }) {
+                double[] scaled = Arrays.stream(items.t0).map(x -> x * scale).toArray();
+                items.vertices.fit(scaled, scaled);
+                assertThat(ranked.mapsFit()).isFalse();
+                ranked.fitMaps(team);
+                assertThat(ranked.mapsFit()).isTrue();
+            }
+        }
+    }
+
     private static RankedVertices ranked(RandomItems items, ThreadTeam team) {
         RankedVertices ranked = new RankedVertices(items.vertices);
         ranked.fitMaps(team);

@@ -1,6 +1,7 @@
 package dev.graze.io;
 
 import dev.graze.mesh.InvalidInputException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -22,6 +23,9 @@ enum MeshFormat {
     static MeshFormat of(Path file) {
         MeshFormat format = find(file);
         if (format == null) {
+            if (Files.notExists(file)) {
+                throw new MeshFileException(file, "no such file or directory; check the name");
+            }
             throw new MeshFileException(file, "the name does not tell a format that can be read; use one of " + SUPPORTED);
         }
         return format;

@@ -17,12 +17,13 @@ class MeshesTest {
     }
 
     @Test
-    void refusesNamesThatTellNoFormat() {
+    void refusesNamesThatTellNoFormat() throws IOException {
         String problem = "the name does not tell a format that can be read; use one of .ply, .obj, .stl, .gltf, .glb";
-        assertRefused(Path.of("mesh.fbx"), problem);
-        assertRefused(Path.of("mesh"), problem);
-        assertRefused(Path.of("ply"), problem);
-        assertRefused(Path.of("a.b/mesh"), problem);
+        assertRefused(TestFiles.write(dir, "mesh.fbx", "x"), problem);
+        assertRefused(TestFiles.write(dir, "mesh", "x"), problem);
+        assertRefused(TestFiles.write(dir, "ply", "x"), problem);
+        assertRefused(TestFiles.write(Files.createDirectory(dir.resolve("a.b")), "mesh", "x"), problem);
+        assertRefused(dir.resolve("missing"), "no such file or directory; check the name");
     }
 
     @Test

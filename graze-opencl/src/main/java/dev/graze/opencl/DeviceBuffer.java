@@ -33,13 +33,14 @@ final class DeviceBuffer {
         return entryBytes;
     }
 
-    /** Makes room for so many entries; true if it had to grow. By half more than asked for, so that it does not grow each time. */
+    /** Makes room for so many entries; true if it had to grow. By half more than asked for if there is room, so that it does not grow each time. */
     boolean growTo(long entries) {
         if (entries <= capacity) {
             return false;
         }
         memory.giveBack(id, capacity * entryBytes);
-        take(entries + entries / 2);
+        long bytes = (entries + entries / 2) * entryBytes;
+        take(memory.hasRoom(bytes) ? entries + entries / 2 : entries);
         return true;
     }
 }

@@ -20,6 +20,10 @@ final class DeviceMemory {
         this.objects = objects;
     }
 
+    boolean hasRoom(long bytes) {
+        return bytes <= facts.largestBufferBytes() && taken + bytes <= facts.memoryBytes();
+    }
+
     /** @throws DeviceException if there is not so much room, in all or in one piece */
     long take(long bytes, String what) {
         requireRoom(bytes, facts.largestBufferBytes(), what + " need", "one buffer holds");

@@ -35,12 +35,24 @@ public final class OpenClSource implements DeviceSource {
             return none("OpenCL is installed, but no driver for it (no platform); install an OpenCL driver");
         }
         List<Device> devices = new ArrayList<>();
+        RuntimeException failure = null;
         for (long platform : platforms) {
-            for (long device : devices(platform)) {
-                devices.add(new OpenClDevice(DeviceFacts.read(platform, device), DeviceHandle.whole(device)));
+            try {
+                addDevices(platform, devices);
+            } catch (RuntimeException e) {
+                failure = e; // the devices of other drivers are none the worse for it
             }
         }
+        if (devices.isEmpty() && failure != null) {
+            throw failure;
+        }
         return devices.isEmpty() ? none(withoutDevices(platforms)) : new DeviceInventory(List.copyOf(devices), null);
+    }
+
+    private static void addDevices(long platform, List<Device> devices) {
+        for (long device : devices(platform)) {
+            devices.add(new OpenClDevice(DeviceFacts.read(platform, device), DeviceHandle.whole(device)));
+        }
     }
 
     private static String withoutDevices(List<Long> platforms) {
@@ -65,10 +77,13 @@ public final class OpenClSource implements DeviceSource {
         int[] count = new int[1];
         int code = listing.into(null, count);
         List<Long> ids = new ArrayList<>();
-        if (code == noneThere || count[0] == 0) {
+        if (code == noneThere) {
             return ids;
         }
         requireSuccess(code, call);
+        if (count[0] == 0) {
+            return ids;
+        }
         try (MemoryStack stack = MemoryStack.stackPush()) {
             PointerBuffer buffer = stack.mallocPointer(count[0]);
             requireSuccess(listing.into(buffer, count), call);

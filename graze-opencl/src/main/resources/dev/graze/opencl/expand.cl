@@ -1,6 +1,6 @@
 // From pairs of items to tests of features (HPCCD 5: the device makes the elementary tests of two triangles from their indices).
 
-/** What is counted, and where. The host clears the first three before expand and the others before what follows it. */
+/** What is counted, and where. The host clears all before expand, and those from SEARCHED on again before each run of solve. */
 #define TESTS 0
 #define MADE_VERTEX_FACE 1
 #define MADE_EDGE_EDGE 2

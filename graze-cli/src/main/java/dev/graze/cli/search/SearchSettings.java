@@ -4,12 +4,15 @@ import dev.graze.BoundingVolume;
 import dev.graze.ContinuousOptions;
 import dev.graze.Detector;
 import dev.graze.DiscreteOptions;
+import dev.graze.Engine;
 import dev.graze.Engines;
 import dev.graze.device.Devices;
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.io.PrintWriter;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -29,7 +32,7 @@ public class SearchSettings {
     @Option(names = "--bounds", paramLabel = "VOLUME", completionCandidates = VolumeNames.class, description = "What the nodes of a hierarchy are wrapped in: ${COMPLETION-CANDIDATES}. It decides the speed, not the answer; engines with volumes of their own refuse it. Default: the engine's choice")
     private BoundingVolume bounds;
 
-    @Option(names = "--device", paramLabel = "CHOICE", description = "Which devices an engine with a part for devices uses: all, none, or numbers or parts of names separated by commas, each with /N behind it to work as N; 'graze devices' lists them. It decides the speed, not the answer. Default: all that can be used")
+    @Option(names = "--device", paramLabel = "CHOICE", description = "Which devices an engine with a part for devices uses: all, none, or numbers or parts of names separated by commas, each with /N behind it to work as N; 'graze devices' lists them. It decides the speed, not the answer; engines without such a part refuse it, and so does --mode discrete. Default: all that can be used")
     private String device;
 
     @Spec(Spec.Target.MIXEE)
@@ -55,12 +58,27 @@ public class SearchSettings {
      * triangle.
      */
     public void requireUsable() {
+        requireDevicesAreOfUse();
         Devices.requireWellFormed(device);
         Topology triangle = Topology.of(3, new int[] { 0, 1, 2 });
         if (mode == Mode.CONTINUOUS) {
             continuous(triangle).threads(1).start(new double[9]).close();
         } else {
             discrete(triangle).threads(1).start().close();
+        }
+    }
+
+    /** To ignore it would let people believe that a device did the work. */
+    private void requireDevicesAreOfUse() {
+        if (device == null || device.equals("none")) {
+            return;
+        }
+        if (!Engines.named(engine).usesDevices()) {
+            throw new InvalidInputException("engine '" + engine + "' uses no devices; leave --device out, or choose engine "
+                    + Engines.all().stream().filter(Engine::usesDevices).map(Engine::name).collect(Collectors.joining(" or ")));
+        }
+        if (mode == Mode.DISCRETE) {
+            throw new InvalidInputException("devices have no part in --mode discrete; leave --device out");
         }
     }
 

@@ -39,7 +39,7 @@ public final class BruteEngine implements Engine {
     private void requireNoVolumes(EngineOptions options) {
         if (options.bounds() != null) {
             throw new InvalidInputException(
-                    "engine '" + name() + "' has no hierarchy to wrap; leave bounds out, or choose engine serial, phc or front");
+                    "engine '" + name() + "' has no hierarchy to wrap; leave bounds out, or choose engine serial, phc, front or inter-cd");
         }
     }
 }

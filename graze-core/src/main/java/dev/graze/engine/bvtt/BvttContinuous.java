@@ -36,21 +36,25 @@ public final class BvttContinuous implements Engine.ContinuousSession {
 
     public BvttContinuous(Topology topology, EngineOptions options, BvttSettings settings, Searcher searcher) {
         this.searcher = searcher;
-        // First what may refuse the mesh: then no thread is left behind.
         this.orphans = settings.orphanSets() ? new OrphanPairs(topology) : null;
         this.team = new ThreadTeam(options.threads());
-        this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(), options.separation());
-        this.ends = settings.bounds(options) == BoundingVolume.ENDS
-                ? vertices
-                : new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
-        this.hierarchy = settings.normalCones() && settings.orphanSets() && options.separation() == 0
-                ? BvttHierarchy.withNormalCones(settings, topology, vertices, team)
-                : new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team);
-        this.duties = settings.orphanSets() ? new NonAdjacentDuties(topology, new Representatives(topology)) : null;
-        this.testsSaved = orphans == null ? 0 : orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount();
-        this.features = FeatureVolumes.of(topology, ends, Simd.volumeKernel(ends.shape()));
-        this.workers = new Worker[options.threads()];
-        Arrays.setAll(workers, i -> new Worker(options));
+        try {
+            this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(), options.separation());
+            this.ends = settings.bounds(options) == BoundingVolume.ENDS
+                    ? vertices
+                    : new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
+            this.hierarchy = settings.normalCones() && settings.orphanSets() && options.separation() == 0
+                    ? BvttHierarchy.withNormalCones(settings, topology, vertices, team)
+                    : new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team);
+            this.duties = settings.orphanSets() ? new NonAdjacentDuties(topology, new Representatives(topology)) : null;
+            this.testsSaved = orphans == null ? 0 : orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount();
+            this.features = FeatureVolumes.of(topology, ends, Simd.volumeKernel(ends.shape()));
+            this.workers = new Worker[options.threads()];
+            Arrays.setAll(workers, i -> new Worker(options));
+        } catch (Throwable refusal) {
+            team.close(); // nobody else could
+            throw refusal;
+        }
     }
 
     @Override

@@ -39,15 +39,20 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
         this.topology = topology;
         this.searcher = searcher;
         this.team = new ThreadTeam(options.threads());
-        this.vertices = new VertexVolumes(settings.bounds(options), false, topology.vertexCount(), 0);
-        this.instant = settings.bounds(options) == BoundingVolume.ENDS
-                ? vertices
-                : new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
-        this.faces = FeatureVolumes.ofFaces(topology, instant, Simd.volumeKernel(instant.shape()));
-        this.hierarchy = new BvttHierarchy(settings, SceneItems.still(topology), vertices, team);
-        this.listsAdjacent = settings.orphanSets();
-        this.workers = new Worker[options.threads()];
-        Arrays.setAll(workers, i -> new Worker(options));
+        try {
+            this.vertices = new VertexVolumes(settings.bounds(options), false, topology.vertexCount(), 0);
+            this.instant = settings.bounds(options) == BoundingVolume.ENDS
+                    ? vertices
+                    : new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
+            this.faces = FeatureVolumes.ofFaces(topology, instant, Simd.volumeKernel(instant.shape()));
+            this.hierarchy = new BvttHierarchy(settings, SceneItems.still(topology), vertices, team);
+            this.listsAdjacent = settings.orphanSets();
+            this.workers = new Worker[options.threads()];
+            Arrays.setAll(workers, i -> new Worker(options));
+        } catch (Throwable refusal) {
+            team.close(); // nobody else could
+            throw refusal;
+        }
     }
 
     @Override

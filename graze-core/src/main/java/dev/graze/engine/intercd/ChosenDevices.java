@@ -31,13 +31,22 @@ final class ChosenDevices {
         if (mesh.itemCount() < 2) {
             return open;
         }
-        for (Device device : choice.apply(options.device(), options.warnings())) {
-            try {
-                open.add(new OpenDevice(device, device.open(mesh, options.tolerance(), options.separation() == 0)));
-            } catch (RuntimeException failure) {
-                options.warnings().accept("device " + device.name() + " is not used: " + OpenDevice.reason(failure));
+        try {
+            for (Device device : choice.apply(options.device(), options.warnings())) {
+                open(device, mesh, options, open);
             }
+        } catch (Throwable failure) {
+            open.forEach(OpenDevice::close); // nobody else could
+            throw failure;
         }
         return open;
+    }
+
+    private static void open(Device device, DeviceMesh mesh, EngineOptions options, List<OpenDevice> open) {
+        try {
+            open.add(new OpenDevice(device, device.open(mesh, options.tolerance(), options.separation() == 0)));
+        } catch (RuntimeException failure) {
+            options.warnings().accept("device " + device.name() + " is not used: " + OpenDevice.reason(failure));
+        }
     }
 }

@@ -39,7 +39,12 @@ final class DeviceTests implements AutoCloseable {
             PairTests[] cpu) {
         DeviceMesh mesh = new DeviceMesh(topology.vertexCount(), items.corners(), items.owned());
         List<OpenDevice> devices = chosen.open(mesh, options);
-        return devices.isEmpty() ? null : new DeviceTests(settings, options, items, devices, cpu);
+        try {
+            return devices.isEmpty() ? null : new DeviceTests(settings, options, items, devices, cpu);
+        } catch (Throwable refusal) {
+            devices.forEach(OpenDevice::close);
+            throw refusal;
+        }
     }
 
     /** Whether a device is left. */

@@ -34,6 +34,11 @@ public final class InterCdEngine implements Engine {
     }
 
     @Override
+    public boolean usesDevices() {
+        return true;
+    }
+
+    @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
         return new InterCdContinuous(topology, options, settings, devices);
     }

@@ -12,7 +12,8 @@ import java.util.concurrent.locks.ReentrantLock;
  * have moved apart, less that they have come to overlap.
  *
  * <p>Why a search may go on. A node's volume depends on its leaves alone, so building it anew changes only volumes below it. A pair in some queue that has a
- * node below it came there because the node itself was opened before; and then it was judged, and is not built a second time in this step.
+ * node below it came there because the node itself was opened before; and then it was judged, and is not built a second time in this step. The nodes above the front
+ * are judged after all units below them are done, children first and the first pair by one thread, so that no pair with a node below is waiting then.
  */
 class LazyRebuild {
     private static final VarHandle STAMPS = MethodHandles.arrayElementVarHandle(int[].class);
@@ -87,7 +88,7 @@ class LazyRebuild {
         STAMPS.setRelease(stamps, node, step);
     }
 
-    /** Whether a node's children share its volume otherwise than when it was built; what floats cannot hold is never stale. */
+    /** Whether a node's children share its volume otherwise than when it was built; what is not a number is never stale. */
     boolean isStale(int node) {
         if (tree.leafCount(node) < FEWEST_LEAVES) {
             return false;

@@ -66,11 +66,20 @@ final class MasterThread implements AutoCloseable {
                 work();
             } catch (Throwable thrown) {
                 failure = thrown;
-                fleet.abandonAll();
+                abandonAll(thrown);
             }
             phase.end(failure);
         }
         fleet.close();
+    }
+
+    /** Whatever becomes of the devices: the session must be told, or it would wait for ever. */
+    private void abandonAll(Throwable failure) {
+        try {
+            fleet.abandonAll();
+        } catch (Throwable another) {
+            failure.addSuppressed(another);
+        }
     }
 
     private void work() {

@@ -111,7 +111,7 @@ final class TriangleIndexQueue {
         return NONE;
     }
 
-    /** For the master: one past the last of the full segments that follow a full one without a gap, within the window; then the window begins there. */
+    /** For the master: one past the last of the full segments that follow a full one without a gap, at most as many as the window is long; then the window begins there. */
     int endOfRun(int first) {
         int limit = Math.min(segments, first + Math.max(1, segments / 4));
         int end = first + 1;

@@ -15,7 +15,7 @@ import dev.graze.simd.Simd;
 
 /**
  * One block tree of the edges of a scene in motion, to be searched against itself, and one each of vertices and faces, to be searched against each other: so that
- * a pair of features is found by its own volumes, without the detour over fifteen features of two triangles of which most are apart. Kept from step to step,
+ * a pair of features is found by its own volumes, without the detour over the fifteen pairs of features of two triangles, of which most are apart. Kept from step to step,
  * refitted to each, and sorted anew when the old order no longer serves.
  */
 final class FeatureTrees {
@@ -63,7 +63,7 @@ final class FeatureTrees {
         long start = System.nanoTime();
         vertices.fit(t0, t1, team);
         long fitted = System.nanoTime();
-        if (wear.isWorn()) {
+        if (wear.isWorn() || !ranked.mapsFit()) {
             items.setInOrder(curve.sort(vertices.middle(), t0, t1), team);
             ranked.fitMaps(team);
             wear.sorted();

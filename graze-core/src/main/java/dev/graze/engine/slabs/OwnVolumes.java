@@ -11,7 +11,8 @@ final class OwnVolumes {
     static void require(String engine, EngineOptions options) {
         if (options.bounds() != null) {
             throw new InvalidInputException(
-                    "engine '" + engine + "' has bounding volumes of its own; leave bounds out, or choose engine serial, phc or front");
+                    "engine '" + engine
+                            + "' has bounding volumes of its own; leave bounds out, or choose engine serial, phc, front or inter-cd");
         }
     }
 }

@@ -21,10 +21,15 @@ final class SlabsContinuous implements Engine.ContinuousSession {
 
     SlabsContinuous(Topology topology, EngineOptions options) {
         this.team = new ThreadTeam(options.threads());
-        VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
-        this.trees = new FeatureTrees(SceneItems.moving(topology), vertices, team);
-        this.workers = new Worker[options.threads()];
-        Arrays.setAll(workers, i -> new Worker(options));
+        try {
+            VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
+            this.trees = new FeatureTrees(SceneItems.moving(topology), vertices, team);
+            this.workers = new Worker[options.threads()];
+            Arrays.setAll(workers, i -> new Worker(options));
+        } catch (Throwable refusal) {
+            team.close(); // nobody else could
+            throw refusal;
+        }
     }
 
     @Override
@@ -109,7 +114,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             for (int i = 0; i < kept; i++) {
                 int vertex = vertices[3 * (int) (pairs[i] >>> 32)];
                 int face = 3 * (int) pairs[i];
-                narrow.addOverlapping(vertex, faces[face], faces[face + 1], faces[face + 2]);
+                narrow.addOverlappingVertexFace(vertex, faces[face], faces[face + 1], faces[face + 2]);
             }
         }
 

@@ -24,10 +24,15 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
     SlabsDiscrete(Topology topology, EngineOptions options) {
         this.topology = topology;
         this.team = new ThreadTeam(options.threads());
-        VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
-        this.tree = new TriangleTree(SceneItems.still(topology), vertices, team);
-        this.workers = new Worker[options.threads()];
-        Arrays.setAll(workers, i -> new Worker(options));
+        try {
+            VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
+            this.tree = new TriangleTree(SceneItems.still(topology), vertices, team);
+            this.workers = new Worker[options.threads()];
+            Arrays.setAll(workers, i -> new Worker(options));
+        } catch (Throwable refusal) {
+            team.close(); // nobody else could
+            throw refusal;
+        }
     }
 
     @Override
@@ -58,11 +63,11 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
         private final BlockTraversal traversal;
 
         Worker(EngineOptions options) {
+            // No filter: the volumes of the pairs found overlap along all directions that it would look at.
             narrow = new TrianglePhase(topology, null, options.shapes());
             traversal = tree.search().traversal(this);
         }
 
-        /** The volumes of two triangles overlap along all directions that the filter of the narrow phase would look at: it gets none. */
         void work(double[] positions) {
             narrow.begin(positions);
             tree.search().walkTasks(traversal);

@@ -47,7 +47,7 @@ final class TriangleTree {
         long start = System.nanoTime();
         vertices.fit(positions, positions, team);
         long fitted = System.nanoTime();
-        if (wear.isWorn()) {
+        if (wear.isWorn() || !ranked.mapsFit()) {
             sort(positions);
         }
         ranked.rank(team);

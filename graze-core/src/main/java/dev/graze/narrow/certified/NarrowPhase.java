@@ -15,8 +15,8 @@ import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 
 /**
- * From candidates to contacts, for one thread: collects candidates in batches, drops most of a batch by the volumes of their features, half of what is left by
- * the coplanarity filter, and decides the rest one by one. Allocates nothing once it is there, but for contacts beyond the most seen so
+ * From candidates to contacts, for one thread: collects candidates in batches, drops most of a batch by the volumes of their features, and half of what is left
+ * because its points are never coplanar. A judge decides most of the rest many at a time, and what it gives up is searched one by one. Allocates nothing once it is there, but for contacts beyond the most seen so
  * far.
  */
 public final class NarrowPhase {
@@ -108,7 +108,7 @@ public final class NarrowPhase {
     }
 
     /** Takes a candidate whose volumes overlap: a vertex, and the corners of a face, ascending. */
-    public void addOverlapping(int vertex, int corner0, int corner1, int corner2) {
+    public void addOverlappingVertexFace(int vertex, int corner0, int corner1, int corner2) {
         vertexFace.total++;
         addFiltered(vertexFace, vertex, corner0, corner1, corner2);
     }

@@ -66,6 +66,7 @@ final class HpccdBench {
         contest.run(warmUpNanos, progress);
         whole.values().forEach(this::requireOffloaded);
         inTwo.values().forEach(this::requireOffloaded);
+        segments.values().forEach(this::requireOffloaded);
     }
 
     /** An engine whose device is refused or lost leaves all tests to its threads: what looks like a figure of the device would be theirs. */
