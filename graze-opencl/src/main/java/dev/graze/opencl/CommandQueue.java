@@ -94,4 +94,9 @@ final class CommandQueue {
                     "clEnqueueNDRangeKernel(" + kernel.name() + ")");
         }
     }
+
+    /** Waits until the device has done all that was asked of it. */
+    void finish() {
+        check.require(CL10.clFinish(queue), "clFinish");
+    }
 }

@@ -57,11 +57,18 @@ final class DeviceContext {
             check.require(code.get(0), "clCreateProgramWithSource");
             objects.add(program, CL10::clReleaseProgram);
         }
-        int built = CL10.clBuildProgram(program, device, OPTIONS, null, MemoryUtil.NULL);
+        int built = build();
+        if (built == CL10.CL_BUILD_PROGRAM_FAILURE) {
+            built = build(); // pocl 3.1 sometimes loses a file of its own while another thread's kernel is compiled
+        }
         if (built == CL10.CL_BUILD_PROGRAM_FAILURE) {
             throw new DeviceException("OpenCL device '" + check.device() + "': its compiler refuses the program: " + buildLog());
         }
         check.require(built, "clBuildProgram");
+    }
+
+    private int build() {
+        return CL10.clBuildProgram(program, device, OPTIONS, null, MemoryUtil.NULL);
     }
 
     private String buildLog() {

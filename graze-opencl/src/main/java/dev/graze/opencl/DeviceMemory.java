@@ -28,6 +28,12 @@ final class DeviceMemory {
     long take(long bytes, String what) {
         requireRoom(bytes, facts.largestBufferBytes(), what + " need", "one buffer holds");
         requireRoom(taken + bytes, facts.memoryBytes(), "the mesh and its tests need", "has");
+        synchronized (OpenClLibrary.DRIVER) {
+            return create(bytes, what);
+        }
+    }
+
+    private long create(long bytes, String what) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer code = stack.mallocInt(1);
             long buffer = CL10.clCreateBuffer(context.context(), CL10.CL_MEM_READ_WRITE, bytes, code);
@@ -38,7 +44,9 @@ final class DeviceMemory {
     }
 
     void giveBack(long buffer, long bytes) {
-        objects.release(buffer);
+        synchronized (OpenClLibrary.DRIVER) {
+            objects.release(buffer);
+        }
         taken -= bytes;
     }
 

@@ -62,7 +62,9 @@ final class OpenClDevice implements Device {
         }
         int units = computeUnits() / parts;
         Partition partition = new Partition(handle, parts, units, check);
-        partition.requirePossible();
+        synchronized (OpenClLibrary.DRIVER) {
+            partition.requirePossible();
+        }
         List<Device> devices = new ArrayList<>();
         for (int i = 0; i < parts; i++) {
             devices.add(new OpenClDevice(facts.part(i, parts, units), partition.part(i)));
@@ -79,12 +81,14 @@ final class OpenClDevice implements Device {
         if (refusal() != null) {
             throw new DeviceException("OpenCL device '" + name() + "' cannot be used: " + refusal());
         }
-        context.acquire();
-        try {
-            return new OpenClTester(name(), new PairPipeline(context, facts, capacities, mesh, tolerance, decides));
-        } catch (RuntimeException | Error e) {
-            context.release();
-            throw e;
+        synchronized (OpenClLibrary.DRIVER) {
+            context.acquire();
+            try {
+                return new OpenClTester(name(), new PairPipeline(context, facts, capacities, mesh, tolerance, decides));
+            } catch (RuntimeException | Error e) {
+                context.release();
+                throw e;
+            }
         }
     }
 

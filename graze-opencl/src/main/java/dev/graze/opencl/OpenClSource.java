@@ -19,7 +19,9 @@ public final class OpenClSource implements DeviceSource {
             return none(absence);
         }
         try {
-            return lookAtPlatforms();
+            synchronized (OpenClLibrary.DRIVER) {
+                return lookAtPlatforms();
+            }
         } catch (RuntimeException | LinkageError e) {
             return none("OpenCL does not work here (" + e + "); update the driver");
         }

@@ -128,9 +128,16 @@ final class PairPipeline implements AutoCloseable {
         queue.read(counters, COUNTERS, bytes -> bytes.asIntBuffer().get(counted));
     }
 
+    /** Waits for what the device is still doing, because not every driver keeps what its own commands need. */
     @Override
     public void close() {
-        objects.close();
-        context.release();
+        synchronized (OpenClLibrary.DRIVER) {
+            try {
+                queue.finish();
+            } finally {
+                objects.close();
+                context.release();
+            }
+        }
     }
 }
