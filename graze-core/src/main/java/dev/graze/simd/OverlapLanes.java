@@ -51,7 +51,7 @@ final class OverlapLanes {
                     interpolate(vector, i, start, end);
                     project(vector, i);
                 }
-                view(i);
+                view();
                 judge(i, lanes);
             }
         }
@@ -85,10 +85,10 @@ final class OverlapLanes {
     }
 
     /** B x C, D x C and B x D as seen along the axis, and what follows from them. */
-    private void view(int i) {
-        determinant(B, C, 0, i);
-        determinant(D, C, 3, i);
-        determinant(B, D, 6, i);
+    private void view() {
+        determinant(B, C, 0);
+        determinant(D, C, 3);
+        determinant(B, D, 6);
         for (int k = 0; k < 3; k++) {
             DoubleVector area = DoubleVector.fromArray(SPECIES, quadratics[k], 0);
             DoubleVector u = DoubleVector.fromArray(SPECIES, quadratics[3 + k], 0);
@@ -102,7 +102,7 @@ final class OverlapLanes {
         }
     }
 
-    private void determinant(int first, int second, int to, int i) {
+    private void determinant(int first, int second, int to) {
         DoubleVector ax = DoubleVector.fromArray(SPECIES, across[first], 0);
         DoubleVector ay = DoubleVector.fromArray(SPECIES, across[first + 1], 0);
         DoubleVector bx = DoubleVector.fromArray(SPECIES, across[second], 0);
