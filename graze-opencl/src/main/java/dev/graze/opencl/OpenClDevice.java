@@ -99,10 +99,12 @@ final class OpenClDevice implements Device {
     @Override
     public StepSearch openSearch(SearchPlan plan) {
         requireUsable();
-        GroupShape shape = plan.groups().orElse(GroupDefaults.of(facts));
-        DeviceContext program = new DeviceContext(handle, check, ProgramSource.STEPS, SearchDefinitions.of(plan, shape));
         synchronized (OpenClLibrary.DRIVER) {
             requireLongAtomics();
+        }
+        GroupShape shape = GroupChoice.of(handle, check, facts, plan);
+        DeviceContext program = new DeviceContext(handle, check, ProgramSource.STEPS, SearchDefinitions.of(plan, shape));
+        synchronized (OpenClLibrary.DRIVER) {
             program.acquire();
             try {
                 return new StepPipeline(program, facts, plan, shape);
@@ -118,7 +120,8 @@ final class OpenClDevice implements Device {
         long device = handle.acquire();
         try {
             if (!DeviceQuery.text(device, CL10.CL_DEVICE_EXTENSIONS).contains(LONG_ATOMICS)) {
-                throw new DeviceException("OpenCL device '" + name() + "' cannot search: it has no atomics of 64 bits (" + LONG_ATOMICS + ")");
+                throw new DeviceException(
+                        "OpenCL device '" + name() + "' cannot search: it has no atomics of 64 bits (" + LONG_ATOMICS + ")");
             }
         } finally {
             handle.release();
