@@ -8,7 +8,7 @@ import java.util.Locale;
 public final class StepStatistics {
     /** The rooms of the pipeline a step passes through. */
     public enum Stage {
-        BOUNDS, HIERARCHY, TRAVERSAL, NARROW, ADJACENT, SORT;
+        CLUSTERING, BOUNDS, INTERVALS, HIERARCHY, TRAVERSAL, NARROW, ADJACENT, SORT;
 
         /** The name in JSON. */
         public String key() {
@@ -35,7 +35,9 @@ public final class StepStatistics {
         /** Hierarchy nodes that got a new place, at the first step all, and task units that one thread left to another. */
         REBUILT_NODES("rebuiltNodes"), REASSIGNED_UNITS("reassignedUnits"),
         /** Pairs of triangles that devices tested, and those that were meant for devices but tested by the processor. */
-        DEVICE_PAIRS("devicePairs"), CPU_TAKEN_PAIRS("cpuTakenPairs");
+        DEVICE_PAIRS("devicePairs"), CPU_TAKEN_PAIRS("cpuTakenPairs"),
+        /** Parts of the scene, the primitives in them, each as often as it is in a part, and the pairs of these that overlap along all axes of a sweep. */
+        PARTS("parts"), PART_MEMBERS("partMembers"), SWEPT_PAIRS("sweptPairs");
 
         private final String key;
 
