@@ -8,21 +8,23 @@ import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
-/** The context of a device and the program built for it: made for the first tester that needs them, shared by all, given back with the last. */
+/** The context of a device and a program built for it: made for the first that needs them, shared by all, given back with the last. */
 final class DeviceContext {
     private static final String OPTIONS = "-cl-std=CL1.2";
 
     private final DeviceHandle handle;
     private final CallCheck check;
+    private final ProgramSource source;
     private OwnedObjects objects;
     private int users;
     private long device;
     private long context;
     private long program;
 
-    DeviceContext(DeviceHandle handle, CallCheck check) {
+    DeviceContext(DeviceHandle handle, CallCheck check, ProgramSource source) {
         this.handle = handle;
         this.check = check;
+        this.source = source;
     }
 
     /** Must be followed by {@link #release} once. */
@@ -53,7 +55,7 @@ final class DeviceContext {
             context = CL10.clCreateContext(null, device, null, MemoryUtil.NULL, code);
             check.require(code.get(0), "clCreateContext");
             objects.add(context, CL10::clReleaseContext);
-            program = CL10.clCreateProgramWithSource(context, ProgramSource.text(), code);
+            program = CL10.clCreateProgramWithSource(context, source.text(), code);
             check.require(code.get(0), "clCreateProgramWithSource");
             objects.add(program, CL10::clReleaseProgram);
         }

@@ -4,6 +4,7 @@ import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.PairTester;
+import dev.graze.device.PartSearcher;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,12 +14,14 @@ final class OpenClDevice implements Device {
     final DeviceHandle handle;
     private final CallCheck check;
     private final DeviceContext context;
+    private final DeviceContext parts;
 
     OpenClDevice(DeviceFacts facts, DeviceHandle handle) {
         this.facts = facts;
         this.handle = handle;
         this.check = new CallCheck(facts.name());
-        this.context = new DeviceContext(handle, check);
+        this.context = new DeviceContext(handle, check, ProgramSource.TESTS);
+        this.parts = new DeviceContext(handle, check, ProgramSource.PARTS);
     }
 
     @Override
@@ -78,9 +81,7 @@ final class OpenClDevice implements Device {
     }
 
     PairTester open(DeviceMesh mesh, double tolerance, boolean decides, Capacities capacities) {
-        if (refusal() != null) {
-            throw new DeviceException("OpenCL device '" + name() + "' cannot be used: " + refusal());
-        }
+        requireUsable();
         synchronized (OpenClLibrary.DRIVER) {
             context.acquire();
             try {
@@ -89,6 +90,26 @@ final class OpenClDevice implements Device {
                 context.release();
                 throw e;
             }
+        }
+    }
+
+    @Override
+    public PartSearcher openParts(DeviceMesh mesh, boolean moving) {
+        requireUsable();
+        synchronized (OpenClLibrary.DRIVER) {
+            parts.acquire();
+            try {
+                return new PartPipeline(parts, facts, mesh, moving);
+            } catch (RuntimeException | Error e) {
+                parts.release();
+                throw e;
+            }
+        }
+    }
+
+    private void requireUsable() {
+        if (refusal() != null) {
+            throw new DeviceException("OpenCL device '" + name() + "' cannot be used: " + refusal());
         }
     }
 

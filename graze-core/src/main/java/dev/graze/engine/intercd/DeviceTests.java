@@ -7,6 +7,7 @@ import dev.graze.StepStatistics.Counter;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
 import dev.graze.device.DeviceMesh;
+import dev.graze.engine.devices.DeviceFindings;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.WorkCounter;
