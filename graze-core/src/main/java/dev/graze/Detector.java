@@ -2,6 +2,7 @@ package dev.graze;
 
 import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
+import java.util.List;
 
 /**
  * Finds every contact of a moving mesh, step by step. Vertices move linearly from one set of positions to the next.
@@ -70,6 +71,11 @@ public final class Detector implements AutoCloseable {
     /** What the last step cost. */
     public StepStatistics statistics() {
         return timer.last();
+    }
+
+    /** The names of the devices that take part; empty if the engine uses none, found none or lost them. */
+    public List<String> devices() {
+        return session.devices();
     }
 
     /** Ends the engine's threads. Closing twice is harmless; closing in the middle of another thread's step is refused. */
