@@ -1,6 +1,7 @@
 package dev.graze.cli;
 
 import dev.graze.cli.bench.BenchCommand;
+import dev.graze.cli.selftest.SelfTestCommand;
 import dev.graze.mesh.InvalidInputException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -23,6 +24,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(name = "graze", mixinStandardHelpOptions = true, scope = ScopeType.INHERIT, versionProvider = Version.class, sortOptions = false, description = "Finds every collision of deforming and rigid triangle meshes.", subcommands = {
         DemoCommand.class, CheckCommand.class,
         QueriesCommand.class, SceneCommand.class, BenchCommand.class, EnginesCommand.class, DevicesCommand.class,
+        SelfTestCommand.class,
         GenerateCompletion.class }, synopsisSubcommandLabel = "COMMAND", usageHelpAutoWidth = true, footerHeading = "%nExamples:%n", footer = {
                 "  graze demo                               make a scene, check it, show it",
                 "  graze check frame-000.ply frame-001.ply  contacts of a motion in two frames",
@@ -75,7 +77,8 @@ public final class GrazeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what to do: demo, check, queries, scene, bench, engines or devices");
+        throw new ParameterException(spec.commandLine(),
+                "say what to do: demo, check, queries, scene, bench, engines, devices or selftest");
     }
 
     private static int reportUsage(ParameterException exception) {
