@@ -11,5 +11,6 @@ module dev.graze {
 
     provides dev.graze.Engine with dev.graze.engine.brute.BruteEngine, dev.graze.engine.front.FrontEngine,
             dev.graze.engine.intercd.InterCdEngine, dev.graze.engine.phc.PhcEngine, dev.graze.engine.serial.SerialEngine,
-            dev.graze.engine.slabs.SlabsEngine;
+            dev.graze.engine.slabs.SlabsEngine,
+            dev.graze.engine.steal.BalanceEngine, dev.graze.engine.steal.LazyStealEngine;
 }

@@ -1,6 +1,7 @@
 package dev.graze.engine.intercd;
 
 import dev.graze.device.DeviceTask;
+import dev.graze.engine.devices.DeviceFindings;
 import dev.graze.engine.intercd.DeviceTaskQueue.Sent;
 import java.time.Duration;
 import java.util.List;

@@ -2,11 +2,12 @@ package dev.graze.engine.intercd;
 
 import dev.graze.ContactBuffer;
 import dev.graze.EngineOptions;
-import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
+import dev.graze.StepStatistics;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
 import dev.graze.device.DeviceMesh;
+import dev.graze.engine.devices.DeviceFindings;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.WorkCounter;

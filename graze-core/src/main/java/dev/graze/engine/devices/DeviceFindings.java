@@ -1,4 +1,4 @@
-package dev.graze.engine.intercd;
+package dev.graze.engine.devices;
 
 import dev.graze.ContactBuffer;
 import dev.graze.ContactKind;
@@ -10,7 +10,7 @@ import dev.graze.narrow.certified.NarrowPhase;
 import java.util.Arrays;
 
 /** What devices found: contacts, and pairs that are left to the processor. */
-final class DeviceFindings implements DeviceResults {
+public final class DeviceFindings implements DeviceResults {
     private static final int ROW = 5;
 
     private final ContactBuffer contacts = new ContactBuffer();
@@ -21,7 +21,7 @@ final class DeviceFindings implements DeviceResults {
     private long edgeEdge;
     private long searched;
 
-    void clear() {
+    public void clear() {
         contacts.clear();
         undecidedCount = 0;
         vertexFace = 0;
@@ -61,7 +61,7 @@ final class DeviceFindings implements DeviceResults {
         searched += searchedPairs;
     }
 
-    void addAll(DeviceFindings other) {
+    public void addAll(DeviceFindings other) {
         reserve(other.undecidedCount);
         contacts.addAll(other.contacts);
         System.arraycopy(other.undecided, 0, undecided, ROW * undecidedCount, ROW * other.undecidedCount);
@@ -69,16 +69,16 @@ final class DeviceFindings implements DeviceResults {
         counts(other.vertexFace, other.edgeEdge, other.searched);
     }
 
-    ContactBuffer contacts() {
+    public ContactBuffer contacts() {
         return contacts;
     }
 
-    int undecidedCount() {
+    public int undecidedCount() {
         return undecidedCount;
     }
 
     /** Leaves some of the undecided pairs to the processor. */
-    void decide(int from, int to, NarrowPhase narrow) {
+    public void decide(int from, int to, NarrowPhase narrow) {
         for (int i = from; i < to; i++) {
             int at = ROW * i;
             ContactKind kind = undecided[at] == ContactKind.VF.ordinal() ? ContactKind.VF : ContactKind.EE;
@@ -87,7 +87,7 @@ final class DeviceFindings implements DeviceResults {
     }
 
     /** Adds the counts; undecided pairs are counted where they are decided. */
-    void report(StepStatistics statistics) {
+    public void report(StepStatistics statistics) {
         statistics.add(Counter.CANDIDATES_VF, vertexFace);
         statistics.add(Counter.CANDIDATES_EE, edgeEdge);
         statistics.add(Counter.ELEMENTARY_TESTS, Math.max(0, searched - undecidedCount));
