@@ -23,7 +23,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The {@code graze} command: sub-commands, exit codes, and one clear line when something cannot be done. */
 @Command(name = "graze", mixinStandardHelpOptions = true, scope = ScopeType.INHERIT, versionProvider = Version.class, sortOptions = false, description = "Finds every collision of deforming and rigid triangle meshes.", subcommands = {
         DemoCommand.class, CheckCommand.class,
-        QueriesCommand.class, SceneCommand.class, BenchCommand.class, EnginesCommand.class, DevicesCommand.class,
+        QueriesCommand.class, SceneCommand.class, SimulateCommand.class, BenchCommand.class, EnginesCommand.class, DevicesCommand.class,
         SelfTestCommand.class,
         GenerateCompletion.class }, synopsisSubcommandLabel = "COMMAND", usageHelpAutoWidth = true, footerHeading = "%nExamples:%n", footer = {
                 "  graze demo                               make a scene, check it, show it",
@@ -78,7 +78,7 @@ public final class GrazeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         throw new ParameterException(spec.commandLine(),
-                "say what to do: demo, check, queries, scene, bench, engines, devices or selftest");
+                "say what to do: " + String.join(", ", spec.subcommands().keySet()));
     }
 
     private static int reportUsage(ParameterException exception) {
