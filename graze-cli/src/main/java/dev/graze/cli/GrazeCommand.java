@@ -6,6 +6,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -47,8 +48,9 @@ public final class GrazeCommand implements Callable<Integer> {
     }
 
     /** The command line with its error handling; tests run it in their own process. */
-    static CommandLine newCommandLine() {
+    public static CommandLine newCommandLine() {
         CommandLine commandLine = new CommandLine(new GrazeCommand());
+        commandLine.addSubcommand(ServiceLoader.load(AddedCommand.class).findFirst().orElseGet(SparkPlaceholder::new));
         describeCompletion(commandLine.getSubcommands().get("generate-completion").getCommandSpec().usageMessage());
         Values.register(commandLine);
         commandLine.setParameterExceptionHandler((exception, arguments) -> reportUsage(exception));
@@ -75,7 +77,7 @@ public final class GrazeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what to do: demo, check, queries, scene, bench, engines or devices");
+        throw new ParameterException(spec.commandLine(), "say what to do: demo, check, queries, scene, bench, spark, engines or devices");
     }
 
     private static int reportUsage(ParameterException exception) {
