@@ -7,6 +7,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -49,8 +50,9 @@ public final class GrazeCommand implements Callable<Integer> {
     }
 
     /** The command line with its error handling; tests run it in their own process. */
-    static CommandLine newCommandLine() {
+    public static CommandLine newCommandLine() {
         CommandLine commandLine = new CommandLine(new GrazeCommand());
+        commandLine.addSubcommand(ServiceLoader.load(AddedCommand.class).findFirst().orElseGet(SparkPlaceholder::new));
         describeCompletion(commandLine.getSubcommands().get("generate-completion").getCommandSpec().usageMessage());
         Values.register(commandLine);
         commandLine.setParameterExceptionHandler((exception, arguments) -> reportUsage(exception));

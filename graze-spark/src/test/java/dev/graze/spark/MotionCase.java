@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
@@ -99,6 +100,19 @@ record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
         double[] t1 = random.doubles(3L * vertices, -1, 1).toArray();
         int[] list = IntStream.range(0, 3 * triangles).map(i -> i % 3 == 0 ? 0 : i / 3 * 2 + i % 3).toArray();
         return new MotionCase("fan", Topology.of(vertices, list), t0, t1);
+    }
+
+    /** Both scenes in one, the other's vertices and triangles numbered on. */
+    MotionCase join(MotionCase other) {
+        int vertices = topology.vertexCount();
+        int[] moved = IntStream.of(other.topology.copyTriangles()).map(v -> v + vertices).toArray();
+        int[] list = IntStream.concat(IntStream.of(topology.copyTriangles()), IntStream.of(moved)).toArray();
+        return new MotionCase(name + " and " + other.name, Topology.of(vertices + other.topology.vertexCount(), list), join(t0, other.t0),
+                join(t1, other.t1));
+    }
+
+    private static double[] join(double[] first, double[] second) {
+        return DoubleStream.concat(DoubleStream.of(first), DoubleStream.of(second)).toArray();
     }
 
     Dataset<Row> table(SparkSession session) {
