@@ -2,6 +2,7 @@
 module dev.graze {
     exports dev.graze;
     exports dev.graze.device;
+    exports dev.graze.inspect;
     exports dev.graze.mesh;
 
     requires static jdk.incubator.vector;
