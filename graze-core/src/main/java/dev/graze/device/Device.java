@@ -44,4 +44,13 @@ public interface Device {
     default PartSearcher openParts(DeviceMesh mesh, boolean moving) {
         throw new DeviceException("device '" + name() + "' does not search parts of a scene");
     }
+
+    /**
+     * Prepares the device to search whole steps.
+     *
+     * @throws DeviceException if the device fails or does no such thing
+     */
+    default StepSearch openSearch(SearchPlan plan) {
+        throw new DeviceException("device '" + name() + "' does not search");
+    }
 }

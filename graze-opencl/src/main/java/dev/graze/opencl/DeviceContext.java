@@ -15,16 +15,20 @@ final class DeviceContext {
     private final DeviceHandle handle;
     private final CallCheck check;
     private final ProgramSource source;
+    private final String definitions;
     private OwnedObjects objects;
     private int users;
     private long device;
     private long context;
     private long program;
+    private long buildNanos;
 
-    DeviceContext(DeviceHandle handle, CallCheck check, ProgramSource source) {
+    /** @param definitions further options for the compiler, each with a space before it */
+    DeviceContext(DeviceHandle handle, CallCheck check, ProgramSource source, String definitions) {
         this.handle = handle;
         this.check = check;
         this.source = source;
+        this.definitions = definitions;
     }
 
     /** Must be followed by {@link #release} once. */
@@ -59,6 +63,7 @@ final class DeviceContext {
             check.require(code.get(0), "clCreateProgramWithSource");
             objects.add(program, CL10::clReleaseProgram);
         }
+        long start = System.nanoTime();
         int built = build();
         if (built == CL10.CL_BUILD_PROGRAM_FAILURE) {
             built = build(); // pocl 3.1 sometimes loses a file of its own while another thread's kernel is compiled
@@ -67,10 +72,11 @@ final class DeviceContext {
             throw new DeviceException("OpenCL device '" + check.device() + "': its compiler refuses the program: " + buildLog());
         }
         check.require(built, "clBuildProgram");
+        buildNanos = System.nanoTime() - start;
     }
 
     private int build() {
-        return CL10.clBuildProgram(program, device, OPTIONS, null, MemoryUtil.NULL);
+        return CL10.clBuildProgram(program, device, OPTIONS + definitions, null, MemoryUtil.NULL);
     }
 
     private String buildLog() {
@@ -95,6 +101,11 @@ final class DeviceContext {
 
     long program() {
         return program;
+    }
+
+    /** How long the driver took to build the program. */
+    long buildNanos() {
+        return buildNanos;
     }
 
     CallCheck check() {

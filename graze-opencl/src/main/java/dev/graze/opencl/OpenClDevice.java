@@ -5,6 +5,9 @@ import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.PairTester;
 import dev.graze.device.PartSearcher;
+import dev.graze.device.SearchPlan;
+import dev.graze.device.SearchPlan.GroupShape;
+import dev.graze.device.StepSearch;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,8 +23,8 @@ final class OpenClDevice implements Device {
         this.facts = facts;
         this.handle = handle;
         this.check = new CallCheck(facts.name());
-        this.context = new DeviceContext(handle, check, ProgramSource.TESTS);
-        this.parts = new DeviceContext(handle, check, ProgramSource.PARTS);
+        this.context = new DeviceContext(handle, check, ProgramSource.TESTS, "");
+        this.parts = new DeviceContext(handle, check, ProgramSource.PARTS, "");
     }
 
     @Override
@@ -102,6 +105,22 @@ final class OpenClDevice implements Device {
                 return new PartPipeline(parts, facts, mesh, moving);
             } catch (RuntimeException | Error e) {
                 parts.release();
+                throw e;
+            }
+        }
+    }
+
+    @Override
+    public StepSearch openSearch(SearchPlan plan) {
+        requireUsable();
+        GroupShape shape = plan.groups().orElse(GroupDefaults.of(facts));
+        DeviceContext program = new DeviceContext(handle, check, ProgramSource.STEPS, SearchDefinitions.of(plan, shape));
+        synchronized (OpenClLibrary.DRIVER) {
+            program.acquire();
+            try {
+                return new StepPipeline(program, facts, plan, shape);
+            } catch (RuntimeException | Error e) {
+                program.release();
                 throw e;
             }
         }

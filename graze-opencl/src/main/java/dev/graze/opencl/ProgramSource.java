@@ -14,6 +14,11 @@ final class ProgramSource {
     /** Fuzzy scene subdivision: clustering, and the sweep of each part. */
     static final ProgramSource PARTS = new ProgramSource(List.of("arithmetic.cl", "fuzzy/points.cl", "fuzzy/means.cl", "fuzzy/scan.cl",
             "fuzzy/sort.cl", "fuzzy/sweep.cl"));
+    /** Whole steps: the search, and the same tests. */
+    static final ProgramSource STEPS = new ProgramSource(List.of("arithmetic.cl", "features.cl", "apart.cl", "expand.cl", "hull.cl",
+            "search.cl", "geometry.cl", "solve.cl", "volumes.cl", "refit.cl", "bvtt.cl", "deque.cl", "traverse.cl", "steal.cl",
+            "balance.cl",
+            "front.cl", "found.cl"));
 
     private final List<String> files;
 
