@@ -2,6 +2,7 @@ package dev.graze;
 
 import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
+import java.util.List;
 
 /**
  * Finds every pair of intersecting triangles at an instant: pairs without a common vertex that touch or cross, and pairs with a common vertex
@@ -74,6 +75,11 @@ public final class DiscreteDetector implements AutoCloseable {
     /** What the last call of {@link #detect} cost. */
     public StepStatistics statistics() {
         return timer.last();
+    }
+
+    /** The names of the devices that take part; empty if the engine uses none, found none or lost them. */
+    public List<String> devices() {
+        return session.devices();
     }
 
     @Override

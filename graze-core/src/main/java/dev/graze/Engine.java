@@ -49,6 +49,11 @@ public interface Engine {
         /** Puts every intersecting pair of triangles into {@code pairs}, each exactly once. */
         void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics);
 
+        /** As {@link ContinuousSession#devices}. */
+        default List<String> devices() {
+            return List.of();
+        }
+
         /** Goes on with another topology, keeping what is of use for it; false if there is nothing to keep and a new session does as well. */
         default boolean changeTopology(Topology topology) {
             return false;

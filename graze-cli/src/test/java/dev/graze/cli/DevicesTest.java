@@ -66,6 +66,8 @@ class DevicesTest {
         String out = CommandRun.of("check", directory, "--engine", "inter-cd", "--summary", summary).succeeded().out();
         assertThat(out).contains(usable);
         assertThat(new ObjectMapper().readTree(summary.toFile()).get("devices")).extracting(JsonNode::asText).isEqualTo(usable);
+        assertThat(CommandRun.of("check", directory, "--engine", "fuzzy", "--mode", "discrete", "--device", "all").succeeded().out())
+                .contains(usable);
         assertThat(CommandRun.of("check", directory, "--engine", "inter-cd", "--device", "none").succeeded().out())
                 .doesNotContain("device");
     }

@@ -24,20 +24,6 @@ public final class FuzzyMeans {
         Arrays.setAll(kernels, member -> kernel.get());
     }
 
-    /**
-     * Repeats {@link #round} until no centre moves by more than {@code stop}, or as often as allowed.
-     *
-     * @return after how many rounds it ended
-     */
-    public int converge(PointRows points, Centres centres, double stop, int mostRounds) {
-        for (int round = 1; round <= mostRounds; round++) {
-            if (round(points, centres) <= stop) {
-                return round;
-            }
-        }
-        return mostRounds;
-    }
-
     /** One round: new memberships (equation 3), then new centres (equation 4). Returns how far the one went that went farthest. */
     public double round(PointRows points, Centres centres) {
         sumUp(points, centres);

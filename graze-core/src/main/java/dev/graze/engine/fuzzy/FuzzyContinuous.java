@@ -16,6 +16,7 @@ import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import java.util.Arrays;
+import java.util.List;
 
 /** Contacts of a moving mesh: the paper's method with boxes around the whole motion of each triangle. */
 final class FuzzyContinuous implements Engine.ContinuousSession {
@@ -81,6 +82,11 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
                         workers[member].narrow));
             }
         }
+    }
+
+    @Override
+    public List<String> devices() {
+        return devices == null ? List.of() : devices.names();
     }
 
     @Override

@@ -15,6 +15,7 @@ import dev.graze.narrow.discrete.TrianglePhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import java.util.Arrays;
+import java.util.List;
 
 /** Intersecting triangles at an instant, as in the paper: each thread tests the pairs that it collects. */
 final class FuzzyDiscrete implements Engine.DiscreteSession {
@@ -50,6 +51,11 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
         scene.close();
         scene = next;
         return true;
+    }
+
+    @Override
+    public List<String> devices() {
+        return scene.devices == null ? List.of() : scene.devices.names();
     }
 
     @Override

@@ -10,12 +10,11 @@ import dev.graze.cluster.PointRows;
 import dev.graze.device.DeviceException;
 import dev.graze.device.PartStep;
 import dev.graze.parallel.ThreadTeam;
-import dev.graze.parallel.WorkCounter;
 import dev.graze.simd.Simd;
 import java.util.Arrays;
 
 /**
- * Which pairs of items come near each other, by Algorithm 1 of the paper, all parts at once:
+ * Which pairs of items come near each other, by Algorithm 1 of the paper, on threads all parts at once ({@link PartSweeps}), on devices part by part ({@link PartDevices}):
  *
  * <pre>
  *   line 1  cluster    PartCentres, PartCover, PartMembers     which primitives are in which parts
@@ -25,8 +24,6 @@ import java.util.Arrays;
  * </pre>
  */
 final class FuzzySearch {
-    /** Pairs along the sweep axis that a thread takes at once: many, since looking at one takes less than a nanosecond. */
-    private static final int BLOCK = 1 << 16;
     /** More members than this do not fit into arrays of their end points. */
     private static final long MOST_MEMBERS = 1 << 29;
     private static final long ALL = -1;
@@ -40,18 +37,12 @@ final class FuzzySearch {
     private PartCount count;
     private final PartCentres centres;
     private final PartCover cover;
-    private final PartMembers members;
-    private final PartAxes axes;
-    private final PartBoxes boxes;
-    private final EndpointSort sort;
-    private final SweepRows rows;
-    private final PairCollector[] collectors;
     private final RepeatedPairs[] repeated;
+    private final PartSweeps sweeps;
     private final FuzzyMeans means;
     private final FuzzySettings settings;
     /** Null without any. */
     private final PartDevices devices;
-    private final WorkCounter blocks = new WorkCounter(1);
     private double[] t0;
     private double[] t1;
     private double reach;
@@ -70,15 +61,9 @@ final class FuzzySearch {
         this.centres = new PartCentres(settings, frame);
         this.means = new FuzzyMeans(team, () -> Simd.meansKernel(settings.fuzziness()));
         this.cover = new PartCover(team);
-        this.members = new PartMembers(team);
-        this.axes = new PartAxes(team, settings.principalAxes());
-        this.boxes = new PartBoxes(frame, team, corners, settings.thirdAxis());
-        this.sort = new EndpointSort(team);
-        this.rows = new SweepRows(team);
         this.repeated = new RepeatedPairs[team.size()];
         Arrays.setAll(repeated, member -> new RepeatedPairs());
-        this.collectors = new PairCollector[team.size()];
-        Arrays.setAll(collectors, member -> new PairCollector(rows, members, pieces, sinks[member], repeated[member]));
+        this.sweeps = new PartSweeps(settings, frame, pieces, primitives, corners, team, sinks, repeated);
     }
 
     /** Begins with the parts of another search, of a scene that is the same but for its triangles. */
@@ -106,41 +91,13 @@ final class FuzzySearch {
             each.clear();
         }
         if (!searchOnDevices(statistics)) {
-            search(cluster(), ALL, start, statistics);
+            int parts = cluster();
+            statistics.addNanos(Stage.CLUSTERING, System.nanoTime() - start);
+            statistics.add(Counter.PARTS, parts);
+            sweeps.search(cover.parts(), parts, ALL, statistics);
         }
         handOnRepeated();
-        count.took(System.nanoTime() - start - testNanos() / team.size());
-    }
-
-    /** Lines 2 to 11 for those parts that are in {@code wanted}, on this machine's threads. */
-    private void search(int parts, long wanted, long start, StepStatistics statistics) {
-        members.fill(cover.parts(), pieces.size(), parts, wanted);
-        axes.fit(members, primitives.centroids());
-        long clustered = System.nanoTime();
-        boxes.fit(members, axes);
-        long bounded = System.nanoTime();
-        sort.sort(boxes.starts(), boxes.ends(), members.size());
-        rows.fit(sort, members, boxes, cover.parts());
-        long sorted = System.nanoTime();
-        collect();
-        statistics.addSearchNanos(System.nanoTime() - sorted, testNanos(), team.size());
-        statistics.addNanos(Stage.CLUSTERING, clustered - start);
-        statistics.addNanos(Stage.BOUNDS, bounded - clustered);
-        statistics.addNanos(Stage.INTERVALS, sorted - bounded);
-        statistics.add(Counter.PARTS, wanted == ALL ? parts : 0);
-        statistics.add(Counter.PART_MEMBERS, members.size());
-        statistics.add(Counter.BOUNDING_VOLUME_TESTS, rows.pairs());
-        for (PairCollector collector : collectors) {
-            statistics.add(Counter.SWEPT_PAIRS, collector.overlapping());
-        }
-    }
-
-    private long testNanos() {
-        long sum = 0;
-        for (NarrowSink sink : sinks) {
-            sum += sink.nanos();
-        }
-        return sum;
+        count.took(System.nanoTime() - start - sweeps.testNanos() / team.size());
     }
 
     /** Line 1; returns how many parts there are. */
@@ -179,7 +136,7 @@ final class FuzzySearch {
         devices.report(parts, statistics);
         if (devices.unfinished() != 0) {
             primitives.fit();
-            search(parts, devices.unfinished(), System.nanoTime(), statistics);
+            sweeps.search(cover.parts(), parts, devices.unfinished(), statistics);
         }
         handOnFound();
         return true;
@@ -228,24 +185,6 @@ final class FuzzySearch {
         team.run(member -> {
             long[] own = Arrays.copyOfRange(pairs, team.share(size, member), team.share(size, member + 1));
             sinks[member].take(own, own.length);
-        });
-    }
-
-    /** What devices have tested in the step; null without any. */
-    PartDevices devices() {
-        return devices;
-    }
-
-    private void collect() {
-        long pairs = rows.pairs();
-        long block = Math.max(BLOCK, pairs >>> 24);
-        blocks.reset((int) ((pairs + block - 1) / block));
-        team.run(member -> {
-            collectors[member].begin();
-            for (int at = blocks.next(); at >= 0; at = blocks.next()) {
-                collectors[member].collect(at * block, Math.min(pairs, (at + 1) * block));
-            }
-            collectors[member].flush();
         });
     }
 

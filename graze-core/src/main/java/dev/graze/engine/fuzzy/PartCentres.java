@@ -38,11 +38,6 @@ final class PartCentres {
         return centres;
     }
 
-    /** Rounds of clustering in the last step. */
-    int rounds() {
-        return rounds;
-    }
-
     /** Begins where another one was: of a scene that is the same but for its triangles. */
     void goOnFrom(PartCentres other) {
         last.set(other.last);

@@ -52,6 +52,11 @@ final class PartDevices implements AutoCloseable {
         return message == null ? failure.getClass().getSimpleName() : message.replaceAll("\\s+", " ");
     }
 
+    /** Of those that are left. */
+    List<String> names() {
+        return devices.stream().map(PartDevice::name).toList();
+    }
+
     /** Whether a device is left. */
     boolean isUsable() {
         return !devices.isEmpty();
