@@ -1,6 +1,7 @@
 package dev.graze;
 
 import dev.graze.mesh.Topology;
+import java.util.List;
 
 /**
  * A way to find all collisions; the service that engines provide and {@link Engines} looks up by name. All engines give the same answer and
@@ -28,6 +29,11 @@ public interface Engine {
     interface ContinuousSession extends AutoCloseable {
         /** Puts every contact of the linear motion from {@code t0} to {@code t1} into {@code contacts}, each exactly once. */
         void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics);
+
+        /** The names of the devices that take part, those that were lost left out. */
+        default List<String> devices() {
+            return List.of();
+        }
 
         @Override
         void close();

@@ -34,4 +34,13 @@ public interface Device {
      * @throws DeviceException if the device fails or has no room
      */
     PairTester open(DeviceMesh mesh, double tolerance, boolean decides);
+
+    /**
+     * Prepares the device to search whole steps.
+     *
+     * @throws DeviceException if the device fails or does no such thing
+     */
+    default StepSearch openSearch(SearchPlan plan) {
+        throw new DeviceException("device '" + name() + "' does not search");
+    }
 }

@@ -70,6 +70,18 @@ final class CommandQueue {
         }
     }
 
+    /** The memory of a buffer, for as long as the buffer lives. */
+    ByteBuffer map(long buffer, int bytes) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer code = stack.mallocInt(1);
+            ByteBuffer mapped = CL10.clEnqueueMapBuffer(queue, buffer, true, CL10.CL_MAP_READ | CL10.CL_MAP_WRITE, 0, bytes, null, null,
+                    code,
+                    null);
+            check.require(code.get(0), "clEnqueueMapBuffer");
+            return mapped.order(ByteOrder.nativeOrder());
+        }
+    }
+
     /** Sets entries of a buffer of ints to 0. */
     void clear(DeviceBuffer buffer, int first, int count) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -87,9 +99,14 @@ final class CommandQueue {
             return;
         }
         long groupSize = Math.min(GROUP, kernel.largestGroup());
+        launch(kernel, (items + groupSize - 1) / groupSize, groupSize);
+    }
+
+    /** Starts a kernel for so many groups of a certain size. */
+    void launch(DeviceKernel kernel, long groups, long groupSize) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             PointerBuffer local = stack.pointers(groupSize);
-            PointerBuffer global = stack.pointers((items + groupSize - 1) / groupSize * groupSize);
+            PointerBuffer global = stack.pointers(groups * groupSize);
             check.require(CL10.clEnqueueNDRangeKernel(queue, kernel.id(), 1, null, global, local, null, null),
                     "clEnqueueNDRangeKernel(" + kernel.name() + ")");
         }

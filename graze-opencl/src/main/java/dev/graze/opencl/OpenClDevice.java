@@ -4,6 +4,9 @@ import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.PairTester;
+import dev.graze.device.SearchPlan;
+import dev.graze.device.SearchPlan.GroupShape;
+import dev.graze.device.StepSearch;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,7 +21,7 @@ final class OpenClDevice implements Device {
         this.facts = facts;
         this.handle = handle;
         this.check = new CallCheck(facts.name());
-        this.context = new DeviceContext(handle, check);
+        this.context = new DeviceContext(handle, check, ProgramSource.TESTS, "");
     }
 
     @Override
@@ -78,9 +81,7 @@ final class OpenClDevice implements Device {
     }
 
     PairTester open(DeviceMesh mesh, double tolerance, boolean decides, Capacities capacities) {
-        if (refusal() != null) {
-            throw new DeviceException("OpenCL device '" + name() + "' cannot be used: " + refusal());
-        }
+        requireUsable();
         synchronized (OpenClLibrary.DRIVER) {
             context.acquire();
             try {
@@ -89,6 +90,28 @@ final class OpenClDevice implements Device {
                 context.release();
                 throw e;
             }
+        }
+    }
+
+    @Override
+    public StepSearch openSearch(SearchPlan plan) {
+        requireUsable();
+        GroupShape shape = plan.groups().orElse(GroupDefaults.of(facts));
+        DeviceContext program = new DeviceContext(handle, check, ProgramSource.STEPS, SearchDefinitions.of(plan, shape));
+        synchronized (OpenClLibrary.DRIVER) {
+            program.acquire();
+            try {
+                return new StepPipeline(program, facts, plan, shape);
+            } catch (RuntimeException | Error e) {
+                program.release();
+                throw e;
+            }
+        }
+    }
+
+    private void requireUsable() {
+        if (refusal() != null) {
+            throw new DeviceException("OpenCL device '" + name() + "' cannot be used: " + refusal());
         }
     }
 

@@ -6,18 +6,26 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The program for devices: its files, one after the other. */
+/** A program for devices: its files, one after the other. */
 final class ProgramSource {
-    /** What is used stands before what uses it. */
-    private static final List<String> FILES = List.of("arithmetic.cl", "features.cl", "apart.cl", "expand.cl", "hull.cl", "search.cl",
-            "geometry.cl", "solve.cl");
+    /** Elementary tests. What is used stands before what uses it. */
+    static final ProgramSource TESTS = new ProgramSource(List.of("arithmetic.cl", "features.cl", "apart.cl", "expand.cl", "hull.cl",
+            "search.cl", "geometry.cl", "solve.cl"));
+    /** Whole steps: the search, and the same tests. */
+    static final ProgramSource STEPS = new ProgramSource(List.of("arithmetic.cl", "features.cl", "apart.cl", "expand.cl", "hull.cl",
+            "search.cl", "geometry.cl", "solve.cl", "volumes.cl", "refit.cl", "bvtt.cl", "deque.cl", "traverse.cl", "steal.cl",
+            "balance.cl",
+            "front.cl", "found.cl"));
 
-    private ProgramSource() {
+    private final List<String> files;
+
+    private ProgramSource(List<String> files) {
+        this.files = files;
     }
 
-    static String text() {
+    String text() {
         StringBuilder text = new StringBuilder();
-        for (String file : FILES) {
+        for (String file : files) {
             text.append(read(file)).append('\n');
         }
         return text.toString();

@@ -2,6 +2,9 @@
 
 import { DirectionalLight, Group, HemisphereLight, PerspectiveCamera, Scene, WebGLRenderer } from "three";
 
+const NEAR = 0.01;
+const FAR = 100;
+
 /** A stage on the canvas, or null where the browser has no WebGL 2. */
 export function createStage(canvas) {
   const context = canvas.getContext("webgl2", { antialias: true, alpha: true });
@@ -14,7 +17,7 @@ class Stage extends EventTarget {
     super();
     this.canvas = canvas;
     this.renderer = new WebGLRenderer({ canvas, context, antialias: true, alpha: true });
-    this.camera = new PerspectiveCamera(32, 1, 0.01, 100);
+    this.camera = new PerspectiveCamera(32, 1, NEAR, FAR);
     this.scene = new Scene();
     this.world = new Group();
     this.scene.add(this.world, this.camera);
@@ -59,8 +62,19 @@ class Stage extends EventTarget {
     }
   }
 
+  /** Who comes closer than the near plane would look through things. */
+  #keepInSight() {
+    const distance = this.camera.position.distanceTo(this.target ?? this.scene.position);
+    const near = Math.min(NEAR, distance / 20);
+    if (near !== this.camera.near) {
+      this.camera.near = near;
+      this.camera.updateProjectionMatrix();
+    }
+  }
+
   draw() {
     this.drawPending = false;
+    this.#keepInSight();
     this.renderer.render(this.scene, this.camera);
   }
 }

@@ -1,16 +1,21 @@
-/** A bar per step (or instant) as high as what it found, the shown one marked. Vertex-face below, edge-edge above. */
+/**
+ * Two charts over all steps (or instants): above, a bar as high as what the step found, vertex-face below and edge-edge above; below, the
+ * milliseconds it took, by stage. The shown step is marked. Beside them, the shown step's milliseconds in words.
+ */
 
-import { continuous, findings, report, rowOfFrame } from "graze/payload";
+import { continuous, findings, report, rowCount, rowOfFrame, source } from "graze/scene";
 
 const GAP = 1;
 const WIDEST_BAR = 36;
+/** The part of the height that shows what was found; the rest shows milliseconds. */
+const UPPER = 0.58;
+const MIDDLE_GAP = 4;
+const MILLISECONDS = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
 
 export class Timeline {
   constructor(canvas, player, showRow) {
     this.canvas = canvas;
     this.player = player;
-    this.highest = report.rows.reduce((most, row) => Math.max(most, findings(row)), 0);
-    canvas.setAttribute("aria-label", this.#describe());
     canvas.addEventListener("pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
       showRow(this.#rowAt(event));
@@ -21,18 +26,32 @@ export class Timeline {
       }
     });
     player.addEventListener("frame", () => this.draw());
+    for (const news of ["frames", "rows"]) {
+      source.addEventListener(news, () => this.#drawSoon());
+    }
     new ResizeObserver(() => this.draw()).observe(canvas);
   }
 
-  #describe() {
+  #describe(highest) {
     const what = continuous ? "contacts per step" : "intersecting pairs per frame";
-    return `Bar chart of ${what}, ${report.rows.length} bars, highest ${this.highest}`;
+    return `Bar chart of ${what} and of milliseconds by stage, ${rowCount()} bars, highest ${highest}`;
   }
 
   #rowAt(event) {
     const { left, width } = this.canvas.getBoundingClientRect();
-    const row = Math.floor(((event.clientX - left) / width) * report.rows.length);
-    return Math.min(Math.max(row, 0), report.rows.length - 1);
+    const row = Math.floor(((event.clientX - left) / width) * rowCount());
+    return Math.min(Math.max(row, 0), Math.max(rowCount() - 1, 0));
+  }
+
+  /** Once for all that comes until the next display. */
+  #drawSoon() {
+    if (!this.pending) {
+      this.pending = true;
+      requestAnimationFrame(() => {
+        this.pending = false;
+        this.draw();
+      });
+    }
   }
 
   draw() {
@@ -43,39 +62,31 @@ export class Timeline {
     const context = this.canvas.getContext("2d");
     context.scale(ratio, ratio);
     const style = getComputedStyle(this.canvas);
+    const known = report.rows.filter(Boolean);
+    const highest = known.reduce((most, row) => Math.max(most, findings(row)), 0);
+    const slowest = known.reduce((most, row) => Math.max(most, row.ms), 0);
+    this.canvas.setAttribute("aria-label", this.#describe(highest));
     this.#drawMarker(context, style, width, height);
     for (const bar of this.#bars(width)) {
-      this.#drawBar(context, style, bar, height);
+      drawStack(context, style, bar, 0, height * UPPER, foundParts(bar.row), highest);
+      drawStack(context, style, bar, height * UPPER + MIDDLE_GAP, height, stageParts(bar.row), slowest);
     }
+    this.#showStages(style);
   }
 
   /** One bar per row, or per pixel where there are more rows than pixels; such a bar stands for its highest row. */
   #bars(width) {
-    const count = Math.max(1, Math.min(report.rows.length, Math.floor(width / 2)));
+    const count = Math.max(1, Math.min(rowCount(), Math.floor(width / 2)));
     const cell = width / count;
     const barWidth = Math.min(cell, WIDEST_BAR);
     const bars = Array.from({ length: count }, (_, i) => ({ x: (i + 0.5) * cell - barWidth / 2, width: barWidth, row: null }));
     report.rows.forEach((row, i) => {
-      const bar = bars[Math.floor((i * count) / report.rows.length)];
-      bar.row = bar.row && findings(bar.row) >= findings(row) ? bar.row : row;
+      const bar = bars[Math.floor((i * count) / rowCount())];
+      if (bar && (!bar.row || findings(bar.row) < findings(row))) {
+        bar.row = row;
+      }
     });
-    return report.rows.length === 0 ? [] : bars;
-  }
-
-  #drawBar(context, style, { x, width, row }, height) {
-    const gap = width > 4 ? GAP : 0;
-    const scale = (height - 3) / Math.max(this.highest, 1);
-    const fill = (from, count, colour) => {
-      context.fillStyle = style.getPropertyValue(colour);
-      context.fillRect(x + gap / 2, height - (from + count) * scale, width - gap, count * scale);
-    };
-    fill(0, 1 / scale, "--line");
-    if (continuous) {
-      fill(0, row.vf, "--bar");
-      fill(row.vf, row.ee, "--bar-soft");
-    } else {
-      fill(0, row.pairs, "--bar");
-    }
+    return rowCount() === 0 ? [] : bars;
   }
 
   #drawMarker(context, style, width, height) {
@@ -83,12 +94,54 @@ export class Timeline {
     if (row < 0) {
       return;
     }
-    const cell = width / report.rows.length;
+    const cell = width / rowCount();
     const markerWidth = Math.min(Math.max(cell, 3), WIDEST_BAR);
     const left = (row + 0.5) * cell - markerWidth / 2;
     context.fillStyle = style.getPropertyValue("--selected");
     context.fillRect(left, 0, markerWidth, height);
     context.fillStyle = style.getPropertyValue("--accent");
     context.fillRect(left, 0, markerWidth, 2);
+  }
+
+  /** The stages of the shown row with their colours: the chart's legend. */
+  #showStages(style) {
+    const row = report.rows[rowOfFrame(this.player.frame)];
+    const list = document.getElementById("stages");
+    list.replaceChildren();
+    report.stages.forEach((name, stage) => {
+      const item = document.createElement("li");
+      const took = row ? ` ${MILLISECONDS.format(row.stages[stage])}` : "";
+      item.textContent = `${name}${took}`;
+      item.style.setProperty("--swatch", style.getPropertyValue(stageColour(stage)));
+      list.append(item);
+    });
+    document.getElementById("stages-total").textContent = row ? `${MILLISECONDS.format(row.ms)} ms:` : "";
+  }
+}
+
+const stageColour = (stage) => `--stage-${stage}`;
+
+function foundParts(row) {
+  if (!row) {
+    return [];
+  }
+  return continuous ? [[row.vf, "--bar"], [row.ee, "--bar-soft"]] : [[row.pairs, "--bar"]];
+}
+
+function stageParts(row) {
+  return row ? row.stages.map((took, stage) => [took, stageColour(stage)]) : [];
+}
+
+/** Parts on top of each other between two heights; the highest stack fills them. */
+function drawStack(context, style, { x, width }, top, bottom, parts, highest) {
+  const gap = width > 4 ? GAP : 0;
+  const scale = (bottom - top - 3) / (highest || 1);
+  let base = bottom;
+  context.fillStyle = style.getPropertyValue("--line");
+  context.fillRect(x + gap / 2, bottom - 1, width - gap, 1);
+  for (const [value, colour] of parts) {
+    context.fillStyle = style.getPropertyValue(colour);
+    context.fillRect(x + gap / 2, base - value * scale, width - gap, value * scale);
+    base -= value * scale;
   }
 }

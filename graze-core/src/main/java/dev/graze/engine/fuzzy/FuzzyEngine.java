@@ -1,0 +1,49 @@
+package dev.graze.engine.fuzzy;
+
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+
+/** Collision detection based on fuzzy scene subdivision (paper of Mainzer and Zachmann). */
+public final class FuzzyEngine implements Engine {
+    private final FuzzySettings settings;
+
+    public FuzzyEngine() {
+        this(FuzzySettings.DEFAULT);
+    }
+
+    public FuzzyEngine(FuzzySettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public String name() {
+        return "fuzzy";
+    }
+
+    @Override
+    public String description() {
+        return "overlapping parts by fuzzy C-means, each swept along its principal axis: no hierarchy, so nothing that a jump could spoil";
+    }
+
+    @Override
+    public ContinuousSession continuous(Topology topology, EngineOptions options) {
+        requireNoVolumes(options);
+        return new FuzzyContinuous(topology, options, settings);
+    }
+
+    @Override
+    public DiscreteSession discrete(Topology topology, EngineOptions options) {
+        requireNoVolumes(options);
+        return new FuzzyDiscrete(topology, options, settings);
+    }
+
+    /** To ignore what was asked for would let people compare what is the same. */
+    private void requireNoVolumes(EngineOptions options) {
+        if (options.bounds() != null) {
+            throw new InvalidInputException(
+                    "engine '" + name() + "' has no hierarchy to wrap; leave bounds out, or choose engine serial, phc, front or inter-cd");
+        }
+    }
+}
