@@ -7,6 +7,8 @@ import dev.graze.device.PairTester;
 import dev.graze.device.SearchPlan;
 import dev.graze.device.SearchPlan.GroupShape;
 import dev.graze.device.StepSearch;
+import dev.graze.rigid.rays.RayDevice;
+import dev.graze.rigid.rays.RaySettings;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -102,6 +104,20 @@ final class OpenClDevice implements Device {
             program.acquire();
             try {
                 return new StepPipeline(program, facts, plan, shape);
+            } catch (RuntimeException | Error e) {
+                program.release();
+                throw e;
+            }
+        }
+    }
+
+    RayDevice openRays(RaySettings settings) {
+        requireUsable();
+        DeviceContext program = new DeviceContext(handle, check, ProgramSource.RAYS, "");
+        synchronized (OpenClLibrary.DRIVER) {
+            program.acquire();
+            try {
+                return new RayPipeline(program, facts, settings);
             } catch (RuntimeException | Error e) {
                 program.release();
                 throw e;

@@ -17,6 +17,9 @@ final class ProgramSource {
             "balance.cl",
             "front.cl", "found.cl"));
 
+    /** Rays of bodies. */
+    static final ProgramSource RAYS = new ProgramSource(List.of("arithmetic.cl", "rays.cl"));
+
     private final List<String> files;
 
     private ProgramSource(List<String> files) {
