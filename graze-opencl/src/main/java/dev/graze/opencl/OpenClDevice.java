@@ -11,9 +11,12 @@ import dev.graze.rigid.rays.RayDevice;
 import dev.graze.rigid.rays.RaySettings;
 import java.util.ArrayList;
 import java.util.List;
+import org.lwjgl.opencl.CL10;
 
 /** A device of an OpenCL platform, or a part of one. */
 final class OpenClDevice implements Device {
+    private static final String LONG_ATOMICS = "cl_khr_int64_base_atomics";
+
     final DeviceFacts facts;
     final DeviceHandle handle;
     private final CallCheck check;
@@ -101,6 +104,7 @@ final class OpenClDevice implements Device {
         GroupShape shape = plan.groups().orElse(GroupDefaults.of(facts));
         DeviceContext program = new DeviceContext(handle, check, ProgramSource.STEPS, SearchDefinitions.of(plan, shape));
         synchronized (OpenClLibrary.DRIVER) {
+            requireLongAtomics();
             program.acquire();
             try {
                 return new StepPipeline(program, facts, plan, shape);
@@ -122,6 +126,18 @@ final class OpenClDevice implements Device {
                 program.release();
                 throw e;
             }
+        }
+    }
+
+    /** The ends of a deque are one number of 64 bits, which groups change at the same time. */
+    private void requireLongAtomics() {
+        long device = handle.acquire();
+        try {
+            if (!DeviceQuery.text(device, CL10.CL_DEVICE_EXTENSIONS).contains(LONG_ATOMICS)) {
+                throw new DeviceException("OpenCL device '" + name() + "' cannot search: it has no atomics of 64 bits (" + LONG_ATOMICS + ")");
+            }
+        } finally {
+            handle.release();
         }
     }
 

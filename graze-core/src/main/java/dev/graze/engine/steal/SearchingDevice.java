@@ -52,8 +52,8 @@ final class SearchingDevice {
 
     /** Starts a step, at these nodes or, if they are null, at the front. */
     void begin(DeviceTree firstTree, DeviceStep step, long[] roots, boolean orphans) {
-        findings.clear();
         underWay = host.submit(() -> {
+            findings.clear();
             if (firstTree != null) {
                 search.load(firstTree);
             }
