@@ -77,7 +77,7 @@ class DevicesTest {
         TinyScene.frame(directory.resolve("1.ply"), -1);
         CommandRun.of("check", directory, "--device", "0").refused("engine 'slabs' uses no devices", "inter-cd");
         CommandRun.of("check", directory, "--engine", "inter-cd", "--mode", "discrete", "--device", "0")
-                .refused("no part in --mode discrete");
+                .refused("engine 'inter-cd' uses no devices in --mode discrete", "choose engine fuzzy");
     }
 
     @Test

@@ -41,6 +41,11 @@ public final class FuzzyMeans {
     /** One round: new memberships (equation 3), then new centres (equation 4). Returns how far the one went that went farthest. */
     public double round(PointRows points, Centres centres) {
         sumUp(points, centres);
+        return move(centres, sums);
+    }
+
+    /** Puts each centre where the sums of equation 4 say: for each the weights, then the weighted coordinates of all points. Returns how far the one went that went farthest. */
+    public static double move(Centres centres, double[] sums) {
         double farthest = 0;
         for (int c = 0; c < centres.count(); c++) {
             double weight = sums[4 * c];

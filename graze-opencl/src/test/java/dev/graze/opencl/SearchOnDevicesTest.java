@@ -233,7 +233,8 @@ class SearchOnDevicesTest {
         StealSettings settings = DEFAULT.withDeviceLimit(Duration.ofNanos(1));
         MotionRun run = MotionRun.of(engine(Scheme.STEAL, settings, inParts ? parts : whole), motion, 2);
         assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
-        assertThat(run.warnings()).hasSize(inParts ? 2 : 1).allMatch(line -> line.contains("is lost") && line.contains("no answer for 0 ms"));
+        assertThat(run.warnings()).hasSize(inParts ? 2 : 1)
+                .allMatch(line -> line.contains("is lost") && line.contains("no answer for 0 ms"));
         assertThat(run.sum(Counter.DEVICE_PAIRS)).isZero();
     }
 

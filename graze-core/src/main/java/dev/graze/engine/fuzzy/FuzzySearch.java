@@ -6,6 +6,9 @@ import dev.graze.StepStatistics.Stage;
 import dev.graze.bounds.SceneMiddle;
 import dev.graze.bvh.SceneItems;
 import dev.graze.cluster.FuzzyMeans;
+import dev.graze.cluster.PointRows;
+import dev.graze.device.DeviceException;
+import dev.graze.device.PartStep;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.simd.Simd;
@@ -26,6 +29,7 @@ final class FuzzySearch {
     private static final int BLOCK = 1 << 16;
     /** More members than this do not fit into arrays of their end points. */
     private static final long MOST_MEMBERS = 1 << 29;
+    private static final long ALL = -1;
 
     private final ThreadTeam team;
     private final NarrowSink[] sinks;
@@ -33,7 +37,7 @@ final class FuzzySearch {
     private final Subdivision pieces;
     private final PrimitiveCorners[] corners;
     private final Primitives primitives;
-    private final PartCount count;
+    private PartCount count;
     private final PartCentres centres;
     private final PartCover cover;
     private final PartMembers members;
@@ -43,11 +47,19 @@ final class FuzzySearch {
     private final SweepRows rows;
     private final PairCollector[] collectors;
     private final RepeatedPairs[] repeated;
+    private final FuzzyMeans means;
+    private final FuzzySettings settings;
+    /** Null without any. */
+    private final PartDevices devices;
     private final WorkCounter blocks = new WorkCounter(1);
+    private double[] t0;
     private double[] t1;
+    private double reach;
 
-    /** For steps, if {@code moving}, else for instants; with a sink for each thread's pairs of items. */
-    FuzzySearch(FuzzySettings settings, SceneItems items, boolean moving, ThreadTeam team, NarrowSink[] sinks) {
+    /** For steps, if {@code moving}, else for instants; with a sink for each thread's pairs of items, and devices or null. */
+    FuzzySearch(FuzzySettings settings, SceneItems items, boolean moving, ThreadTeam team, NarrowSink[] sinks, PartDevices devices) {
+        this.settings = settings;
+        this.devices = devices;
         this.team = team;
         this.sinks = sinks;
         this.pieces = new Subdivision(items, settings.largestPiece());
@@ -55,7 +67,8 @@ final class FuzzySearch {
         Arrays.setAll(corners, member -> new PrimitiveCorners(items, pieces, frame, moving));
         this.primitives = new Primitives(pieces, frame, team, corners);
         this.count = new PartCount(settings.parts(), items.size());
-        this.centres = new PartCentres(settings, frame, new FuzzyMeans(team, () -> Simd.meansKernel(settings.fuzziness())));
+        this.centres = new PartCentres(settings, frame);
+        this.means = new FuzzyMeans(team, () -> Simd.meansKernel(settings.fuzziness()));
         this.cover = new PartCover(team);
         this.members = new PartMembers(team);
         this.axes = new PartAxes(team, settings.principalAxes());
@@ -68,20 +81,40 @@ final class FuzzySearch {
         Arrays.setAll(collectors, member -> new PairCollector(rows, members, pieces, sinks[member], repeated[member]));
     }
 
-    /** Starts a step, or an instant if both are the same; features that come within {@code reach} count. */
-    void begin(double[] stepT0, double[] stepT1, SceneMiddle middle, double reach) {
+    /** Begins with the parts of another search, of a scene that is the same but for its triangles. */
+    void goOnFrom(FuzzySearch before) {
+        count = before.count;
+        centres.goOnFrom(before.centres);
+    }
+
+    /** Starts a step, or an instant if both are the same; features that come within {@code stepReach} count. */
+    void begin(double[] stepT0, double[] stepT1, SceneMiddle middle, double stepReach) {
+        t0 = stepT0;
         t1 = stepT1;
+        reach = stepReach;
         frame.fit(middle, reach);
         for (PrimitiveCorners loader : corners) {
             loader.begin(stepT0, stepT1);
         }
     }
 
-    /** Hands every pair of items that may touch to a sink, once. */
+    /** Hands every pair of items that may touch and that no device has tested to a sink, once. */
     void run(StepStatistics statistics) {
         long start = System.nanoTime();
-        int parts = cluster();
-        members.fill(cover.parts(), pieces.size(), parts, -1);
+        pieces.update(t1);
+        for (RepeatedPairs each : repeated) {
+            each.clear();
+        }
+        if (!searchOnDevices(statistics)) {
+            search(cluster(), ALL, start, statistics);
+        }
+        handOnRepeated();
+        count.took(System.nanoTime() - start - testNanos() / team.size());
+    }
+
+    /** Lines 2 to 11 for those parts that are in {@code wanted}, on this machine's threads. */
+    private void search(int parts, long wanted, long start, StepStatistics statistics) {
+        members.fill(cover.parts(), pieces.size(), parts, wanted);
         axes.fit(members, primitives.centroids());
         long clustered = System.nanoTime();
         boxes.fit(members, axes);
@@ -94,13 +127,12 @@ final class FuzzySearch {
         statistics.addNanos(Stage.CLUSTERING, clustered - start);
         statistics.addNanos(Stage.BOUNDS, bounded - clustered);
         statistics.addNanos(Stage.INTERVALS, sorted - bounded);
-        statistics.add(Counter.PARTS, parts);
+        statistics.add(Counter.PARTS, wanted == ALL ? parts : 0);
         statistics.add(Counter.PART_MEMBERS, members.size());
         statistics.add(Counter.BOUNDING_VOLUME_TESTS, rows.pairs());
         for (PairCollector collector : collectors) {
             statistics.add(Counter.SWEPT_PAIRS, collector.overlapping());
         }
-        count.took(System.nanoTime() - start - testNanos() / team.size());
     }
 
     private long testNanos() {
@@ -113,11 +145,11 @@ final class FuzzySearch {
 
     /** Line 1; returns how many parts there are. */
     private int cluster() {
-        pieces.update(t1);
         primitives.fit();
         int size = primitives.size();
         if (frame.isUsable() && size > 0) {
-            centres.fit(primitives.centroids(), count.next());
+            PointRows centroids = primitives.centroids();
+            centres.fit(count.next(), moved -> means.round(centroids, moved), () -> centroids);
             cover.cover(primitives, centres.centres());
             if (PartMembers.count(cover.parts(), size) <= MOST_MEMBERS) {
                 return centres.centres().count();
@@ -125,6 +157,83 @@ final class FuzzySearch {
         }
         cover.coverByOne(size);
         return 1;
+    }
+
+    /** Whether devices have searched the step, all of it or, with those lost on the way, what they could: the rest is done here. */
+    private boolean searchOnDevices(StepStatistics statistics) {
+        if (devices == null) {
+            return false;
+        }
+        devices.clear();
+        if (!devices.isUsable() || !frame.isUsable() || pieces.size() < 2) {
+            return false;
+        }
+        long start = System.nanoTime();
+        int parts = clusterOnDevice();
+        if (parts == 0) {
+            return false;
+        }
+        statistics.addNanos(Stage.CLUSTERING, System.nanoTime() - start);
+        devices.search(parts, pieces);
+        statistics.add(Counter.PARTS, parts);
+        devices.report(parts, statistics);
+        if (devices.unfinished() != 0) {
+            primitives.fit();
+            search(parts, devices.unfinished(), System.nanoTime(), statistics);
+        }
+        handOnFound();
+        return true;
+    }
+
+    /** Line 1 on the first device; returns how many parts there are, 0 if no device is left. */
+    private int clusterOnDevice() {
+        devices.begin(step(), reach);
+        if (!devices.isUsable()) {
+            return 0;
+        }
+        try {
+            centres.fit(count.next(), moved -> FuzzyMeans.move(moved, devices.sumUp(moved, settings.fuzziness())), () -> {
+                primitives.fit();
+                return primitives.centroids();
+            });
+            devices.cover(centres.centres(), cover.measure(centres.centres()), cover.resize(pieces.size()));
+            return devices.isUsable() ? centres.centres().count() : 0;
+        } catch (DeviceException failure) {
+            devices.loseFirst(failure);
+            centres.forget();
+            return 0;
+        }
+    }
+
+    private PartStep step() {
+        double[] middle = { frame.middle(0), frame.middle(1), frame.middle(2) };
+        return new PartStep(t0, t1, middle, frame.inverse(), frame.halfReach(), pieces.size(), pieces.items(), pieces.weightPlaces(),
+                pieces.weights(), pieces.weightCount(), pieces.version());
+    }
+
+    /** What devices found and did not test. */
+    private void handOnFound() {
+        for (PartDevice device : devices.active()) {
+            PairList ofPieces = device.ofPieces();
+            for (int i = 0; i < ofPieces.size(); i++) {
+                repeated[0].add((int) (ofPieces.pairs()[i] >>> 32), (int) ofPieces.pairs()[i]);
+            }
+            if (!device.hasTested()) {
+                handOn(device.pairs().pairs(), device.pairs().size());
+            }
+        }
+    }
+
+    private void handOn(long[] pairs, int size) {
+        team.run(member -> {
+            long[] own = Arrays.copyOfRange(pairs, team.share(size, member), team.share(size, member + 1));
+            sinks[member].take(own, own.length);
+        });
+    }
+
+    /** What devices have tested in the step; null without any. */
+    PartDevices devices() {
+        return devices;
     }
 
     private void collect() {
@@ -138,21 +247,15 @@ final class FuzzySearch {
             }
             collectors[member].flush();
         });
-        if (pieces.isDivided()) {
-            handOnRepeated();
-        }
     }
 
     private void handOnRepeated() {
-        for (int member = 1; member < repeated.length; member++) {
-            repeated[0].addAll(repeated[member]);
+        if (pieces.isDivided()) {
+            for (int member = 1; member < repeated.length; member++) {
+                repeated[0].addAll(repeated[member]);
+            }
+            repeated[0].keepOnce();
+            handOn(repeated[0].pairs(), repeated[0].size());
         }
-        int size = repeated[0].keepOnce();
-        team.run(member -> {
-            int from = team.share(size, member);
-            long[] own = new long[team.share(size, member + 1) - from];
-            repeated[0].copy(from, own.length, own);
-            sinks[member].take(own, own.length);
-        });
     }
 }

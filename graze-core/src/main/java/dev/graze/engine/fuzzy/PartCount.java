@@ -6,7 +6,7 @@ package dev.graze.engine.fuzzy;
  */
 final class PartCount {
     /** About so many items in a part suit the scenes that were measured; see the engine's page. */
-    private static final int ITEMS_PER_PART = 4096;
+    private static final int ITEMS_PER_PART = 16384;
     /** Steps with one number before another is tried. */
     private static final int REST = 24;
     /** Steps of a trial that count; the first one, which clusters anew, does not. */

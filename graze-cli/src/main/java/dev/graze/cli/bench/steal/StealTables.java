@@ -55,7 +55,8 @@ final class StealTables implements PaperFigures {
     }
 
     FigureTable onTwoUnits() {
-        return times("Tables 1 and 5: time of a step on two compute units", "The paper's: a GeForce GTS 450 of four multiprocessors.", "two",
+        return times("Tables 1 and 5: time of a step on two compute units", "The paper's: a GeForce GTS 450 of four multiprocessors.",
+                "two",
                 bench -> new double[] { bench.stealOnTwoMilliseconds(), bench.balanceOnTwoMilliseconds() }, StealScene.Times::large);
     }
 
@@ -75,14 +76,16 @@ final class StealTables implements PaperFigures {
         return table("Tables 2 and 6: speedup",
                 "Of two compute units over one; the paper's is of four multiprocessors over one, near 3 where there is enough to do.",
                 List.of("lazy-steal", "balance"),
-                bench -> List.of(Figure.beside(name(bench, "steal.speedup"), bench.stealSpeedup(), Unit.RATIO, bench.scene().steal().speedup()),
+                bench -> List.of(
+                        Figure.beside(name(bench, "steal.speedup"), bench.stealSpeedup(), Unit.RATIO, bench.scene().steal().speedup()),
                         Figure.beside(name(bench, "balance.speedup"), bench.balanceSpeedup(), Unit.RATIO,
                                 bench.scene().balance().speedup())));
     }
 
     FigureTable kernels() {
         List<String> columns = Arrays.stream(Part.values()).map(Part::key).toList();
-        return table("Time by kernel", "Of lazy-steal on most units, the median over all steps; balance is a column of its own below.", columns,
+        return table("Time by kernel", "Of lazy-steal on most units, the median over all steps; balance is a column of its own below.",
+                columns,
                 bench -> Arrays.stream(Part.values()).map(part -> Figure.of(name(bench, "steal.kernel." + part.key() + ".ms"),
                         bench.stealOnMost().kernels().milliseconds(part), Unit.MILLISECONDS)).toList());
     }
@@ -108,7 +111,8 @@ final class StealTables implements PaperFigures {
     FigureTable idleGroups() {
         int groups = scenes.stream().mapToInt(bench -> bench.stealOnMost().kernels().groups()).max().orElse(0);
         List<String> columns = IntStream.range(0, groups).mapToObj(group -> "group " + group).toList();
-        return table("Idle groups", "Of lazy-steal on most units: the share of a group's rounds in which it had nothing to do and found nothing.",
+        return table("Idle groups",
+                "Of lazy-steal on most units: the share of a group's rounds in which it had nothing to do and found nothing.",
                 columns, bench -> IntStream.range(0, groups).mapToObj(group -> idle(bench, bench.stealOnMost(), group)).toList());
     }
 
@@ -118,7 +122,8 @@ final class StealTables implements PaperFigures {
 
     /** Not part of any time above. */
     FigureTable builds() {
-        return table("Building the program", "Before the first step, and in no time above: for the first of these runs, and later from a cache.",
+        return table("Building the program",
+                "Before the first step, and in no time above: for the first of these runs, and later from a cache.",
                 List.of("at first", "later"),
                 bench -> List.of(
                         Figure.of(name(bench, "build.first.ms"), bench.stealOnMost().kernels().firstBuildMilliseconds(), Unit.MILLISECONDS),
