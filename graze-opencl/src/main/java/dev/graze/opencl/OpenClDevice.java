@@ -98,7 +98,7 @@ final class OpenClDevice implements Device {
     public StepSearch openSearch(SearchPlan plan) {
         requireUsable();
         requireLongAtomics();
-        GroupShape shape = plan.groups().orElse(GroupDefaults.of(facts));
+        GroupShape shape = GroupChoice.of(handle, check, facts, plan);
         DeviceContext program = new DeviceContext(handle, check, ProgramSource.STEPS, SearchDefinitions.of(plan, shape));
         return open(program, () -> new StepPipeline(program, facts, plan, shape));
     }
