@@ -110,7 +110,8 @@ class RaysOnDevicesTest {
         Mesh mesh = new Mesh(Topology.of(surface.vertexCount(), surface.triangles()), surface.positions());
         List<Device> devices = List.of(TestDevices.require());
         BodyShape soft = BodyShape.deformable(mesh);
-        try (RayDetector threads = RayDetector.on(1, USUAL); RayDetector onDevice = new RayDetector(USUAL, DeviceSearch.on(devices, USUAL))) {
+        try (RayDetector threads = RayDetector.on(1, USUAL);
+                RayDetector onDevice = new RayDetector(USUAL, DeviceSearch.on(devices, USUAL))) {
             for (RayDetector detector : List.of(threads, onDevice)) {
                 detector.add(soft, Pose.ORIGIN);
                 detector.add(shape(1), Pose.at(0.9, 0.2, 0));

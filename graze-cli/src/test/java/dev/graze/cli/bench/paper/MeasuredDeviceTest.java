@@ -1,4 +1,4 @@
-package dev.graze.cli.bench.hpccd;
+package dev.graze.cli.bench.paper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

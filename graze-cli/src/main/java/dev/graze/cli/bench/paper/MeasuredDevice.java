@@ -1,4 +1,4 @@
-package dev.graze.cli.bench.hpccd;
+package dev.graze.cli.bench.paper;
 
 import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The device that takes part, as a whole and as two parts; or why none does. */
-final class MeasuredDevice {
+public final class MeasuredDevice {
     private static final String NONE = "none";
 
     private final int number;
@@ -43,7 +43,7 @@ final class MeasuredDevice {
      * @param choice a number, none, or null
      * @throws InvalidInputException if there is no such device, or it cannot be used
      */
-    static MeasuredDevice choose(String choice) {
+    public static MeasuredDevice choose(String choice) {
         return choose(choice, choice != null && choice.equals(NONE) ? List.of() : Devices.inventories());
     }
 
@@ -94,25 +94,37 @@ final class MeasuredDevice {
                 : "";
     }
 
-    boolean exists() {
+    /** Whether any takes part. */
+    public boolean exists() {
         return device != null;
     }
 
-    boolean splits() {
+    /** Whether it can work as two. */
+    public boolean splits() {
         return splits;
     }
 
+    /** The device as a whole; one must exist. */
+    public List<Device> devices() {
+        return List.of(device);
+    }
+
+    /** Its two parts; it must be one that splits. */
+    public List<Device> parts() {
+        return device.split(2);
+    }
+
     /** Both in the words of {@link dev.graze.ContinuousOptions#device}. */
-    String whole() {
+    public String whole() {
         return Integer.toString(number);
     }
 
-    String inTwo() {
+    public String inTwo() {
         return number + "/2";
     }
 
     /** What to know of figures with it. */
-    String note() {
+    public String note() {
         return note;
     }
 }
