@@ -36,6 +36,15 @@ public interface Device {
     PairTester open(DeviceMesh mesh, double tolerance, boolean decides);
 
     /**
+     * Prepares the device to search whole steps.
+     *
+     * @throws DeviceException if the device fails or does no such thing
+     */
+    default StepSearch openSearch(SearchPlan plan) {
+        throw new DeviceException("device '" + name() + "' does not search");
+    }
+
+    /**
      * Prepares the device to search parts of a scene.
      *
      * @param moving whether for steps; else for instants
@@ -43,14 +52,5 @@ public interface Device {
      */
     default PartSearcher openParts(DeviceMesh mesh, boolean moving) {
         throw new DeviceException("device '" + name() + "' does not search parts of a scene");
-    }
-
-    /**
-     * Prepares the device to search whole steps.
-     *
-     * @throws DeviceException if the device fails or does no such thing
-     */
-    default StepSearch openSearch(SearchPlan plan) {
-        throw new DeviceException("device '" + name() + "' does not search");
     }
 }

@@ -14,6 +14,7 @@ import dev.graze.rigid.rays.PlacedBody;
 import dev.graze.rigid.rays.RayContacts;
 import dev.graze.rigid.rays.RayCounts;
 import dev.graze.rigid.rays.RaySettings;
+import dev.graze.rigid.rays.SelfPenetration;
 import dev.graze.rigid.rays.ThreadedSearch;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -123,7 +124,11 @@ public final class RayDetector implements AutoCloseable {
         PairPreparation.prepare(bodies, pairs, settings, counts);
         search.trace(bodies, pairs);
         counts.add(search.counts());
-        RayContacts contacts = ContactGathering.gather(bodies, pairs);
+        RayContacts contacts = new RayContacts();
+        ContactGathering.gather(bodies, pairs, contacts);
+        if (settings.selfPenetration()) {
+            SelfPenetration.gather(bodies, contacts);
+        }
         broadNanos = found - start;
         traceNanos = System.nanoTime() - found;
         return contacts;

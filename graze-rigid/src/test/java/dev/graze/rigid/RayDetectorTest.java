@@ -301,6 +301,41 @@ class RayDetectorTest {
         }
     }
 
+    /** A sausage that is bent into a ring: first its ends are apart, then they are in each other. */
+    @Test
+    void findsWhereADeformingBodyPenetratesItself() {
+        BodyShape sausage = BodyShape.deformable(TestBodies.mesh(Lathe.sized(Profile.capsule(-3, 3, 0.4, 0.4), 2000)));
+        double[] straight = sausage.positions().clone();
+        try (RayDetector detector = RayDetector.on(1, USUAL.selfPenetration(true));
+                RayDetector without = RayDetector.on(1, USUAL)) {
+            int body = detector.add(sausage, Pose.at(1, 2, 3));
+            without.add(sausage, Pose.at(1, 2, 3));
+            assertThat(detector.detect().size()).isZero();
+            sausage.deform(bent(straight, 1.35));
+            assertThat(detector.detect().size()).as("the ends are apart").isZero();
+            sausage.deform(bent(straight, 1.0));
+            RayContacts contacts = detector.detect();
+            assertThat(contacts.size()).as("the ends overlap").isGreaterThan(20);
+            for (int i = 0; i < contacts.size(); i++) {
+                assertThat(contacts.body(i)).isEqualTo(body);
+                assertThat(contacts.otherBody(i)).isEqualTo(body);
+                assertThat(Math.abs(straight[3 * contacts.vertex(i) + 1])).as("only ends penetrate").isGreaterThan(2.4);
+            }
+            assertThat(without.detect().size()).as("unless asked for").isZero();
+        }
+    }
+
+    private static double[] bent(double[] straight, double radius) {
+        double[] bent = new double[straight.length];
+        for (int i = 0; i < bent.length; i += 3) {
+            double angle = straight[i + 1] / radius;
+            bent[i] = (radius + straight[i]) * Math.cos(angle) - radius;
+            bent[i + 1] = (radius + straight[i]) * Math.sin(angle);
+            bent[i + 2] = straight[i + 2];
+        }
+        return bent;
+    }
+
     @Test
     void refusesConstantsThatCannotWork() {
         assertThatThrownBy(() -> new RayConstants(0, 1, 1, false)).isInstanceOf(InvalidInputException.class);

@@ -163,7 +163,7 @@ class ServedPageTest {
         chromium.await("document.querySelector('#body-list .line .cell').innerText === '☐'");
         chromium.press("b");
         chromium.await("document.getElementById('boxes-words').textContent.includes('boxes')");
-        for (String key : new String[] { "w", "n", "p", "f", "z", "t", "r", "+", "-" }) {
+        for (String key : new String[] { "w", "n", "p", "x", "f", "z", "t", "r", "+", "-" }) {
             chromium.press(key);
         }
         chromium.press("ArrowLeft", Chromium.SHIFT);

@@ -30,6 +30,9 @@ public final class RayCast {
     private int triangle;
     private double distance;
     private boolean fromInside;
+    private int backTriangle;
+    private double backDistance;
+    private boolean backFromInside;
     private int steps;
 
     /** The ray from a point along a direction, three numbers at {@code at} of each array. */
@@ -70,6 +73,38 @@ public final class RayCast {
     }
 
     /**
+     * Basic traversal of both directions at once (2.1.3: the rays "share several parameters"): first inward, and {@link #turnBack} gives what the reversed ray hits.
+     * The line meets each triangle once, and the other way only signs change, so both have the bits that two traversals give.
+     */
+    public void throughAllBothWays(BodyShape shape, double farthest, double farthestBack) {
+        begin(farthest);
+        backTriangle = -1;
+        backDistance = farthestBack;
+        for (int each = 0; each < shape.triangleCount(); each++) {
+            if (meet(shape, each) && u >= 0 && v >= 0 && u + v <= 1) {
+                keep(each);
+                keepBack(each);
+            }
+        }
+    }
+
+    private void keepBack(int each) {
+        double back = -t;
+        if (back >= 0 && (backTriangle < 0 ? back <= backDistance : back < backDistance)) {
+            backTriangle = each;
+            backDistance = back;
+            backFromInside = determinant > 0;
+        }
+    }
+
+    /** After {@link #throughAllBothWays}: what the reversed ray hits becomes the result. */
+    public void turnBack() {
+        triangle = backTriangle;
+        distance = backDistance;
+        fromInside = backTriangle >= 0 && backFromInside;
+    }
+
+    /**
      * Stackless traversal of the tree.
      *
      * @param own whose triangles do not count, or {@link #NO_VERTEX}
@@ -99,8 +134,25 @@ public final class RayCast {
         }
     }
 
-    private static boolean hasCorner(int[] triangles, int at, int vertex) {
+    static boolean hasCorner(int[] triangles, int at, int vertex) {
         return triangles[at] == vertex || triangles[at + 1] == vertex || triangles[at + 2] == vertex;
+    }
+
+    /** Whether the ray, however long, passes through a node's box. */
+    boolean passes(RayTree tree, int node) {
+        distance = Double.POSITIVE_INFINITY;
+        return crosses(tree.boxes(), RayTree.BOX * node);
+    }
+
+    /** Whether the ray hits a triangle; if so, that becomes the result. */
+    boolean strikes(BodyShape shape, int each) {
+        if (!meet(shape, each) || u < 0 || v < 0 || u + v > 1 || t < 0) {
+            return false;
+        }
+        triangle = each;
+        distance = t;
+        fromInside = determinant < 0;
+        return true;
     }
 
     private void begin(double farthest) {
@@ -123,7 +175,13 @@ public final class RayCast {
     }
 
     private void consider(BodyShape shape, int each) {
-        if (meet(shape, each) && u >= 0 && v >= 0 && u + v <= 1 && t >= 0 && isNearer(each)) {
+        if (meet(shape, each) && u >= 0 && v >= 0 && u + v <= 1) {
+            keep(each);
+        }
+    }
+
+    private void keep(int each) {
+        if (t >= 0 && isNearer(each)) {
             triangle = each;
             distance = t;
             fromInside = determinant < 0;

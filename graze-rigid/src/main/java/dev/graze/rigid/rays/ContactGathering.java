@@ -7,14 +7,13 @@ public final class ContactGathering {
     private ContactGathering() {
     }
 
-    public static RayContacts gather(List<PlacedBody> bodies, PairTable pairs) {
-        RayContacts contacts = new RayContacts();
+    /** Between bodies. */
+    public static void gather(List<PlacedBody> bodies, PairTable pairs, RayContacts contacts) {
         for (int i = 0; i < pairs.size(); i++) {
             BodyPair pair = pairs.get(i);
             gather(bodies, pair, pair.a(), pair.b(), contacts);
             gather(bodies, pair, pair.b(), pair.a(), contacts);
         }
-        return contacts;
     }
 
     private static void gather(List<PlacedBody> bodies, BodyPair pair, int from, int to, RayContacts contacts) {

@@ -3,8 +3,8 @@ package dev.graze.rigid.rays;
 import java.util.Arrays;
 
 /**
- * Vertices of bodies that are inside other bodies, each with the ray that says so: by pair of bodies, then by the body whose vertex it is, then by vertex. The
- * caller's to keep.
+ * Vertices of bodies that are inside other bodies, each with the ray that says so: by pair of bodies, then by the body whose vertex it is, then by vertex;
+ * penetrations of a body with itself come last. The caller's to keep.
  */
 public final class RayContacts {
     private static final int INTS = 4;

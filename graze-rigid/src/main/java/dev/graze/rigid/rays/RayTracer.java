@@ -69,9 +69,30 @@ final class RayTracer {
         int vertices = from.shape().vertexCount();
         for (int vertex = 0; vertex < vertices; vertex++) {
             aim(vertex);
-            if (isWithin(reach) && !(isWithin(0) && traceInward(vertex, rays)) && settings.predictive()) {
-                traceOutward(vertex, extension, rays);
+            if (isWithin(reach)) {
+                trace(vertex, extension, rays);
             }
+        }
+    }
+
+    private void trace(int vertex, double extension, TrackedRays rays) {
+        boolean inside = isWithin(0);
+        if (inside && settings.predictive() && settings.standard() == StandardAlgorithm.BASIC) {
+            traceBothWays(vertex, extension, rays);
+        } else if (!(inside && traceInward(vertex, rays)) && settings.predictive()) {
+            traceOutward(vertex, extension, rays);
+        }
+    }
+
+    /** Without a hierarchy both rays of a vertex go past the same triangles. */
+    private void traceBothWays(int vertex, double extension, TrackedRays rays) {
+        counts.add(Counter.STANDARD_RAYS, 1);
+        cast.set(origin, direction, 0);
+        cast.throughAllBothWays(to.shape(), from.shape().exits()[vertex], extension);
+        if (!keepHit(vertex, rays)) {
+            counts.add(Counter.PREDICTIVE_RAYS, 1);
+            cast.turnBack();
+            keepCandidate(vertex, rays);
         }
     }
 
@@ -111,6 +132,10 @@ final class RayTracer {
         counts.add(Counter.STANDARD_RAYS, 1);
         cast.set(origin, direction, 0);
         castStandard(from.shape().exits()[vertex]);
+        return keepHit(vertex, rays);
+    }
+
+    private boolean keepHit(int vertex, TrackedRays rays) {
         boolean hit = cast.triangle() >= 0 && cast.isFromInside();
         if (hit) {
             rays.addHit(vertex, cast.triangle(), cast.distance());
@@ -124,6 +149,10 @@ final class RayTracer {
         cast.set(origin, direction, 0);
         cast.reverse();
         castStandard(extension);
+        keepCandidate(vertex, rays);
+    }
+
+    private void keepCandidate(int vertex, TrackedRays rays) {
         if (cast.triangle() >= 0 && !cast.isFromInside()) {
             rays.addCandidate(vertex, cast.triangle());
         }

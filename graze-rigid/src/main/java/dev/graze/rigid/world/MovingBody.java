@@ -7,6 +7,7 @@ import dev.graze.rigid.body.Pose;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Arrays;
 import org.ode4j.math.DQuaternion;
 import org.ode4j.math.DQuaternionC;
 import org.ode4j.math.DVector3C;
@@ -49,12 +50,14 @@ final class MovingBody {
         return pose;
     }
 
-    double height() {
-        return pose.y();
-    }
-
     double speed() {
         return Math.sqrt(linear[0] * linear[0] + linear[1] * linear[1] + linear[2] * linear[2]);
+    }
+
+    void place(Pose next) {
+        pose = next;
+        Arrays.fill(linear, 0);
+        Arrays.fill(angular, 0);
     }
 
     void push(double x, double y, double z) {

@@ -137,6 +137,12 @@ public final class RigidWorld implements AutoCloseable {
         return bodies.get(body) == null ? null : bodies.get(body).ode();
     }
 
+    /** Puts a moving body somewhere, at rest. */
+    public void place(int body, Pose pose) {
+        bodies.get(body).place(pose);
+        detector.move(body, pose);
+    }
+
     /** Where a body is; null for one that never moves. */
     public Pose pose(int body) {
         return bodies.get(body) == null ? null : bodies.get(body).pose();

@@ -28,12 +28,41 @@ class RayCastTest {
             stackless.set(ray, direction, 0);
             basic.throughAll(shape, farthest);
             stackless.throughTree(shape, farthest, RayCast.NO_VERTEX);
-            assertThat(stackless.triangle()).as("ray %d", i).isEqualTo(basic.triangle());
-            assertThat(stackless.distance()).isEqualTo(basic.distance());
-            assertThat(stackless.isFromInside()).isEqualTo(basic.isFromInside());
+            requireSame(stackless, basic);
             hits += basic.triangle() >= 0 ? 1 : 0;
         }
         assertThat(hits).isBetween(RAYS / 5, RAYS - 1);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void hitsTheSameBothWaysAtOnce(ConcaveBody body) {
+        BodyShape shape = TestBodies.concave(body, 200);
+        Random random = new Random(10 + body.ordinal());
+        RayCast once = new RayCast();
+        RayCast twice = new RayCast();
+        int backHits = 0;
+        for (int i = 0; i < RAYS; i++) {
+            double[] ray = ray(shape, random, i);
+            double[] direction = { ray[3], ray[4], ray[5] };
+            once.set(ray, direction, 0);
+            once.throughAllBothWays(shape, 1, 0.5);
+            twice.set(ray, direction, 0);
+            twice.throughAll(shape, 1);
+            requireSame(once, twice);
+            once.turnBack();
+            twice.reverse();
+            twice.throughAll(shape, 0.5);
+            requireSame(once, twice);
+            backHits += once.triangle() >= 0 ? 1 : 0;
+        }
+        assertThat(backHits).isGreaterThan(RAYS / 10);
+    }
+
+    private static void requireSame(RayCast found, RayCast expected) {
+        assertThat(found.triangle()).isEqualTo(expected.triangle());
+        assertThat(found.distance()).isEqualTo(expected.distance());
+        assertThat(found.isFromInside()).isEqualTo(expected.isFromInside());
     }
 
     /** Random ones, ones along an axis, ones that start on the surface, ones aimed at a vertex and ones within the plane of a triangle. */

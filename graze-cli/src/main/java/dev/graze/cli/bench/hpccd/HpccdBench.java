@@ -4,6 +4,7 @@ import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.cli.bench.paper.Contest;
 import dev.graze.cli.bench.paper.Course;
+import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.engine.intercd.RebuildPolicy;
 import dev.graze.mesh.InvalidInputException;
 import java.util.Arrays;

@@ -94,12 +94,24 @@ public final class MeasuredDevice {
                 : "";
     }
 
+    /** Whether any takes part. */
     public boolean exists() {
         return device != null;
     }
 
+    /** Whether it can work as two. */
     public boolean splits() {
         return splits;
+    }
+
+    /** The device as a whole; one must exist. */
+    public List<Device> devices() {
+        return List.of(device);
+    }
+
+    /** Its two parts; it must be one that splits. */
+    public List<Device> parts() {
+        return device.split(2);
     }
 
     /** Both in the words of {@link dev.graze.ContinuousOptions#device}. */
