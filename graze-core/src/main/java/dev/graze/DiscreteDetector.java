@@ -8,13 +8,17 @@ import dev.graze.mesh.Topology;
  * or edge that meet beyond it. Made by {@link Detector#discrete}. One thread at a time, as {@link Detector}.
  */
 public final class DiscreteDetector implements AutoCloseable {
-    private final Topology topology;
-    private final Engine.DiscreteSession session;
+    private final Engine engine;
+    private final EngineOptions options;
+    private Topology topology;
+    private Engine.DiscreteSession session;
     private final IntersectionBuffer buffer;
     private final Turnstile turnstile = new Turnstile();
     private final StepTimer timer = new StepTimer();
 
     DiscreteDetector(Topology topology, Engine engine, EngineOptions options) {
+        this.engine = engine;
+        this.options = options;
         this.topology = topology;
         this.buffer = new IntersectionBuffer(options.shapes());
         this.session = engine.discrete(topology, options);
@@ -32,6 +36,33 @@ public final class DiscreteDetector implements AutoCloseable {
             return run(positions);
         } finally {
             turnstile.leave();
+        }
+    }
+
+    /**
+     * All intersecting pairs of another topology, which stays until the next one: for meshes that are cut, torn or joined from one instant to the next.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if the positions do not fit it; the detector then stands where it stood
+     */
+    public Intersections detect(Topology changed, double[] positions) {
+        turnstile.enter();
+        try {
+            Positions.requireValid(changed, positions);
+            change(changed);
+            return run(positions);
+        } finally {
+            turnstile.leave();
+        }
+    }
+
+    private void change(Topology changed) {
+        if (changed != topology) {
+            if (!session.changeTopology(changed)) {
+                Engine.DiscreteSession next = engine.discrete(changed, options);
+                session.close();
+                session = next;
+            }
+            topology = changed;
         }
     }
 

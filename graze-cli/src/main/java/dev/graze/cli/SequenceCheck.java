@@ -39,6 +39,7 @@ final class SequenceCheck {
         double[] t0 = read(0, outputs);
         long found = 0;
         try (Detector detector = settings.continuous(frames.topology()).start(t0)) {
+            outputs.forEach(output -> output.devices(detector.devices()));
             for (int i = 1; i < frames.frameCount(); i++) {
                 double[] t1 = read(i, outputs);
                 var step = new CheckOutput.Step(i - 1, frames.frameName(i - 1), frames.frameName(i), t0, t1, detector.advance(t1),

@@ -51,6 +51,11 @@ public final class SceneMiddle {
         return middle[axis];
     }
 
+    /** The largest coordinate from the middle, whatever floats can hold. */
+    double extent() {
+        return largest;
+    }
+
     /** The largest coordinate from the middle; infinity if it is too large for floats, so that bounds made of it prove nothing. */
     public double largest() {
         return largest < LARGEST_FLOATABLE ? largest : Double.POSITIVE_INFINITY;

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * that and by half the separation along its direction, and then rounded outward to a float.
  */
 public final class VertexVolumes {
-    private static final double SLACK = 0x1p-46;
+    static final double SLACK = 0x1p-46;
     /** More than a millionth of any pair's size, in units of the largest coordinate. */
     private static final double UNDECIDED = 0x1p-17;
     private static final double ROOT_OF_TWO = 0x1.6a09e667f3bcdp0;
@@ -78,6 +78,10 @@ public final class VertexVolumes {
      * kind.
      */
     public double reach() {
+        return reach(separation, middle);
+    }
+
+    static double reach(double separation, SceneMiddle middle) {
         return separation == 0 ? 0 : separation + UNDECIDED * middle.largest();
     }
 

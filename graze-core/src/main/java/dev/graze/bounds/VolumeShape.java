@@ -1,6 +1,7 @@
 package dev.graze.bounds;
 
 import dev.graze.BoundingVolume;
+import dev.graze.mesh.InvalidInputException;
 
 /** How the floats of a bounding volume are laid out: as many lows as there are lanes, then as many highs. */
 public enum VolumeShape {
@@ -26,6 +27,8 @@ public enum VolumeShape {
             case AABB -> SWEPT_BOX;
             case KDOP18 -> SWEPT_DOP;
             case ENDS -> moving ? ENDS : INSTANT;
+            case OBB -> throw new InvalidInputException(
+                    "the engine has no bounding volume 'obb'; choose aabb, kdop18 or ends, or the engine lazy-steal or balance");
         };
     }
 

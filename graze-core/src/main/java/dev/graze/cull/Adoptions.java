@@ -37,6 +37,19 @@ final class Adoptions {
         }
     }
 
+    /** Where the row of each triangle begins, and where the last one ends. */
+    int[] starts() {
+        return starts;
+    }
+
+    int[] partners() {
+        return partners;
+    }
+
+    char[] tests() {
+        return tests;
+    }
+
     int get(int a, int b) {
         int from = starts[a];
         int to = starts[a + 1];

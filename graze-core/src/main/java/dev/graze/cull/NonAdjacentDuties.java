@@ -16,7 +16,7 @@ import dev.graze.mesh.Topology;
  * <p>Immutable, safe to share between threads.
  */
 public final class NonAdjacentDuties {
-    private static final int LARGEST_VALENCE_IN_TABLE = 128;
+    static final int LARGEST_VALENCE_IN_TABLE = 128;
 
     private final Topology topology;
     private final Representatives representatives;

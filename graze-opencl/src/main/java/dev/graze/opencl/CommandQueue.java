@@ -3,6 +3,7 @@ package dev.graze.opencl;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.opencl.CL10;
@@ -21,6 +22,7 @@ final class CommandQueue {
 
     private final CallCheck check;
     private final long queue;
+    private final AtomicLong answers = new AtomicLong();
 
     CommandQueue(DeviceContext context, OwnedObjects objects) {
         this.check = context.check();
@@ -61,12 +63,25 @@ final class CommandQueue {
                     code,
                     null);
             check.require(code.get(0), "clEnqueueMapBuffer");
+            answers.incrementAndGet();
             try {
                 // Its own position, since the driver gets the buffer back by the address it is at.
                 piece.at(mapped.duplicate().order(ByteOrder.nativeOrder()), (int) first);
             } finally {
                 check.require(CL10.clEnqueueUnmapMemObject(queue, buffer.id(), mapped, null, null), "clEnqueueUnmapMemObject");
             }
+        }
+    }
+
+    /** The memory of a buffer, for as long as the buffer lives. */
+    ByteBuffer map(long buffer, int bytes) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer code = stack.mallocInt(1);
+            ByteBuffer mapped = CL10.clEnqueueMapBuffer(queue, buffer, true, CL10.CL_MAP_READ | CL10.CL_MAP_WRITE, 0, bytes, null, null,
+                    code,
+                    null);
+            check.require(code.get(0), "clEnqueueMapBuffer");
+            return mapped.order(ByteOrder.nativeOrder());
         }
     }
 
@@ -87,9 +102,14 @@ final class CommandQueue {
             return;
         }
         long groupSize = Math.min(GROUP, kernel.largestGroup());
+        launch(kernel, (items + groupSize - 1) / groupSize, groupSize);
+    }
+
+    /** Starts a kernel for so many groups of a certain size. */
+    void launch(DeviceKernel kernel, long groups, long groupSize) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             PointerBuffer local = stack.pointers(groupSize);
-            PointerBuffer global = stack.pointers((items + groupSize - 1) / groupSize * groupSize);
+            PointerBuffer global = stack.pointers(groups * groupSize);
             check.require(CL10.clEnqueueNDRangeKernel(queue, kernel.id(), 1, null, global, local, null, null),
                     "clEnqueueNDRangeKernel(" + kernel.name() + ")");
         }
@@ -98,5 +118,11 @@ final class CommandQueue {
     /** Waits until the device has done all that was asked of it. */
     void finish() {
         check.require(CL10.clFinish(queue), "clFinish");
+        answers.incrementAndGet();
+    }
+
+    /** How often the device has been waited for. */
+    long answers() {
+        return answers.get();
     }
 }

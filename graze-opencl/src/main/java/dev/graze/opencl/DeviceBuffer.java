@@ -33,6 +33,17 @@ final class DeviceBuffer {
         return entryBytes;
     }
 
+    /** Whether there is room for so many entries, or could be. */
+    boolean canGrowTo(long entries) {
+        return entries <= capacity || memory.hasRoom(entries * entryBytes, capacity * entryBytes);
+    }
+
+    /** Makes room for so many entries and no more. */
+    void growExactlyTo(long entries) {
+        memory.giveBack(id, capacity * entryBytes);
+        take(entries);
+    }
+
     /** Makes room for so many entries; true if it had to grow. By half more than asked for if there is room, so that it does not grow each time. */
     boolean growTo(long entries) {
         if (entries <= capacity) {
@@ -40,7 +51,7 @@ final class DeviceBuffer {
         }
         memory.giveBack(id, capacity * entryBytes);
         long bytes = (entries + entries / 2) * entryBytes;
-        take(memory.hasRoom(bytes) ? entries + entries / 2 : entries);
+        take(memory.hasRoom(bytes, 0) ? entries + entries / 2 : entries);
         return true;
     }
 }

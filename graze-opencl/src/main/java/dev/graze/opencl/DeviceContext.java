@@ -8,21 +8,27 @@ import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
-/** The context of a device and the program built for it: made for the first tester that needs them, shared by all, given back with the last. */
+/** The context of a device and a program built for it: made for the first that needs them, shared by all, given back with the last. */
 final class DeviceContext {
     private static final String OPTIONS = "-cl-std=CL1.2";
 
     private final DeviceHandle handle;
     private final CallCheck check;
+    private final ProgramSource source;
+    private final String definitions;
     private OwnedObjects objects;
     private int users;
     private long device;
     private long context;
     private long program;
+    private long buildNanos;
 
-    DeviceContext(DeviceHandle handle, CallCheck check) {
+    /** @param definitions further options for the compiler, each with a space before it */
+    DeviceContext(DeviceHandle handle, CallCheck check, ProgramSource source, String definitions) {
         this.handle = handle;
         this.check = check;
+        this.source = source;
+        this.definitions = definitions;
     }
 
     /** Must be followed by {@link #release} once. */
@@ -53,10 +59,11 @@ final class DeviceContext {
             context = CL10.clCreateContext(null, device, null, MemoryUtil.NULL, code);
             check.require(code.get(0), "clCreateContext");
             objects.add(context, CL10::clReleaseContext);
-            program = CL10.clCreateProgramWithSource(context, ProgramSource.text(), code);
+            program = CL10.clCreateProgramWithSource(context, source.text(), code);
             check.require(code.get(0), "clCreateProgramWithSource");
             objects.add(program, CL10::clReleaseProgram);
         }
+        long start = System.nanoTime();
         int built = build();
         if (built == CL10.CL_BUILD_PROGRAM_FAILURE) {
             built = build(); // pocl 3.1 sometimes loses a file of its own while another thread's kernel is compiled
@@ -65,10 +72,11 @@ final class DeviceContext {
             throw new DeviceException("OpenCL device '" + check.device() + "': its compiler refuses the program: " + buildLog());
         }
         check.require(built, "clBuildProgram");
+        buildNanos = System.nanoTime() - start;
     }
 
     private int build() {
-        return CL10.clBuildProgram(program, device, OPTIONS, null, MemoryUtil.NULL);
+        return CL10.clBuildProgram(program, device, OPTIONS + definitions, null, MemoryUtil.NULL);
     }
 
     private String buildLog() {
@@ -93,6 +101,11 @@ final class DeviceContext {
 
     long program() {
         return program;
+    }
+
+    /** How long the driver took to build the program. */
+    long buildNanos() {
+        return buildNanos;
     }
 
     CallCheck check() {

@@ -49,6 +49,17 @@ final class DeviceKernel {
         return this;
     }
 
+    /** How many arguments are set. */
+    int argumentCount() {
+        return arguments;
+    }
+
+    /** Keeps the first arguments, and begins to set those behind. */
+    DeviceKernel argumentsFrom(int first) {
+        arguments = first;
+        return this;
+    }
+
     DeviceKernel with(DeviceBuffer... buffers) {
         for (DeviceBuffer buffer : buffers) {
             set(CL10.clSetKernelArg1p(id, arguments, buffer.id()));
@@ -56,8 +67,18 @@ final class DeviceKernel {
         return this;
     }
 
+    DeviceKernel with(AbortFlag flag) {
+        set(CL10.clSetKernelArg1p(id, arguments, flag.id()));
+        return this;
+    }
+
     DeviceKernel with(int number) {
         set(CL10.clSetKernelArg1i(id, arguments, number));
+        return this;
+    }
+
+    DeviceKernel with(long number) {
+        set(CL10.clSetKernelArg1l(id, arguments, number));
         return this;
     }
 

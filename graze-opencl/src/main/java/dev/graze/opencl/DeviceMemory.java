@@ -20,8 +20,9 @@ final class DeviceMemory {
         this.objects = objects;
     }
 
-    boolean hasRoom(long bytes) {
-        return bytes <= facts.largestBufferBytes() && taken + bytes <= facts.memoryBytes();
+    /** Whether there is room for a buffer once another one is given back. */
+    boolean hasRoom(long bytes, long givenBack) {
+        return bytes <= facts.largestBufferBytes() && taken - givenBack + bytes <= facts.memoryBytes();
     }
 
     /** @throws DeviceException if there is not so much room, in all or in one piece */

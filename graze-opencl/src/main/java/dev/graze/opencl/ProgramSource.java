@@ -6,18 +6,36 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The program for devices: its files, one after the other. */
+/** A program for devices: its files, one after the other. */
 final class ProgramSource {
-    /** What is used stands before what uses it. */
-    private static final List<String> FILES = List.of("arithmetic.cl", "features.cl", "apart.cl", "expand.cl", "hull.cl", "search.cl",
-            "geometry.cl", "solve.cl");
+    /** Elementary tests. What is used stands before what uses it. */
+    static final ProgramSource TESTS = new ProgramSource(List.of("arithmetic.cl", "features.cl", "apart.cl", "expand.cl", "hull.cl",
+            "search.cl", "geometry.cl", "solve.cl"));
+    /** The search of whole steps alone. */
+    static final ProgramSource SEARCH = new ProgramSource(List.of("arithmetic.cl", "volumes.cl", "refit.cl", "bvtt.cl", "deque.cl",
+            "traverse.cl", "steal.cl", "balance.cl", "front.cl"));
+    /** Whole steps: the search, and the same tests. */
+    static final ProgramSource STEPS = new ProgramSource(List.of("arithmetic.cl", "features.cl", "apart.cl", "expand.cl", "hull.cl",
+            "search.cl", "geometry.cl", "solve.cl", "volumes.cl", "refit.cl", "bvtt.cl", "deque.cl", "traverse.cl", "steal.cl",
+            "balance.cl",
+            "front.cl", "found.cl"));
 
-    private ProgramSource() {
+    /** Rays of bodies. */
+    static final ProgramSource RAYS = new ProgramSource(List.of("arithmetic.cl", "rays.cl"));
+
+    /** Fuzzy scene subdivision: clustering, and the sweep of each part. */
+    static final ProgramSource PARTS = new ProgramSource(List.of("arithmetic.cl", "fuzzy/points.cl", "fuzzy/means.cl", "fuzzy/scan.cl",
+            "fuzzy/sort.cl", "fuzzy/sweep.cl"));
+
+    private final List<String> files;
+
+    private ProgramSource(List<String> files) {
+        this.files = files;
     }
 
-    static String text() {
+    String text() {
         StringBuilder text = new StringBuilder();
-        for (String file : FILES) {
+        for (String file : files) {
             text.append(read(file)).append('\n');
         }
         return text.toString();

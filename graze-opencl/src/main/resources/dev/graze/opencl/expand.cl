@@ -22,23 +22,15 @@ int possible_tests(int tests, const item* a, const item* b, global const double*
     return left;
 }
 
-/** One pair of items each. The counter goes on beyond the capacity, so that the host learns how much room it takes. */
-kernel void expand(global const ulong* pairs, uint count, global const int* corners, global const uchar* owned, global const double* t0,
-        global const double* t1, double reach, global uint* counters, global uint* tests, uint capacity) {
-    uint place = get_global_id(0);
-    if (place >= count) {
-        return;
-    }
-    ulong pair = pairs[place];
-    item a = load_item((uint) (pair >> 32), corners, owned);
-    item b = load_item((uint) pair, corners, owned);
-    int made = tests_of(&a, &b);
+/** Queues those of the tests made that may matter. The counter goes on beyond the capacity, so that the host learns how much room it takes. */
+void queue_tests(uint place, int made, const item* a, const item* b, global const double* t0, global const double* t1, double reach,
+        global uint* counters, global uint* tests, uint capacity) {
     if (made == 0) {
         return;
     }
     atomic_add(&counters[MADE_VERTEX_FACE], popcount((uint) (made & VERTEX_TESTS)));
     atomic_add(&counters[MADE_EDGE_EDGE], popcount((uint) (made & ~VERTEX_TESTS)));
-    int left = possible_tests(made, &a, &b, t0, t1, reach);
+    int left = possible_tests(made, a, b, t0, t1, reach);
     if (left == 0) {
         return;
     }
@@ -51,4 +43,17 @@ kernel void expand(global const ulong* pairs, uint count, global const int* corn
             at++;
         }
     }
+}
+
+/** One pair of items each. */
+kernel void expand(global const ulong* pairs, uint count, global const int* corners, global const uchar* owned, global const double* t0,
+        global const double* t1, double reach, global uint* counters, global uint* tests, uint capacity) {
+    uint place = get_global_id(0);
+    if (place >= count) {
+        return;
+    }
+    ulong pair = pairs[place];
+    item a = load_item((uint) (pair >> 32), corners, owned);
+    item b = load_item((uint) pair, corners, owned);
+    queue_tests(place, tests_of(&a, &b), &a, &b, t0, t1, reach, counters, tests, capacity);
 }

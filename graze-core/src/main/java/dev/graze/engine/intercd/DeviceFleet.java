@@ -1,6 +1,7 @@
 package dev.graze.engine.intercd;
 
 import dev.graze.device.DeviceTask;
+import dev.graze.engine.devices.DeviceFindings;
 import dev.graze.engine.intercd.DeviceTaskQueue.Sent;
 import java.time.Duration;
 import java.util.List;
@@ -45,6 +46,11 @@ final class DeviceFleet {
     /** Whether a device is left. Any thread may ask. */
     boolean hasDevices() {
         return computeUnits >= 0;
+    }
+
+    /** Of those that are left. */
+    List<String> names() {
+        return devices.stream().map(OpenDevice::name).toList();
     }
 
     /** Whether the devices have more to do than they can do at once (HPCCD 5.1, load balancing). Any thread may ask. */

@@ -2,11 +2,12 @@ package dev.graze.engine.intercd;
 
 import dev.graze.ContactBuffer;
 import dev.graze.EngineOptions;
-import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
+import dev.graze.StepStatistics;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
 import dev.graze.device.DeviceMesh;
+import dev.graze.engine.devices.DeviceFindings;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.WorkCounter;
@@ -50,6 +51,11 @@ final class DeviceTests implements AutoCloseable {
     /** Whether a device is left. */
     boolean isUsable() {
         return master.fleet().hasDevices();
+    }
+
+    /** Of the devices that are left. Between steps. */
+    List<String> names() {
+        return master.fleet().names();
     }
 
     /** Starts a step: positions are on their way when this returns. */

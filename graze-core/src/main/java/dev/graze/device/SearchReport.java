@@ -1,0 +1,110 @@
+package dev.graze.device;
+
+import java.util.Locale;
+
+/** What a device did in a step, and how long it took. */
+public final class SearchReport {
+    /** The parts of a step on a device, in order. */
+    public enum Part {
+        /** Positions to the device. */
+        SEND,
+        /** Volumes of leaves and of all nodes above them. */
+        REFIT,
+        /** A look at each node of the last step's front. */
+        UPDATE_FRONT,
+        /** From there, or from the root, down to leaves. */
+        TRAVERSE,
+        /** Dealing out nodes between launches; only where the scheme does. */
+        BALANCE,
+        /** From pairs of triangles to tests of features, filtered. */
+        EXPAND,
+        /** The tests themselves. */
+        SOLVE;
+
+        /** The name in JSON. */
+        public String key() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    /** What is counted. */
+    public enum Count {
+        /** Nodes of the test tree that were looked at, and of these those of the last step's front. */
+        LOOKS, FRONT_LOOKS,
+        /** Nodes of the front after the step, and those it lost because they were opened. */
+        FRONT_LENGTH, FRONT_REPLACED,
+        /** Pairs of items found. */
+        FOUND,
+        /** Ranges taken from other groups' deques, deques found empty, and batches of taken nodes brought over. */
+        STEALS, EMPTY_POPS, TRANSFERS,
+        /** Nodes that went from a stack to a deque. */
+        SPILLED,
+        /** Launches of the traversal, how often a buffer had to grow and the search to begin again, and into how many parts it was cut for want of room. */
+        LAUNCHES, RESTARTS, PARTS
+    }
+
+    private final long[] nanos = new long[Part.values().length];
+    private final long[] counts = new long[Count.values().length];
+    private final long[] rounds;
+    private final long[] idleRounds;
+    private boolean keptFront = true;
+    private long buildNanos;
+
+    /** Of so many groups. */
+    public SearchReport(int groups) {
+        rounds = new long[groups];
+        idleRounds = new long[groups];
+    }
+
+    public void add(Part part, long elapsed) {
+        nanos[part.ordinal()] += elapsed;
+    }
+
+    public void add(Count count, long number) {
+        counts[count.ordinal()] += number;
+    }
+
+    /** Adds rounds of a group, and those of them in which it found nothing to do. */
+    public void addRounds(int group, long all, long idle) {
+        rounds[group] += all;
+        idleRounds[group] += idle;
+    }
+
+    /** Says how long the device's program took to build, before the first step. */
+    public void built(long elapsed) {
+        buildNanos = elapsed;
+    }
+
+    public long buildNanos() {
+        return buildNanos;
+    }
+
+    public void dropFront() {
+        keptFront = false;
+    }
+
+    public long nanos(Part part) {
+        return nanos[part.ordinal()];
+    }
+
+    public long count(Count count) {
+        return counts[count.ordinal()];
+    }
+
+    public int groups() {
+        return rounds.length;
+    }
+
+    public long rounds(int group) {
+        return rounds[group];
+    }
+
+    public long idleRounds(int group) {
+        return idleRounds[group];
+    }
+
+    /** Whether the next step can go on from this one's front. */
+    public boolean keptFront() {
+        return keptFront;
+    }
+}

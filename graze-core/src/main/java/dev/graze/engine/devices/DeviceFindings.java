@@ -1,0 +1,95 @@
+package dev.graze.engine.devices;
+
+import dev.graze.ContactBuffer;
+import dev.graze.ContactKind;
+import dev.graze.Ending;
+import dev.graze.StepStatistics;
+import dev.graze.StepStatistics.Counter;
+import dev.graze.device.DeviceResults;
+import dev.graze.narrow.certified.NarrowPhase;
+import java.util.Arrays;
+
+/** What devices found: contacts, and pairs that are left to the processor. */
+public final class DeviceFindings implements DeviceResults {
+    private static final int ROW = 5;
+
+    private final ContactBuffer contacts = new ContactBuffer();
+    /** The kind and the vertices of each undecided pair. */
+    private int[] undecided = new int[ROW * 64];
+    private int undecidedCount;
+    private long vertexFace;
+    private long edgeEdge;
+    private long searched;
+
+    public void clear() {
+        contacts.clear();
+        undecidedCount = 0;
+        vertexFace = 0;
+        edgeEdge = 0;
+        searched = 0;
+    }
+
+    /** Touching at the start is never decided by a device: its arithmetic tells signs from one another, not from zero. */
+    @Override
+    public void contact(ContactKind kind, int v0, int v1, int v2, int v3, double toi, double u, double v, double nx, double ny, double nz) {
+        contacts.add(kind, v0, v1, v2, v3, toi, Ending.CONVERGED);
+        contacts.geometry(u, v, nx, ny, nz);
+    }
+
+    @Override
+    public void undecided(ContactKind kind, int v0, int v1, int v2, int v3) {
+        reserve(1);
+        int at = ROW * undecidedCount++;
+        undecided[at] = kind.ordinal();
+        undecided[at + 1] = v0;
+        undecided[at + 2] = v1;
+        undecided[at + 3] = v2;
+        undecided[at + 4] = v3;
+    }
+
+    private void reserve(int more) {
+        int needed = Math.multiplyExact(ROW, Math.addExact(undecidedCount, more));
+        if (needed > undecided.length) {
+            undecided = Arrays.copyOf(undecided, (int) Math.min(Integer.MAX_VALUE - 8L, Math.max(needed, 2L * undecided.length)));
+        }
+    }
+
+    @Override
+    public void counts(long vertexFacePairs, long edgeEdgePairs, long searchedPairs) {
+        vertexFace += vertexFacePairs;
+        edgeEdge += edgeEdgePairs;
+        searched += searchedPairs;
+    }
+
+    public void addAll(DeviceFindings other) {
+        reserve(other.undecidedCount);
+        contacts.addAll(other.contacts);
+        System.arraycopy(other.undecided, 0, undecided, ROW * undecidedCount, ROW * other.undecidedCount);
+        undecidedCount += other.undecidedCount;
+        counts(other.vertexFace, other.edgeEdge, other.searched);
+    }
+
+    public ContactBuffer contacts() {
+        return contacts;
+    }
+
+    public int undecidedCount() {
+        return undecidedCount;
+    }
+
+    /** Leaves some of the undecided pairs to the processor. */
+    public void decide(int from, int to, NarrowPhase narrow) {
+        for (int i = from; i < to; i++) {
+            int at = ROW * i;
+            ContactKind kind = undecided[at] == ContactKind.VF.ordinal() ? ContactKind.VF : ContactKind.EE;
+            narrow.addUndecided(kind, undecided[at + 1], undecided[at + 2], undecided[at + 3], undecided[at + 4]);
+        }
+    }
+
+    /** Adds the counts; undecided pairs are counted where they are decided. */
+    public void report(StepStatistics statistics) {
+        statistics.add(Counter.CANDIDATES_VF, vertexFace);
+        statistics.add(Counter.CANDIDATES_EE, edgeEdge);
+        statistics.add(Counter.ELEMENTARY_TESTS, Math.max(0, searched - undecidedCount));
+    }
+}

@@ -1,0 +1,2 @@
+/** What engines with a part for devices share. */
+package dev.graze.engine.devices;

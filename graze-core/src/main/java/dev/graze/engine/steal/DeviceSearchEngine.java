@@ -1,0 +1,53 @@
+package dev.graze.engine.steal;
+
+import dev.graze.BoundingVolume;
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.device.Device;
+import dev.graze.device.Devices;
+import dev.graze.device.SearchPlan.Scheme;
+import dev.graze.engine.front.FrontEngine;
+import dev.graze.mesh.Topology;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+
+/** An engine that searches whole steps on devices by some scheme; without a device, and at an instant, the processor does by the same kind of front. */
+public abstract sealed class DeviceSearchEngine implements Engine permits LazyStealEngine, BalanceEngine {
+    private final Scheme scheme;
+    private final StealSettings settings;
+    private final BiFunction<String, Consumer<String>, List<Device>> choice;
+
+    /** @param choice makes devices of the user's words, and tells somebody in a line what cannot be had */
+    DeviceSearchEngine(Scheme scheme, StealSettings settings, BiFunction<String, Consumer<String>, List<Device>> choice) {
+        this.scheme = scheme;
+        this.settings = settings;
+        this.choice = choice;
+    }
+
+    static List<Device> chosenByUser(String words, Consumer<String> warnings) {
+        return Devices.choose(words, warnings);
+    }
+
+    @Override
+    public boolean usesDevices() {
+        return true;
+    }
+
+    @Override
+    public ContinuousSession continuous(Topology topology, EngineOptions options) {
+        return new StealContinuous(topology, options, scheme, settings, choice);
+    }
+
+    @Override
+    public DiscreteSession discrete(Topology topology, EngineOptions options) {
+        return new FrontEngine().discrete(topology, forProcessor(options));
+    }
+
+    /** The processor has no oriented boxes. */
+    static EngineOptions forProcessor(EngineOptions options) {
+        BoundingVolume bounds = options.bounds() == BoundingVolume.OBB ? null : options.bounds();
+        return new EngineOptions(options.threads(), options.separation(), options.tolerance(), options.iterationLimit(), options.shapes(),
+                bounds, options.device(), options.warnings());
+    }
+}

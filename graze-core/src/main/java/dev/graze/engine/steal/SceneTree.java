@@ -1,0 +1,62 @@
+package dev.graze.engine.steal;
+
+import dev.graze.bounds.SceneMiddle;
+import dev.graze.bvh.BuildMethod;
+import dev.graze.bvh.Hierarchy;
+import dev.graze.bvh.HierarchyBuilder;
+import dev.graze.bvh.SceneItems;
+import dev.graze.cull.AdjacentTables;
+import dev.graze.device.DeviceMesh;
+import dev.graze.device.DeviceTree;
+import dev.graze.device.DeviceTree.AdjacentItems;
+import dev.graze.mesh.Topology;
+import dev.graze.parallel.ThreadTeam;
+import java.util.Arrays;
+
+/** The hierarchy of a scene as devices get it: built once, for the first step. */
+final class SceneTree {
+    private final Topology topology;
+    private final SceneItems source;
+    /** Null where adjacent triangles are searched like others. */
+    private final AdjacentTables tables;
+
+    /** @param orphanSets whether adjacent triangles are to be skipped; around a hub of very many triangles that would cost more than it spares */
+    SceneTree(Topology topology, boolean orphanSets) {
+        this.topology = topology;
+        this.source = SceneItems.moving(topology);
+        this.tables = orphanSets && AdjacentTables.fit(topology) ? new AdjacentTables(topology) : null;
+    }
+
+    int itemCount() {
+        return source.size();
+    }
+
+    /** Tests of adjacent triangles that orphan sets make unnecessary. */
+    long testsSaved() {
+        return tables == null ? 0 : tables.testsSaved();
+    }
+
+    DeviceTree build(BuildMethod method, SceneMiddle middle, double[] t0, double[] t1, ThreadTeam team) {
+        HierarchyBuilder builder = new HierarchyBuilder(source.corners(), method, team);
+        Hierarchy hierarchy = builder.build(middle, t0, t1);
+        SceneItems items = source.sameSize();
+        items.setInOrder(source, builder.itemOfLeaf(), 0, items.size());
+        int[] triangles = new int[items.size()];
+        Arrays.setAll(triangles, items::triangle);
+        DeviceMesh mesh = new DeviceMesh(topology.vertexCount(), items.corners(), items.owned());
+        return new DeviceTree(mesh, hierarchy.links(), triangles, tables == null ? AdjacentItems.searched() : adjacent(triangles));
+    }
+
+    private AdjacentItems adjacent(int[] triangles) {
+        int[] itemOf = new int[topology.triangleCount()];
+        for (int item = 0; item < triangles.length; item++) {
+            if (triangles[item] >= 0) {
+                itemOf[triangles[item]] = item;
+            }
+        }
+        int[] of = tables.orphanTriangles();
+        long[] orphans = new long[of.length / 2];
+        Arrays.setAll(orphans, i -> (long) itemOf[of[2 * i]] << 32 | itemOf[of[2 * i + 1]]);
+        return new AdjacentItems(true, tables.rowStarts(), tables.partners(), tables.adopted(), orphans, tables.orphanTests());
+    }
+}

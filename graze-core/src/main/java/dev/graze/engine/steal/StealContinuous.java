@@ -1,0 +1,138 @@
+package dev.graze.engine.steal;
+
+import dev.graze.ContactBuffer;
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.StepStatistics;
+import dev.graze.StepStatistics.Counter;
+import dev.graze.StepStatistics.Ratio;
+import dev.graze.StepStatistics.Stage;
+import dev.graze.bounds.VolumeFrame;
+import dev.graze.device.Device;
+import dev.graze.device.DeviceStep;
+import dev.graze.device.SearchPlan.Scheme;
+import dev.graze.device.SearchReport;
+import dev.graze.engine.devices.DeviceFindings;
+import dev.graze.engine.front.FrontEngine;
+import dev.graze.mesh.Topology;
+import dev.graze.narrow.certified.NarrowPhase;
+import dev.graze.parallel.ThreadTeam;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+
+/**
+ * Contacts of a moving mesh, found by devices alone: positions go over, contacts come back, and the processor decides only what doubles on a device cannot. A step
+ * in which a device is lost is searched again by the processor; without any device, it does all.
+ */
+final class StealContinuous implements Engine.ContinuousSession {
+    private final Topology topology;
+    private final EngineOptions options;
+    private final StealSettings settings;
+    private final SceneTree scene;
+    private final VolumeFrame frame;
+    private final ThreadTeam team;
+    private final NarrowPhase[] narrow;
+    private final SearchFleet fleet;
+    /** What does without devices; null until it is needed. */
+    private Engine.ContinuousSession processor;
+
+    StealContinuous(Topology topology, EngineOptions options, Scheme scheme, StealSettings settings,
+            BiFunction<String, Consumer<String>, List<Device>> choice) {
+        this.topology = topology;
+        this.options = options;
+        this.settings = settings;
+        this.scene = new SceneTree(topology, settings.orphanSets());
+        this.frame = new VolumeFrame(options.separation());
+        this.narrow = new NarrowPhase[options.threads()];
+        Arrays.setAll(narrow, member -> new NarrowPhase(options));
+        this.team = new ThreadTeam(options.threads());
+        try {
+            this.fleet = SearchFleet.open(scheme, settings, options, scene.itemCount() < 2 ? (words, warnings) -> List.of() : choice);
+        } catch (Throwable refusal) {
+            team.close(); // nobody else could
+            throw refusal;
+        }
+    }
+
+    @Override
+    public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
+        List<SearchReport> reports = fleet.isEmpty() ? null : search(t0, t1, statistics);
+        if (reports == null) {
+            processor().step(t0, t1, contacts, statistics);
+            return;
+        }
+        decideRest(t0, t1, statistics);
+        report(contacts, statistics);
+        reports.forEach(settings.reports());
+    }
+
+    private Engine.ContinuousSession processor() {
+        if (processor == null) {
+            processor = new FrontEngine().continuous(topology, DeviceSearchEngine.forProcessor(options));
+        }
+        return processor;
+    }
+
+    private List<SearchReport> search(double[] t0, double[] t1, StepStatistics statistics) {
+        long start = System.nanoTime();
+        frame.begin(t0, t1);
+        long framed = System.nanoTime();
+        if (!fleet.hasTree()) {
+            fleet.setTree(scene.build(settings.build(), frame.middle(), t0, t1, team));
+        }
+        long built = System.nanoTime();
+        boolean fromRoot = fleet.begins();
+        List<SearchReport> reports = fleet.search(new DeviceStep(t0, t1, frame.numbers(), frame.reach()));
+        if (reports != null) {
+            statistics.addNanos(Stage.BOUNDS, framed - start);
+            statistics.addNanos(Stage.HIERARCHY, built - framed);
+            statistics.add(Counter.FRONT_REBUILDS, fromRoot && settings.keepsFront() ? 1 : 0);
+            SearchCosts.add(reports, statistics);
+        }
+        return reports;
+    }
+
+    /** In all threads: what devices have left undecided. */
+    private void decideRest(double[] t0, double[] t1, StepStatistics statistics) {
+        long start = System.nanoTime();
+        team.run(member -> {
+            narrow[member].begin(t0, t1);
+            for (SearchingDevice device : fleet.devices()) {
+                DeviceFindings findings = device.findings();
+                int count = findings.undecidedCount();
+                findings.decide(team.share(count, member), team.share(count, member + 1), narrow[member]);
+            }
+            narrow[member].finish();
+        });
+        statistics.addNanos(Stage.NARROW, System.nanoTime() - start);
+    }
+
+    private void report(ContactBuffer contacts, StepStatistics statistics) {
+        for (NarrowPhase phase : narrow) {
+            contacts.addAll(phase.contacts());
+            phase.report(statistics);
+        }
+        double q1 = 0;
+        double q2 = 0;
+        for (SearchingDevice device : fleet.devices()) {
+            contacts.addAll(device.findings().contacts());
+            device.findings().report(statistics);
+            q1 = Math.max(q1, device.front().q1());
+            q2 = Math.max(q2, device.front().q2());
+        }
+        statistics.set(Ratio.FRONT_Q1, q1);
+        statistics.set(Ratio.FRONT_Q2, q2);
+        statistics.add(Counter.ADJACENT_TESTS_SAVED, scene.testsSaved());
+    }
+
+    @Override
+    public void close() {
+        team.close();
+        fleet.close();
+        if (processor != null) {
+            processor.close();
+        }
+    }
+}

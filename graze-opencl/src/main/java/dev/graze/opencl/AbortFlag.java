@@ -1,0 +1,38 @@
+package dev.graze.opencl;
+
+import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
+import org.lwjgl.opencl.CL10;
+import org.lwjgl.system.MemoryStack;
+
+/**
+ * A word in the host's memory that a running kernel looks at: the host raises it to make the kernel's groups end. It stays mapped, which drivers for processors and
+ * for devices that share the host's memory allow for; where a device reads a copy, the search goes on to its end, and nobody waits for it.
+ */
+final class AbortFlag {
+    private final ByteBuffer word;
+    private final long buffer;
+
+    AbortFlag(DeviceContext context, CommandQueue queue, OwnedObjects objects) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer code = stack.mallocInt(1);
+            buffer = CL10.clCreateBuffer(context.context(), CL10.CL_MEM_READ_WRITE | CL10.CL_MEM_ALLOC_HOST_PTR, Integer.BYTES, code);
+            context.check().require(code.get(0), "clCreateBuffer for the abort flag");
+            objects.add(buffer, CL10::clReleaseMemObject);
+        }
+        word = queue.map(buffer, Integer.BYTES);
+        word.putInt(0, 0);
+    }
+
+    long id() {
+        return buffer;
+    }
+
+    void raise() {
+        word.putInt(0, 1);
+    }
+
+    boolean isRaised() {
+        return word.getInt(0) != 0;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.graze.opencl;
+
+/** What the host and all groups of a search tell each other; as in bvtt.cl. */
+final class SearchControl {
+    private static final int OVERFLOW = 0;
+    private static final int FRONT = 1;
+    private static final int FOUND = 2;
+    private static final int REPLACED = 3;
+    private static final int IDLE = 4;
+    private static final int NUMBERS = 5;
+
+    private final CommandQueue queue;
+    private final DeviceBuffer buffer;
+    private final int[] numbers = new int[NUMBERS];
+
+    SearchControl(CommandQueue queue, DeviceMemory memory) {
+        this.queue = queue;
+        this.buffer = new DeviceBuffer(memory, "control", Integer.BYTES, NUMBERS);
+    }
+
+    DeviceBuffer buffer() {
+        return buffer;
+    }
+
+    void clear() {
+        queue.clear(buffer, 0, NUMBERS);
+    }
+
+    /** Before a launch of groups of which none is idle yet. */
+    void clearIdle() {
+        queue.clear(buffer, IDLE, 1);
+    }
+
+    void read() {
+        queue.read(buffer, NUMBERS, bytes -> bytes.asIntBuffer().get(numbers));
+    }
+
+    /** Whether a deque was too small, as of {@link #read}. */
+    boolean hasOverflown() {
+        return numbers[OVERFLOW] != 0;
+    }
+
+    /** How many front nodes there were, whether or not there was room for them. */
+    long front() {
+        return Integer.toUnsignedLong(numbers[FRONT]);
+    }
+
+    /** How many pairs of leaves there were, whether or not there was room for them. */
+    long found() {
+        return Integer.toUnsignedLong(numbers[FOUND]);
+    }
+
+    long replaced() {
+        return Integer.toUnsignedLong(numbers[REPLACED]);
+    }
+}

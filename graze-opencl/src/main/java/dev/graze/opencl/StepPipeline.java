@@ -1,0 +1,159 @@
+package dev.graze.opencl;
+
+import dev.graze.device.DeviceResults;
+import dev.graze.device.DeviceStep;
+import dev.graze.device.DeviceTree;
+import dev.graze.device.SearchPlan;
+import dev.graze.device.SearchPlan.GroupShape;
+import dev.graze.device.SearchReport;
+import dev.graze.device.SearchReport.Count;
+import dev.graze.device.SearchReport.Part;
+import dev.graze.device.StepSearch;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * A whole step on one device:
+ *
+ * <pre>
+ *   positions → fit → volumes → update_front, traverse → front, found pairs → expand → feature tests → solve → contacts, undecided
+ * </pre>
+ *
+ * Mesh, hierarchy and front stay on the device. If there is no room for all found pairs or all nodes under way, the test tree is searched in parts, one after the
+ * other, each followed by its tests.
+ */
+final class StepPipeline implements StepSearch {
+    private final DeviceContext context;
+    private final SearchPlan plan;
+    private final GroupShape shape;
+    private final OwnedObjects objects = new OwnedObjects();
+    private final DeviceMemory memory;
+    private final CommandQueue queue;
+    private final AbortFlag abort;
+    private final FoundPairs found = new FoundPairs();
+    private DeviceTree tree;
+    private DeviceScene scene;
+    private DeviceHierarchy hierarchy;
+    private TreeSearch search;
+    private FoundTests tests;
+    /** The part of the test tree that is this device's. */
+    private long[] roots = {};
+    private boolean closed;
+
+    /** On a context that the caller has acquired; {@link #close} releases it. If this fails, the caller must. */
+    StepPipeline(DeviceContext context, DeviceFacts facts, SearchPlan plan, GroupShape shape) {
+        this.context = context;
+        this.plan = plan;
+        this.shape = shape;
+        boolean complete = false;
+        try {
+            memory = new DeviceMemory(context, facts, objects);
+            queue = new CommandQueue(context, objects);
+            abort = new AbortFlag(context, queue, objects);
+            complete = true;
+        } finally {
+            if (!complete) {
+                objects.close();
+            }
+        }
+    }
+
+    @Override
+    public void load(DeviceTree newTree) {
+        tree = newTree;
+        scene = new DeviceScene(tree.mesh(), queue, memory);
+        hierarchy = new DeviceHierarchy(context, queue, memory, objects, scene, tree, SearchDefinitions.volumeBytes(plan));
+        search = new TreeSearch(context, queue, memory, objects, hierarchy, plan, shape, abort);
+        ElementaryTests elementary = new ElementaryTests(context, queue, memory, objects, scene, Capacities.DEFAULT, plan.tolerance(),
+                plan.decides());
+        tests = new FoundTests(context, queue, memory, objects, scene, elementary, tree.triangles(), tree.adjacent());
+    }
+
+    @Override
+    public SearchReport search(DeviceStep step, long[] newRoots, boolean orphans, DeviceResults results) {
+        SearchReport report = new SearchReport(shape.groups());
+        report.built(context.buildNanos());
+        roots = newRoots == null ? roots : newRoots;
+        found.clear();
+        fit(step, report);
+        search.begin();
+        if (search.run(newRoots, true, report)) {
+            report.add(Count.PARTS, 1);
+            test(step, report);
+        } else {
+            searchInParts(step, report);
+        }
+        if (orphans) {
+            timeTests(report, () -> tests.testOrphans(step.reach(), found));
+        }
+        found.handTo(results);
+        return report;
+    }
+
+    private void fit(DeviceStep step, SearchReport report) {
+        long start = System.nanoTime();
+        scene.send(step.t0(), step.t1());
+        hierarchy.send(step.frame());
+        queue.finish();
+        long sent = System.nanoTime();
+        hierarchy.fit();
+        queue.finish();
+        report.add(Part.SEND, sent - start);
+        report.add(Part.REFIT, System.nanoTime() - sent);
+    }
+
+    private void searchInParts(DeviceStep step, SearchReport report) {
+        Deque<long[]> parts = new ArrayDeque<>();
+        parts.push(roots);
+        while (!parts.isEmpty()) {
+            long[] part = parts.pop();
+            if (search.run(part, false, report)) {
+                report.add(Count.PARTS, 1);
+                test(step, report);
+            } else {
+                for (long[] smaller : TreeSearch.cut(part, tree)) {
+                    parts.push(smaller);
+                }
+            }
+        }
+    }
+
+    private void test(DeviceStep step, SearchReport report) {
+        timeTests(report, () -> tests.testFound(search.found(), search.foundCount(), step.reach(), found));
+    }
+
+    private void timeTests(SearchReport report, Runnable action) {
+        long start = System.nanoTime();
+        action.run();
+        long solved = tests.takeSolveNanos();
+        report.add(Part.SOLVE, solved);
+        report.add(Part.EXPAND, System.nanoTime() - start - solved);
+    }
+
+    @Override
+    public long answers() {
+        return queue.answers();
+    }
+
+    @Override
+    public void abort() {
+        abort.raise();
+    }
+
+    /** Waits for what the device is still doing, because not every driver keeps what its own commands need. */
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        synchronized (OpenClLibrary.DRIVER) {
+            try {
+                queue.finish();
+            } finally {
+                objects.close();
+                context.release();
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+// One look at a node of the bounding volume test tree, and how a group brings together what its items made of their nodes. Both schemes, stealing and
+// balancing, share it: they differ in where a group finds nodes.
+//
+// A node of the test tree is a pair of hierarchy nodes, one in the upper and one in the lower half of a number; {n, n} stands for all pairs below n.
+
+/** What a look yields is counted in parts of one number, so that one prefix sum does for all. */
+#define ONE_CHILD 1u
+#define ONE_FRONT (1u << 10)
+#define ONE_FOUND (1u << 20)
+#define COUNT_MASK 0x3ffu
+
+/** At most so many sums are added up one after the other in a prefix sum. */
+#define CHUNKS 16
+#define CHUNK ((GROUP + CHUNKS - 1) / CHUNKS)
+
+/** What the host and all groups see. Counters go on beyond capacities, so that the host learns how much room it takes. */
+#define CONTROL_OVERFLOW 0
+#define CONTROL_FRONT 1
+#define CONTROL_FOUND 2
+#define CONTROL_REPLACED 3
+#define CONTROL_IDLE 4
+
+/** The hierarchy and its leaves. */
+typedef struct {
+    global const int* links;
+    global const int* corners;
+    global const volume* volumes;
+    int skips_adjacent;
+} tree;
+
+/** Where ended walks and found leaves go. */
+typedef struct {
+    global ulong* front;
+    uint front_capacity;
+    global ulong* found;
+    uint found_capacity;
+    volatile global uint* control;
+    /** Where the host says that all is to end. */
+    volatile global const uint* abort;
+} output;
+
+ulong node_of(uint a, uint b) {
+    return (ulong) a << 32 | b;
+}
+
+bool share_vertex(uint leaf_a, uint leaf_b, global const int* corners) {
+    global const int* a = corners + 3 * (ulong) leaf_a;
+    global const int* b = corners + 3 * (ulong) leaf_b;
+    bool same = false;
+    for (int i = 0; i < 3; i++) {
+        same |= (a[i] == b[0]) | (a[i] == b[1]) | (a[i] == b[2]);
+    }
+    return same;
+}
+
+/** The children of a node that is not at leaves (MCCD, algorithm 4); says how many. */
+uint open_node(uint a, uint b, global const int* links, ulong* children) {
+    if (a == b) {
+        children[0] = node_of(a + 1, a + 1);
+        children[1] = node_of(links[a], links[a]);
+        children[2] = node_of(a + 1, links[a]);
+        return 3;
+    }
+    bool first = links[a] >= 0;
+    children[0] = first ? node_of(a + 1, b) : node_of(a, b + 1);
+    children[1] = first ? node_of(links[a], b) : node_of(a, links[b]);
+    return 2;
+}
+
+/** Counts of children, front nodes and found leaves; of two leaves that are adjacent or the same, nothing is left (section 2, orphan sets). */
+uint look_at(ulong node, const tree* of, ulong* children) {
+    uint a = (uint) (node >> 32);
+    uint b = (uint) node;
+    bool leaves = (of->links[a] & of->links[b]) < 0;
+    if (leaves && (a == b || (of->skips_adjacent && share_vertex(~of->links[a], ~of->links[b], of->corners)))) {
+        return 0;
+    }
+    if (!may_overlap(&of->volumes[a], &of->volumes[b])) {
+        return ONE_FRONT;
+    }
+    return leaves ? ONE_FRONT | ONE_FOUND : open_node(a, b, of->links, children) * ONE_CHILD;
+}
+
+ulong leaves_of(ulong node, const tree* of) {
+    return node_of(~of->links[(uint) (node >> 32)], ~of->links[(uint) node]);
+}
+
+/** What all items before this one have counted together, by an exclusive prefix sum, and in all. */
+uint counted_before(uint own, local uint* counts, local uint* sums, uint* all) {
+    uint item = get_local_id(0);
+    counts[item] = own;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (uint chunk = item; chunk < CHUNKS; chunk += GROUP) {
+        uint sum = 0;
+        for (uint i = chunk * CHUNK; i < (chunk + 1) * CHUNK && i < GROUP; i++) {
+            sum += counts[i];
+        }
+        sums[chunk] = sum;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    uint before = 0;
+    *all = 0;
+    for (uint chunk = 0; chunk < CHUNKS; chunk++) {
+        before += chunk < item / CHUNK ? sums[chunk] : 0;
+        *all += sums[chunk];
+    }
+    for (uint i = item / CHUNK * CHUNK; i < item; i++) {
+        before += counts[i];
+    }
+    return before;
+}
+
+uint children_in(uint counted) {
+    return counted & COUNT_MASK;
+}
+
+uint front_in(uint counted) {
+    return counted / ONE_FRONT & COUNT_MASK;
+}
+
+uint found_in(uint counted) {
+    return counted / ONE_FOUND & COUNT_MASK;
+}

@@ -1,0 +1,193 @@
+// A group's way through the test tree in rounds of three passes (algorithm 1): each item takes one node and looks at it; what they made is brought
+// together on the group's stack by a prefix sum; and when the stack is nearly full its oldest nodes, the largest subtrees, go to the group's deque.
+//
+//   stack (local, a ring)      [base ... base + size)      children on top, nodes for the items from the top
+//   deque (global)             [top ... bottom)            spilled from the stack's base to the bottom
+//   front, found (local)       wait until a group's worth can go to global memory at once
+//
+// Between two barriers either item 0 changes the state or all items read it.
+
+/** Nodes that wait for global memory; a round adds at most one for each item. */
+#define WAITING (2 * GROUP)
+/** A round adds at most three children for each node it takes: more than this on the stack might not leave room. */
+#define FULLEST (GROUP_STACK - 2 * GROUP)
+#define FROM_STACK 0xffffffffu
+#define NO_SOURCE 0xfffffffeu
+
+/** Where the numbers of a group's tally stand. */
+#define TALLY_LOOKS 0
+#define TALLY_ROUNDS 1
+#define TALLY_IDLE 2
+#define TALLY_STEALS 3
+#define TALLY_EMPTY_POPS 4
+#define TALLY_TRANSFERS 5
+#define TALLY_SPILLED 6
+#define TALLIES 7
+
+typedef struct {
+    uint base;
+    uint size;
+    /** What this round takes: from the stack or a deque, from where on, and how much. */
+    uint source;
+    uint start;
+    uint taken;
+    int goes_on;
+    uint front;
+    uint found;
+    /** What this round gives to global memory, and from where on. */
+    uint spill;
+    uint spill_to;
+    uint give_front;
+    uint front_to;
+    uint give_found;
+    uint found_to;
+    /** The first victim whose nodes are still to be transferred. */
+    uint victim;
+    int others_active;
+    uint idle_rounds;
+} group_state;
+
+/** A group's local memory. */
+typedef struct {
+    local ulong* stack;
+    local ulong* front;
+    local ulong* found;
+    local uint* counts;
+    local uint* sums;
+    local group_state* state;
+} workspace;
+
+#define DECLARE_WORKSPACE(name) \
+    local ulong name##_stack[GROUP_STACK]; \
+    local ulong name##_front[WAITING]; \
+    local ulong name##_found[WAITING]; \
+    local uint name##_counts[GROUP]; \
+    local uint name##_sums[CHUNKS]; \
+    local group_state name##_state; \
+    workspace name = {name##_stack, name##_front, name##_found, name##_counts, name##_sums, &name##_state}
+
+/** Item 0: before the first round. */
+void start_group(const workspace* own) {
+    own->state->base = 0;
+    own->state->size = 0;
+    own->state->front = 0;
+    own->state->found = 0;
+    own->state->idle_rounds = 0;
+    own->state->goes_on = 1;
+}
+
+/** Item 0: levels 1 and 2 of a pop (algorithms 2 and 3): from the stack, else from the group's own deque. */
+void pop_own(const workspace* own, const deques* all, const output* out, uint group) {
+    local group_state* state = own->state;
+    state->source = NO_SOURCE;
+    state->taken = 0;
+    if (*out->abort || out->control[CONTROL_OVERFLOW]) {
+        state->goes_on = 0;
+        state->size = 0;
+    } else if (state->size > 0) {
+        state->taken = min(state->size, (uint) GROUP);
+        state->size -= state->taken;
+        state->start = state->base + state->size;
+        state->source = FROM_STACK;
+    } else {
+        uint start = 0;
+        state->taken = pop_bottom(all, group, BATCH, &start);
+        state->start = start;
+        state->source = state->taken > 0 ? group : NO_SOURCE;
+    }
+}
+
+/** The node that an item takes. */
+ulong taken_node(const workspace* own, const deques* all) {
+    uint place = own->state->start + get_local_id(0);
+    return own->state->source == FROM_STACK ? own->stack[place % GROUP_STACK] : *place_in(all, own->state->source, place);
+}
+
+/** Passes 1 and 2: looks at what was taken, and brings together what came of it. */
+void look_and_compact(const workspace* own, const deques* all, const tree* of) {
+    ulong node = 0;
+    ulong children[3];
+    uint made = 0;
+    if (get_local_id(0) < own->state->taken) {
+        node = taken_node(own, all);
+        made = look_at(node, of, children);
+    }
+    uint sum;
+    uint before = counted_before(made, own->counts, own->sums, &sum);
+    uint top = own->state->base + own->state->size + children_in(before);
+    for (uint i = 0; i < children_in(made); i++) {
+        own->stack[(top + i) % GROUP_STACK] = children[i];
+    }
+    if (front_in(made)) {
+        own->front[own->state->front + front_in(before)] = node;
+    }
+    if (found_in(made)) {
+        own->found[own->state->found + found_in(before)] = leaves_of(node, of);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if (get_local_id(0) == 0) {
+        own->state->size += children_in(sum);
+        own->state->front += front_in(sum);
+        own->state->found += found_in(sum);
+    }
+}
+
+/** Item 0: how many nodes go from the stack to the deque; too many for it ends the search on all groups, and the host makes room. */
+void plan_spill(const workspace* own, const deques* all, const output* out, uint group) {
+    local group_state* state = own->state;
+    uint bottom = bottom_of(ends_now(all, group));
+    state->spill = !state->goes_on ? state->size : state->size > FULLEST ? state->size - GROUP_STACK / 2 : 0;
+    state->spill_to = bottom;
+    if (state->spill > all->capacity - bottom) {
+        out->control[CONTROL_OVERFLOW] = 1;
+        state->spill = 0;
+        state->size = 0;
+        state->goes_on = 0;
+    }
+}
+
+/** Item 0: what goes from local to global memory; at the end, all there is (pushRemainingFront). */
+void plan_push(const workspace* own, const deques* all, const output* out, uint group) {
+    local group_state* state = own->state;
+    plan_spill(own, all, out, group);
+    state->give_front = state->front > WAITING - GROUP || !state->goes_on ? state->front : 0;
+    state->give_found = state->found > WAITING - GROUP || !state->goes_on ? state->found : 0;
+    state->front_to = state->give_front ? atomic_add(&out->control[CONTROL_FRONT], state->give_front) : 0;
+    state->found_to = state->give_found ? atomic_add(&out->control[CONTROL_FOUND], state->give_found) : 0;
+}
+
+void copy_within(local const ulong* from, uint count, global ulong* to, uint first, uint capacity) {
+    for (uint i = get_local_id(0); i < count; i += GROUP) {
+        if (first + i < capacity) {
+            to[first + i] = from[i];
+        }
+    }
+}
+
+/** Pass 3. Says whether there is another round. */
+int push(const workspace* own, const deques* all, const output* out, uint group, global uint* tally) {
+    local group_state* state = own->state;
+    if (get_local_id(0) == 0) {
+        plan_push(own, all, out, group);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (uint i = get_local_id(0); i < state->spill; i += GROUP) {
+        *place_in(all, group, state->spill_to + i) = own->stack[(state->base + i) % GROUP_STACK];
+    }
+    copy_within(own->front, state->give_front, out->front, state->front_to, out->front_capacity);
+    copy_within(own->found, state->give_found, out->found, state->found_to, out->found_capacity);
+    int goes_on = state->goes_on;
+    mem_fence(CLK_GLOBAL_MEM_FENCE);
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    if (get_local_id(0) == 0) {
+        tally[TALLY_LOOKS] += state->taken;
+        tally[TALLY_ROUNDS]++;
+        tally[TALLY_SPILLED] += state->spill;
+        push_bottom(all, group, state->spill);
+        state->base = (state->base + state->spill) % GROUP_STACK;
+        state->size -= state->spill;
+        state->front -= state->give_front;
+        state->found -= state->give_found;
+    }
+    return goes_on;
+}
