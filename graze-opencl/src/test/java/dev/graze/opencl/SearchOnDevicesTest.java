@@ -38,7 +38,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The engines lazy-steal and balance with real devices: the contacts have the same bits as those of the processor's engines. */
 class SearchOnDevicesTest {
-    private static final StealSettings DEFAULT = StealSettings.DEFAULT;
+    /** The defaults, with sizes that are not measured first: that would compile four programs for each. */
+    private static final StealSettings DEFAULT = StealSettings.DEFAULT.withGroups(new GroupShape(0, 64, 512, 64, 1 << 12));
     private static List<? extends Device> whole = List.of();
     private static List<? extends Device> parts = List.of();
 
@@ -80,7 +81,7 @@ class SearchOnDevicesTest {
     void everySceneHasTheSameBits(MotionCase motion) {
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         assertSame(Scheme.STEAL, DEFAULT, parts.isEmpty() ? whole : parts, motion, expected);
-        assertSame(Scheme.BALANCE, DEFAULT, whole, motion, expected);
+        assertSame(Scheme.BALANCE, DEFAULT.withBounds(BoundingVolume.KDOP18), whole, motion, expected);
     }
 
     @ParameterizedTest
@@ -115,15 +116,14 @@ class SearchOnDevicesTest {
 
     /** From single items with stacks of four nodes and deques of two on, which overflow all the time, to the largest groups there are. */
     @ParameterizedTest
-    @CsvSource({ "1, 1, 4, 1, 2", "2, 1, 4, 1, 2", "3, 7, 28, 2, 9", "5, 32, 128, 32, 16", "2, 256, 1024, 256, 300", "64, 2, 8, 1, 4" })
-    void sizesMakeNoDifference(int groups, int groupSize, int stack, int batch, int dequeNodes) {
+    @CsvSource({ "STEAL, 1, 1, 4, 1, 2", "STEAL, 3, 7, 28, 2, 9", "STEAL, 5, 32, 128, 32, 16", "STEAL, 2, 256, 1024, 256, 300",
+            "STEAL, 64, 2, 8, 1, 4", "BALANCE, 2, 1, 4, 1, 2", "BALANCE, 5, 32, 128, 32, 16" })
+    void sizesMakeNoDifference(Scheme scheme, int groups, int groupSize, int stack, int batch, int dequeNodes) {
         MotionCase motion = MotionCase.scene("bart", 80);
         MotionRun expected = MotionRun.of(new BruteEngine(), motion, 1);
         StealSettings settings = DEFAULT.withGroups(new GroupShape(groups, groupSize, stack, batch, dequeNodes));
-        for (Scheme scheme : Scheme.values()) {
-            List<SearchReport> reports = assertSame(scheme, settings, whole, motion, expected);
-            assertThat(sum(reports, Count.RESTARTS)).as("overflows").isPositive();
-        }
+        List<SearchReport> reports = assertSame(scheme, settings, whole, motion, expected);
+        assertThat(sum(reports, Count.RESTARTS)).as("overflows").isPositive();
     }
 
     private static long sum(List<SearchReport> reports, Count count) {
