@@ -2,6 +2,7 @@
 module dev.graze {
     exports dev.graze;
     exports dev.graze.device;
+    exports dev.graze.inspect;
     exports dev.graze.mesh;
 
     requires static jdk.incubator.vector;
@@ -10,6 +11,7 @@ module dev.graze {
     uses dev.graze.device.DeviceSource;
 
     provides dev.graze.Engine with dev.graze.engine.brute.BruteEngine, dev.graze.engine.front.FrontEngine,
+            dev.graze.engine.fuzzy.FuzzyEngine,
             dev.graze.engine.intercd.InterCdEngine, dev.graze.engine.phc.PhcEngine, dev.graze.engine.serial.SerialEngine,
             dev.graze.engine.slabs.SlabsEngine,
             dev.graze.engine.steal.BalanceEngine, dev.graze.engine.steal.LazyStealEngine;

@@ -2,6 +2,7 @@ package dev.graze;
 
 import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
+import java.util.List;
 
 /**
  * Finds every contact of a moving mesh, step by step. Vertices move linearly from one set of positions to the next.
@@ -22,6 +23,8 @@ public final class Detector implements AutoCloseable {
     private final Turnstile turnstile = new Turnstile();
     private double[] current;
     private double[] next;
+    /** Whether {@link #next} holds what was probed last. */
+    private boolean probed;
     private final StepTimer timer = new StepTimer();
 
     Detector(Topology topology, Engine engine, EngineOptions options, double[] positions) {
@@ -50,16 +53,60 @@ public final class Detector implements AutoCloseable {
     public Contacts advance(double[] positions) {
         turnstile.enter();
         try {
-            Positions.requireValid(topology, positions);
-            System.arraycopy(positions, 0, next, 0, positions.length);
-            Contacts contacts = step();
-            double[] last = current;
-            current = next;
-            next = last;
+            Contacts contacts = search(positions);
+            moveOn();
             return contacts;
         } finally {
             turnstile.leave();
         }
+    }
+
+    /**
+     * All contacts of the motion from the last positions to these, which do not become the last ones: for a motion that may yet be changed. {@link #accept} goes on
+     * from them.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if they do not fit
+     */
+    public Contacts probe(double[] positions) {
+        turnstile.enter();
+        try {
+            Contacts contacts = search(positions);
+            probed = true;
+            return contacts;
+        } finally {
+            turnstile.leave();
+        }
+    }
+
+    /**
+     * Makes the positions of the last {@link #probe} the last ones, without a search.
+     *
+     * @throws IllegalStateException if nothing was probed since the last step
+     */
+    public void accept() {
+        turnstile.enter();
+        try {
+            if (!probed) {
+                throw new IllegalStateException("nothing was probed since the last step; call probe first, or advance");
+            }
+            moveOn();
+        } finally {
+            turnstile.leave();
+        }
+    }
+
+    private Contacts search(double[] positions) {
+        Positions.requireValid(topology, positions);
+        probed = false;
+        System.arraycopy(positions, 0, next, 0, positions.length);
+        return step();
+    }
+
+    private void moveOn() {
+        double[] last = current;
+        current = next;
+        next = last;
+        probed = false;
     }
 
     private Contacts step() {
@@ -70,6 +117,11 @@ public final class Detector implements AutoCloseable {
     /** What the last step cost. */
     public StepStatistics statistics() {
         return timer.last();
+    }
+
+    /** The names of the devices that take part; empty if the engine uses none, found none or lost them. */
+    public List<String> devices() {
+        return session.devices();
     }
 
     /** Ends the engine's threads. Closing twice is harmless; closing in the middle of another thread's step is refused. */

@@ -1,6 +1,7 @@
 package dev.graze;
 
 import dev.graze.mesh.Topology;
+import java.util.List;
 
 /**
  * A way to find all collisions; the service that engines provide and {@link Engines} looks up by name. All engines give the same answer and
@@ -18,6 +19,11 @@ public interface Engine {
         return false;
     }
 
+    /** As {@link #usesDevices}, where it looks for triangles that intersect at an instant. */
+    default boolean usesDevicesAtInstants() {
+        return false;
+    }
+
     /** Starts looking for contacts of this topology in motion. */
     ContinuousSession continuous(Topology topology, EngineOptions options);
 
@@ -29,6 +35,11 @@ public interface Engine {
         /** Puts every contact of the linear motion from {@code t0} to {@code t1} into {@code contacts}, each exactly once. */
         void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics);
 
+        /** The names of the devices that take part, those that were lost left out. */
+        default List<String> devices() {
+            return List.of();
+        }
+
         @Override
         void close();
     }
@@ -37,6 +48,16 @@ public interface Engine {
     interface DiscreteSession extends AutoCloseable {
         /** Puts every intersecting pair of triangles into {@code pairs}, each exactly once. */
         void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics);
+
+        /** As {@link ContinuousSession#devices}. */
+        default List<String> devices() {
+            return List.of();
+        }
+
+        /** Goes on with another topology, keeping what is of use for it; false if there is nothing to keep and a new session does as well. */
+        default boolean changeTopology(Topology topology) {
+            return false;
+        }
 
         @Override
         void close();

@@ -8,7 +8,7 @@ import java.util.Locale;
 public final class StepStatistics {
     /** The rooms of the pipeline a step passes through. */
     public enum Stage {
-        BOUNDS, HIERARCHY, TRAVERSAL, NARROW, ADJACENT, SORT;
+        CLUSTERING, BOUNDS, INTERVALS, HIERARCHY, TRAVERSAL, NARROW, ADJACENT, SORT;
 
         /** The name in JSON. */
         public String key() {
@@ -37,7 +37,9 @@ public final class StepStatistics {
         /** Pairs of triangles that devices tested, and those that were meant for devices but tested by the processor. */
         DEVICE_PAIRS("devicePairs"), CPU_TAKEN_PAIRS("cpuTakenPairs"),
         /** Ranges of nodes that groups on devices took from each other, how often they found nothing to take, and searches begun again because a buffer had to grow. */
-        STEALS("steals"), EMPTY_POPS("emptyPops"), SEARCH_RESTARTS("searchRestarts");
+        STEALS("steals"), EMPTY_POPS("emptyPops"), SEARCH_RESTARTS("searchRestarts"),
+        /** Parts of the scene, the primitives in them, each as often as it is in a part, and the pairs of these that overlap along all axes of a sweep. */
+        PARTS("parts"), PART_MEMBERS("partMembers"), SWEPT_PAIRS("sweptPairs");
 
         private final String key;
 

@@ -18,17 +18,19 @@ class ArchitectureTest {
             .layer("mesh").definedBy("dev.graze.mesh").layer("api").definedBy("dev.graze").layer("parallel").definedBy("dev.graze.parallel")
             .layer("bounds").definedBy("dev.graze.bounds").layer("cull").definedBy("dev.graze.cull").layer("simd")
             .definedBy("dev.graze.simd").layer("bvh").definedBy("dev.graze.bvh")
-            .layer("device").definedBy("dev.graze.device")
+            .layer("device").definedBy("dev.graze.device").layer("cluster").definedBy("dev.graze.cluster")
             .layer("narrow").definedBy("dev.graze.narrow..").layer("engines").definedBy("dev.graze.engine..")
+            .layer("inspect").definedBy("dev.graze.inspect").whereLayer("inspect").mayNotBeAccessedByAnyLayer()
             .whereLayer("engines").mayNotBeAccessedByAnyLayer()
             .whereLayer("device").mayOnlyBeAccessedByLayers("engines")
             .whereLayer("narrow").mayOnlyBeAccessedByLayers("engines")
-            .whereLayer("bvh").mayOnlyBeAccessedByLayers("engines")
-            .whereLayer("parallel").mayOnlyBeAccessedByLayers("bounds", "bvh", "engines")
-            .whereLayer("simd").mayOnlyBeAccessedByLayers("narrow", "engines")
+            .whereLayer("bvh").mayOnlyBeAccessedByLayers("engines", "inspect")
+            .whereLayer("cluster").mayOnlyBeAccessedByLayers("simd", "engines")
+            .whereLayer("parallel").mayOnlyBeAccessedByLayers("bounds", "bvh", "cluster", "engines", "inspect")
+            .whereLayer("simd").mayOnlyBeAccessedByLayers("narrow", "engines", "inspect")
             .whereLayer("cull").mayOnlyBeAccessedByLayers("simd", "bvh", "narrow", "engines")
-            .whereLayer("bounds").mayOnlyBeAccessedByLayers("cull", "simd", "bvh", "narrow", "engines")
-            .whereLayer("api").mayOnlyBeAccessedByLayers("bounds", "cull", "simd", "bvh", "device", "narrow", "engines");
+            .whereLayer("bounds").mayOnlyBeAccessedByLayers("cull", "simd", "bvh", "narrow", "engines", "inspect")
+            .whereLayer("api").mayOnlyBeAccessedByLayers("bounds", "cull", "simd", "bvh", "device", "narrow", "engines", "inspect");
 
     @ArchTest
     static final ArchRule INCUBATOR_HAS_ONE_HOME = noClasses().that().resideOutsideOfPackage("dev.graze.simd")

@@ -168,6 +168,30 @@ class DetectorTest {
     }
 
     @Test
+    void aProbedMotionCountsOnlyWhenItIsAccepted() {
+        try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1))) {
+            assertThatThrownBy(detector::accept).isInstanceOf(IllegalStateException.class).hasMessageContaining("call probe first");
+            Contacts through = detector.probe(fallingTo(-1));
+            assertThat(through.size()).isEqualTo(3);
+            assertThat(detector.probe(fallingTo(-1))).isEqualTo(through);
+            assertThat(detector.probe(fallingTo(0.5)).size()).isZero();
+            detector.accept();
+            assertThat(detector.advance(fallingTo(-0.5))).as("from half a unit above").isEqualTo(through);
+            assertThatThrownBy(detector::accept).isInstanceOf(IllegalStateException.class);
+        }
+    }
+
+    @Test
+    void whatIsWrongToProbeLeavesNothingToAccept() {
+        try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1))) {
+            detector.probe(fallingTo(0.5));
+            assertThatThrownBy(() -> detector.probe(new double[3])).isInstanceOf(InvalidInputException.class);
+            detector.accept();
+            assertThat(detector.advance(fallingTo(-0.5)).size()).as("from the last good probe").isEqualTo(3);
+        }
+    }
+
+    @Test
     void aClosedDetectorSaysSo() {
         Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1));
         detector.close();

@@ -3,6 +3,7 @@ package dev.graze.cli;
 import dev.graze.Contacts;
 import dev.graze.Intersections;
 import dev.graze.StepStatistics;
+import java.util.List;
 
 /**
  * Something made from the results of a check while it runs. Nothing shows in its final place before {@link #commit}; closing without it leaves
@@ -19,6 +20,10 @@ interface CheckOutput extends AutoCloseable {
 
     /** A frame was read; comes before the steps and instants it takes part in. */
     default void frame(String name, double[] positions) {
+    }
+
+    /** The detector has started, with these devices; comes before the first step, in continuous mode. */
+    default void devices(List<String> names) {
     }
 
     void step(Step step);

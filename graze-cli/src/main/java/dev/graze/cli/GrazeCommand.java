@@ -1,11 +1,13 @@
 package dev.graze.cli;
 
 import dev.graze.cli.bench.BenchCommand;
+import dev.graze.cli.selftest.SelfTestCommand;
 import dev.graze.mesh.InvalidInputException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -21,13 +23,14 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The {@code graze} command: sub-commands, exit codes, and one clear line when something cannot be done. */
 @Command(name = "graze", mixinStandardHelpOptions = true, scope = ScopeType.INHERIT, versionProvider = Version.class, sortOptions = false, description = "Finds every collision of deforming and rigid triangle meshes.", subcommands = {
-        DemoCommand.class, CheckCommand.class,
-        QueriesCommand.class, SceneCommand.class, BenchCommand.class, EnginesCommand.class, DevicesCommand.class,
+        DemoCommand.class, CheckCommand.class, ViewCommand.class, QueriesCommand.class, SceneCommand.class, SimulateCommand.class,
+        BenchCommand.class, EnginesCommand.class, DevicesCommand.class, SelfTestCommand.class,
         GenerateCompletion.class }, synopsisSubcommandLabel = "COMMAND", usageHelpAutoWidth = true, footerHeading = "%nExamples:%n", footer = {
                 "  graze demo                               make a scene, check it, show it",
                 "  graze check frame-000.ply frame-001.ply  contacts of a motion in two frames",
                 "  graze check frames/ --pairs pairs.csv    every contact of a whole sequence",
                 "  graze check part.stl --mode discrete     self-intersections of one mesh",
+                "  graze view frames/                       look at it in the browser",
                 "  graze check --help                       all options, with more examples" })
 public final class GrazeCommand implements Callable<Integer> {
     static final int EXIT_CONTACT = 1;
@@ -47,8 +50,9 @@ public final class GrazeCommand implements Callable<Integer> {
     }
 
     /** The command line with its error handling; tests run it in their own process. */
-    static CommandLine newCommandLine() {
+    public static CommandLine newCommandLine() {
         CommandLine commandLine = new CommandLine(new GrazeCommand());
+        commandLine.addSubcommand(ServiceLoader.load(AddedCommand.class).findFirst().orElseGet(SparkPlaceholder::new));
         describeCompletion(commandLine.getSubcommands().get("generate-completion").getCommandSpec().usageMessage());
         Values.register(commandLine);
         commandLine.setParameterExceptionHandler((exception, arguments) -> reportUsage(exception));
@@ -75,7 +79,8 @@ public final class GrazeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what to do: demo, check, queries, scene, bench, engines or devices");
+        throw new ParameterException(spec.commandLine(),
+                "say what to do: " + String.join(", ", spec.subcommands().keySet()));
     }
 
     private static int reportUsage(ParameterException exception) {

@@ -6,7 +6,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /** How far long work has come. Closing it takes its line off the terminal. */
-interface Progress extends AutoCloseable {
+public interface Progress extends AutoCloseable {
     /** One more is done. */
     void advance();
 

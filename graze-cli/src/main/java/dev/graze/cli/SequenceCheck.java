@@ -39,6 +39,7 @@ final class SequenceCheck {
         double[] t0 = read(0, outputs);
         long found = 0;
         try (Detector detector = settings.continuous(frames.topology()).start(t0)) {
+            outputs.forEach(output -> output.devices(detector.devices()));
             for (int i = 1; i < frames.frameCount(); i++) {
                 double[] t1 = read(i, outputs);
                 var step = new CheckOutput.Step(i - 1, frames.frameName(i - 1), frames.frameName(i), t0, t1, detector.advance(t1),
@@ -54,6 +55,7 @@ final class SequenceCheck {
     private long runInstants(List<CheckOutput> outputs) {
         long found = 0;
         try (DiscreteDetector detector = settings.discrete(frames.topology()).start()) {
+            outputs.forEach(output -> output.devices(detector.devices()));
             for (int i = 0; i < frames.frameCount(); i++) {
                 double[] positions = read(i, outputs);
                 var instant = new CheckOutput.Instant(i, frames.frameName(i), positions, detector.detect(positions), detector.statistics());

@@ -11,12 +11,14 @@ import dev.graze.io.OutputFile;
 import dev.graze.mesh.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** {@code --summary}: one JSON object about the whole run, written as it goes. */
 final class SummaryOutput implements CheckOutput {
     private final Path path;
     private final OutputFile file;
     private final JsonGenerator json;
+    private List<String> devices = List.of();
 
     SummaryOutput(Path path, FrameSequence frames, CheckSettings settings, String command) {
         this.path = path;
@@ -54,6 +56,11 @@ final class SummaryOutput implements CheckOutput {
             json.writeString(note);
         }
         json.writeEndArray();
+    }
+
+    @Override
+    public void devices(List<String> names) {
+        devices = names;
     }
 
     @Override
@@ -116,10 +123,19 @@ final class SummaryOutput implements CheckOutput {
         json.writeEndObject();
     }
 
+    private void writeDevices() throws IOException {
+        json.writeArrayFieldStart("devices");
+        for (String device : devices) {
+            json.writeString(device);
+        }
+        json.writeEndArray();
+    }
+
     @Override
     public void finish() {
         try {
             json.writeEndArray();
+            writeDevices();
             json.writeEndObject();
             json.writeRaw('\n');
             json.flush();

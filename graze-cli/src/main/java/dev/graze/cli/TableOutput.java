@@ -8,6 +8,7 @@ import dev.graze.io.FrameSequence;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 
 /** The table on the terminal: a row as soon as a step is done, and totals at the end. */
@@ -27,6 +28,7 @@ final class TableOutput implements CheckOutput {
     private long instants;
     private double milliseconds;
     private long undecided;
+    private List<String> devices = List.of();
 
     TableOutput(PrintWriter out, PrintWriter err, FrameSequence frames, CheckSettings settings) {
         this.out = out;
@@ -59,6 +61,11 @@ final class TableOutput implements CheckOutput {
             out.printf(instantRow, "frame", "name", "intersections", "ms");
         }
         flush();
+    }
+
+    @Override
+    public void devices(List<String> names) {
+        devices = names;
     }
 
     @Override
@@ -108,6 +115,9 @@ final class TableOutput implements CheckOutput {
                 steps > 0 ? Count.of(steps, "step", "steps") : Count.of(instants, "frame", "frames"), milliseconds / 1000);
         if (steps > 0 && vertexFace + edgeEdge == 0) {
             out.println("hint: bodies that already interpenetrate and do not touch during a step are found by --mode discrete");
+        }
+        if (!devices.isEmpty()) {
+            out.println("with " + (devices.size() == 1 ? "device " : "devices ") + String.join(", ", devices));
         }
         if (undecided > 0) {
             out.printf("of these, %s too close to rule a contact out within the iteration limit%n",

@@ -3,7 +3,9 @@ package dev.graze.cli;
 import dev.graze.BoundingVolume;
 import dev.graze.cli.search.Mode;
 import dev.graze.cli.solver.SolverChoice;
+import dev.graze.rigid.rays.StandardAlgorithm;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -19,8 +21,11 @@ final class Values {
         commandLine.registerConverter(Integer.class, Values::wholeNumber);
         commandLine.registerConverter(long.class, text -> parse(text, "a whole number", Long::valueOf));
         commandLine.registerConverter(double.class, text -> parse(text, "a number", Double::valueOf));
+        commandLine.registerConverter(Double.class, text -> parse(text, "a number", Double::valueOf));
         commandLine.registerConverter(Mode.class, text -> choose(text, Mode.values(), Mode::toString));
         commandLine.registerConverter(SolverChoice.class, text -> choose(text, SolverChoice.values(), SolverChoice::toString));
+        commandLine.registerConverter(StandardAlgorithm.class,
+                text -> choose(text, StandardAlgorithm.values(), algorithm -> algorithm.name().toLowerCase(Locale.ROOT)));
         commandLine.registerConverter(BoundingVolume.class, text -> choose(text, BoundingVolume.values(), BoundingVolume::key));
     }
 

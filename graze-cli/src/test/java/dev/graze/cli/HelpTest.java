@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HelpTest {
     @ParameterizedTest
-    @ValueSource(strings = { "demo", "check", "queries", "scene", "bench", "engines", "devices", "generate-completion" })
+    @ValueSource(strings = { "demo", "check", "view", "queries", "scene", "simulate", "bench", "engines", "devices", "spark", "selftest",
+            "generate-completion" })
     void showsExamplesOfEveryCommand(String command) {
         String help = CommandRun.of(command, "--help").succeeded().out();
         assertThat(help).startsWith("Usage: graze " + command).containsSubsequence("Examples:", "graze " + command);

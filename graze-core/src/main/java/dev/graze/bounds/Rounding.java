@@ -21,11 +21,21 @@ public final class Rounding {
 
     /** A float not above {@code x - margin}, computed as if without rounding; the margin is 0 or more. */
     public static float down(double x, double margin) {
-        return margin == 0 ? down(x) : down(Math.nextDown(x - margin));
+        return down(below(x, margin));
     }
 
     /** A float not below {@code x + margin}, computed as if without rounding; the margin is 0 or more. */
     public static float up(double x, double margin) {
-        return margin == 0 ? up(x) : up(Math.nextUp(x + margin));
+        return up(above(x, margin));
+    }
+
+    /** A double not above {@code x - margin}, computed as if without rounding; the margin is 0 or more. */
+    public static double below(double x, double margin) {
+        return margin == 0 ? x : Math.nextDown(x - margin);
+    }
+
+    /** A double not below {@code x + margin}, computed as if without rounding; the margin is 0 or more. */
+    public static double above(double x, double margin) {
+        return margin == 0 ? x : Math.nextUp(x + margin);
     }
 }

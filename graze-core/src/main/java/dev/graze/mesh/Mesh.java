@@ -1,5 +1,7 @@
 package dev.graze.mesh;
 
+import java.util.List;
+
 /**
  * A topology and one set of vertex positions for it.
  *
@@ -14,5 +16,31 @@ public record Mesh(Topology topology, double[] positions) {
      */
     public Mesh {
         Positions.requireValid(topology, positions);
+    }
+
+    /**
+     * Several meshes as one scene: the vertices and triangles of the first, then those of the second, and so on. Nothing is welded, so each mesh keeps its bodies.
+     *
+     * @throws InvalidInputException if together they have more vertices or triangles than a mesh can have
+     */
+    public static Mesh join(List<Mesh> meshes) {
+        long vertices = meshes.stream().mapToLong(mesh -> mesh.topology.vertexCount()).sum();
+        long triangles = meshes.stream().mapToLong(mesh -> mesh.topology.triangleCount()).sum();
+        if (3 * Math.max(vertices, triangles) > Integer.MAX_VALUE) {
+            throw new InvalidInputException("the meshes have " + vertices + " vertices and " + triangles
+                    + " triangles together, too many for one mesh; join fewer");
+        }
+        double[] positions = new double[(int) (3 * vertices)];
+        int[] corners = new int[(int) (3 * triangles)];
+        int vertex = 0;
+        int corner = 0;
+        for (Mesh mesh : meshes) {
+            System.arraycopy(mesh.positions, 0, positions, 3 * vertex, mesh.positions.length);
+            for (int own : mesh.topology.copyTriangles()) {
+                corners[corner++] = vertex + own;
+            }
+            vertex += mesh.topology.vertexCount();
+        }
+        return new Mesh(Topology.of(vertex, corners), positions);
     }
 }

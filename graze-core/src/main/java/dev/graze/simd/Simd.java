@@ -1,11 +1,15 @@
 package dev.graze.simd;
 
 import dev.graze.ContactKind;
+import dev.graze.bounds.IntervalKernel;
 import dev.graze.bounds.RankKernel;
+import dev.graze.bounds.ScalarIntervalKernel;
 import dev.graze.bounds.ScalarKernel;
 import dev.graze.bounds.ScalarRankKernel;
 import dev.graze.bounds.VolumeKernel;
 import dev.graze.bounds.VolumeShape;
+import dev.graze.cluster.MeansKernel;
+import dev.graze.cluster.ScalarMeansKernel;
 import dev.graze.cull.BlockJudge;
 import dev.graze.cull.ScalarSideKernel;
 import dev.graze.cull.SideKernel;
@@ -77,6 +81,16 @@ public final class Simd {
     /** Where points lie, for this machine. */
     public static SideKernel sideKernel() {
         return CHOICE.equals("scalar") ? new ScalarSideKernel() : new VectorSideKernel();
+    }
+
+    /** One box against many, for this machine. */
+    public static IntervalKernel intervalKernel() {
+        return CHOICE.equals("scalar") ? new ScalarIntervalKernel() : new VectorIntervalKernel();
+    }
+
+    /** The inner loop of C-means of some fuzziness, for this machine and one thread. */
+    public static MeansKernel meansKernel(double fuzziness) {
+        return CHOICE.equals("scalar") || fuzziness != 2 ? new ScalarMeansKernel(fuzziness) : new VectorMeansKernel();
     }
 
     /** The machine's own width, at most the sixteen lanes of a record, unless another one was asked for. */

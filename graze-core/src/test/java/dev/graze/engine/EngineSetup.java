@@ -6,6 +6,8 @@ import dev.graze.bvh.BuildMethod;
 import dev.graze.engine.bvtt.BvttSettings;
 import dev.graze.engine.front.FrontEngine;
 import dev.graze.engine.front.FrontSettings;
+import dev.graze.engine.fuzzy.FuzzyEngine;
+import dev.graze.engine.fuzzy.FuzzySettings;
 import dev.graze.engine.intercd.InterCdEngine;
 import dev.graze.engine.intercd.InterCdSettings;
 import dev.graze.engine.intercd.RebuildPolicy;
@@ -26,6 +28,7 @@ record EngineSetup(String name, Engine engine, BoundingVolume bounds) {
     static List<EngineSetup> all() {
         List<EngineSetup> setups = new ArrayList<>();
         setups.add(new EngineSetup("slabs", new SlabsEngine(), null));
+        addParts(setups);
         for (BoundingVolume bounds : EnumSet.complementOf(EnumSet.of(BoundingVolume.OBB))) {
             addTaskUnits(setups, bounds);
             for (BuildMethod build : BuildMethod.values()) {
@@ -33,6 +36,19 @@ record EngineSetup(String name, Engine engine, BoundingVolume bounds) {
             }
         }
         return setups;
+    }
+
+    private static void addParts(List<EngineSetup> setups) {
+        FuzzySettings settings = FuzzySettings.DEFAULT;
+        for (int parts : new int[] { 0, 1, 2, 5, 64 }) {
+            setups.add(new EngineSetup("fuzzy, " + parts + " parts", new FuzzyEngine(settings.withParts(parts)), null));
+        }
+        FuzzySettings three = settings.withParts(3);
+        setups.add(
+                new EngineSetup("fuzzy, without principal axes", new FuzzyEngine(three.withoutPrincipalAxes().withoutThirdAxis()), null));
+        setups.add(new EngineSetup("fuzzy, in many pieces", new FuzzyEngine(three.withLargestPiece(1)), null));
+        setups.add(new EngineSetup("fuzzy, undivided", new FuzzyEngine(three.withLargestPiece(Double.POSITIVE_INFINITY).withFuzziness(1.3)),
+                null));
     }
 
     /** Restless ones build nearly every node anew at every step. */

@@ -2,6 +2,7 @@ package dev.graze.io;
 
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -23,6 +24,25 @@ final class FileFrames implements FrameSequence {
 
     static FileFrames open(List<Path> files) {
         return new FileFrames(files, MeshFormat.read(files.getFirst()));
+    }
+
+    private FileFrames(FileFrames before, List<Path> files) {
+        this.files = files;
+        this.triangles = before.triangles;
+        this.topology = before.topology;
+        this.firstPositions = before.firstPositions;
+        this.notes = before.notes;
+    }
+
+    /** The same frames and one more, which is not read before it is asked for. */
+    FileFrames and(Path next) {
+        List<Path> longer = new ArrayList<>(files);
+        longer.add(next);
+        return new FileFrames(this, List.copyOf(longer));
+    }
+
+    List<Path> files() {
+        return files;
     }
 
     @Override

@@ -17,7 +17,7 @@ final class ObjReader {
     private final DoubleList positions = new DoubleList(1024);
     private final IntList triangles = new IntList(1024);
     private final IntList triangleLines = new IntList(1024);
-    private final PolygonFan fan = new PolygonFan(triangles);
+    private final PolygonFan fan = new PolygonFan(this::addTriangle);
 
     private ObjReader(TextLines lines) {
         this.lines = lines;
@@ -90,6 +90,12 @@ final class ObjReader {
         if (fan.corners() < 3) {
             throw lines.error("the face has " + fan.corners() + " corners; a face needs three or more, remove it");
         }
+    }
+
+    private void addTriangle(int a, int b, int c) {
+        triangles.add(a);
+        triangles.add(b);
+        triangles.add(c);
     }
 
     /** The vertex number before the first slash; texture and normal numbers follow it. Negative ones count back from the last vertex. */

@@ -2,29 +2,38 @@ package dev.graze.io;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Reads PLY: text or binary of either byte order, with whatever properties and elements beside the mesh. */
 final class PlyReader {
     private static final int FEWEST_CORNERS = 3;
-    private static final int LARGEST_RESERVE = 1 << 28;
 
     private final PlyHeader header;
     private final PlyValues values;
-    private double[] positions;
-    private IntList triangles;
-    private PolygonFan fan;
+    private final MeshSink sink;
+    private final PolygonFan fan;
+    private final double[] position = new double[3];
 
-    private PlyReader(PlyHeader header, PlyValues values) {
+    private PlyReader(PlyHeader header, PlyValues values, MeshSink sink) {
         this.header = header;
         this.values = values;
+        this.sink = sink;
+        this.fan = new PolygonFan(sink::triangle);
     }
 
     static RawMesh read(Path file) {
+        CollectedMesh mesh = new CollectedMesh();
+        stream(file, mesh);
+        return mesh.toMesh();
+    }
+
+    /** Hands the mesh on as it is read; memory does not grow with it. */
+    static void stream(Path file, MeshSink sink) {
         try (ByteSource source = ByteSource.open(file)) {
             TextLines lines = new TextLines(source);
             PlyHeader header = PlyHeader.read(lines);
             header.requireRoom(source);
-            return new PlyReader(header, values(header, lines, source)).read();
+            new PlyReader(header, values(header, lines, source), sink).read();
         }
     }
 
@@ -36,7 +45,8 @@ final class PlyReader {
         return new BinaryPlyValues(source);
     }
 
-    private RawMesh read() {
+    private void read() {
+        sink.expect(count(PlyElement::isVertex), count(PlyElement::isFace));
         for (PlyElement element : header.elements()) {
             if (element.isVertex()) {
                 readVertices(element);
@@ -47,24 +57,26 @@ final class PlyReader {
             }
         }
         values.endFile();
-        return new RawMesh(positions, triangles.toArray());
+    }
+
+    private long count(Predicate<PlyElement> kind) {
+        return header.elements().stream().filter(kind).mapToLong(PlyElement::count).sum();
     }
 
     private void readVertices(PlyElement vertex) {
         PlyProperty[] properties = vertex.properties().toArray(PlyProperty[]::new);
         int[] axes = axes(properties);
-        int count = (int) vertex.count();
-        positions = new double[3 * count];
-        for (int v = 0; v < count; v++) {
+        for (long v = 0; v < vertex.count(); v++) {
             values.startRow(vertex, v);
             for (int p = 0; p < axes.length; p++) {
                 if (axes[p] >= 0) {
-                    positions[3 * v + axes[p]] = values.number(properties[p].type());
+                    position[axes[p]] = values.number(properties[p].type());
                 } else {
                     skip(properties[p]);
                 }
             }
             values.endRow();
+            sink.vertex(position[0], position[1], position[2]);
         }
     }
 
@@ -81,8 +93,6 @@ final class PlyReader {
     private void readFaces(PlyElement face) {
         PlyProperty[] properties = face.properties().toArray(PlyProperty[]::new);
         int indices = face.indicesProperty();
-        triangles = new IntList((int) Math.min(3 * face.count(), LARGEST_RESERVE));
-        fan = new PolygonFan(triangles);
         for (long f = 0; f < face.count(); f++) {
             values.startRow(face, f);
             for (int p = 0; p < properties.length; p++) {

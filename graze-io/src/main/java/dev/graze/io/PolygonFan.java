@@ -2,13 +2,18 @@ package dev.graze.io;
 
 /** Cuts polygons into triangles that all share the first corner: n corners give n - 2 triangles. */
 final class PolygonFan {
-    private final IntList triangles;
+    /** Who gets the triangles. */
+    interface Taker {
+        void triangle(int a, int b, int c);
+    }
+
+    private final Taker taker;
     private int corners;
     private int first;
     private int previous;
 
-    PolygonFan(IntList triangles) {
-        this.triangles = triangles;
+    PolygonFan(Taker taker) {
+        this.taker = taker;
     }
 
     /** Begins a new polygon. */
@@ -26,9 +31,7 @@ final class PolygonFan {
         if (corners == 1) {
             first = vertex;
         } else if (corners > 2) {
-            triangles.add(first);
-            triangles.add(previous);
-            triangles.add(vertex);
+            taker.triangle(first, previous, vertex);
         }
         previous = vertex;
     }

@@ -20,6 +20,13 @@ final class ProgramSource {
             "balance.cl",
             "front.cl", "found.cl"));
 
+    /** Rays of bodies. */
+    static final ProgramSource RAYS = new ProgramSource(List.of("arithmetic.cl", "rays.cl"));
+
+    /** Fuzzy scene subdivision: clustering, and the sweep of each part. */
+    static final ProgramSource PARTS = new ProgramSource(List.of("arithmetic.cl", "fuzzy/points.cl", "fuzzy/means.cl", "fuzzy/scan.cl",
+            "fuzzy/sort.cl", "fuzzy/sweep.cl"));
+
     private final List<String> files;
 
     private ProgramSource(List<String> files) {

@@ -38,6 +38,13 @@ final class Base64Text {
         flush();
     }
 
+    void write(byte[] values) throws IOException {
+        for (int from = 0; from < values.length; from += CHUNK_BYTES) {
+            chunk.put(values, from, Math.min(CHUNK_BYTES, values.length - from));
+            flush();
+        }
+    }
+
     /** How many characters so many bytes take. */
     static long length(long bytes) {
         return (bytes + 2) / 3 * 4;

@@ -16,31 +16,38 @@ final class CollidingFaces {
     CollidingFaces(Topology topology) {
         this.contactFaces = new ContactFaces(topology);
         this.earliest = new double[topology.triangleCount()];
-        clear();
     }
 
-    /** The colliding faces of a step and the given contact points on top of them. */
-    Overlay of(Contacts contacts, ContactPoints points) {
+    /**
+     * Faces, ascending.
+     *
+     * @param tois the earliest time of impact of each; empty for an instant, which has no times
+     */
+    record Found(int[] faces, float[] tois) {
+    }
+
+    /** The colliding faces of a step. */
+    Found of(Contacts contacts) {
         clear();
         for (int i = 0; i < contacts.size(); i++) {
             mark(contacts, i);
         }
         int[] faces = marked();
-        short[] tois = new short[faces.length];
+        float[] tois = new float[faces.length];
         for (int i = 0; i < faces.length; i++) {
-            tois[i] = Overlay.quantiseToi(earliest[faces[i]]);
+            tois[i] = (float) earliest[faces[i]];
         }
-        return new Overlay(faces, tois, points.positions(), points.tois());
+        return new Found(faces, tois);
     }
 
     /** The intersecting triangles of an instant. */
-    Overlay of(Intersections pairs) {
+    Found of(Intersections pairs) {
         clear();
         for (int i = 0; i < pairs.size(); i++) {
             earliest[pairs.triangleA(i)] = 0;
             earliest[pairs.triangleB(i)] = 0;
         }
-        return new Overlay(marked(), new short[0], new float[0], new short[0]);
+        return new Found(marked(), new float[0]);
     }
 
     private void mark(Contacts contacts, int i) {

@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * One HTML file that shows a checked sequence in 3D, opens from disk and loads nothing from anywhere.
@@ -23,13 +22,17 @@ public final class ReportPage {
     /** What a page may weigh unless the caller says otherwise: browsers open 40 MB without pause. */
     public static final long DEFAULT_BUDGET = 40L << 20;
 
+    /** More rows than this per step swell the page; the earliest contacts stay. */
+    static final int CONTACT_LIMIT = 20_000;
+
     private final ReportInfo info;
     private final Topology topology;
     private final SceneBox box = new SceneBox();
     private final KeptFrames kept;
-    private final CollidingFaces collidingFaces;
     private final List<String> frameNames = new ArrayList<>();
     private final List<StepRow> rows = new ArrayList<>();
+    private ViewSpace space = new ViewSpace(0, 0, 0, 1);
+    private Findings findings;
     private double[] positionsT0 = new double[0];
     private double[] positionsT1 = new double[0];
 
@@ -47,7 +50,6 @@ public final class ReportPage {
         this.info = info;
         this.topology = topology;
         this.kept = new KeptFrames(budget - Base64Text.length(4 * (3L * topology.triangleCount() + topology.vertexCount())));
-        this.collidingFaces = new CollidingFaces(topology);
     }
 
     /**
@@ -57,6 +59,10 @@ public final class ReportPage {
      */
     public void frame(String name, double[] positions) {
         Positions.requireValid(topology, positions);
+        if (frameNames.isEmpty()) {
+            space = ViewSpace.around(positions);
+            findings = new Findings(topology, space, CONTACT_LIMIT);
+        }
         box.include(positions);
         positionsT0 = positionsT1;
         positionsT1 = positions.clone();
@@ -72,8 +78,7 @@ public final class ReportPage {
     public void step(Contacts contacts, StepStatistics statistics) {
         require(info.isContinuous(), "this page shows a discrete run: give it instants, not steps");
         require(rows.size() == frameNames.size() - 2, "a step belongs after the frame it leads to, one for each frame but the first");
-        ContactPoints points = ContactPoints.of(contacts, positionsT0, positionsT1, box);
-        kept.addOverlay(rows.size(), collidingFaces.of(contacts, points));
+        kept.addFindings(rows.size(), findings.of(contacts, positionsT0, positionsT1));
         rows.add(StepRow.Continuous.of(contacts, statistics));
     }
 
@@ -85,21 +90,15 @@ public final class ReportPage {
     public void instant(Intersections pairs, StepStatistics statistics) {
         require(!info.isContinuous(), "this page shows a continuous run: give it steps, not instants");
         require(rows.size() == frameNames.size() - 1, "an instant belongs after its frame, one for each frame");
-        kept.addOverlay(rows.size(), collidingFaces.of(pairs));
+        kept.addFindings(rows.size(), findings.of(pairs, positionsT1));
         rows.add(StepRow.Discrete.of(pairs, statistics));
     }
 
     /** Writes the page of all that was given so far. The writer must encode UTF-8; it is flushed, not closed. */
     public void write(Writer out) throws IOException {
-        Map<String, PageTemplate.Part> parts = Map.of(
-                "title", page -> page.write(HtmlText.escape(info.title())),
-                "style", page -> page.write(PageResource.read("style.css")),
-                "three-licence", page -> page.write(PageResource.read("three/LICENSE")),
-                "modules", ScriptModules::writeImportMap,
-                "report", new ReportJson(info, topology, box, kept, frameNames, rows)::writeTo,
-                "data", new ReportData(topology, box, kept)::writeTo);
-        new PageTemplate(PageResource.read("page.html")).write(out, parts);
-        out.flush();
+        SceneFacts facts = new SceneFacts(info, topology, space);
+        PageShell.write(info.title(), "'none'", new ReportJson(facts, box, kept, frameNames, rows)::writeTo,
+                new ReportData(facts, box, kept)::writeTo, out);
     }
 
     private static void require(boolean condition, String message) {

@@ -6,16 +6,17 @@ import dev.graze.Contacts;
 import dev.graze.Intersections;
 import dev.graze.StepStatistics;
 import java.io.IOException;
+import java.util.Arrays;
 
-/** One line of the page's table. */
-sealed interface StepRow {
+/** One line of the page's table of steps. */
+public sealed interface StepRow {
     void writeFields(JsonGenerator json) throws IOException;
 
     /** A continuous step; {@code toi} is the earliest one, NaN without contacts. */
-    record Continuous(int vf, int ee, double toi, double milliseconds) implements StepRow {
-        static Continuous of(Contacts contacts, StepStatistics statistics) {
+    record Continuous(int vf, int ee, double toi, Cost cost) implements StepRow {
+        public static Continuous of(Contacts contacts, StepStatistics statistics) {
             return new Continuous(contacts.count(ContactKind.VF), contacts.count(ContactKind.EE), contacts.earliestToi(),
-                    statistics.totalMilliseconds());
+                    Cost.of(statistics));
         }
 
         @Override
@@ -25,20 +26,34 @@ sealed interface StepRow {
             if (!Double.isNaN(toi)) {
                 json.writeNumberField("toi", toi);
             }
-            json.writeNumberField("ms", milliseconds);
+            cost.writeFields(json);
         }
     }
 
     /** A discrete instant. */
-    record Discrete(int pairs, double milliseconds) implements StepRow {
-        static Discrete of(Intersections pairs, StepStatistics statistics) {
-            return new Discrete(pairs.size(), statistics.totalMilliseconds());
+    record Discrete(int pairs, Cost cost) implements StepRow {
+        public static Discrete of(Intersections pairs, StepStatistics statistics) {
+            return new Discrete(pairs.size(), Cost.of(statistics));
         }
 
         @Override
         public void writeFields(JsonGenerator json) throws IOException {
             json.writeNumberField("pairs", pairs);
-            json.writeNumberField("ms", milliseconds);
+            cost.writeFields(json);
+        }
+    }
+
+    /** Milliseconds, in all and by stage, these in the order of {@link StepStatistics.Stage}. */
+    record Cost(double total, double[] stages) {
+        static Cost of(StepStatistics statistics) {
+            return new Cost(statistics.totalMilliseconds(),
+                    Arrays.stream(StepStatistics.Stage.values()).mapToDouble(statistics::milliseconds).toArray());
+        }
+
+        void writeFields(JsonGenerator json) throws IOException {
+            json.writeNumberField("ms", total);
+            json.writeFieldName("stages");
+            json.writeArray(stages, 0, stages.length);
         }
     }
 }

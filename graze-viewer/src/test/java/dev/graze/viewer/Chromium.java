@@ -1,65 +1,192 @@
 package dev.graze.viewer;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
-/** Headless Chromium with a software WebGL, in a directory of its own. */
-final class Chromium {
+/** Headless Chromium with a software WebGL, driven as a person would: by real mouse and key events. */
+final class Chromium implements AutoCloseable {
+    static final int SHIFT = 8;
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
     private static final List<String> FLAGS = List.of("--headless=new", "--no-sandbox", "--use-angle=swiftshader",
-            "--enable-unsafe-swiftshader",
-            "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
-            "--force-prefers-reduced-motion", "--window-size=1000,700", "--virtual-time-budget=5000");
-    private static final int TIMEOUT_SECONDS = 60;
+            "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run", "--disable-background-networking",
+            "--disable-component-update", "--disable-sync", "--force-prefers-reduced-motion", "--window-size=1280,860",
+            "--remote-debugging-port=0");
+    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(40);
+    /** Keys that are no characters, with the numbers that Windows gave them and browsers still go by. */
+    private static final Map<String, Integer> NAMED_KEYS = Map.of("Tab", 9, "Enter", 13, "Escape", 27, "PageDown", 34, "End", 35, "Home",
+            36, "ArrowLeft", 37, "ArrowUp", 38, "ArrowRight", 39, "ArrowDown", 40);
 
-    private final Path executable;
-    private final Path directory;
+    private final Process process;
+    private final DevTools tools;
 
-    Chromium(Path executable, Path directory) {
-        this.executable = executable;
-        this.directory = directory;
+    private Chromium(Process process, DevTools tools) {
+        this.process = process;
+        this.tools = tools;
     }
 
-    static Optional<Path> onPath() {
+    /** Starts a browser with a profile of its own in the directory; without a browser on this machine the test is skipped. */
+    static Chromium start(Path directory, String... flags) throws IOException, InterruptedException {
+        Optional<Path> executable = onPath();
+        assumeTrue(executable.isPresent(), "no Chromium on the PATH: the page was not opened");
+        Path profile = Files.createTempDirectory(directory, "profile");
+        List<String> command = new ArrayList<>(List.of(executable.get().toString()));
+        command.addAll(FLAGS);
+        command.addAll(List.of(flags));
+        command.add("--user-data-dir=" + profile);
+        command.add("about:blank");
+        Process process = new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD).start();
+        try {
+            return new Chromium(process, new DevTools(pageAddress(profile.resolve("DevToolsActivePort"))));
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            end(process);
+            throw e;
+        }
+    }
+
+    private static Optional<Path> onPath() {
         return Pattern.compile(Pattern.quote(System.getProperty("path.separator"))).splitAsStream(System.getenv().getOrDefault("PATH", ""))
                 .flatMap(folder -> NAMES.stream().map(name -> Path.of(folder, name))).filter(Files::isExecutable).findFirst();
     }
 
-    /** The document as it stands after its scripts ran. */
-    String dom(String address, String... flags) throws IOException, InterruptedException {
-        return run(address, Stream.concat(Stream.of("--dump-dom"), Stream.of(flags)).toList());
+    private static URI pageAddress(Path portFile) throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE_NANOS;
+        while (!Files.exists(portFile) || Files.size(portFile) == 0) {
+            require(System.nanoTime() < deadline, "Chromium did not start");
+            Thread.sleep(50);
+        }
+        String port = Files.readAllLines(portFile).getFirst();
+        while (true) {
+            for (JsonNode target : targets(port)) {
+                if (target.get("type").asText().equals("page")) {
+                    return URI.create(target.get("webSocketDebuggerUrl").asText());
+                }
+            }
+            require(System.nanoTime() < deadline, "Chromium opened no page");
+            Thread.sleep(50);
+        }
+    }
+
+    private static JsonNode targets(String port) throws IOException {
+        try (InputStream list = URI.create("http://127.0.0.1:" + port + "/json/list").toURL().openStream()) {
+            return new ObjectMapper().readTree(list);
+        }
+    }
+
+    private static void require(boolean condition, String problem) throws IOException {
+        if (!condition) {
+            throw new IOException(problem);
+        }
+    }
+
+    /** Opens a page and waits until it says that it is ready, or why not. */
+    void open(String address) throws IOException, InterruptedException {
+        load(address);
+        await("document.documentElement.dataset.ready || document.documentElement.dataset.error");
+    }
+
+    /** Opens a page. */
+    void load(String address) throws IOException, InterruptedException {
+        tools.call("Page.navigate", DevTools.parameters().put("url", "about:blank"));
+        tools.call("Page.navigate", DevTools.parameters().put("url", address));
+    }
+
+    /** The value of an expression; a promise is waited for. */
+    JsonNode value(String expression) throws IOException, InterruptedException {
+        JsonNode answer = tools.call("Runtime.evaluate",
+                DevTools.parameters().put("expression", expression).put("returnByValue", true).put("awaitPromise", true));
+        require(!answer.has("exceptionDetails"), expression + ": " + answer.get("exceptionDetails"));
+        return answer.get("result").path("value");
+    }
+
+    String text(String expression) throws IOException, InterruptedException {
+        return value(expression).asText();
+    }
+
+    /** The text of an element. */
+    String words(String id) throws IOException, InterruptedException {
+        return text("document.getElementById('" + id + "').innerText");
+    }
+
+    /** Waits for a condition of the page to come true. */
+    void await(String condition) throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE_NANOS;
+        while (!isTrue(condition)) {
+            if (System.nanoTime() > deadline) {
+                throw new IOException("in vain awaited: " + condition + "; the page: "
+                        + text("JSON.stringify(document.documentElement.dataset) + document.body.innerText.slice(0, 600)"));
+            }
+            Thread.sleep(30);
+        }
+    }
+
+    private boolean isTrue(String condition) throws InterruptedException {
+        try {
+            return value("Boolean(document.documentElement && (" + condition + "))").asBoolean();
+        } catch (IOException e) {
+            return false; // between two documents
+        }
+    }
+
+    /** Clicks in the middle of the element that a selector finds. */
+    void click(String selector) throws IOException, InterruptedException {
+        JsonNode middle = value("(() => { const box = document.querySelector(" + new ObjectMapper().writeValueAsString(selector)
+                + ").getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()");
+        for (String type : List.of("mousePressed", "mouseReleased")) {
+            tools.call("Input.dispatchMouseEvent", DevTools.parameters().put("type", type).put("x", middle.get(0).asDouble())
+                    .put("y", middle.get(1).asDouble()).put("button", "left").put("clickCount", 1));
+        }
+    }
+
+    void press(String key) throws IOException, InterruptedException {
+        press(key, 0);
+    }
+
+    /** Presses a key, a character or one with a name, with modifiers. */
+    void press(String key, int modifiers) throws IOException, InterruptedException {
+        ObjectNode event = DevTools.parameters().put("key", key).put("modifiers", modifiers).put("windowsVirtualKeyCode",
+                NAMED_KEYS.getOrDefault(key, (int) key.toUpperCase(Locale.ROOT).charAt(0)));
+        String text = key.equals("Enter") ? "\r" : NAMED_KEYS.containsKey(key) ? "" : key;
+        tools.call("Input.dispatchKeyEvent", event.deepCopy().put("type", text.isEmpty() ? "rawKeyDown" : "keyDown").put("text", text));
+        tools.call("Input.dispatchKeyEvent", event.deepCopy().put("type", "keyUp"));
+    }
+
+    void type(String text) throws IOException, InterruptedException {
+        tools.call("Input.insertText", DevTools.parameters().put("text", text));
     }
 
     /** A picture of the page. */
-    Path screenshot(String address) throws IOException, InterruptedException {
-        Path picture = directory.resolve("page.png");
-        run(address, List.of("--screenshot=" + picture));
-        return picture;
+    Path screenshot(Path file) throws IOException, InterruptedException {
+        JsonNode picture = tools.call("Page.captureScreenshot", DevTools.parameters().put("format", "png"));
+        return Files.write(file, Base64.getDecoder().decode(picture.get("data").asText()));
     }
 
-    private String run(String address, List<String> action) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(executable.toString()));
-        command.addAll(FLAGS);
-        command.addAll(action);
-        command.add("--user-data-dir=" + Files.createTempDirectory(directory, "profile"));
-        command.add(address);
-        Path out = Files.createTempFile(directory, "chromium", ".out");
-        Process process = new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(ProcessBuilder.Redirect.DISCARD).start();
-        try {
-            if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-                throw new IOException("Chromium did not finish within " + TIMEOUT_SECONDS + " s");
-            }
-            return Files.readString(out);
-        } finally {
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly();
-        }
+    @Override
+    public void close() {
+        tools.close();
+        end(process);
+    }
+
+    private static void end(Process process) {
+        List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
+        all.add(process.toHandle());
+        all.forEach(ProcessHandle::destroyForcibly);
+        all.forEach(handle -> handle.onExit().join());
     }
 }

@@ -12,41 +12,40 @@ import org.junit.jupiter.api.Test;
 class CollidingFacesTest {
     /** A strip of three triangles around the edge 1-2, and one triangle apart. */
     private static final Topology TOPOLOGY = Topology.of(8, new int[] { 0, 1, 2, 2, 1, 3, 2, 3, 4, 5, 6, 7 });
-    private static final ContactPoints NO_POINTS = new ContactPoints(new float[0], new short[0]);
 
     private final CollidingFaces collidingFaces = new CollidingFaces(TOPOLOGY);
-    private final ContactBuffer found = new ContactBuffer();
+    private final ContactBuffer contacts = new ContactBuffer();
 
     @Test
     void aVertexFaceContactColoursTheFaceAndTheVertexSurroundings() {
-        found.add(ContactKind.VF, 1, 5, 6, 7, 0.5, Ending.CONVERGED);
+        contacts.add(ContactKind.VF, 1, 5, 6, 7, 0.5, Ending.CONVERGED);
 
-        assertThat(overlay().faces()).containsExactly(0, 1, 3);
+        assertThat(found().faces()).containsExactly(0, 1, 3);
     }
 
     @Test
     void anEdgeEdgeContactColoursTheFacesAtBothEdges() {
-        found.add(ContactKind.EE, 2, 3, 5, 6, 0.5, Ending.CONVERGED);
+        contacts.add(ContactKind.EE, 2, 3, 5, 6, 0.5, Ending.CONVERGED);
 
-        assertThat(overlay().faces()).containsExactly(1, 2, 3);
+        assertThat(found().faces()).containsExactly(1, 2, 3);
     }
 
     @Test
     void aFaceTakesItsEarliestToi() {
-        found.add(ContactKind.VF, 0, 5, 6, 7, 1.0, Ending.CONVERGED);
-        found.add(ContactKind.VF, 4, 5, 6, 7, 0.0, Ending.CONVERGED);
+        contacts.add(ContactKind.VF, 0, 5, 6, 7, 1.0, Ending.CONVERGED);
+        contacts.add(ContactKind.VF, 4, 5, 6, 7, 0.0, Ending.CONVERGED);
 
-        assertThat(overlay().faces()).containsExactly(0, 2, 3);
-        assertThat(overlay().faceTois()).containsExactly((short) 65_535, (short) 0, (short) 0);
+        assertThat(found().faces()).containsExactly(0, 2, 3);
+        assertThat(found().tois()).containsExactly(1, 0, 0);
     }
 
     @Test
     void nothingStaysFromTheStepBefore() {
-        found.add(ContactKind.VF, 0, 5, 6, 7, 1.0, Ending.CONVERGED);
-        overlay();
-        found.clear();
+        contacts.add(ContactKind.VF, 0, 5, 6, 7, 1.0, Ending.CONVERGED);
+        found();
+        contacts.clear();
 
-        assertThat(overlay().faces()).isEmpty();
+        assertThat(found().faces()).isEmpty();
     }
 
     @Test
@@ -55,13 +54,13 @@ class CollidingFacesTest {
         pairs.add(3, 0);
         pairs.add(2, 3);
 
-        Overlay overlay = collidingFaces.of(pairs.toIntersections());
+        CollidingFaces.Found instant = collidingFaces.of(pairs.toIntersections());
 
-        assertThat(overlay.faces()).containsExactly(0, 2, 3);
-        assertThat(overlay.faceTois()).isEmpty();
+        assertThat(instant.faces()).containsExactly(0, 2, 3);
+        assertThat(instant.tois()).isEmpty();
     }
 
-    private Overlay overlay() {
-        return collidingFaces.of(found.toContacts(), NO_POINTS);
+    private CollidingFaces.Found found() {
+        return collidingFaces.of(contacts.toContacts());
     }
 }

@@ -47,6 +47,34 @@ final class PageReader {
         return values;
     }
 
+    /** What a row found, as the page takes it apart: numbers and arrays by the names that the format's description has for them. */
+    FoundRow findings(int row, boolean motion) {
+        ByteBuffer bytes = bytes("findings-" + row);
+        int faces = bytes.getInt();
+        int rows = bytes.getInt();
+        int vertexFaces = bytes.getInt();
+        int[] faceNumbers = takeInts(bytes, faces);
+        takeInts(bytes, motion ? faces : 0);
+        int[] ids = takeInts(bytes, (motion ? 4 : 2) * rows);
+        float[] tois = new float[motion ? rows : 0];
+        bytes.asFloatBuffer().get(tois);
+        bytes.position(bytes.position() + Float.BYTES * tois.length);
+        if (bytes.remaining() != (motion ? 12 + 6 : 12) * rows) {
+            throw new AssertionError(bytes.remaining() + " bytes are left for points and normals of " + rows + " rows");
+        }
+        return new FoundRow(faceNumbers, ids, tois, vertexFaces);
+    }
+
+    record FoundRow(int[] faces, int[] ids, float[] tois, int vertexFaces) {
+    }
+
+    private static int[] takeInts(ByteBuffer bytes, int count) {
+        int[] values = new int[count];
+        bytes.asIntBuffer().get(values);
+        bytes.position(bytes.position() + Integer.BYTES * count);
+        return values;
+    }
+
     /** Positions in the scene's own coordinates. */
     double[] positions(String id) {
         JsonNode report = report();

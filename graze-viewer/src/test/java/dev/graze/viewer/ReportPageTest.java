@@ -106,7 +106,7 @@ class ReportPageTest {
             Intersections pairs = CLOTH.intersections(CLOTH.positions(frame / (FRAMES - 1.0)));
             assertThat(page.report().get("rows").get(frame).get("pairs").asInt()).isEqualTo(pairs.size());
             for (int i = 0; i < pairs.size(); i++) {
-                assertThat(page.ints("faces-" + frame)).contains(pairs.triangleA(i), pairs.triangleB(i));
+                assertThat(page.findings(frame, false).faces()).contains(pairs.triangleA(i), pairs.triangleB(i));
             }
         }
     }
@@ -122,8 +122,8 @@ class ReportPageTest {
         assertThat(report.get("frameNames")).hasSize(FRAMES);
         assertThat(page.has("frame-3")).isFalse();
         assertThat(page.positions("frame-11")).containsExactly(CLOTH.positions(1), within(2.4 / 65_535));
-        assertThat(page.has("faces-10")).as("the step into the last frame").isTrue();
-        assertThat(page.has("faces-9")).isFalse();
+        assertThat(page.has("findings-10")).as("the step into the last frame").isTrue();
+        assertThat(page.has("findings-9")).isFalse();
     }
 
     @Test
@@ -163,11 +163,13 @@ class ReportPageTest {
         assertThat(row.get("vf").asInt()).isEqualTo(contacts.count(ContactKind.VF));
         assertThat(row.get("ee").asInt()).isEqualTo(contacts.count(ContactKind.EE));
         assertThat(row.has("toi")).isEqualTo(contacts.size() > 0);
-        int[] tois = page.uint16("point-tois-" + step);
-        assertThat(tois).hasSize(contacts.size());
-        for (int i = 0; i < tois.length; i++) {
-            assertThat(tois[i] / 65_535.0).isCloseTo(contacts.toi(i), within(0.5 / 65_535));
+        assertThat(row.get("stages")).hasSameSizeAs(page.report().get("stages"));
+        PageReader.FoundRow found = page.findings(step, true);
+        assertThat(found.tois()).hasSize(contacts.size());
+        assertThat(found.vertexFaces()).isEqualTo(contacts.count(ContactKind.VF));
+        for (int i = 0; i < contacts.size(); i++) {
+            assertThat(found.tois()[i]).isEqualTo((float) contacts.toi(i));
+            assertThat(found.ids()[4 * i + 3]).isEqualTo(contacts.vertex(i, 3));
         }
-        assertThat(page.uint16("points-" + step)).hasSize(3 * contacts.size());
     }
 }

@@ -48,6 +48,11 @@ final class DeviceFleet {
         return computeUnits >= 0;
     }
 
+    /** Of those that are left. */
+    List<String> names() {
+        return devices.stream().map(OpenDevice::name).toList();
+    }
+
     /** Whether the devices have more to do than they can do at once (HPCCD 5.1, load balancing). Any thread may ask. */
     boolean isBehind() {
         return tasks.size() > computeUnits;

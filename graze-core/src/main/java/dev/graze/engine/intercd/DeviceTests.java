@@ -53,6 +53,11 @@ final class DeviceTests implements AutoCloseable {
         return master.fleet().hasDevices();
     }
 
+    /** Of the devices that are left. Between steps. */
+    List<String> names() {
+        return master.fleet().names();
+    }
+
     /** Starts a step: positions are on their way when this returns. */
     void begin(double[] t0, double[] t1, double reach) {
         queue.clear();

@@ -15,6 +15,7 @@ import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import java.util.Arrays;
+import java.util.List;
 
 /** Contacts of a moving mesh (HPCCD, Fig. 3): threads search the hierarchy, and devices test what they find; without devices each thread tests what it finds. */
 final class InterCdContinuous implements Engine.ContinuousSession {
@@ -128,6 +129,11 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         if (hybrid) {
             devices.report(contacts, statistics);
         }
+    }
+
+    @Override
+    public List<String> devices() {
+        return devices == null ? List.of() : devices.names();
     }
 
     @Override

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AgreementTest {
     private static final MovingMesh SHEET = TestMeshes.crumpledSheet(10, 2);
     private static final Run EXPECTED = Run.of(new BruteEngine(), SHEET, 1);
-    private static final int[] THREADS = { 1, 2, 3, 8 };
+    private static final int[] THREADS = { 1, 2, 3, 4, 5, 6, 7, 8 };
     private static final int[] SEGMENT_PAIRS = { 64, 2048, 16384 };
 
     @ParameterizedTest

@@ -9,22 +9,37 @@ const BUTTON_OF_KEY = {
   End: "last",
   r: "reset-view",
   p: "toggle-points",
+  n: "toggle-normals",
   w: "toggle-wireframe",
+  x: "toggle-see-through",
   f: "toggle-facets",
+  z: "toggle-up",
+  t: "theme",
+  l: "follow",
+  "?": "help-open",
+  1: "tab-steps",
+  2: "tab-contacts",
+  3: "tab-bodies",
+  4: "tab-hierarchy",
 };
+const MOMENT_STEP = 0.02;
 
-export function connectKeyboard(orbit) {
+/** @param actions what has no button: orbit, player, stepContact(by), turnBoxes() */
+export function connectKeyboard(actions) {
   document.addEventListener("keydown", (event) => {
-    if (!isTaken(event) && (moveCamera(event, orbit) || pressButton(event))) {
+    if (!isTaken(event) && (moveCamera(event, actions.orbit) || act(event, actions) || pressButton(event))) {
       event.preventDefault();
     }
   });
 }
 
-/** The slider moves by arrows itself, a focused button is pressed by space, and the dialog has its own keys. */
+/** A slider moves by arrows itself, a focused button is pressed by space, text is typed, and the dialog has its own keys. */
 function isTaken({ target, key, altKey, metaKey }) {
-  const isSpace = key === " ";
-  return altKey || metaKey || target.matches("dialog, dialog *") || target.matches(isSpace ? "button" : "input");
+  if (altKey || metaKey || target.matches("dialog[open], dialog[open] *, input[type=search], select")) {
+    return true;
+  }
+  const arrowOrEnd = key in ARROWS || ["Home", "End", "PageUp", "PageDown"].includes(key);
+  return (key === " " && target.matches("button")) || (arrowOrEnd && target.matches("input"));
 }
 
 function moveCamera(event, orbit) {
@@ -44,9 +59,27 @@ function moveCamera(event, orbit) {
   return true;
 }
 
+function act(event, { player, stepContact, turnBoxes }) {
+  const moment = (by) => player.showMoment(player.frame, player.fraction + by);
+  const acts = {
+    ",": () => moment(-MOMENT_STEP),
+    ".": () => moment(MOMENT_STEP),
+    "[": () => stepContact(-1),
+    "]": () => stepContact(1),
+    b: turnBoxes,
+    "/": () => {
+      document.getElementById("tab-contacts").click();
+      document.getElementById("filter").focus();
+    },
+  };
+  const chosen = event.ctrlKey ? null : acts[event.key];
+  chosen?.();
+  return Boolean(chosen);
+}
+
 function pressButton(event) {
   const id = BUTTON_OF_KEY[event.key];
-  if (!id || event.ctrlKey || event.shiftKey) {
+  if (!id || event.ctrlKey || (event.shiftKey && event.key !== "?")) {
     return false;
   }
   document.getElementById(id).click();

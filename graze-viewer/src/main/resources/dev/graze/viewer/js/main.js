@@ -1,21 +1,23 @@
 /**
- * Puts the page together. The address may name what to show: #frame=12&theme=dark&up=z. Without a frame
- * there it opens where most was found.
+ * Puts the page together. The address may name what to show: #frame=12&theme=dark&up=z. Without a frame there a report opens where most was found, and
+ * a served sequence at its start.
  *
- * The root element tells scripts how it went: data-ready once the first frame is drawn, data-frame which one, data-error if something broke.
+ * The root element tells scripts how it went: data-ready once the first frame is drawn, data-frame which one is asked for, data-shown which moment is
+ * drawn, data-error if something broke.
  */
 
-import { busiestFrame, continuous, report, rowOfFrame } from "graze/payload";
-import { createStage } from "graze/stage";
-import { BoxToWorld, Surface, keyPositions } from "graze/surface";
-import { Overlay } from "graze/overlay";
-import { Orbit } from "graze/orbit";
-import { Player } from "graze/player";
-import { Timeline } from "graze/timeline";
-import { buildTable } from "graze/table";
-import { connectTransport } from "graze/transport";
+import { busiestFrame, report, rowOfFrame, source, continuous } from "graze/scene";
+import { BodyList } from "graze/bodies";
+import { ContactList } from "graze/contacts";
+import { HierarchyPanel } from "graze/hierarchy";
 import { connectKeyboard } from "graze/keyboard";
+import { connectPanels } from "graze/panels";
+import { Player } from "graze/player";
+import { connectSteps } from "graze/steps";
 import { connectTheme } from "graze/theme";
+import { Timeline } from "graze/timeline";
+import { connectTransport, stopFollowing } from "graze/transport";
+import { View } from "graze/view";
 import { showCaption, showRun } from "graze/words";
 
 const root = document.documentElement;
@@ -23,89 +25,142 @@ const element = (id) => document.getElementById(id);
 const wanted = new URLSearchParams(location.hash.slice(1));
 
 window.addEventListener("error", (event) => showProblem(`The page failed: ${event.message}`, event.message));
+window.addEventListener("unhandledrejection", (event) => showProblem(`The page failed: ${event.reason.message}`, event.reason.message));
 window.addEventListener("hashchange", () => location.reload());
 
 const player = new Player();
 showRun();
-buildTable(player, showRow);
-connectTransport(player);
+const view = await View.open(player);
+const steps = connectSteps(player, showRow);
+const contacts = new ContactList(bodyOfId, chooseContact);
+const bodies = new BodyList(view.surface, report.bodies, (hidden) => view.hideBodies(hidden));
 const timeline = new Timeline(element("timeline"), player, showRow);
-player.addEventListener("frame", () => {
-  root.dataset.frame = player.frame;
-  showCaption(player.frame);
+const hierarchy = connectHierarchy();
+connectTransport(player);
+connectPanels(() => [steps, contacts.grid, bodies.grid].forEach((grid) => grid.draw()));
+element("help-open").addEventListener("click", () => element("help").showModal());
+connectView();
+connectKeyboard({
+  orbit: view.orbit,
+  player,
+  stepContact: (by) => contacts.step(by),
+  turnBoxes: () => hierarchy?.turn(),
 });
-connectHelp();
-const view = createView();
-connectKeyboard(view?.orbit);
 connectTheme(wanted.get("theme"), applyTheme);
-if (player.slots > 0) {
-  player.showFrame(Number(wanted.get("frame") ?? busiestFrame()));
+source.listen();
+if (source.served) {
+  await new Promise((resolve) => source.addEventListener("frames", resolve, { once: true }));
 }
-if (wanted.get("up") === "z") {
-  element("toggle-up").click();
-}
-view?.stage.draw();
+await open();
 root.dataset.ready = "true";
+
+async function open() {
+  if (player.slots === 0) {
+    return;
+  }
+  const start = source.served ? (report.live ? player.slots - 1 : 0) : busiestFrame();
+  player.showFrame(Number(wanted.get("frame") ?? start));
+  await player.drawn;
+  if (wanted.get("up") === "z") {
+    element("toggle-up").click();
+  }
+  await view.fitSequence();
+}
+
+function connectView() {
+  if (!view.stage) {
+    showProblem("This browser offers no WebGL 2, so there is no 3D view. The table and the timeline work without it.", "");
+    element("viewport").hidden = true;
+  } else {
+    connectToolbar();
+  }
+  player.addEventListener("frame", () => {
+    root.dataset.frame = player.frame;
+    showCaption(player);
+  });
+  view.addEventListener("shown", () => {
+    root.dataset.shown = `${player.frame}+${player.fraction.toFixed(3)}`;
+    showFrameProblem("");
+    contacts.show(view.findings, rowOfFrame(player.frame));
+  });
+  view.addEventListener("failed", ({ detail }) => showFrameProblem(`Frame ${detail.frame} cannot be shown. ${detail.message}`));
+  source.addEventListener("rows", () => refreshIfNew());
+}
+
+/** The findings of the shown step may come after its frame was drawn. */
+function refreshIfNew() {
+  const row = rowOfFrame(player.frame);
+  if (!player.playing && report.rows[row] && refreshIfNew.row !== row) {
+    refreshIfNew.row = row;
+    view.update();
+    showCaption(player);
+  }
+}
+
+function connectHierarchy() {
+  element("tab-hierarchy").hidden = !source.served;
+  return source.served && view.stage ? new HierarchyPanel(view.boxes, view.stage, player) : null;
+}
+
+function bodyOfId(id) {
+  return continuous ? view.surface.bodies[id] : view.surface.bodyOfFace(id);
+}
+
+function chooseContact(findings, contact) {
+  player.pause();
+  stopFollowing();
+  const step = rowOfFrame(player.frame);
+  if (continuous && report.shownFrames.includes(step) && report.shownFrames.includes(step + 1)) {
+    player.showMoment(step, Math.max(findings.tois[contact], 1e-6));
+  }
+  player.drawn.then(() => view.flyTo(findings, contact));
+}
 
 function showRow(row) {
   player.pause();
-  const isLastStep = continuous && row === report.rows.length - 1 && !report.shownFrames.includes(row);
+  stopFollowing();
+  const isLastStep = continuous && row === report.frameNames.length - 2 && !report.shownFrames.includes(row);
   player.showFrame(isLastStep ? row + 1 : row);
 }
 
-function createView() {
-  const stage = createStage(element("canvas"));
-  if (!stage) {
-    showProblem("This browser offers no WebGL 2, so there is no 3D view. The table and the timeline work without it.", "");
-    element("viewport").hidden = true;
-    return null;
-  }
-  const boxToWorld = new BoxToWorld(report.boxMin, report.boxMax);
-  const surface = new Surface(boxToWorld);
-  const overlay = new Overlay(surface, boxToWorld);
-  stage.world.add(surface.mesh, overlay.faces, surface.wireframe, overlay.points);
-  const orbit = new Orbit(stage, keyPositions(boxToWorld));
-  connectToolbar(stage, surface, overlay, orbit);
-  player.addEventListener("frame", () => {
-    surface.show(player.frame);
-    overlay.show(rowOfFrame(player.frame));
-    stage.requestDraw();
-  });
-  return { stage, surface, orbit };
-}
-
-function connectToolbar(stage, surface, overlay, orbit) {
-  connectToggle("toggle-points", stage, (on) => (overlay.points.visible = on));
-  connectToggle("toggle-wireframe", stage, (on) => (surface.wireframe.visible = on));
-  connectToggle("toggle-facets", stage, (on) => {
+function connectToolbar() {
+  const { stage, surface, overlay, orbit } = view;
+  connectToggle("toggle-points", (on) => (overlay.points.visible = on));
+  connectToggle("toggle-normals", (on) => overlay.setNormals(on));
+  connectToggle("toggle-wireframe", (on) => (surface.wireframe.visible = on));
+  connectToggle("toggle-see-through", (on) => surface.setSeeThrough(on));
+  connectToggle("toggle-facets", (on) => {
     surface.setFacets(on);
     overlay.setFacets(on);
   });
-  connectToggle("toggle-up", stage, (on) => {
+  connectToggle("toggle-up", (on) => {
     stage.setZUp(on);
     orbit.reset();
   });
   element("reset-view").addEventListener("click", () => orbit.reset());
 }
 
-function connectToggle(id, stage, apply) {
+function connectToggle(id, apply) {
   const button = element(id);
   button.addEventListener("click", () => {
     const on = button.getAttribute("aria-pressed") !== "true";
     button.setAttribute("aria-pressed", on);
     apply(on);
-    stage.requestDraw();
+    view.stage.requestDraw();
   });
-}
-
-function connectHelp() {
-  element("help-open").addEventListener("click", () => element("help").showModal());
 }
 
 function applyTheme() {
   timeline.draw();
-  view?.surface.setWireColour(getComputedStyle(root).getPropertyValue("--wire").trim());
-  view?.stage.requestDraw();
+  view.surface.setWireColour(getComputedStyle(root).getPropertyValue("--wire").trim());
+  view.stage?.requestDraw();
+  hierarchy?.update();
+}
+
+function showFrameProblem(text) {
+  const problem = element("frame-problem");
+  problem.textContent = text;
+  problem.hidden = text === "";
 }
 
 function showProblem(text, error) {

@@ -7,26 +7,37 @@ const HOME = new Vector3(0.62, 0.58, 1).normalize();
 const TURN = Math.PI / 24;
 const MOVE = 0.06;
 const ZOOM = 1.12;
-const NEAREST = 0.02;
+const NEAREST = 0.0005;
 
 /** Room around it all, for the words that lie over the view's edges. */
 const MARGIN = 1.12;
 
+/** How many times the reach of a contact's features the eye is away from it, and how long it takes to get there. */
+const CLOSE_UP = 24;
+const FLIGHT_MILLISECONDS = 450;
+
 export class Orbit {
+  /** @param keyPositions what must fit into the view, as a list of positions, which may grow */
   constructor(stage, keyPositions) {
     this.stage = stage;
     this.keyPositions = keyPositions;
+    this.flight = 0;
     this.controls = new OrbitControls(stage.camera, stage.canvas);
+    stage.target = this.controls.target;
     this.controls.minDistance = NEAREST;
     this.controls.maxDistance = 40;
     this.controls.addEventListener("change", () => stage.requestDraw());
-    this.controls.addEventListener("start", () => (this.isHome = false));
+    this.controls.addEventListener("start", () => {
+      this.isHome = false;
+      this.flight++;
+    });
     stage.addEventListener("resize", () => this.isHome && this.reset());
     this.reset();
   }
 
   /** Looks from a little above at the whole sequence, from as near as shows it all in a view of this shape. */
   reset() {
+    this.flight++;
     const { camera } = this.stage;
     this.controls.target.set(0, 0, 0);
     camera.position.copy(HOME);
@@ -41,7 +52,7 @@ export class Orbit {
     const tanHeight = Math.tan((camera.fov * Math.PI) / 360);
     const intoView = camera.quaternion.clone().invert();
     const point = new Vector3();
-    let distance = NEAREST;
+    let distance = 0.02;
     for (const positions of this.keyPositions) {
       for (let i = 0; i < positions.length; i += 3) {
         const { x, y, z } = point.fromArray(positions, i).applyQuaternion(world.quaternion).applyQuaternion(intoView);
@@ -73,6 +84,36 @@ export class Orbit {
     const { camera } = this.stage;
     camera.position.sub(this.controls.target).multiplyScalar(closer ? 1 / ZOOM : ZOOM).add(this.controls.target);
     this.#update();
+  }
+
+  /** Takes the eye to a point of the world, from the side it looks from now, near enough to see what reaches so far around it. */
+  flyTo(point, reach) {
+    const { camera, world } = this.stage;
+    const goal = point.clone().applyQuaternion(world.quaternion);
+    const away = camera.position.clone().sub(this.controls.target).normalize();
+    const distance = Math.min(Math.max(CLOSE_UP * reach, 4 * NEAREST), camera.position.distanceTo(this.controls.target) || 1);
+    const eye = goal.clone().addScaledVector(away, distance);
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.#fly(camera.position.clone(), this.controls.target.clone(), eye, goal, still ? 0 : FLIGHT_MILLISECONDS);
+  }
+
+  #fly(fromEye, fromTarget, eye, target, milliseconds) {
+    const flight = ++this.flight;
+    const start = performance.now();
+    const go = (now) => {
+      if (flight !== this.flight) {
+        return;
+      }
+      const way = milliseconds === 0 ? 1 : Math.min(Math.max(now - start, 0) / milliseconds, 1);
+      const eased = way * way * (3 - 2 * way);
+      this.stage.camera.position.lerpVectors(fromEye, eye, eased);
+      this.controls.target.lerpVectors(fromTarget, target, eased);
+      this.#update();
+      if (way < 1) {
+        requestAnimationFrame(go);
+      }
+    };
+    go(start);
   }
 
   #update() {

@@ -1,13 +1,18 @@
-/** What collides, drawn over the surface: faces coloured by time of impact, and a dot at each contact. */
+/** What collides, drawn over the surface: faces coloured by time of impact, a dot at each contact, and its normal. */
 
-import { BufferAttribute, BufferGeometry, Color, Group, Mesh, Points, ShaderMaterial, SRGBColorSpace } from "three";
-import { STEPS, overlayOf } from "graze/payload";
+import {
+  BufferAttribute, BufferGeometry, Color, Group, LineBasicMaterial, LineSegments, Mesh, Points, ShaderMaterial, SRGBColorSpace,
+} from "three";
+import { NORMAL_UNIT } from "graze/findings";
 import { surfaceMaterial } from "graze/material";
 import { toiColour } from "graze/palette";
 
 /** How opaque a dot is behind a surface, and from how many dots on they are drawn plainer. */
 const FAINT = 0.22;
 const CROWD = 1000;
+const NORMAL_LENGTH = 0.025;
+/** Colours of times of impact, worked out once. */
+const SHADES = 256;
 
 const DOT_VERTEX_SHADER = `
   attribute vec3 color;
@@ -34,9 +39,8 @@ const DOT_FRAGMENT_SHADER = `
   }`;
 
 export class Overlay {
-  constructor(surface, boxToWorld) {
+  constructor(surface) {
     this.surface = surface;
-    this.boxToWorld = boxToWorld;
     this.faceMaterial = surfaceMaterial();
     this.faces = new Mesh(new BufferGeometry(), this.faceMaterial);
     this.faces.renderOrder = 1;
@@ -44,35 +48,50 @@ export class Overlay {
     // Contacts on the far side or between layers still show, faintly, through what hides them.
     this.hiddenDots = new Points(this.dots.geometry, dotMaterial(FAINT, false));
     this.points = new Group().add(this.hiddenDots, this.dots);
-    for (const part of [this.faces, this.dots, this.hiddenDots]) {
+    this.normals = new LineSegments(new BufferGeometry(), new LineBasicMaterial({ vertexColors: true }));
+    this.normals.visible = false;
+    this.group = new Group().add(this.faces, this.points, this.normals);
+    for (const part of [this.faces, this.dots, this.hiddenDots, this.normals]) {
       part.frustumCulled = false;
     }
+    this.findings = null;
   }
 
-  /** Shows a row of the table over the surface as it stands; a row that the page does not hold, or -1, shows nothing. */
-  show(row) {
-    const { faces, faceTois, points, pointTois } = overlayOf(row);
-    this.#showFaces(faces, faceTois);
-    this.#showDots(points, pointTois);
+  /**
+   * Shows findings over the surface as it stands. At the start of a step all of it shows what is to come; within the step, what has touched by
+   * then.
+   */
+  show(findings, fraction) {
+    const until = fraction > 0 ? fraction : Infinity;
+    this.#showFaces(findings, until);
+    if (findings !== this.findings || until !== this.until) {
+      this.#showContacts(findings, until);
+    }
+    this.findings = findings;
+    this.until = until;
   }
 
-  #showFaces(faces, tois) {
-    const { positions, normals, triangles } = this.surface;
-    const corners = new Uint32Array(3 * faces.length);
-    faces.forEach((face, i) => corners.set(triangles.subarray(3 * face, 3 * face + 3), 3 * i));
+  #showFaces({ faces, faceTois }, until) {
+    const { positions, normals, triangles, hidden } = this.surface;
+    const shown = Array.from(faces.keys()).filter((i) => !(faceTois[i] > until) && !hidden.has(this.surface.bodyOfFace(faces[i])));
+    const corners = new Uint32Array(3 * shown.length);
+    shown.forEach((at, i) => corners.set(triangles.subarray(3 * faces[at], 3 * faces[at] + 3), 3 * i));
     replaceAttributes(this.faces, {
       position: gather(positions, corners),
       normal: gather(normals, corners),
-      color: colours(corners.length, (i) => tois[Math.floor(i / 3)] ?? 0),
+      color: colours(corners.length, (i) => faceTois[shown[Math.floor(i / 3)]] ?? 0),
     });
   }
 
-  #showDots(points, tois) {
-    const positions = new Float32Array(points.length);
-    this.boxToWorld.apply(points, positions);
-    replaceAttributes(this.dots, { position: positions, color: colours(tois.length, (i) => tois[i]) });
+  #showContacts({ points, tois, normals, rows }, until) {
+    const shown = Uint32Array.from(Array(rows).keys()).filter((i) => !(tois[i] > until));
+    const toi = (i) => tois[shown[i]] ?? 0;
+    replaceAttributes(this.dots, { position: gather(points, shown), color: colours(shown.length, toi) });
     this.hiddenDots.geometry = this.dots.geometry;
-    this.#sizeDots(tois.length);
+    this.#sizeDots(shown.length);
+    const wanted = this.normals.visible && normals.length > 0;
+    const staffs = wanted ? shown : new Uint32Array(0);
+    setAttributes(this.normals, { position: needles(points, normals, staffs), color: colours(2 * staffs.length, (i) => toi(i >> 1)) });
   }
 
   /** The more dots, the smaller and plainer each, so that thousands of them still leave the surface to be seen. */
@@ -83,6 +102,13 @@ export class Overlay {
       dots.material.uniforms.ringed.value = count > CROWD ? 0 : 1;
     }
     this.hiddenDots.material.uniforms.opacity.value = count > CROWD ? FAINT / 3 : FAINT;
+  }
+
+  setNormals(visible) {
+    this.normals.visible = visible;
+    if (this.findings) {
+      this.#showContacts(this.findings, this.until);
+    }
   }
 
   setFacets(facets) {
@@ -102,27 +128,56 @@ function dotMaterial(opacity, depthTest) {
   });
 }
 
-function replaceAttributes(object, attributes) {
+function setAttributes(object, attributes) {
   object.geometry.dispose();
   object.geometry = new BufferGeometry();
   for (const [name, values] of Object.entries(attributes)) {
     object.geometry.setAttribute(name, new BufferAttribute(values, 3));
   }
+}
+
+function replaceAttributes(object, attributes) {
+  setAttributes(object, attributes);
   object.visible = attributes.position.length > 0;
 }
 
 function gather(vectors, indices) {
   const gathered = new Float32Array(3 * indices.length);
-  indices.forEach((index, i) => gathered.set(vectors.subarray(3 * index, 3 * index + 3), 3 * i));
+  for (let i = 0; i < indices.length; i++) {
+    const from = 3 * indices[i];
+    gathered[3 * i] = vectors[from];
+    gathered[3 * i + 1] = vectors[from + 1];
+    gathered[3 * i + 2] = vectors[from + 2];
+  }
   return gathered;
 }
 
-function colours(count, quantisedToi) {
-  const colour = new Color();
+/** A line from each contact along its normal. */
+export function needles(points, normals, contacts, length = NORMAL_LENGTH) {
+  const ends = new Float32Array(6 * contacts.length);
+  contacts.forEach((contact, i) => {
+    for (let axis = 0; axis < 3; axis++) {
+      const start = points[3 * contact + axis];
+      ends[6 * i + axis] = start;
+      ends[6 * i + 3 + axis] = start + (length * normals[3 * contact + axis]) / NORMAL_UNIT;
+    }
+  });
+  return ends;
+}
+
+const shades = new Float32Array(3 * (SHADES + 1));
+for (let shade = 0; shade <= SHADES; shade++) {
+  const [red, green, blue] = toiColour(shade / SHADES);
+  new Color().setRGB(red / 255, green / 255, blue / 255, SRGBColorSpace).toArray(shades, 3 * shade);
+}
+
+function colours(count, toi) {
   const values = new Float32Array(3 * count);
   for (let i = 0; i < count; i++) {
-    const [red, green, blue] = toiColour(quantisedToi(i) / STEPS);
-    colour.setRGB(red / 255, green / 255, blue / 255, SRGBColorSpace).toArray(values, 3 * i);
+    const shade = 3 * Math.round(SHADES * Math.min(Math.max(toi(i), 0), 1));
+    values[3 * i] = shades[shade];
+    values[3 * i + 1] = shades[shade + 1];
+    values[3 * i + 2] = shades[shade + 2];
   }
   return values;
 }

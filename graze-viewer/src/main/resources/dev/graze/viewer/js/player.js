@@ -1,14 +1,28 @@
-/** Which frame is shown, and playing. The frames in the page may be fewer than those checked; slots count the former. */
+/**
+ * Which frame is shown, how far into its step, and playing. The frames in the page may be fewer than those checked; slots count the former.
+ * Says "frame" when another frame, or another moment of its step, is to be shown; who draws it sets `drawn`, so that playing waits for that.
+ */
 
-import { report } from "graze/payload";
+import { report } from "graze/scene";
 
-const FRAMES_PER_SECOND = 12;
+const DEFAULT_RATE = 12;
+const TIMES_KEPT = 400;
+
+const nextDisplay = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export class Player extends EventTarget {
   constructor() {
     super();
     this.slot = 0;
-    this.timer = 0;
+    this.fraction = 0;
+    this.playing = false;
+    /** Frames a second; 0 for as many as can be drawn. */
+    this.rate = DEFAULT_RATE;
+    this.drawn = Promise.resolve();
+    /** Milliseconds from one drawn frame to the next, while playing, and those of them in which scripts prepared the frame. */
+    this.frameTimes = [];
+    this.scriptTimes = [];
   }
 
   get slots() {
@@ -17,22 +31,30 @@ export class Player extends EventTarget {
 
   /** The number of the shown frame in the whole sequence. */
   get frame() {
-    return report.shownFrames[this.slot];
-  }
-
-  get playing() {
-    return this.timer !== 0;
+    return report.shownFrames[this.slot] ?? 0;
   }
 
   showSlot(slot) {
-    this.slot = Math.min(Math.max(slot, 0), this.slots - 1);
+    this.slot = Math.min(Math.max(slot, 0), Math.max(this.slots - 1, 0));
+    this.fraction = 0;
     this.dispatchEvent(new Event("frame"));
   }
 
   /** Shows a frame, or the last one before it that the page holds. */
   showFrame(frame) {
+    this.showSlot(this.#slotOf(frame));
+  }
+
+  /** Shows a moment on the way to the next frame. */
+  showMoment(frame, fraction) {
+    this.slot = this.#slotOf(frame);
+    this.fraction = Math.min(Math.max(fraction, 0), 1);
+    this.dispatchEvent(new Event("frame"));
+  }
+
+  #slotOf(frame) {
     const later = report.shownFrames.findIndex((shown) => shown > frame);
-    this.showSlot(later < 0 ? this.slots - 1 : later - 1);
+    return later < 0 ? this.slots - 1 : Math.max(later - 1, 0);
   }
 
   toggle() {
@@ -44,13 +66,30 @@ export class Player extends EventTarget {
   }
 
   pause() {
-    clearInterval(this.timer);
-    this.timer = 0;
+    this.playing = false;
     this.dispatchEvent(new Event("playing"));
   }
 
-  #play() {
-    this.timer = setInterval(() => this.showSlot((this.slot + 1) % this.slots), 1000 / FRAMES_PER_SECOND);
+  async #play() {
+    this.playing = true;
+    this.frameTimes = [];
+    this.scriptTimes = [];
     this.dispatchEvent(new Event("playing"));
+    let last = await nextDisplay();
+    while (this.playing) {
+      this.showSlot((this.slot + 1) % this.slots);
+      await this.drawn;
+      await this.#untilDue(last);
+      const now = await nextDisplay();
+      this.frameTimes = [...this.frameTimes.slice(1 - TIMES_KEPT), now - last];
+      last = now;
+    }
+  }
+
+  async #untilDue(last) {
+    const early = this.rate === 0 ? 0 : last + 1000 / this.rate - performance.now();
+    if (early > 4) {
+      await pause(early - 4);
+    }
   }
 }

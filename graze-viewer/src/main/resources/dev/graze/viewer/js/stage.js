@@ -2,10 +2,22 @@
 
 import { DirectionalLight, Group, HemisphereLight, PerspectiveCamera, Scene, WebGLRenderer } from "three";
 
+const NEAR = 0.01;
+const FAR = 100;
+
 /** A stage on the canvas, or null where the browser has no WebGL 2. */
 export function createStage(canvas) {
-  const context = canvas.getContext("webgl2", { antialias: true, alpha: true });
+  const context = canvas.getContext("webgl2", { antialias: !drawsInSoftware(), alpha: true });
   return context ? new Stage(canvas, context) : null;
+}
+
+/** Without a graphics processor, smooth edges would cost most of the time that a frame takes. */
+function drawsInSoftware() {
+  const probe = document.createElement("canvas").getContext("webgl2");
+  const info = probe?.getExtension("WEBGL_debug_renderer_info");
+  const name = info ? probe.getParameter(info.UNMASKED_RENDERER_WEBGL) : "";
+  probe?.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|software|basic render/i.test(name);
 }
 
 /** Says "resize" when the view has taken another shape. */
@@ -13,8 +25,8 @@ class Stage extends EventTarget {
   constructor(canvas, context) {
     super();
     this.canvas = canvas;
-    this.renderer = new WebGLRenderer({ canvas, context, antialias: true, alpha: true });
-    this.camera = new PerspectiveCamera(32, 1, 0.01, 100);
+    this.renderer = new WebGLRenderer({ canvas, context });
+    this.camera = new PerspectiveCamera(32, 1, NEAR, FAR);
     this.scene = new Scene();
     this.world = new Group();
     this.scene.add(this.world, this.camera);
@@ -59,8 +71,19 @@ class Stage extends EventTarget {
     }
   }
 
+  /** Who comes closer than the near plane would look through things. */
+  #keepInSight() {
+    const distance = this.camera.position.distanceTo(this.target ?? this.scene.position);
+    const near = Math.min(NEAR, distance / 20);
+    if (near !== this.camera.near) {
+      this.camera.near = near;
+      this.camera.updateProjectionMatrix();
+    }
+  }
+
   draw() {
     this.drawPending = false;
+    this.#keepInSight();
     this.renderer.render(this.scene, this.camera);
   }
 }

@@ -1,33 +1,17 @@
-/** The meshes of one frame: indexed triangles with smooth normals, coloured by body. */
+/** The meshes at one moment: indexed triangles with smooth normals, coloured by body. */
 
 import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, Mesh } from "three";
-import { STEPS, bodies, framePositions, report, triangles } from "graze/payload";
 import { surfaceMaterial, wireMaterial } from "graze/material";
 import { bodyColour } from "graze/palette";
 
-/** Takes 16-bit coordinates to a world in which the scene's box is centred and has a half diagonal of 1. */
-export class BoxToWorld {
-  constructor(min, max) {
-    const extent = max.map((value, axis) => value - min[axis]);
-    const radius = Math.hypot(...extent) / 2 || 1;
-    this.scale = extent.map((length) => length / (radius * STEPS));
-    this.offset = extent.map((length) => -length / (2 * radius));
-  }
-
-  apply(quantised, world) {
-    for (let i = 0; i < quantised.length; i++) {
-      world[i] = quantised[i] * this.scale[i % 3] + this.offset[i % 3];
-    }
-  }
-}
-
 export class Surface {
-  constructor(boxToWorld) {
-    this.boxToWorld = boxToWorld;
-    this.triangles = triangles();
-    this.positions = new Float32Array(3 * report.vertices);
-    this.normals = new Float32Array(3 * report.vertices);
+  constructor(triangles, bodies) {
+    this.triangles = triangles;
+    this.bodies = bodies;
+    this.positions = new Float32Array(3 * bodies.length);
+    this.normals = new Float32Array(3 * bodies.length);
     this.material = surfaceMaterial();
+    this.hidden = new Set();
     const geometry = this.#geometry();
     this.mesh = new Mesh(geometry, this.material);
     this.wireframe = new Mesh(geometry, wireMaterial());
@@ -41,15 +25,50 @@ export class Surface {
     geometry.setIndex(new BufferAttribute(this.triangles, 1));
     geometry.setAttribute("position", new BufferAttribute(this.positions, 3).setUsage(DynamicDrawUsage));
     geometry.setAttribute("normal", new BufferAttribute(this.normals, 3).setUsage(DynamicDrawUsage));
-    geometry.setAttribute("color", new BufferAttribute(bodyColours(), 3));
+    geometry.setAttribute("color", new BufferAttribute(bodyColours(this.bodies), 3));
     return geometry;
   }
 
-  show(frame) {
-    this.boxToWorld.apply(framePositions(frame), this.positions);
+  /** Shows where the vertices are at a fraction of their way from one frame to another. */
+  show(from, to, fraction) {
+    if (fraction === 0) {
+      this.positions.set(from);
+    } else {
+      moveBetween(from, to, fraction, this.positions);
+    }
     smoothNormals(this.triangles, this.positions, this.normals);
     this.mesh.geometry.attributes.position.needsUpdate = true;
     this.mesh.geometry.attributes.normal.needsUpdate = true;
+  }
+
+  bodyOfFace(face) {
+    return this.bodies[this.triangles[3 * face]];
+  }
+
+  /** Shows all bodies but these. */
+  hide(bodies) {
+    this.hidden = bodies;
+    this.mesh.geometry.setIndex(new BufferAttribute(bodies.size === 0 ? this.triangles : this.#visible(), 1));
+  }
+
+  #visible() {
+    const index = new Uint32Array(this.triangles.length);
+    let length = 0;
+    for (let face = 0; 3 * face < index.length; face++) {
+      if (!this.hidden.has(this.bodyOfFace(face))) {
+        index.set(this.triangles.subarray(3 * face, 3 * face + 3), length);
+        length += 3;
+      }
+    }
+    return index.slice(0, length);
+  }
+
+  /** Lets what lies inside, or between layers, be seen. */
+  setSeeThrough(on) {
+    this.material.transparent = on;
+    this.material.opacity = on ? 0.3 : 1;
+    this.material.depthWrite = !on;
+    this.material.needsUpdate = true;
   }
 
   setFacets(facets) {
@@ -62,45 +81,40 @@ export class Surface {
   }
 }
 
-/** The positions of the first, a middle and the last frame: enough to know what must fit into the view. */
-export function keyPositions(boxToWorld) {
-  const { shownFrames } = report;
-  const frames = new Set([shownFrames[0], shownFrames[shownFrames.length >> 1], shownFrames.at(-1)]);
-  return [...frames].map((frame) => {
-    const world = new Float32Array(3 * report.vertices);
-    boxToWorld.apply(framePositions(frame), world);
-    return world;
-  });
-}
-
-function bodyColours() {
+function bodyColours(bodies) {
   const colour = new Color();
-  const colours = new Float32Array(3 * report.vertices);
-  bodies().forEach((body, vertex) => colour.set(bodyColour(body)).toArray(colours, 3 * vertex));
+  const colours = new Float32Array(3 * bodies.length);
+  bodies.forEach((body, vertex) => colour.set(bodyColour(body)).toArray(colours, 3 * vertex));
   return colours;
 }
 
-/** Vertex normals as the sum of the faces' normals, each as long as its face is large. */
-function smoothNormals(index, positions, normals) {
-  normals.fill(0);
-  for (let i = 0; i < index.length; i += 3) {
-    addFaceNormal(positions, normals, 3 * index[i], 3 * index[i + 1], 3 * index[i + 2]);
-  }
-  for (let i = 0; i < normals.length; i += 3) {
-    const length = Math.hypot(normals[i], normals[i + 1], normals[i + 2]) || 1;
-    normals[i] /= length;
-    normals[i + 1] /= length;
-    normals[i + 2] /= length;
+function moveBetween(from, to, fraction, positions) {
+  for (let i = 0; i < positions.length; i++) {
+    positions[i] = (1 - fraction) * from[i] + fraction * to[i];
   }
 }
 
-function addFaceNormal(p, normals, a, b, c) {
-  const ux = p[b] - p[a], uy = p[b + 1] - p[a + 1], uz = p[b + 2] - p[a + 2];
-  const vx = p[c] - p[a], vy = p[c + 1] - p[a + 1], vz = p[c + 2] - p[a + 2];
-  const nx = uy * vz - uz * vy, ny = uz * vx - ux * vz, nz = ux * vy - uy * vx;
-  for (const corner of [a, b, c]) {
-    normals[corner] += nx;
-    normals[corner + 1] += ny;
-    normals[corner + 2] += nz;
+/** Vertex normals as the sum of the faces' normals, each as long as its face is large. Written out: it runs for every frame. */
+function smoothNormals(index, p, normals) {
+  normals.fill(0);
+  for (let i = 0; i < index.length; i += 3) {
+    const a = 3 * index[i], b = 3 * index[i + 1], c = 3 * index[i + 2];
+    const ux = p[b] - p[a], uy = p[b + 1] - p[a + 1], uz = p[b + 2] - p[a + 2];
+    const vx = p[c] - p[a], vy = p[c + 1] - p[a + 1], vz = p[c + 2] - p[a + 2];
+    const nx = uy * vz - uz * vy, ny = uz * vx - ux * vz, nz = ux * vy - uy * vx;
+    normals[a] += nx, normals[a + 1] += ny, normals[a + 2] += nz;
+    normals[b] += nx, normals[b + 1] += ny, normals[b + 2] += nz;
+    normals[c] += nx, normals[c + 1] += ny, normals[c + 2] += nz;
+  }
+  normalise(normals);
+}
+
+function normalise(vectors) {
+  for (let i = 0; i < vectors.length; i += 3) {
+    const x = vectors[i], y = vectors[i + 1], z = vectors[i + 2];
+    const scale = 1 / (Math.sqrt(x * x + y * y + z * z) || 1);
+    vectors[i] = x * scale;
+    vectors[i + 1] = y * scale;
+    vectors[i + 2] = z * scale;
   }
 }

@@ -1,16 +1,25 @@
-/** A bar per step (or instant) as high as what it found, the shown one marked. Vertex-face below, edge-edge above. */
+/**
+ * Two charts over all steps (or instants): above, a bar as high as what the step found, vertex-face below and edge-edge above; below, the
+ * milliseconds it took, by stage. The shown step is marked, and its milliseconds are said in words.
+ */
 
-import { continuous, findings, report, rowOfFrame } from "graze/payload";
+import { continuous, findings, report, rowCount, rowOfFrame, source } from "graze/scene";
 
 const GAP = 1;
 const WIDEST_BAR = 36;
+/** The part of the height that shows what was found; the rest shows milliseconds. */
+const UPPER = 0.58;
+const MIDDLE_GAP = 4;
+const OF_INTEREST = 0.95;
+const MILLISECONDS = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
 
 export class Timeline {
   constructor(canvas, player, showRow) {
     this.canvas = canvas;
     this.player = player;
-    this.highest = report.rows.reduce((most, row) => Math.max(most, findings(row)), 0);
-    canvas.setAttribute("aria-label", this.#describe());
+    this.marker = document.getElementById("timeline-marker");
+    this.stages = report.stages.map((name, stage) => stageItem(name, stage));
+    document.getElementById("stages").append(...this.stages);
     canvas.addEventListener("pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
       showRow(this.#rowAt(event));
@@ -20,21 +29,36 @@ export class Timeline {
         showRow(this.#rowAt(event));
       }
     });
-    player.addEventListener("frame", () => this.draw());
+    player.addEventListener("frame", () => this.#showCurrent());
+    for (const news of ["frames", "rows"]) {
+      source.addEventListener(news, () => this.#drawSoon());
+    }
     new ResizeObserver(() => this.draw()).observe(canvas);
   }
 
-  #describe() {
+  #describe(highest) {
     const what = continuous ? "contacts per step" : "intersecting pairs per frame";
-    return `Bar chart of ${what}, ${report.rows.length} bars, highest ${this.highest}`;
+    return `Bar chart of ${what} and of milliseconds by stage, ${rowCount()} bars, highest ${highest}`;
   }
 
   #rowAt(event) {
     const { left, width } = this.canvas.getBoundingClientRect();
-    const row = Math.floor(((event.clientX - left) / width) * report.rows.length);
-    return Math.min(Math.max(row, 0), report.rows.length - 1);
+    const row = Math.floor(((event.clientX - left) / width) * rowCount());
+    return Math.min(Math.max(row, 0), Math.max(rowCount() - 1, 0));
   }
 
+  /** Once for all that comes until the next display. */
+  #drawSoon() {
+    if (!this.pending) {
+      this.pending = true;
+      requestAnimationFrame(() => {
+        this.pending = false;
+        this.draw();
+      });
+    }
+  }
+
+  /** Draws all bars; a frame that is shown only moves the marker. */
   draw() {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     const ratio = window.devicePixelRatio;
@@ -42,53 +66,89 @@ export class Timeline {
     this.canvas.height = height * ratio;
     const context = this.canvas.getContext("2d");
     context.scale(ratio, ratio);
-    const style = getComputedStyle(this.canvas);
-    this.#drawMarker(context, style, width, height);
+    const colour = colours(this.canvas);
+    const known = report.rows.filter(Boolean);
+    const highest = known.reduce((most, row) => Math.max(most, findings(row)), 0);
+    this.canvas.setAttribute("aria-label", this.#describe(highest));
+    const slowest = nearlyHighest(known.map(({ ms }) => ms));
     for (const bar of this.#bars(width)) {
-      this.#drawBar(context, style, bar, height);
+      drawStack(context, colour, bar, 0, height * UPPER, foundParts(bar.row), highest);
+      drawStack(context, colour, bar, height * UPPER + MIDDLE_GAP, height, stageParts(bar.row), slowest);
     }
+    this.#showCurrent();
   }
 
   /** One bar per row, or per pixel where there are more rows than pixels; such a bar stands for its highest row. */
   #bars(width) {
-    const count = Math.max(1, Math.min(report.rows.length, Math.floor(width / 2)));
+    const count = Math.max(1, Math.min(rowCount(), Math.floor(width / 2)));
     const cell = width / count;
     const barWidth = Math.min(cell, WIDEST_BAR);
     const bars = Array.from({ length: count }, (_, i) => ({ x: (i + 0.5) * cell - barWidth / 2, width: barWidth, row: null }));
     report.rows.forEach((row, i) => {
-      const bar = bars[Math.floor((i * count) / report.rows.length)];
-      bar.row = bar.row && findings(bar.row) >= findings(row) ? bar.row : row;
+      const bar = bars[Math.floor((i * count) / rowCount())];
+      if (bar && (!bar.row || findings(bar.row) < findings(row))) {
+        bar.row = row;
+      }
     });
-    return report.rows.length === 0 ? [] : bars;
+    return rowCount() === 0 ? [] : bars;
   }
 
-  #drawBar(context, style, { x, width, row }, height) {
-    const gap = width > 4 ? GAP : 0;
-    const scale = (height - 3) / Math.max(this.highest, 1);
-    const fill = (from, count, colour) => {
-      context.fillStyle = style.getPropertyValue(colour);
-      context.fillRect(x + gap / 2, height - (from + count) * scale, width - gap, count * scale);
-    };
-    fill(0, 1 / scale, "--line");
-    if (continuous) {
-      fill(0, row.vf, "--bar");
-      fill(row.vf, row.ee, "--bar-soft");
-    } else {
-      fill(0, row.pairs, "--bar");
-    }
+  /** Marks the shown row and says its milliseconds: the names of the stages are the chart's legend. */
+  #showCurrent() {
+    const current = rowOfFrame(this.player.frame);
+    const row = report.rows[current];
+    this.marker.hidden = current < 0;
+    this.marker.style.left = `${(100 * (current + 0.5)) / rowCount()}%`;
+    this.marker.style.width = `clamp(3px, ${100 / rowCount()}%, ${WIDEST_BAR}px)`;
+    this.stages.forEach((item, stage) => (item.lastChild.data = row ? ` ${MILLISECONDS.format(row.stages[stage])}` : ""));
+    document.getElementById("stages-total").textContent = row ? `${MILLISECONDS.format(row.ms)} ms:` : "";
   }
+}
 
-  #drawMarker(context, style, width, height) {
-    const row = rowOfFrame(this.player.frame);
-    if (row < 0) {
-      return;
-    }
-    const cell = width / report.rows.length;
-    const markerWidth = Math.min(Math.max(cell, 3), WIDEST_BAR);
-    const left = (row + 0.5) * cell - markerWidth / 2;
-    context.fillStyle = style.getPropertyValue("--selected");
-    context.fillRect(left, 0, markerWidth, height);
-    context.fillStyle = style.getPropertyValue("--accent");
-    context.fillRect(left, 0, markerWidth, 2);
+function stageItem(name, stage) {
+  const item = document.createElement("li");
+  item.append(name, " ");
+  item.style.setProperty("--swatch", `var(${stageColour(stage)})`);
+  return item;
+}
+
+/** Colours by name, looked up once each. */
+function colours(element) {
+  const style = getComputedStyle(element);
+  const known = new Map();
+  return (name) => known.get(name) ?? known.set(name, style.getPropertyValue(name)).get(name);
+}
+
+/** The highest value but for a few: a slow first step would leave nothing to be seen of the others, so its bar is cut off. */
+function nearlyHighest(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(OF_INTEREST * sorted.length) - 1)] ?? 0;
+}
+
+const stageColour = (stage) => `--stage-${stage}`;
+
+function foundParts(row) {
+  if (!row) {
+    return [];
+  }
+  return continuous ? [[row.vf, "--bar"], [row.ee, "--bar-soft"]] : [[row.pairs, "--bar"]];
+}
+
+function stageParts(row) {
+  return row ? row.stages.map((took, stage) => [took, stageColour(stage)]) : [];
+}
+
+/** Parts on top of each other between two heights; the highest stack fills them. */
+function drawStack(context, colourOf, { x, width }, top, bottom, parts, highest) {
+  const gap = width > 4 ? GAP : 0;
+  const scale = (bottom - top - 3) / (highest || 1);
+  let base = bottom;
+  context.fillStyle = colourOf("--line");
+  context.fillRect(x + gap / 2, bottom - 1, width - gap, 1);
+  for (const [value, colour] of parts) {
+    context.fillStyle = colourOf(colour);
+    const height = Math.min(value * scale, base - top);
+    context.fillRect(x + gap / 2, base - height, width - gap, height);
+    base -= height;
   }
 }

@@ -1,15 +1,18 @@
-/** The words around the picture: facts of the run, the summary, the caption of a frame, the legend, and what the page leaves out. */
+/** The words around the picture: facts of the run, the summary, the caption of a frame, the legend, problems, and what the page leaves out. */
 
-import { continuous, findings, report, rowOfFrame } from "graze/payload";
+import { continuous, findings, report, rowCount, rowOfFrame, source } from "graze/scene";
 import { toiColour, toiGradient } from "graze/palette";
 
 const element = (id) => document.getElementById(id);
 const whole = new Intl.NumberFormat("en-GB");
 
+const UNIT = continuous ? "step" : "frame";
+const FINDING = continuous ? "contact" : "intersecting pair";
+
 export function showRun() {
-  element("command").textContent = report.command;
-  element("command").title = report.command;
-  element("title").title = report.title;
+  document.title = `${report.title} · Graze`;
+  element("title").textContent = element("title").title = report.title;
+  element("command").textContent = element("command").title = report.command;
   const facts = {
     Mode: report.mode,
     Engine: report.engine,
@@ -19,12 +22,32 @@ export function showRun() {
     Bodies: whole.format(report.bodies),
     Graze: report.version,
   };
-  for (const [name, value] of Object.entries(facts)) {
-    element("facts").append(fact(name, value));
-  }
-  showSummary();
+  element("facts").replaceChildren(...Object.entries(facts).map(([name, value]) => fact(name, value)));
+  element("toggle-points").hidden = element("toggle-normals").hidden = !continuous;
+  element("moment-control").hidden = !continuous;
+  element("tab-steps").textContent = continuous ? "Steps" : "Frames";
+  element("tab-contacts").textContent = continuous ? "Contacts" : "Pairs";
   showLegend();
-  element("notes").textContent = notes().join(" ");
+  showFindings();
+  for (const news of ["rows", "frames", "finished", "problem", "notice"]) {
+    source.addEventListener(news, showFindings);
+  }
+}
+
+/** What is known so far, once for all news until the next display. */
+function showFindings() {
+  if (showFindings.pending) {
+    return;
+  }
+  showFindings.pending = true;
+  queueMicrotask(() => {
+    showFindings.pending = false;
+    showSummary();
+    showProgress();
+    showProblems();
+    element("legend").hidden = report.rows.every((row) => findings(row) === 0);
+    element("notes").textContent = notes().join(" ");
+  });
 }
 
 function fact(name, value) {
@@ -37,31 +60,40 @@ function fact(name, value) {
   return pair;
 }
 
-function plural(count, noun) {
+export function plural(count, noun) {
   return `${whole.format(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-const UNIT = continuous ? "step" : "frame";
-const FINDING = continuous ? "contact" : "intersecting pair";
+const isComplete = () => report.finished && report.problems.size === 0;
 
 function showSummary() {
-  const total = report.rows.reduce((sum, row) => sum + findings(row), 0);
-  const hit = report.rows.filter((row) => findings(row) > 0).length;
-  element("summary").classList.toggle("clear", total === 0 && report.rows.length > 0);
-  element("summary-figure").textContent = total === 0 ? noFindings() : plural(total, FINDING);
-  const where = () => `in ${whole.format(hit)} of ${plural(report.rows.length, UNIT)}; ${firstFinding()}`;
-  element("summary-text").textContent = total === 0 ? nothingFound() : where();
+  const known = report.rows.filter(Boolean);
+  const total = known.reduce((sum, row) => sum + findings(row), 0);
+  const hit = known.filter((row) => findings(row) > 0).length;
+  element("summary").classList.toggle("clear", total === 0 && known.length > 0 && isComplete());
+  element("summary-figure").textContent = total === 0 ? noFindings(known.length) : plural(total, FINDING);
+  const where = () => `in ${whole.format(hit)} of ${plural(known.length, UNIT)}; ${firstFinding()}`;
+  element("summary-text").textContent = total === 0 ? nothingFound(known.length) : where();
 }
 
-function noFindings() {
-  return report.rows.length === 0 ? "Nothing to check" : `✓ No ${FINDING}s`;
-}
-
-function nothingFound() {
-  if (report.rows.length === 0) {
-    return continuous ? "A continuous check needs two frames." : "The sequence has no frame.";
+function noFindings(known) {
+  if (!report.checked) {
+    return "Not checked";
   }
-  return `All clear: ${continuous ? "nothing touches" : "no triangles intersect"} in ${plural(report.rows.length, UNIT)}.`;
+  if (rowCount() === 0) {
+    return report.live ? "Waiting for frames" : "Nothing to check";
+  }
+  return known === 0 ? "Checking …" : `${isComplete() ? "✓ " : ""}No ${FINDING}s${isComplete() ? "" : " so far"}`;
+}
+
+function nothingFound(known) {
+  if (!report.checked) {
+    return "The frames are only shown; leave out --no-check to find what collides.";
+  }
+  if (rowCount() === 0) {
+    return continuous ? "A motion needs two frames; --mode discrete shows what intersects in one." : "The sequence has no frame.";
+  }
+  return isComplete() ? `All clear: ${continuous ? "nothing touches" : "no triangles intersect"} in ${plural(known, UNIT)}.` : "";
 }
 
 function firstFinding() {
@@ -69,9 +101,26 @@ function firstFinding() {
   return continuous ? `first in step ${first} → ${first + 1} at toi ${report.rows[first].toi.toFixed(5)}` : `first in frame ${first}`;
 }
 
+function showProgress() {
+  const done = report.rows.filter(Boolean).length;
+  const running = report.checked && !report.finished && done < rowCount();
+  element("progress-area").hidden = !running;
+  element("progress").max = rowCount() || 1;
+  element("progress").value = done;
+  element("progress-words").textContent = `Checking: ${whole.format(done)} of ${plural(rowCount(), UNIT)}`;
+}
+
+/** Frames that cannot be read, and a check that stopped. */
+function showProblems() {
+  const all = [...report.problems.values()];
+  const more = all.length > 3 ? ` And ${plural(all.length - 3, "more frame")} cannot be read.` : "";
+  element("frame-problems").textContent = all.slice(0, 3).join(" · ") + more;
+  element("frame-problems").hidden = all.length === 0;
+  element("notice").textContent = report.notice ?? "";
+  element("notice").hidden = !report.notice;
+}
+
 function showLegend() {
-  element("legend").hidden = report.rows.every((row) => findings(row) === 0);
-  element("toggle-points").hidden = !continuous;
   element("legend").classList.toggle("single", !continuous);
   element("ramp-ends").hidden = !continuous;
   element("legend-title").textContent = continuous ? "Time of impact within the step" : "Intersecting triangles";
@@ -79,26 +128,33 @@ function showLegend() {
 }
 
 function notes() {
+  if (source.served) {
+    return ["Positions are shown in single precision; the check uses the full ones."];
+  }
   const sentences = ["Positions are shown with 16 bits per axis; the check used the full ones."];
   if (report.stride > 1) {
     const held = `${whole.format(report.shownFrames.length)} of ${whole.format(report.frameNames.length)}`;
     sentences.push(`To keep the page small, the view holds one frame in ${report.stride} and the last (${held}); the table is complete.`);
   }
-  if (continuous && report.rows.some((row) => findings(row) > report.pointLimit)) {
-    sentences.push(`At most ${whole.format(report.pointLimit)} contact points are drawn per step, the earliest.`);
+  if (report.rows.some((row) => findings(row) > report.contactLimit)) {
+    const which = continuous ? "the earliest" : "the first";
+    sentences.push(`At most ${whole.format(report.contactLimit)} ${FINDING}s are listed and marked per ${UNIT}, ${which}.`);
   }
   return sentences;
 }
 
-export function showCaption(frame) {
-  element("frame-name").textContent = `Frame ${frame} · ${report.frameNames[frame]}`;
+export function showCaption({ frame, fraction }) {
+  const name = report.frameNames[frame] ?? "";
+  element("frame-name").textContent = fraction > 0 ? `Frame ${frame} + ${fraction.toFixed(3)} · ${name}` : `Frame ${frame} · ${name}`;
   const row = rowOfFrame(frame);
-  const finding = row < 0 ? "" : caption(row, findings(report.rows[row]));
+  const finding = row < 0 ? "" : caption(row, report.rows[row]);
   element("frame-finding").textContent = finding;
   element("canvas").setAttribute("aria-label", `The meshes in 3D at frame ${frame}. ${finding}`);
 }
 
-function caption(row, count) {
-  const found = count === 0 ? `no ${FINDING}s` : plural(count, FINDING);
-  return continuous ? `Step ${row} → ${row + 1}: ${found}` : found;
+function caption(row, found) {
+  const count = findings(found);
+  const known = count === 0 ? `no ${FINDING}s` : plural(count, FINDING);
+  const words = found ? known : report.checked ? "not checked yet" : "not checked";
+  return continuous ? `Step ${row} → ${row + 1}: ${words}` : words;
 }

@@ -1,8 +1,10 @@
 package dev.graze.cli.bench.hpccd;
 
+import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.cli.bench.paper.Contest;
 import dev.graze.cli.bench.paper.Course;
+import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.engine.intercd.RebuildPolicy;
 import dev.graze.mesh.InvalidInputException;
 import java.util.Arrays;

@@ -1,5 +1,6 @@
 package dev.graze.cli.bench.hpccd;
 
+import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.cli.bench.paper.PaperFigures;
 import dev.graze.cli.bench.report.Figure.Unit;
 import dev.graze.cli.bench.report.FigureTable;

@@ -76,6 +76,10 @@ public final class PaperRun {
         }
     }
 
+    public boolean isQuick() {
+        return quick;
+    }
+
     /** What was said in so many words stays. */
     private void beQuick() {
         if (quick) {

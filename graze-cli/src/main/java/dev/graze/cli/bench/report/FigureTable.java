@@ -12,7 +12,7 @@ import java.util.Locale;
  * @param columns their headings
  */
 public record FigureTable(String title, String note, List<String> columns, List<Row> rows) {
-    private static final int LABEL_WIDTH = 12;
+    private static final int LEAST_LABEL_WIDTH = 12;
     private static final int LEAST_WIDTH = 12;
 
     /** One scene, or the mean of all; as many figures as there are columns. */
@@ -37,19 +37,24 @@ public record FigureTable(String title, String note, List<String> columns, List<
     /** For a terminal, the paper's figures in brackets. */
     public void print(PrintWriter out) {
         out.printf("%n%s%n%s%n", title, note);
-        out.printf(Locale.ROOT, "%-" + LABEL_WIDTH + "s", "");
+        String labelFormat = "%-" + labelWidth() + "s";
+        out.printf(Locale.ROOT, labelFormat, "");
         for (int column = 0; column < columns.size(); column++) {
             out.print("  " + padded(columns.get(column), width(column)));
         }
         out.println();
         for (Row row : rows) {
-            out.printf(Locale.ROOT, "%-" + LABEL_WIDTH + "s", row.label());
+            out.printf(Locale.ROOT, labelFormat, row.label());
             for (int column = 0; column < columns.size(); column++) {
                 out.print("  " + padded(cell(row.figures().get(column)), width(column)));
             }
             out.println();
         }
         out.flush();
+    }
+
+    private int labelWidth() {
+        return rows.stream().mapToInt(row -> row.label().length()).reduce(LEAST_LABEL_WIDTH, Math::max);
     }
 
     private int width(int column) {

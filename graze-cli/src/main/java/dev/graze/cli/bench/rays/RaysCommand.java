@@ -1,0 +1,51 @@
+package dev.graze.cli.bench.rays;
+
+import dev.graze.cli.bench.paper.MeasuredDevice;
+import dev.graze.cli.bench.paper.PaperRun;
+import dev.graze.cli.bench.paper.SceneNames;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code graze bench paper rays}: the paper on iterative and predictive rays. */
+@Command(name = "rays", sortOptions = false, description = "Measures what the paper on iterative and predictive rays reports, on scenes like its own, beside ode4j's and Bullet's colliders, and sets the figures side by side. "
+        + "--triangles-scale scales the number of bodies, --steps is how many steps of each phase are measured.", footerHeading = "%nExamples:%n", footer = {
+                "  graze bench paper rays --quick", "  graze bench paper rays --html rays.html --json rays.json",
+                "  graze bench paper rays --scenes avalanche --triangles-scale 1 --repeats 3 --device none" })
+public final class RaysCommand implements Callable<Integer> {
+    /** The paper's processor has four cores. */
+    private static final int MOST_THREADS = 4;
+
+    @Option(names = "--scenes", paramLabel = "NAME", split = ",", description = "Only these, separated by commas: avalanche, source. Default: both")
+    private List<String> sceneNames = RaysScene.ALL.stream().map(RaysScene::key).toList();
+
+    @Option(names = "--no-peers", description = "Leave ode4j's and Bullet's colliders out.")
+    private boolean noPeers;
+
+    @Option(names = "--device", paramLabel = "N", description = "The device that traces rays, by its number in 'graze devices', or none. Default: the first that can be used")
+    private String deviceChoice;
+
+    @Mixin
+    private final PaperRun run = new PaperRun(0.125, 20, 3, MOST_THREADS);
+
+    @Override
+    public Integer call() {
+        List<RaysScene> scenes = SceneNames.find(sceneNames, RaysScene.ALL, RaysScene::key);
+        MeasuredDevice device = MeasuredDevice.choose(deviceChoice);
+        run.publish(() -> measure(scenes, device));
+        return 0;
+    }
+
+    private RaysTables measure(List<RaysScene> scenes, MeasuredDevice device) {
+        run.out().println(device.note());
+        run.out().flush();
+        List<SceneBench> benches = new ArrayList<>();
+        for (RaysScene scene : scenes) {
+            benches.add(new SceneBench(scene, run, device, !noPeers));
+        }
+        return new RaysTables(benches, device);
+    }
+}

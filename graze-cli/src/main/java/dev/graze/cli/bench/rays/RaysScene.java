@@ -1,0 +1,34 @@
+package dev.graze.cli.bench.rays;
+
+import dev.graze.cli.bench.paper.PaperRun;
+import dev.graze.rigid.scenes.RigidScenes;
+import dev.graze.rigid.scenes.SceneOptions;
+import java.util.List;
+
+/**
+ * A scene of the paper (2.3.1), with what the paper reports of it.
+ *
+ * @param grows           whether bodies come all the time
+ * @param triangles       that it has in the paper, at its end
+ * @param quickTriangles  that it has with {@code --quick}
+ * @param predictiveSaved percent of the penetration that predictive rays save (Table 2.3)
+ * @param projectedSaved  percent that projected constraints save (Table 2.4)
+ * @param twoDevicesBasic speedup of two devices over one (Table 2.2), over the basic traversal
+ * @param twoDevicesTree  the same over the hierarchy
+ */
+record RaysScene(String key, boolean grows, int triangles, int quickTriangles, double predictiveSaved, double projectedSaved,
+        double twoDevicesBasic,
+        double twoDevicesTree) {
+    static final RaysScene AVALANCHE = new RaysScene("avalanche", false, 461_824, 7_216, 36, 65, 1.72, 1.77);
+    static final RaysScene SOURCE = new RaysScene("source", true, 1_243_250, 14_919, 53, 79, 1.64, 1.66);
+    static final List<RaysScene> ALL = List.of(AVALANCHE, SOURCE);
+
+    /** As many bodies as make the triangles asked for; the source goes on until all are there, as in the paper. */
+    SceneOptions options(PaperRun run) {
+        SceneOptions usual = RigidScenes.usual(key);
+        double share = (double) run.triangles(triangles, quickTriangles, quickTriangles / 2) / triangles;
+        int bodies = Math.max(1, (int) Math.round(share * usual.bodies()));
+        double seconds = grows ? usual.seconds() * bodies / usual.bodies() : run.isQuick() ? 2 : usual.seconds();
+        return new SceneOptions(bodies, usual.detail(), Math.max(2, seconds), usual.seed());
+    }
+}

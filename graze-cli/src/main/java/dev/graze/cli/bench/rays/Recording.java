@@ -1,0 +1,97 @@
+package dev.graze.cli.bench.rays;
+
+import dev.graze.rigid.body.Pose;
+import dev.graze.rigid.rays.RayCounts.Counter;
+import dev.graze.rigid.scenes.RigidScene;
+import dev.graze.rigid.world.RigidWorld;
+import dev.graze.rigid.world.Simulation;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A simulation as it went: where all bodies were at each step, so that everybody can search at the same poses. */
+final class Recording {
+    private final RigidScene scene;
+    /** By step, then by body of the scene: those that were there. */
+    private final List<Pose[]> poses = new ArrayList<>();
+    private final List<Long> standardRays = new ArrayList<>();
+    private final List<Integer> hits = new ArrayList<>();
+    private final double finalDepth;
+
+    private Recording(Simulation simulation) {
+        this.scene = simulation.scene();
+        RigidWorld world = simulation.world();
+        while (!simulation.isOver()) {
+            poses.add(poses(world));
+            simulation.step();
+            hits.add(world.contacts().size());
+            standardRays.add(world.detector().counts().get(Counter.STANDARD_RAYS));
+        }
+        this.finalDepth = FinalPenetration.measure(scene, poses(world));
+    }
+
+    /** Runs a simulation to its end, and closes it. */
+    static Recording of(Simulation simulation) {
+        try (simulation) {
+            return new Recording(simulation);
+        }
+    }
+
+    private static Pose[] poses(RigidWorld world) {
+        Pose[] poses = new Pose[world.bodyCount() - 1];
+        for (int body = 0; body < poses.length; body++) {
+            poses[body] = world.pose(body + 1);
+        }
+        return poses;
+    }
+
+    RigidScene scene() {
+        return scene;
+    }
+
+    int steps() {
+        return poses.size();
+    }
+
+    /** Of the bodies that are there. */
+    Pose[] poses(int step) {
+        return poses.get(step);
+    }
+
+    /** The lengths of all rays at the end, by the standard algorithm. */
+    double finalDepth() {
+        return finalDepth;
+    }
+
+    /** The first step in which anything collides; the last one if nothing ever does. */
+    int firstHit() {
+        for (int step = 0; step < steps(); step++) {
+            if (hits.get(step) > 0) {
+                return step;
+            }
+        }
+        return steps() - 1;
+    }
+
+    /** The step that has most to trace. */
+    int busiest() {
+        int busiest = 0;
+        for (int step = 1; step < steps(); step++) {
+            busiest = standardRays.get(step) > standardRays.get(busiest) ? step : busiest;
+        }
+        return busiest;
+    }
+
+    /** {@code count} steps up to one, and as many more before them as there are, up to half as many, to get going. */
+    Window window(String key, int count, int end) {
+        int stop = Math.max(2, Math.min(end, steps()));
+        int from = Math.max(1, stop - count);
+        return new Window(key, this, Math.max(0, from - Math.max(1, count / 2)), from, stop);
+    }
+
+    /** Steps that are measured, after others that are not. */
+    record Window(String key, Recording recording, int lead, int from, int end) {
+        int size() {
+            return end - from;
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package dev.graze.cli.selftest;
+
+import dev.graze.Engine;
+import dev.graze.Engines;
+import dev.graze.device.Devices;
+import dev.graze.mesh.InvalidInputException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code graze selftest}: does every engine and device of this machine give the one answer? */
+@Command(name = "selftest", sortOptions = false, description = "Makes random scenes, hostile ones among them, and compares what every engine finds, on this machine and its devices, with what the reference finds, bit for bit. A difference is made small and written as frames that 'graze check' takes.", footerHeading = "%nExamples:%n", footer = {
+        "  graze selftest                                a minute of it",
+        "  graze selftest --seconds 3600 --seed 1        an hour, from a seed of one's own",
+        "  graze selftest --engines slabs,front          only these engines", "",
+        "Exit code 0 if all agree, 1 if something differs." })
+public final class SelfTestCommand implements Callable<Integer> {
+    private static final int MOST_FAULTS = 5;
+    private static final long NANOS_PER_REPORT = 10_000_000_000L;
+
+    @Option(names = "--seconds", paramLabel = "N", defaultValue = "60", description = "How long to go on. Default: ${DEFAULT-VALUE}")
+    private double seconds;
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "The number of the first scene; the same numbers are the same scenes. Default: ${DEFAULT-VALUE}")
+    private long seed;
+
+    @Option(names = "--engines", paramLabel = "NAME", split = ",", description = "Only these, separated by commas. Default: all")
+    private List<String> engineNames = List.of();
+
+    @Option(names = "--device", paramLabel = "CHOICE", defaultValue = "all", description = "Which devices take part, as in 'graze check'. Default: ${DEFAULT-VALUE}")
+    private String device;
+
+    @Option(names = "--out", paramLabel = "DIR", defaultValue = "graze-selftest", description = "Where to write scenes that show a difference; made only if there is one. Default: ${DEFAULT-VALUE}")
+    private Path directory;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        if (!(seconds > 0)) {
+            throw new InvalidInputException("--seconds must be more than 0, not " + seconds);
+        }
+        Devices.requireWellFormed(device);
+        List<Engine> engines = engineNames.isEmpty() ? Engines.all() : engineNames.stream().map(Engines::named).toList();
+        Trials trials = new Trials(engines, device);
+        int faults = run(trials);
+        report(trials, faults);
+        return faults == 0 ? 0 : 1;
+    }
+
+    private int run(Trials trials) {
+        long start = System.nanoTime();
+        long end = start + (long) (seconds * 1e9);
+        long nextReport = start + NANOS_PER_REPORT;
+        int faults = 0;
+        for (long number = seed; System.nanoTime() < end && faults < MOST_FAULTS; number++) {
+            for (Trials.Fault fault : trials.run(number)) {
+                write(fault);
+                faults++;
+            }
+            if (System.nanoTime() > nextReport) {
+                nextReport += NANOS_PER_REPORT;
+                spec.commandLine().getErr().printf(Locale.ROOT, "%,d scenes, %.0f of %.0f s%n", trials.scenes(),
+                        (System.nanoTime() - start) / 1e9,
+                        seconds);
+                spec.commandLine().getErr().flush();
+            }
+        }
+        return faults;
+    }
+
+    private void write(Trials.Fault fault) {
+        Path place = directory.resolve("scene-" + fault.seed() + "-" + fault.setup().engine().name());
+        fault.scene().write(place);
+        String text = "scene " + fault.seed() + ", " + fault.setup().inWords() + ": " + fault.problem() + "\ngraze check " + place + " "
+                + fault.setup().inWords() + " --pairs found.csv\n";
+        try {
+            Files.writeString(place.resolve("what.txt"), text);
+        } catch (IOException e) {
+            throw new InvalidInputException(place + ": cannot be written to (" + e.getMessage() + "); name another directory with --out",
+                    e);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(text);
+        out.flush();
+    }
+
+    private void report(Trials trials, int faults) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.printf(Locale.ROOT, "%,d scenes, %,d times an engine on a scene, %,d contacts and intersections compared: %s%n",
+                trials.scenes(),
+                trials.trials(), trials.results(), faults == 0 ? "no difference" : faults + " differ, written to " + directory);
+        if (trials.cutShort() > 0) {
+            out.printf(Locale.ROOT, "%,d scenes with a separation were left out: a search in them ended at its iteration limit%n",
+                    trials.cutShort());
+        }
+        out.flush();
+    }
+}

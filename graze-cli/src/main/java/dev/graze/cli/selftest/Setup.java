@@ -1,0 +1,100 @@
+package dev.graze.cli.selftest;
+
+import dev.graze.BoundingVolume;
+import dev.graze.ContactBuffer;
+import dev.graze.Contacts;
+import dev.graze.Ending;
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.Engines;
+import dev.graze.IntersectionBuffer;
+import dev.graze.Intersections;
+import dev.graze.StepStatistics;
+import dev.graze.mesh.InvalidInputException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How an engine works through a scene.
+ *
+ * @param bounds null leaves it to the engine
+ * @param device in the words of {@code --device}
+ */
+record Setup(Engine engine, int threads, BoundingVolume bounds, String device, double separation) {
+    /** Searches that would go on beyond this end with what is certain so far, and are not compared. */
+    private static final int ITERATION_LIMIT = 1_000;
+
+    /** What all others are compared with. */
+    static Setup reference(double separation) {
+        return new Setup(Engines.named("brute"), 1, null, "none", separation);
+    }
+
+    /** Everything that it finds: contacts for each step, intersections for each frame. */
+    record Findings(List<Contacts> contacts, List<Intersections> intersections) {
+        long size() {
+            return contacts.stream().mapToLong(Contacts::size).sum() + intersections.stream().mapToLong(Intersections::size).sum();
+        }
+
+        /** Whether a search ended at its limit: what it reports then is not the same in all engines. */
+        boolean isCutShort() {
+            return contacts.stream().anyMatch(Findings::isCutShort);
+        }
+
+        private static boolean isCutShort(Contacts step) {
+            for (int i = 0; i < step.size(); i++) {
+                if (step.ending(i) == Ending.ITERATION_LIMIT) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    Findings find(TrialScene scene) {
+        try {
+            return new Findings(contacts(scene), intersections(scene));
+        } catch (InvalidInputException refusal) {
+            if (bounds == null) {
+                throw refusal;
+            }
+            return new Setup(engine, threads, null, device, separation).find(scene); // it offers no choice of volumes
+        }
+    }
+
+    private EngineOptions options() {
+        return new EngineOptions(threads, separation, 1e-6, ITERATION_LIMIT, false, bounds, device, warning -> {
+        });
+    }
+
+    private List<Contacts> contacts(TrialScene scene) {
+        List<Contacts> contacts = new ArrayList<>();
+        ContactBuffer buffer = new ContactBuffer();
+        try (Engine.ContinuousSession session = engine.continuous(scene.topology(), options())) {
+            for (int frame = 1; frame < scene.frames().size(); frame++) {
+                buffer.clear();
+                session.step(scene.frames().get(frame - 1), scene.frames().get(frame), buffer, new StepStatistics());
+                contacts.add(buffer.toContacts());
+            }
+        }
+        return contacts;
+    }
+
+    private List<Intersections> intersections(TrialScene scene) {
+        List<Intersections> intersections = new ArrayList<>();
+        IntersectionBuffer buffer = new IntersectionBuffer();
+        try (Engine.DiscreteSession session = engine.discrete(scene.topology(), options())) {
+            for (double[] frame : scene.frames()) {
+                buffer.clear();
+                session.detect(frame, buffer, new StepStatistics());
+                intersections.add(buffer.toIntersections());
+            }
+        }
+        return intersections;
+    }
+
+    /** As options of {@code graze check}. */
+    String inWords() {
+        return "--engine " + engine.name() + " --threads " + threads + (bounds == null ? "" : " --bounds " + bounds.key())
+                + (device.equals("none") ? "" : " --device " + device) + (separation == 0 ? "" : " --separation " + separation);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.graze.cli.selftest;
+
+import dev.graze.BoundingVolume;
+import dev.graze.Engine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Scene after scene: what {@code brute} finds, and every other engine, set up at random. */
+final class Trials {
+    /** Opening devices takes far longer than a small scene does. */
+    private static final int SCENES_PER_DEVICE_TRIAL = 25;
+
+    private final List<Engine> engines;
+    private final String devices;
+    private long scenes;
+    private long trials;
+    private long cutShort;
+    private long results;
+
+    /**
+     * A scene on which an engine found something else, or failed.
+     *
+     * @param seed    of the scene as it was first found
+     * @param scene   made small
+     * @param problem what is wrong with it
+     */
+    record Fault(long seed, Setup setup, TrialScene scene, String problem) {
+    }
+
+    /** @param devices which devices take part, in the words of {@code --device} */
+    Trials(List<Engine> engines, String devices) {
+        this.engines = engines.stream().filter(engine -> !engine.name().equals("brute")).toList();
+        this.devices = devices;
+    }
+
+    /** Runs one scene through all engines; returns what went wrong. */
+    List<Fault> run(long seed) {
+        TrialScene scene = RandomScenes.scene(seed);
+        SplittableRandom random = new SplittableRandom(~seed);
+        double separation = random.nextInt(4) == 0 ? size(scene) * Math.scalb(1.0, -random.nextInt(3, 20)) : 0;
+        Setup.Findings expected = Setup.reference(separation).find(scene);
+        scenes++;
+        if (expected.isCutShort()) {
+            cutShort++;
+            return List.of();
+        }
+        List<Fault> faults = new ArrayList<>();
+        for (Engine engine : engines) {
+            Setup setup = new Setup(engine, random.nextInt(1, 9), bounds(random), device(engine, seed), separation);
+            results += expected.size();
+            trials++;
+            String problem = problem(setup, scene, expected);
+            if (problem != null) {
+                TrialScene small = Shrinker.shrink(scene, simpler -> problem(setup, simpler) != null);
+                faults.add(new Fault(seed, setup, small, problem(setup, small)));
+            }
+        }
+        return faults;
+    }
+
+    private static double size(TrialScene scene) {
+        double largest = 0;
+        for (double coordinate : scene.frames().getFirst()) {
+            largest = Math.max(largest, Math.abs(coordinate));
+        }
+        return largest;
+    }
+
+    /** Null for half of them: the engine's own choice. */
+    private static BoundingVolume bounds(SplittableRandom random) {
+        int choice = random.nextInt(2 * BoundingVolume.values().length);
+        return choice < BoundingVolume.values().length ? BoundingVolume.values()[choice] : null;
+    }
+
+    private String device(Engine engine, long seed) {
+        return engine.usesDevices() && seed % SCENES_PER_DEVICE_TRIAL == 0 ? devices : "none";
+    }
+
+    private static String problem(Setup setup, TrialScene scene) {
+        Setup.Findings expected = Setup.reference(setup.separation()).find(scene);
+        return expected.isCutShort() ? null : problem(setup, scene, expected);
+    }
+
+    /** What is wrong with what an engine finds; null if nothing is. */
+    private static String problem(Setup setup, TrialScene scene, Setup.Findings expected) {
+        try {
+            Setup.Findings found = setup.find(scene);
+            return found.equals(expected)
+                    ? null
+                    : "found " + found.size() + " contacts and intersections where brute finds " + expected.size()
+                            + (found.size() == expected.size() ? ", but not the same" : "");
+        } catch (RuntimeException | Error failure) {
+            return "failed: " + failure;
+        }
+    }
+
+    long scenes() {
+        return scenes;
+    }
+
+    /** Scenes times engines. */
+    long trials() {
+        return trials;
+    }
+
+    /** Scenes that were not compared, because a search with a separation ended at its limit. */
+    long cutShort() {
+        return cutShort;
+    }
+
+    /** Contacts and intersections that were compared. */
+    long results() {
+        return results;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.graze.cli.simulate;
+
+import dev.graze.io.OutputFile;
+import dev.graze.io.PlyWriter;
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+import dev.graze.rigid.world.Simulation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A simulation as a directory: numbered frames, a note that says what it is, and a checkpoint. Unlike other outputs it grows while the command runs, since a run
+ * that is stopped is to be gone on with; each file in it is whole at any time.
+ */
+public final class SimulationStore {
+    private static final String MANIFEST = "simulation.json";
+    private static final String CHECKPOINT = "checkpoint.graze";
+    /** With what a run that was killed may have left half written. */
+    private static final Pattern OWN_NAMES = Pattern
+            .compile("\\.?(frame-\\d+\\.ply|" + Pattern.quote(MANIFEST) + "|" + Pattern.quote(CHECKPOINT)
+                    + ")(\\.[0-9a-f-]+\\.part)?");
+
+    private final Path directory;
+    private final String manifest;
+    private final Topology topology;
+    private final double[] positions;
+
+    /** @param version of the program: another one may simulate otherwise */
+    public SimulationStore(Path directory, SimulationRequest request, String version, Topology topology) {
+        this.directory = directory;
+        this.manifest = request.manifest(version);
+        this.topology = topology;
+        this.positions = new double[3 * topology.vertexCount()];
+    }
+
+    /**
+     * Begins in a directory that is empty or to be made.
+     *
+     * @throws InvalidInputException if it holds anything, unless that is a simulation and {@code overwrite} is set
+     */
+    public void begin(boolean overwrite) {
+        try {
+            List<Path> old = entries();
+            for (Path entry : old) {
+                requireOwn(entry);
+            }
+            if (!old.isEmpty() && !overwrite) {
+                throw new InvalidInputException(
+                        directory + ": holds a simulation; add --resume to go on with it, or --overwrite to replace it");
+            }
+            for (Path entry : old) {
+                Files.delete(entry);
+            }
+            Files.createDirectories(directory);
+        } catch (IOException e) {
+            throw new InvalidInputException(directory + ": cannot be written to; name another directory, or change the permissions", e);
+        }
+        OutputFile.writeText(directory.resolve(MANIFEST), manifest);
+    }
+
+    private List<Path> entries() throws IOException {
+        if (!Files.exists(directory)) {
+            return List.of();
+        }
+        if (!Files.isDirectory(directory)) {
+            throw new InvalidInputException(directory + ": is a file; name a directory to write to");
+        }
+        try (Stream<Path> entries = Files.list(directory)) {
+            return entries.sorted().toList();
+        }
+    }
+
+    private void requireOwn(Path entry) {
+        if (!OWN_NAMES.matcher(entry.getFileName().toString()).matches() || Files.isDirectory(entry)) {
+            throw new InvalidInputException(
+                    directory + ": holds other things than a simulation, such as " + entry.getFileName() + "; name another directory");
+        }
+    }
+
+    /** Brings a simulation to where its checkpoint is. */
+    public void resume(Simulation simulation) {
+        Checkpoint.read(directory.resolve(CHECKPOINT), manifest, simulation);
+    }
+
+    public void writeCheckpoint(Simulation simulation) {
+        Checkpoint.write(directory.resolve(CHECKPOINT), manifest, simulation);
+    }
+
+    public void writeFrame(Simulation simulation, long number) {
+        simulation.place(positions);
+        PlyWriter.write(directory.resolve(String.format(Locale.ROOT, "frame-%05d.ply", number)), topology, positions);
+    }
+}

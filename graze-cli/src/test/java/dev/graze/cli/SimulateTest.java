@@ -1,0 +1,104 @@
+package dev.graze.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SimulateTest {
+    @TempDir
+    private Path dir;
+
+    private static CommandRun simulate(String scene, Path out, Object... more) {
+        Object[] arguments = { "simulate", scene, "--bodies", 8, "--detail", 0.1, "--seconds", 1, "--frame-every", 15, "--out", out };
+        Object[] all = new Object[arguments.length + more.length];
+        System.arraycopy(arguments, 0, all, 0, arguments.length);
+        System.arraycopy(more, 0, all, arguments.length, more.length);
+        return CommandRun.of(all);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "avalanche", "source" })
+    void writesFramesThatCheckTakes(String scene) {
+        Path out = dir.resolve("made");
+        CommandRun run = simulate(scene, out);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("a step took ", "of the pairs were followed", out + ": the simulation is done");
+        assertThat(run.err()).contains("simulating " + scene + ": 100 %");
+        assertThat(out.toFile().list()).containsExactlyInAnyOrder("frame-00000.ply", "frame-00001.ply", "frame-00002.ply",
+                "frame-00003.ply",
+                "frame-00004.ply", "simulation.json", "checkpoint.graze");
+        Path page = dir.resolve("page.html");
+        CommandRun.of("check", out, "--mode", "discrete", "--html", page).succeeded();
+        CommandRun.of("check", out).succeeded();
+        assertThat(TestFiles.text(page)).contains("frame-00004.ply");
+    }
+
+    @Test
+    void goesOnWhereItWasStopped() throws IOException {
+        Path whole = dir.resolve("whole");
+        Path stopped = dir.resolve("stopped");
+        simulate("avalanche", whole);
+        CommandRun first = simulate("avalanche", stopped, "--stop-after", 37);
+        assertThat(first.out()).contains("stopped after step 37 of 60; go on with --resume");
+        assertThat(stopped.resolve("frame-00003.ply")).doesNotExist();
+        CommandRun second = simulate("avalanche", stopped, "--resume", "--threads", 1);
+        assertThat(second.exit()).as(second.err()).isZero();
+        assertThat(stopped.toFile().list()).containsExactlyInAnyOrder(whole.toFile().list());
+        for (String name : whole.toFile().list()) {
+            assertThat(stopped.resolve(name)).hasSameBinaryContentAs(whole.resolve(name));
+        }
+    }
+
+    @Test
+    void refusesACheckpointThatIsNotItsOwn() throws IOException {
+        Path out = dir.resolve("made");
+        simulate("avalanche", out, "--stop-after", 5);
+        CommandRun.refusesAndLeavesAlone(dir, new Object[] { "simulate", "avalanche", "--out", out, "--resume" }, "another simulation");
+        Path checkpoint = out.resolve("checkpoint.graze");
+        byte[] bytes = Files.readAllBytes(checkpoint);
+        bytes[bytes.length / 2] ^= 4;
+        Files.write(checkpoint, bytes);
+        simulate("avalanche", out, "--resume").refused("damaged", "--overwrite");
+        Files.write(checkpoint, new byte[] { 1, 2, 3 });
+        simulate("avalanche", out, "--resume").refused("is not a checkpoint");
+        Files.delete(checkpoint);
+        simulate("avalanche", out, "--resume").refused("there is no checkpoint");
+    }
+
+    @Test
+    void replacesOnlySimulationsAndOnlyWhenTold() {
+        Path out = dir.resolve("made");
+        simulate("avalanche", out, "--stop-after", 5);
+        simulate("source", out).refused("holds a simulation", "--resume", "--overwrite");
+        assertThat(simulate("source", out, "--overwrite", "--stop-after", 5).exit()).isZero();
+        assertThat(TestFiles.text(out.resolve("simulation.json"))).contains("\"scene\": \"source\"");
+        TestFiles.write(out.resolve("thesis.txt"), "years of work");
+        simulate("source", out, "--overwrite").refused("thesis.txt", "name another directory");
+        simulate("source", out.resolve("thesis.txt")).refused("is a file");
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "--bodies, 0, 1 to 100000 bodies", "--detail, -1, detail", "--detail, NaN, detail", "--seconds, 0, last",
+            "--frame-every, 0, --frame-every",
+            "--checkpoint-every, -3, --checkpoint-every", "--threads, 0, --threads", "--stop-after, 0, --stop-after",
+            "--standard, quick, 'is none of: basic, stackless'", "--max, 0, max must be", "--extension, -1, must be finite",
+            "--threshold, x, is not a number", "--seconds, 1e9, at most 3600" })
+    void refusesWhatCannotBe(String option, String value, String words) {
+        CommandRun.refusesAndLeavesAlone(dir, new Object[] { "simulate", "avalanche", "--out", dir.resolve("x"), option, value }, words);
+    }
+
+    @Test
+    void refusesScenesThatAreNotThere() {
+        CommandRun.of("simulate", "landslide", "--out", dir.resolve("x")).refused("landslide", "avalanche, source");
+        CommandRun.of("simulate").refused("NAME");
+        CommandRun.of("simulate", "avalanche", "--resume", "--overwrite").refused("--resume", "--overwrite");
+        CommandRun.of("simulate", "avalanche", "--threshold", 0.2, "--extension", 0.1).refused("larger than the distance extension");
+    }
+}

@@ -1,0 +1,97 @@
+package dev.graze.cli.selftest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.ContactBuffer;
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.Engines;
+import dev.graze.StepStatistics;
+import dev.graze.mesh.Topology;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TrialsTest {
+    @Test
+    void allEnginesAgreeOnRandomScenes() {
+        Trials trials = new Trials(Engines.all(), "none");
+        for (long seed = 1; seed <= 40; seed++) {
+            assertThat(trials.run(seed)).isEmpty();
+        }
+        assertThat(trials.results()).isGreaterThan(5_000);
+        assertThat(trials.cutShort()).isLessThan(trials.scenes() / 4);
+    }
+
+    @Test
+    void theSameSeedIsTheSameScene() {
+        TrialScene scene = RandomScenes.scene(7);
+        assertThat(RandomScenes.scene(7).triangles()).isEqualTo(scene.triangles());
+        assertThat(RandomScenes.scene(7).frames()).usingRecursiveComparison().isEqualTo(scene.frames());
+    }
+
+    @Test
+    void aFaultIsMadeSmall() {
+        TrialScene scene = RandomScenes.scene(3);
+        TrialScene small = Shrinker.shrink(scene, simpler -> simpler.triangleCount() >= 2 && simpler.frames().size() >= 2);
+        assertThat(small.triangleCount()).isEqualTo(2);
+        assertThat(small.frames()).hasSize(2);
+        assertThat(small.vertexCount()).isLessThanOrEqualTo(6);
+        assertThat(small.frames().getFirst()).containsOnly(0);
+    }
+
+    @Test
+    void anEngineThatMissesSomethingIsFound() {
+        Trials trials = new Trials(List.of(new Forgetful()), "none");
+        List<Trials.Fault> faults = new ArrayList<>();
+        for (long seed = 1; seed <= 20; seed++) {
+            faults.addAll(trials.run(seed));
+        }
+        assertThat(faults).isNotEmpty().allSatisfy(fault -> {
+            assertThat(fault.problem()).startsWith("found ");
+            assertThat(fault.scene().frames()).as("the first of two steps is right").hasSize(3);
+            assertThat(fault.scene().triangleCount()).isLessThanOrEqualTo(2);
+        });
+    }
+
+    /** Finds nothing from its second step on. */
+    private static final class Forgetful implements Engine {
+        private final Engine engine = Engines.named("slabs");
+
+        @Override
+        public String name() {
+            return "forgetful";
+        }
+
+        @Override
+        public String description() {
+            return "finds nothing from its second step on";
+        }
+
+        @Override
+        public ContinuousSession continuous(Topology topology, EngineOptions options) {
+            ContinuousSession session = engine.continuous(topology, options.withThreads(1));
+            return new ContinuousSession() {
+                private boolean second;
+
+                @Override
+                public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
+                    if (!second) {
+                        session.step(t0, t1, contacts, statistics);
+                    }
+                    second = true;
+                }
+
+                @Override
+                public void close() {
+                    session.close();
+                }
+            };
+        }
+
+        @Override
+        public DiscreteSession discrete(Topology topology, EngineOptions options) {
+            return engine.discrete(topology, options);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package dev.graze.cluster;
+
+import java.util.Arrays;
+
+/** The centres of groups, three coordinates each. */
+public final class Centres {
+    private double[] coordinates = new double[0];
+    private int count;
+
+    public int count() {
+        return count;
+    }
+
+    /** All coordinates. To read from. */
+    public double[] coordinates() {
+        return coordinates;
+    }
+
+    public double get(int centre, int axis) {
+        return coordinates[3 * centre + axis];
+    }
+
+    public void clear() {
+        count = 0;
+    }
+
+    public void add(double x, double y, double z) {
+        if (coordinates.length < 3 * count + 3) {
+            coordinates = Arrays.copyOf(coordinates, 6 * count + 3);
+        }
+        coordinates[3 * count] = x;
+        coordinates[3 * count + 1] = y;
+        coordinates[3 * count + 2] = z;
+        count++;
+    }
+
+    /** Moves a centre and returns how far. */
+    double move(int centre, double x, double y, double z) {
+        double dx = x - get(centre, 0);
+        double dy = y - get(centre, 1);
+        double dz = z - get(centre, 2);
+        coordinates[3 * centre] = x;
+        coordinates[3 * centre + 1] = y;
+        coordinates[3 * centre + 2] = z;
+        return Math.sqrt(dx * dx + dy * dy + dz * dz);
+    }
+
+    /** Makes this one the same as another. */
+    public void set(Centres other) {
+        clear();
+        for (int c = 0; c < other.count; c++) {
+            add(other.get(c, 0), other.get(c, 1), other.get(c, 2));
+        }
+    }
+
+    public double distance(int a, int b) {
+        return Math.sqrt(distanceSquared(a, get(b, 0), get(b, 1), get(b, 2)));
+    }
+
+    double distanceSquared(int centre, double x, double y, double z) {
+        double dx = get(centre, 0) - x;
+        double dy = get(centre, 1) - y;
+        double dz = get(centre, 2) - z;
+        return dx * dx + dy * dy + dz * dz;
+    }
+
+    /**
+     * Begins with points that are far from each other: the first is far from the others' mean, and each other one is farthest from those before. Looks at a sample, the same at
+     * each call. Where there are fewer places than centres wanted, there are fewer centres.
+     */
+    public void spread(PointRows points, int wanted) {
+        clear();
+        int[] sample = sample(points.size());
+        double[] distances = new double[sample.length];
+        addMean(points, sample);
+        int farthest = measure(points, sample, distances, true);
+        clear();
+        while (count < wanted && sample.length > 0 && (count == 0 || distances[farthest] > 0)) {
+            int i = sample[farthest];
+            add(points.x()[i], points.y()[i], points.z()[i]);
+            farthest = measure(points, sample, distances, count == 1);
+        }
+    }
+
+    private static int[] sample(int size) {
+        int count = Math.min(size, 4096);
+        int[] sample = new int[count];
+        Arrays.setAll(sample, i -> (int) ((long) size * i / count));
+        return sample;
+    }
+
+    private void addMean(PointRows points, int[] sample) {
+        double x = 0;
+        double y = 0;
+        double z = 0;
+        for (int i : sample) {
+            x += points.x()[i];
+            y += points.y()[i];
+            z += points.z()[i];
+        }
+        add(x / sample.length, y / sample.length, z / sample.length);
+    }
+
+    /** Takes the distances to the centre added last into account; returns which point of the sample is then farthest from all. */
+    private int measure(PointRows points, int[] sample, double[] distances, boolean first) {
+        int farthest = 0;
+        for (int k = 0; k < sample.length; k++) {
+            double distance = points.distanceSquared(sample[k], get(count - 1, 0), get(count - 1, 1), get(count - 1, 2));
+            distances[k] = first ? distance : Math.min(distances[k], distance);
+            farthest = distances[k] > distances[farthest] ? k : farthest;
+        }
+        return farthest;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.graze.cluster;
+
+/** The kernel in plain Java, for any fuzziness. */
+public final class ScalarMeansKernel implements MeansKernel {
+    private final double fuzziness;
+    private final double exponent;
+    private double[] memberships = new double[0];
+
+    /** For a fuzziness t above 1, by which memberships of 0 to 1 are raised before they count. */
+    public ScalarMeansKernel(double fuzziness) {
+        this.fuzziness = fuzziness;
+        this.exponent = 1 / (fuzziness - 1);
+    }
+
+    @Override
+    public void accumulate(PointRows points, int from, int to, double[] centres, int centreCount, double[] sums) {
+        if (memberships.length < centreCount) {
+            memberships = new double[centreCount];
+        }
+        for (int i = from; i < to; i++) {
+            memberships(points, i, centres, centreCount, memberships);
+            for (int c = 0; c < centreCount; c++) {
+                double weight = fuzziness == 2 ? memberships[c] * memberships[c] : Math.pow(memberships[c], fuzziness);
+                sums[4 * c] += weight;
+                sums[4 * c + 1] += weight * points.x()[i];
+                sums[4 * c + 2] += weight * points.y()[i];
+                sums[4 * c + 3] += weight * points.z()[i];
+            }
+        }
+    }
+
+    /** To which degree a point belongs to each centre (equation 3), in powers of quotients that are 1 at most, so that none overflows. */
+    public void memberships(PointRows points, int i, double[] centres, int centreCount, double[] to) {
+        double nearest = Double.POSITIVE_INFINITY;
+        for (int c = 0; c < centreCount; c++) {
+            to[c] = Math.max(SMALLEST_SQUARE, points.distanceSquared(i, centres[3 * c], centres[3 * c + 1], centres[3 * c + 2]));
+            nearest = Math.min(nearest, to[c]);
+        }
+        double sum = 0;
+        for (int c = 0; c < centreCount; c++) {
+            double quotient = nearest / to[c];
+            to[c] = exponent == 1 ? quotient : Math.pow(quotient, exponent);
+            sum += to[c];
+        }
+        for (int c = 0; c < centreCount; c++) {
+            to[c] /= sum;
+        }
+    }
+}

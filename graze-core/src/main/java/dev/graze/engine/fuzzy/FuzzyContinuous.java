@@ -1,0 +1,143 @@
+package dev.graze.engine.fuzzy;
+
+import dev.graze.BoundingVolume;
+import dev.graze.ContactBuffer;
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.StepStatistics;
+import dev.graze.StepStatistics.Stage;
+import dev.graze.bounds.FeatureVolumes;
+import dev.graze.bounds.VertexVolumes;
+import dev.graze.bvh.SceneItems;
+import dev.graze.device.DeviceMesh;
+import dev.graze.engine.devices.DeviceFindings;
+import dev.graze.mesh.Topology;
+import dev.graze.narrow.certified.NarrowPhase;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.simd.Simd;
+import java.util.Arrays;
+import java.util.List;
+
+/** Contacts of a moving mesh: the paper's method with boxes around the whole motion of each triangle. */
+final class FuzzyContinuous implements Engine.ContinuousSession {
+    private final ThreadTeam team;
+    private final SceneItems items;
+    private final VertexVolumes vertices;
+    private final FeatureVolumes features;
+    private final FuzzySearch search;
+    /** Null without any. */
+    private final PartDevices devices;
+    private final Worker[] workers;
+
+    FuzzyContinuous(Topology topology, EngineOptions options, FuzzySettings settings, ChosenPartDevices chosen) {
+        this.items = SceneItems.moving(topology);
+        this.vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
+        this.features = FeatureVolumes.of(topology, vertices, Simd.volumeKernel(vertices.shape()));
+        this.workers = new Worker[options.threads()];
+        Arrays.setAll(workers, member -> new Worker(options));
+        this.team = new ThreadTeam(options.threads());
+        try {
+            this.devices = PartDevices.open(chosen, new DeviceMesh(topology.vertexCount(), items.corners(), items.owned()), true, settings,
+                    options);
+            this.search = new FuzzySearch(settings, items, true, team, workers, devices);
+        } catch (Throwable refusal) {
+            team.close(); // nobody else could
+            throw refusal;
+        }
+    }
+
+    @Override
+    public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
+        long start = System.nanoTime();
+        vertices.fit(t0, t1, team);
+        features.fit(team);
+        statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
+        for (Worker worker : workers) {
+            worker.begin(t0, t1);
+        }
+        search.begin(t0, t1, vertices.middle(), vertices.reach());
+        search.run(statistics);
+        decideRest(contacts, statistics);
+        long collected = System.nanoTime();
+        team.run(member -> workers[member].narrow.finish());
+        statistics.addNanos(Stage.NARROW, System.nanoTime() - collected);
+        for (Worker worker : workers) {
+            contacts.addAll(worker.narrow.contacts());
+            worker.narrow.report(statistics);
+        }
+    }
+
+    /** Takes over what devices found, and leaves to threads what they could not decide. */
+    private void decideRest(ContactBuffer contacts, StepStatistics statistics) {
+        if (devices == null) {
+            return;
+        }
+        for (PartDevice device : devices.active()) {
+            if (device.hasTested()) {
+                DeviceFindings findings = device.findings();
+                contacts.addAll(findings.contacts());
+                findings.report(statistics);
+                int undecided = findings.undecidedCount();
+                team.run(member -> findings.decide(team.share(undecided, member), team.share(undecided, member + 1),
+                        workers[member].narrow));
+            }
+        }
+    }
+
+    @Override
+    public List<String> devices() {
+        return devices == null ? List.of() : devices.names();
+    }
+
+    @Override
+    public void close() {
+        team.close();
+        if (devices != null) {
+            devices.close();
+        }
+    }
+
+    /** What one thread needs to itself. */
+    private final class Worker implements NarrowSink {
+        private final NarrowPhase narrow;
+        private final long[] faces = new long[1];
+        private long testNanos;
+
+        Worker(EngineOptions options) {
+            narrow = new NarrowPhase(features, options);
+        }
+
+        void begin(double[] t0, double[] t1) {
+            narrow.begin(t0, t1);
+            testNanos = 0;
+        }
+
+        @Override
+        public void take(long[] pairs, int count) {
+            long start = System.nanoTime();
+            for (int i = 0; i < count; i++) {
+                test((int) (pairs[i] >>> 32), (int) pairs[i]);
+            }
+            testNanos += System.nanoTime() - start;
+        }
+
+        private void test(int a, int b) {
+            int faceA = items.triangle(a);
+            int faceB = items.triangle(b);
+            if (faceA < 0 || faceB < 0 || mayTouch(faceA, faceB)) {
+                narrow.addFaces(items.corners(), items.sides(), a, b, faceA, faceB, items.tests(a, b));
+            }
+        }
+
+        /** Boxes around whole motions overlap more often than volumes at both ends of it do. */
+        private boolean mayTouch(int faceA, int faceB) {
+            faces[0] = (long) faceA << 32 | faceB;
+            return features.kernel().keepOverlapping(features.faces(), features.faces(), faces, 1) > 0;
+        }
+
+        @Override
+        public long nanos() {
+            return testNanos;
+        }
+    }
+}

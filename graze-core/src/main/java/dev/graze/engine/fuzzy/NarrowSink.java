@@ -1,0 +1,9 @@
+package dev.graze.engine.fuzzy;
+
+import dev.graze.bvh.LeafPairs;
+
+/** Takes the pairs of one thread and tests them in between. */
+interface NarrowSink extends LeafPairs {
+    /** How long tests have taken in this step. */
+    long nanos();
+}

@@ -1,0 +1,122 @@
+package dev.graze.engine.fuzzy;
+
+import dev.graze.bounds.IntervalKernel;
+import dev.graze.bvh.LeafPairs;
+import dev.graze.simd.Simd;
+import java.util.Arrays;
+
+/** Looks at some of the pairs that overlap along the sweep axis and hands on those that overlap along the others too, if this is the part to report them. For one thread. */
+final class PairCollector {
+    private static final int BATCH = 1024;
+    private static final int PADDING = 16;
+
+    private final SweepRows rows;
+    private final PartMembers members;
+    private final Subdivision pieces;
+    private final LeafPairs sink;
+    private final RepeatedPairs repeated;
+    private final IntervalKernel kernel = Simd.intervalKernel();
+    private final int[] found = new int[BATCH + PADDING];
+    private final long[] pairs = new long[BATCH];
+    private int size;
+    private long overlapping;
+
+    PairCollector(SweepRows rows, PartMembers members, Subdivision pieces, LeafPairs sink, RepeatedPairs repeated) {
+        this.rows = rows;
+        this.members = members;
+        this.pieces = pieces;
+        this.sink = sink;
+        this.repeated = repeated;
+    }
+
+    void begin() {
+        size = 0;
+        overlapping = 0;
+    }
+
+    /** How many pairs were handed on, those of pieces each. */
+    long overlapping() {
+        return overlapping;
+    }
+
+    /** Takes the pairs from number {@code from} up to and without {@code to} of all rows. */
+    void collect(long from, long to) {
+        long[] firstPairs = rows.firstPairs();
+        int row = rowOf(firstPairs, from);
+        int part = partOf(row);
+        long at = from;
+        while (at < to) {
+            while (row >= members.start(part + 1)) {
+                part++;
+            }
+            long end = Math.min(to, firstPairs[row + 1]);
+            // Pair n of a row is with the n-th row after it.
+            int offset = (int) (at - firstPairs[row]);
+            collectRow(row, part, row + 1 + offset, row + 1 + offset + (int) (end - at));
+            at = end;
+            row++;
+        }
+    }
+
+    /** The last row that begins at this pair or before; rows without pairs begin where the next one does. */
+    private int rowOf(long[] firstPairs, long pair) {
+        int at = Arrays.binarySearch(firstPairs, 0, rows.size() + 1, pair);
+        int row = at >= 0 ? at : -at - 2;
+        while (firstPairs[row + 1] == pair) {
+            row++;
+        }
+        return row;
+    }
+
+    private int partOf(int row) {
+        int part = 0;
+        while (row >= members.start(part + 1)) {
+            part++;
+        }
+        return part;
+    }
+
+    private void collectRow(int row, int part, int from, int to) {
+        long earlier = rows.parts()[row] & (1L << part) - 1;
+        for (int at = from; at < to; at += BATCH) {
+            int count = kernel.overlapping(rows.intervals(), row, at, Math.min(to, at + BATCH), found);
+            for (int i = 0; i < count; i++) {
+                if ((rows.parts()[found[i]] & earlier) == 0) {
+                    add(rows.primitive(row), rows.primitive(found[i]));
+                }
+            }
+        }
+    }
+
+    private void add(int a, int b) {
+        if (!pieces.isDivided()) {
+            put(a, b);
+            return;
+        }
+        int itemA = pieces.itemOf(a);
+        int itemB = pieces.itemOf(b);
+        if (itemA == itemB) {
+            return;
+        }
+        if (pieces.isDivided(itemA) || pieces.isDivided(itemB)) {
+            repeated.add(itemA, itemB);
+            overlapping++;
+        } else {
+            put(itemA, itemB);
+        }
+    }
+
+    private void put(int itemA, int itemB) {
+        pairs[size++] = (long) itemA << 32 | itemB;
+        overlapping++;
+        if (size == BATCH) {
+            flush();
+        }
+    }
+
+    /** Hands on what is still waiting. */
+    void flush() {
+        sink.take(pairs, size);
+        size = 0;
+    }
+}

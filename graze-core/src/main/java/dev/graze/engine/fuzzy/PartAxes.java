@@ -1,0 +1,78 @@
+package dev.graze.engine.fuzzy;
+
+import dev.graze.cluster.PointRows;
+import dev.graze.cluster.PrincipalAxes;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
+
+/** The principal axes of each part: along the first its centroids are spread most (equation 1). */
+final class PartAxes {
+    private static final int AXES = 9;
+
+    private final ThreadTeam team;
+    private final boolean principal;
+    private final WorkCounter parts = new WorkCounter(1);
+    private final double[] axes = new double[AXES * FuzzySettings.MOST_PARTS];
+
+    PartAxes(ThreadTeam team, boolean principal) {
+        this.team = team;
+        this.principal = principal;
+    }
+
+    /** Coordinate {@code k} of axis 0, 1 or 2 of a part. */
+    double get(int part, int axis, int k) {
+        return axes[AXES * part + 3 * axis + k];
+    }
+
+    void fit(PartMembers members, PointRows centroids) {
+        parts.reset(members.partCount());
+        team.run(member -> {
+            PrincipalAxes analysis = new PrincipalAxes();
+            for (int part = parts.next(); part >= 0; part = parts.next()) {
+                fit(analysis, part, members, centroids);
+            }
+        });
+    }
+
+    private void fit(PrincipalAxes analysis, int part, PartMembers members, PointRows centroids) {
+        double[] covariance = new double[6];
+        if (principal) {
+            sumUp(members.primitives(), members.start(part), members.start(part + 1), centroids, covariance);
+        }
+        double[] found = new double[AXES];
+        analysis.find(covariance, found);
+        System.arraycopy(found, 0, axes, AXES * part, AXES);
+    }
+
+    /** In one pass, seen from the first centroid, which is near the others compared with the whole scene. A common factor makes no difference. */
+    private static void sumUp(int[] primitives, int from, int to, PointRows centroids, double[] covariance) {
+        if (from == to) {
+            return;
+        }
+        double[] sums = new double[3];
+        double originX = centroids.x()[primitives[from]];
+        double originY = centroids.y()[primitives[from]];
+        double originZ = centroids.z()[primitives[from]];
+        for (int i = from; i < to; i++) {
+            double x = centroids.x()[primitives[i]] - originX;
+            double y = centroids.y()[primitives[i]] - originY;
+            double z = centroids.z()[primitives[i]] - originZ;
+            sums[0] += x;
+            sums[1] += y;
+            sums[2] += z;
+            covariance[0] += x * x;
+            covariance[1] += y * y;
+            covariance[2] += z * z;
+            covariance[3] += x * y;
+            covariance[4] += x * z;
+            covariance[5] += y * z;
+        }
+        double count = to - from;
+        covariance[0] -= sums[0] * sums[0] / count;
+        covariance[1] -= sums[1] * sums[1] / count;
+        covariance[2] -= sums[2] * sums[2] / count;
+        covariance[3] -= sums[0] * sums[1] / count;
+        covariance[4] -= sums[0] * sums[2] / count;
+        covariance[5] -= sums[1] * sums[2] / count;
+    }
+}

@@ -1,0 +1,117 @@
+package dev.graze.engine.fuzzy;
+
+import dev.graze.bounds.IntervalRows;
+import dev.graze.parallel.ThreadTeam;
+
+/**
+ * The boxes of all members of all parts, along the axes of each part. Along the first, the sweep's, a side is a whole number: the scene has {@link #CELLS} cells along it, as many as a float could tell apart,
+ * and a side is the cell it is in. That keeps order, so what overlaps does so in cells. Along the others sides are floats, rounded outward.
+ *
+ * <p>An axis need not be quite at right angles to the others nor quite of length 1: things apart along any direction are apart. It must only not be longer than 1 by more than rounding, or
+ * half the reach would be too little along it.
+ */
+final class PartBoxes {
+    static final int CELL_BITS = 24;
+    private static final int CELLS = 1 << CELL_BITS;
+    /** No coordinate is beyond 1, so none along an axis is beyond the root of 3, half the reach and some slack. */
+    private static final double LOWEST = -4;
+    private static final double CELLS_PER_UNIT = CELLS / 8.0;
+
+    private final UnitFrame frame;
+    private final ThreadTeam team;
+    private final PrimitiveCorners[] corners;
+    private final boolean thirdAxis;
+    private final IntervalRows intervals = new IntervalRows();
+    private int[] starts = new int[0];
+    private int[] ends = new int[0];
+
+    PartBoxes(UnitFrame frame, ThreadTeam team, PrimitiveCorners[] corners, boolean thirdAxis) {
+        this.frame = frame;
+        this.team = team;
+        this.corners = corners;
+        this.thirdAxis = thirdAxis;
+    }
+
+    /** Along the sweep axis, in which cell each member starts, and the part above that: ascending numbers are part after part, cell after cell. To read from. */
+    int[] starts() {
+        return starts;
+    }
+
+    /** As {@link #starts}, in which cell each member ends. */
+    int[] ends() {
+        return ends;
+    }
+
+    /** Along the second and third axis. */
+    IntervalRows intervals() {
+        return intervals;
+    }
+
+    void fit(PartMembers members, PartAxes axes) {
+        int size = members.size();
+        intervals.resize(size);
+        if (starts.length < size) {
+            starts = new int[size + size / 4];
+            ends = new int[size + size / 4];
+        }
+        team.run(member -> fit(corners[member], members, axes, team.share(size, member), team.share(size, member + 1)));
+    }
+
+    private void fit(PrimitiveCorners loader, PartMembers members, PartAxes axes, int from, int to) {
+        for (int part = 0; part < members.partCount(); part++) {
+            int first = Math.max(from, members.start(part));
+            int last = Math.min(to, members.start(part + 1));
+            if (first < last) {
+                fitPart(loader, members.primitives(), part, axes, first, last);
+            }
+        }
+    }
+
+    private void fitPart(PrimitiveCorners loader, int[] primitives, int part, PartAxes axes, int from, int to) {
+        double out = UnitFrame.SLACK + frame.halfReach() * (1 + 0x1p-40);
+        double[] low = new double[3];
+        double[] high = new double[3];
+        for (int i = from; i < to; i++) {
+            if (frame.isUsable()) {
+                project(loader.load(primitives[i]), loader.count(), axes, part, low, high);
+                put(i, part, low, high, out);
+            } else {
+                putEverywhere(i, part);
+            }
+        }
+    }
+
+    private static void project(double[] points, int count, PartAxes axes, int part, double[] low, double[] high) {
+        for (int axis = 0; axis < 3; axis++) {
+            double ax = axes.get(part, axis, 0);
+            double ay = axes.get(part, axis, 1);
+            double az = axes.get(part, axis, 2);
+            double least = Double.POSITIVE_INFINITY;
+            double most = Double.NEGATIVE_INFINITY;
+            for (int k = 0; k < 3 * count; k += 3) {
+                double along = ax * points[k] + ay * points[k + 1] + az * points[k + 2];
+                least = Math.min(least, along);
+                most = Math.max(most, along);
+            }
+            low[axis] = least;
+            high[axis] = most;
+        }
+    }
+
+    private void put(int i, int part, double[] low, double[] high, double out) {
+        starts[i] = part << CELL_BITS | cell(low[0] - out);
+        ends[i] = part << CELL_BITS | cell(high[0] + out);
+        double outZ = thirdAxis ? out : Float.MAX_VALUE;
+        intervals.set(i, low[1] - out, high[1] + out, low[2] - outZ, high[2] + outZ);
+    }
+
+    private void putEverywhere(int i, int part) {
+        starts[i] = part << CELL_BITS;
+        ends[i] = part << CELL_BITS | CELLS - 1;
+        intervals.set(i, -Float.MAX_VALUE, Float.MAX_VALUE, -Float.MAX_VALUE, Float.MAX_VALUE);
+    }
+
+    private static int cell(double along) {
+        return Math.clamp((int) ((along - LOWEST) * CELLS_PER_UNIT), 0, CELLS - 1);
+    }
+}

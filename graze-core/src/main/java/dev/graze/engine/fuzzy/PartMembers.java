@@ -1,0 +1,83 @@
+package dev.graze.engine.fuzzy;
+
+import dev.graze.parallel.ThreadTeam;
+import java.util.Arrays;
+
+/** The primitives of each part, part after part, ascending. A primitive stands there once for each part that it is in. */
+final class PartMembers {
+    private final ThreadTeam team;
+    /** For each thread and part, how many there are, and then where the thread's first one goes. */
+    private final int[][] places;
+    private final int[] starts = new int[FuzzySettings.MOST_PARTS + 1];
+    private int[] primitives = new int[0];
+    private int partCount;
+
+    PartMembers(ThreadTeam team) {
+        this.team = team;
+        this.places = new int[team.size()][FuzzySettings.MOST_PARTS];
+    }
+
+    int partCount() {
+        return partCount;
+    }
+
+    int size() {
+        return starts[partCount];
+    }
+
+    /** Where the members of a part begin; those of the next are where they end. */
+    int start(int part) {
+        return starts[part];
+    }
+
+    /** To read from. */
+    int[] primitives() {
+        return primitives;
+    }
+
+    /** How many there will be. */
+    static long count(long[] parts, int size) {
+        long sum = 0;
+        for (int i = 0; i < size; i++) {
+            sum += Long.bitCount(parts[i]);
+        }
+        return sum;
+    }
+
+    /** Lists the members of the parts in {@code wanted}; others stay empty. */
+    void fill(long[] parts, int size, int count, long wanted) {
+        partCount = count;
+        team.run(member -> count(parts, team.share(size, member), team.share(size, member + 1), wanted, places[member]));
+        int total = 0;
+        for (int part = 0; part < count; part++) {
+            starts[part] = total;
+            for (int[] place : places) {
+                int members = place[part];
+                place[part] = total;
+                total += members;
+            }
+        }
+        starts[count] = total;
+        if (primitives.length < total) {
+            primitives = new int[total + total / 4];
+        }
+        team.run(member -> put(parts, team.share(size, member), team.share(size, member + 1), wanted, places[member]));
+    }
+
+    private static void count(long[] parts, int from, int to, long wanted, int[] counts) {
+        Arrays.fill(counts, 0);
+        for (int i = from; i < to; i++) {
+            for (long rest = parts[i] & wanted; rest != 0; rest &= rest - 1) {
+                counts[Long.numberOfTrailingZeros(rest)]++;
+            }
+        }
+    }
+
+    private void put(long[] parts, int from, int to, long wanted, int[] next) {
+        for (int i = from; i < to; i++) {
+            for (long rest = parts[i] & wanted; rest != 0; rest &= rest - 1) {
+                primitives[next[Long.numberOfTrailingZeros(rest)]++] = i;
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.graze.engine.fuzzy;
+
+import java.util.Arrays;
+
+/** Pairs of items of which one is divided: several pieces can find the same pair. Keeps each once, with no more memory than a few times what that takes. */
+final class RepeatedPairs {
+    private static final int FIRST_ROOM = 1 << 10;
+
+    private long[] pairs = new long[FIRST_ROOM];
+    private int size;
+
+    void clear() {
+        size = 0;
+    }
+
+    void add(int itemA, int itemB) {
+        add((long) Math.min(itemA, itemB) << 32 | Math.max(itemA, itemB));
+    }
+
+    private void add(long pair) {
+        if (size == pairs.length) {
+            keepOnce();
+            if (size > pairs.length / 2) {
+                pairs = Arrays.copyOf(pairs, Math.toIntExact(2L * pairs.length));
+            }
+        }
+        pairs[size++] = pair;
+    }
+
+    void addAll(RepeatedPairs other) {
+        for (int i = 0; i < other.size; i++) {
+            add(other.pairs[i]);
+        }
+    }
+
+    /** Sorts the pairs and drops repetitions. */
+    void keepOnce() {
+        Arrays.sort(pairs, 0, size);
+        int kept = 0;
+        for (int i = 0; i < size; i++) {
+            if (kept == 0 || pairs[i] != pairs[kept - 1]) {
+                pairs[kept++] = pairs[i];
+            }
+        }
+        size = kept;
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** To read from; the first {@link #size} count. */
+    long[] pairs() {
+        return pairs;
+    }
+}

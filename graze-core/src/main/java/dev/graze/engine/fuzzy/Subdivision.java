@@ -1,0 +1,231 @@
+package dev.graze.engine.fuzzy;
+
+import dev.graze.bvh.SceneItems;
+import java.util.Arrays;
+
+/**
+ * Which items are virtually divided, and into which pieces (section 5.1): a triangle much larger than the mean is halved at its longest edge, and its halves again, until each piece is small. Pieces
+ * stand for their item while the scene is clustered and swept; tests take the whole item.
+ *
+ * <p>A piece is three corners, each a mean of its item's corners with weights that are multiples of a power of two, which floats hold exactly. Two halves make up the whole
+ * whatever the positions are, so a division that was made for other positions is not wrong, only of less use. It is made anew when it fits no more.
+ *
+ * <p>Primitive {@code i} below {@link #itemCount} is item {@code i}, or its first piece if it is divided; the others are further pieces.
+ */
+final class Subdivision {
+    /** A division is made anew when the size of an item has changed by this factor. */
+    private static final double STALE = 2;
+    /** Weights are multiples of 2^-20 at worst: more bits than that a float need not hold. */
+    private static final int MOST_HALVINGS = 20;
+    private static final int[] EDGE_START = { 0, 1, 2 };
+    private static final int[] EDGE_END = { 1, 2, 0 };
+
+    private final SceneItems items;
+    private final double largestPiece;
+    private int[] itemOf;
+    /** Where the weights of a primitive begin; -1 for a whole item. */
+    private int[] weightsAt;
+    private float[] weights = new float[0];
+    private int weightRows;
+    private int size;
+    private final boolean[] divided;
+    /** What pieces were no larger than when the division was made. */
+    private double limit;
+    private int version;
+    private final double[] corners = new double[9];
+
+    Subdivision(SceneItems items, double largestPiece) {
+        this.items = items;
+        this.largestPiece = largestPiece;
+        this.divided = new boolean[items.size()];
+        this.itemOf = new int[items.size()];
+        this.weightsAt = new int[items.size()];
+        clear();
+    }
+
+    private void clear() {
+        size = items.size();
+        for (int i = 0; i < size; i++) {
+            itemOf[i] = i;
+            weightsAt[i] = -1;
+            divided[i] = false;
+        }
+        weightRows = 0;
+    }
+
+    int size() {
+        return size;
+    }
+
+    int itemCount() {
+        return divided.length;
+    }
+
+    int itemOf(int primitive) {
+        return itemOf[primitive];
+    }
+
+    boolean isDivided(int item) {
+        return divided[item];
+    }
+
+    /** Whether any item is. */
+    boolean isDivided() {
+        return size > divided.length;
+    }
+
+    /** Where in {@link #weights} the nine weights of a primitive's corners begin; -1 for a whole item. */
+    int weightsAt(int primitive) {
+        return weightsAt[primitive];
+    }
+
+    float[] weights() {
+        return weights;
+    }
+
+    int[] items() {
+        return itemOf;
+    }
+
+    int[] weightPlaces() {
+        return weightsAt;
+    }
+
+    int weightCount() {
+        return 9 * weightRows;
+    }
+
+    /** Goes up when the division changes. */
+    int version() {
+        return version;
+    }
+
+    /** Divides anew if the sizes of items have changed much. In all there are at most twice as many primitives as items, and some. */
+    void update(double[] positions) {
+        if (largestPiece == Double.POSITIVE_INFINITY || items.size() < 2) {
+            return;
+        }
+        double sum = 0;
+        double largest = 0;
+        for (int i = 0; i < items.size(); i++) {
+            double length = longest(positions, i);
+            sum += length;
+            largest = Math.max(largest, length);
+        }
+        double wanted = largestPiece * (sum / items.size());
+        boolean fits = limit > 0 ? wanted < STALE * limit && wanted > limit / STALE && !hasGrown(positions) : largest <= wanted;
+        if (!fits && wanted < Double.POSITIVE_INFINITY) {
+            divide(positions, wanted);
+        }
+    }
+
+    /** Whether an item that was left whole is too large by now. */
+    private boolean hasGrown(double[] positions) {
+        for (int i = 0; i < items.size(); i++) {
+            if (!divided[i] && longest(positions, i) > STALE * limit) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void divide(double[] positions, double wanted) {
+        clear();
+        version++;
+        limit = wanted;
+        int most = 2 * items.size() + 1024;
+        for (int i = 0; i < items.size(); i++) {
+            if (longest(positions, i) > limit) {
+                divide(positions, i, most);
+            }
+        }
+    }
+
+    private void divide(double[] positions, int item, int most) {
+        divided[item] = true;
+        load(positions, item);
+        int row = addWeights();
+        Arrays.fill(weights, 9 * row, 9 * row + 9, 0);
+        for (int k = 0; k < 3; k++) {
+            weights[9 * row + 4 * k] = 1;
+        }
+        weightsAt[item] = 9 * row;
+        halve(item, 0, most);
+    }
+
+    /** Halves a piece and its halves until they are small or there are too many. */
+    private void halve(int piece, int halvings, int most) {
+        int edge = longestEdge(weightsAt[piece]);
+        if (edgeLength(weightsAt[piece], edge) <= limit || halvings == MOST_HALVINGS || size >= most) {
+            return;
+        }
+        int other = addPiece(itemOf[piece]);
+        int from = weightsAt[piece];
+        int to = weightsAt[other];
+        System.arraycopy(weights, from, weights, to, 9);
+        for (int k = 0; k < 3; k++) {
+            float middle = 0.5f * (weights[from + 3 * EDGE_START[edge] + k] + weights[from + 3 * EDGE_END[edge] + k]);
+            weights[from + 3 * EDGE_END[edge] + k] = middle;
+            weights[to + 3 * EDGE_START[edge] + k] = middle;
+        }
+        halve(piece, halvings + 1, most);
+        halve(other, halvings + 1, most);
+    }
+
+    private int addPiece(int item) {
+        if (size == itemOf.length) {
+            itemOf = Arrays.copyOf(itemOf, size + size / 2 + 16);
+            weightsAt = Arrays.copyOf(weightsAt, itemOf.length);
+        }
+        itemOf[size] = item;
+        weightsAt[size] = 9 * addWeights();
+        return size++;
+    }
+
+    private int addWeights() {
+        if (9 * (weightRows + 1) > weights.length) {
+            weights = Arrays.copyOf(weights, 9 * (weightRows + 1) + weights.length / 2);
+        }
+        return weightRows++;
+    }
+
+    private void load(double[] positions, int item) {
+        for (int k = 0; k < 9; k++) {
+            corners[k] = positions[3 * items.corners()[3 * item + k / 3] + k % 3];
+        }
+    }
+
+    private double longest(double[] positions, int item) {
+        int[] c = items.corners();
+        return Math.sqrt(Math.max(squared(positions, c[3 * item], c[3 * item + 1]),
+                Math.max(squared(positions, c[3 * item + 1], c[3 * item + 2]), squared(positions, c[3 * item + 2], c[3 * item]))));
+    }
+
+    private static double squared(double[] p, int a, int b) {
+        double dx = p[3 * a] - p[3 * b];
+        double dy = p[3 * a + 1] - p[3 * b + 1];
+        double dz = p[3 * a + 2] - p[3 * b + 2];
+        return dx * dx + dy * dy + dz * dz;
+    }
+
+    private int longestEdge(int at) {
+        int longest = 0;
+        for (int edge = 1; edge < 3; edge++) {
+            longest = edgeLength(at, edge) > edgeLength(at, longest) ? edge : longest;
+        }
+        return longest;
+    }
+
+    private double edgeLength(int at, int edge) {
+        double sum = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            double d = coordinate(at + 3 * EDGE_START[edge], axis) - coordinate(at + 3 * EDGE_END[edge], axis);
+            sum += d * d;
+        }
+        return Math.sqrt(sum);
+    }
+
+    private double coordinate(int at, int axis) {
+        return weights[at] * corners[axis] + weights[at + 1] * corners[3 + axis] + weights[at + 2] * corners[6 + axis];
+    }
+}

@@ -1,0 +1,136 @@
+package dev.graze.inspect;
+
+import dev.graze.BoundingVolume;
+import dev.graze.bounds.SceneMiddle;
+import dev.graze.bounds.VertexVolumes;
+import dev.graze.bounds.VolumeArray;
+import dev.graze.bounds.VolumeKernel;
+import dev.graze.bvh.BuildMethod;
+import dev.graze.bvh.BvttWalk;
+import dev.graze.bvh.Hierarchy;
+import dev.graze.bvh.HierarchyBuilder;
+import dev.graze.bvh.PairStore;
+import dev.graze.bvh.Refit;
+import dev.graze.bvh.SceneItems;
+import dev.graze.mesh.Positions;
+import dev.graze.mesh.Topology;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.simd.Simd;
+import java.util.BitSet;
+
+/**
+ * The hierarchy of a step in boxes along the axes, as {@code serial}, {@code phc} and {@code front} build it, and the front: the pairs of nodes where a
+ * walk through its test tree from the root ends (MCCD 4.2, 4.3). Of these pairs it shows which nodes they are made of. Immutable.
+ */
+public final class HierarchyPicture {
+    private static final int LANES = 3;
+
+    private final float[] sides;
+    private final double[] middle;
+    /** How far below the root each node is. */
+    private final int[] levels;
+    private final int levelCount;
+    private final BitSet inFront;
+    private final int frontLength;
+
+    private HierarchyPicture(Hierarchy hierarchy, float[] sides, SceneMiddle sceneMiddle, PairStore front) {
+        this.sides = sides;
+        this.middle = new double[] { sceneMiddle.get(0), sceneMiddle.get(1), sceneMiddle.get(2) };
+        this.levels = levels(hierarchy);
+        int deepest = -1;
+        for (int level : levels) {
+            deepest = Math.max(deepest, level);
+        }
+        this.levelCount = deepest + 1;
+        this.inFront = nodes(front);
+        this.frontLength = front.size();
+    }
+
+    /**
+     * The picture of the motion from one set of positions to another, or of an instant if both are the same.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if the positions do not fit the topology or are not finite
+     */
+    public static HierarchyPicture of(Topology topology, double[] t0, double[] t1) {
+        Positions.requireValid(topology, t0);
+        Positions.requireValid(topology, t1);
+        VertexVolumes vertices = new VertexVolumes(BoundingVolume.AABB, true, topology.vertexCount(), 0);
+        VolumeKernel kernel = Simd.volumeKernel(vertices.shape());
+        SceneItems items = SceneItems.moving(topology);
+        VolumeArray volumes = new VolumeArray(Math.max(0, 2 * items.size() - 1), vertices.shape());
+        SceneItems ordered = items.sameSize();
+        Hierarchy hierarchy;
+        try (ThreadTeam team = new ThreadTeam(1)) {
+            vertices.fit(t0, t1);
+            HierarchyBuilder builder = new HierarchyBuilder(items.corners(), BuildMethod.SORTED, team);
+            hierarchy = builder.build(vertices.middle(), t0, t1);
+            ordered.setInOrder(items, builder.itemOfLeaf(), 0, items.size());
+            new Refit(hierarchy, ordered.corners(), kernel, volumes, 1).run(vertices, team);
+        }
+        PairStore front = new PairStore();
+        if (hierarchy.nodeCount() > 0) {
+            new BvttWalk(hierarchy, ordered.corners(), volumes.sides(), kernel, true, HierarchyPicture::ignore).from(BvttWalk.pair(0, 0),
+                    front);
+        }
+        return new HierarchyPicture(hierarchy, volumes.sides(), vertices.middle(), front);
+    }
+
+    /** What overlaps is for engines. */
+    private static void ignore(long[] pairs, int count) {
+    }
+
+    private static int[] levels(Hierarchy hierarchy) {
+        int[] levels = new int[hierarchy.nodeCount()];
+        for (int node = 0; node < levels.length; node++) {
+            if (!hierarchy.isLeaf(node)) {
+                levels[hierarchy.left(node)] = levels[node] + 1;
+                levels[hierarchy.right(node)] = levels[node] + 1;
+            }
+        }
+        return levels;
+    }
+
+    private static BitSet nodes(PairStore front) {
+        BitSet nodes = new BitSet();
+        for (int i = 0; i < front.size(); i++) {
+            nodes.set((int) (front.get(i) >>> 32));
+            nodes.set((int) front.get(i));
+        }
+        return nodes;
+    }
+
+    public int levelCount() {
+        return levelCount;
+    }
+
+    public int nodeCount() {
+        return levels.length;
+    }
+
+    /** How many pairs of nodes the front has. */
+    public int frontLength() {
+        return frontLength;
+    }
+
+    /** The boxes of all nodes so far below the root: for each the corner with the smallest coordinates, then that with the largest. */
+    public double[] boxes(int level) {
+        BitSet nodes = new BitSet(levels.length);
+        nodes.set(0, levels.length);
+        return boxes(level, nodes);
+    }
+
+    /** As {@link #boxes}, of the nodes that are part of a pair of the front. */
+    public double[] frontBoxes(int level) {
+        return boxes(level, inFront);
+    }
+
+    private double[] boxes(int level, BitSet nodes) {
+        int[] chosen = nodes.stream().filter(node -> levels[node] == level).toArray();
+        double[] boxes = new double[2 * LANES * chosen.length];
+        for (int i = 0; i < boxes.length; i++) {
+            int side = i % (2 * LANES);
+            boxes[i] = sides[2 * LANES * chosen[i / (2 * LANES)] + side] + middle[side % LANES];
+        }
+        return boxes;
+    }
+}

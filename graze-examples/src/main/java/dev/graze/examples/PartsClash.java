@@ -1,0 +1,60 @@
+package dev.graze.examples;
+
+import dev.graze.Detector;
+import dev.graze.DiscreteDetector;
+import dev.graze.Intersections;
+import dev.graze.io.Meshes;
+import dev.graze.mesh.Mesh;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where two parts of a construction run into each other: the triangles of one STL file (or PLY, OBJ, glTF) that intersect those of another. */
+public final class PartsClash {
+    /**
+     * A triangle of the first part that intersects one of the second, each numbered within its part.
+     *
+     * @param points where they intersect: the ends of a segment, or the corners of a polygon where they lie in one plane; x, y and z each
+     */
+    public record Clash(int first, int second, List<double[]> points) {
+    }
+
+    private PartsClash() {
+    }
+
+    /** All clashes of two parts. What one part does to itself is left out. */
+    public static List<Clash> find(Mesh first, Mesh second) {
+        Mesh both = Mesh.join(List.of(first, second));
+        int firstTriangles = first.topology().triangleCount();
+        try (DiscreteDetector detector = Detector.discrete(both.topology()).shapes(true).start()) {
+            Intersections pairs = detector.detect(both.positions());
+            List<Clash> clashes = new ArrayList<>();
+            for (int i = 0; i < pairs.size(); i++) {
+                // The smaller number comes first, so a pair across has its first triangle in the first part.
+                if (pairs.triangleA(i) < firstTriangles && pairs.triangleB(i) >= firstTriangles) {
+                    clashes.add(new Clash(pairs.triangleA(i), pairs.triangleB(i) - firstTriangles, points(pairs, i)));
+                }
+            }
+            return clashes;
+        }
+    }
+
+    private static List<double[]> points(Intersections pairs, int pair) {
+        List<double[]> points = new ArrayList<>();
+        for (int k = 0; k < pairs.pointCount(pair); k++) {
+            points.add(new double[] { pairs.point(pair, k, 0), pairs.point(pair, k, 1), pairs.point(pair, k, 2) });
+        }
+        return points;
+    }
+
+    public static void main(String[] arguments) {
+        if (arguments.length != 2) {
+            System.err.println("name two mesh files");
+            System.exit(2);
+        }
+        for (Clash clash : find(Meshes.read(Path.of(arguments[0])), Meshes.read(Path.of(arguments[1])))) {
+            double[] at = clash.points().getFirst();
+            System.out.printf("triangle %d meets triangle %d at %.6g, %.6g, %.6g%n", clash.first(), clash.second(), at[0], at[1], at[2]);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.graze.examples;
+
+import dev.graze.mesh.Mesh;
+import dev.graze.mesh.Topology;
+
+/** Meshes to try things with. */
+final class Shapes {
+    private Shapes() {
+    }
+
+    /** A square of so many cells a side, each of two triangles, level at a height. */
+    static Mesh sheet(int cells, double width, double height) {
+        int row = cells + 1;
+        double[] positions = new double[3 * row * row];
+        for (int vertex = 0; vertex < row * row; vertex++) {
+            int line = vertex / row;
+            positions[3 * vertex] = width * (vertex % row) / cells - width / 2;
+            positions[3 * vertex + 1] = width * line / cells - width / 2;
+            positions[3 * vertex + 2] = height;
+        }
+        int[] triangles = new int[6 * cells * cells];
+        for (int cell = 0; cell < cells * cells; cell++) {
+            int corner = cell / cells * row + cell % cells;
+            put(triangles, 6 * cell, corner, corner + 1, corner + row);
+            put(triangles, 6 * cell + 3, corner + 1, corner + row + 1, corner + row);
+        }
+        return new Mesh(Topology.of(row * row, triangles), positions);
+    }
+
+    /** A sphere about the origin: so many meridians, half as many rings and two poles. */
+    static Mesh ball(int meridians, double radius) {
+        int rings = meridians / 2;
+        int south = meridians * rings;
+        double[] positions = new double[3 * (south + 2)];
+        for (int vertex = 0; vertex < south; vertex++) {
+            int ring = vertex / meridians;
+            double latitude = Math.PI * ((ring + 1.0) / (rings + 1) - 0.5);
+            double longitude = 2 * Math.PI * (vertex % meridians) / meridians;
+            positions[3 * vertex] = radius * Math.cos(latitude) * Math.cos(longitude);
+            positions[3 * vertex + 1] = radius * Math.cos(latitude) * Math.sin(longitude);
+            positions[3 * vertex + 2] = radius * Math.sin(latitude);
+        }
+        positions[3 * south + 2] = -radius;
+        positions[3 * south + 5] = radius;
+        int[] triangles = new int[6 * meridians * rings];
+        int at = 0;
+        for (int meridian = 0; meridian < meridians; meridian++) {
+            int beside = (meridian + 1) % meridians;
+            at = put(triangles, at, south, beside, meridian);
+            for (int ring = 0; ring < rings - 1; ring++) {
+                int below = ring * meridians;
+                at = put(triangles, at, below + meridian, below + beside, below + meridians + beside);
+                at = put(triangles, at, below + meridian, below + meridians + beside, below + meridians + meridian);
+            }
+            int top = (rings - 1) * meridians;
+            at = put(triangles, at, south + 1, top + meridian, top + beside);
+        }
+        return new Mesh(Topology.of(south + 2, triangles), positions);
+    }
+
+    private static int put(int[] triangles, int at, int a, int b, int c) {
+        triangles[at] = a;
+        triangles[at + 1] = b;
+        triangles[at + 2] = c;
+        return at + 3;
+    }
+}

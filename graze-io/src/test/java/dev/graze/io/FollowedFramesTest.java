@@ -1,0 +1,148 @@
+package dev.graze.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.io.FollowedFrames.Change;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FollowedFramesTest {
+    private static final String HEADER = "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\n"
+            + "element face 1\nproperty list uchar int vertex_indices\nend_header\n";
+
+    @TempDir
+    private Path parent;
+
+    private Path directory;
+    private FollowedFrames followed;
+    private int written;
+
+    @BeforeEach
+    void follow() {
+        directory = parent.resolve("frames");
+        followed = new FollowedFrames(directory);
+    }
+
+    @Test
+    void waitsForTheDirectoryAndForAFrame() throws IOException {
+        assertThat(followed.look()).isEqualTo(Change.NONE);
+        assertThat(followed.waitingFor()).contains("frames is not there");
+        Files.createDirectory(directory);
+        assertThat(followed.look()).isEqualTo(Change.NONE);
+        assertThat(followed.waitingFor()).contains("holds no mesh file");
+        assertThat(followed.frames()).isEmpty();
+    }
+
+    @Test
+    void takesFramesOnceTheyStayAsTheyAre() throws IOException {
+        begin();
+        assertThat(followed.frames().orElseThrow().frameCount()).isEqualTo(1);
+        write("frame-1.ply", whole(1));
+
+        assertThat(followed.look()).isEqualTo(Change.NONE);
+        assertThat(followed.waitingFor()).contains("frame-1.ply is being written");
+        assertThat(followed.look()).isEqualTo(Change.GREW);
+        assertThat(followed.frames().orElseThrow().positions(1)[2]).isEqualTo(1);
+        assertThat(followed.look()).isEqualTo(Change.NONE);
+        assertThat(followed.waitingFor()).isEmpty();
+    }
+
+    @Test
+    void triesAHalfWrittenFrameAgainUntilItIsWhole() throws IOException {
+        begin();
+        write("frame-1.ply", whole(1).substring(0, HEADER.length() + 8));
+        for (int i = 0; i < 4; i++) {
+            assertThat(followed.look()).isEqualTo(Change.NONE);
+        }
+        assertThat(followed.waitingFor()).contains("not whole yet", "frame-1.ply");
+
+        write("frame-1.ply", whole(1));
+        followed.look();
+        assertThat(followed.look()).isEqualTo(Change.GREW);
+        assertThat(followed.frames().orElseThrow().frameCount()).isEqualTo(2);
+    }
+
+    @Test
+    void aHalfWrittenFirstFrameBeginsNothing() throws IOException {
+        Files.createDirectory(directory);
+        write("frame-0.ply", whole(0).substring(0, 60));
+        for (int i = 0; i < 3; i++) {
+            assertThat(followed.look()).isEqualTo(Change.NONE);
+        }
+        write("frame-0.ply", whole(0));
+        followed.look();
+        assertThat(followed.look()).isEqualTo(Change.BEGAN);
+    }
+
+    @Test
+    void aBrokenFrameWithOthersBehindItDoesNotHoldThemUpForEver() throws IOException, InterruptedException {
+        begin();
+        write("frame-1.ply", HEADER);
+        write("frame-2.ply", whole(2));
+        Change change = Change.NONE;
+        for (int i = 0; i < 100 && change == Change.NONE; i++) {
+            Thread.sleep(50);
+            change = followed.look();
+        }
+        assertThat(change).isEqualTo(Change.GREW);
+        assertThat(followed.frames().orElseThrow().frameCount()).isEqualTo(3);
+        assertThat(followed.frames().orElseThrow().positions(2)[2]).isEqualTo(2);
+    }
+
+    @Test
+    void aFrameThatIsWrittenAnewBeginsAnew() throws IOException {
+        begin();
+        write("frame-0.ply", whole(5));
+        followed.look();
+
+        assertThat(followed.look()).isEqualTo(Change.BEGAN);
+        assertThat(followed.frames().orElseThrow().positions(0)[2]).isEqualTo(5);
+    }
+
+    @Test
+    void aFrameInFrontOfTheOthersBeginsAnew() throws IOException {
+        Files.createDirectory(directory);
+        write("frame-10.ply", whole(10));
+        followed.look();
+        assertThat(followed.look()).isEqualTo(Change.BEGAN);
+        write("frame-9.ply", whole(9));
+        followed.look();
+
+        assertThat(followed.look()).isEqualTo(Change.BEGAN);
+        assertThat(followed.frames().orElseThrow().frameCount()).isEqualTo(2);
+        assertThat(followed.frames().orElseThrow().frameName(0)).isEqualTo("frame-9.ply");
+    }
+
+    @Test
+    void aDirectoryThatGoesAwayLeavesWhatWasTaken() throws IOException {
+        begin();
+        Files.delete(directory.resolve("frame-0.ply"));
+        Files.delete(directory);
+
+        assertThat(followed.look()).isEqualTo(Change.NONE);
+        assertThat(followed.waitingFor()).contains("is not there");
+        assertThat(followed.frames().orElseThrow().frameCount()).isEqualTo(1);
+    }
+
+    private void begin() throws IOException {
+        Files.createDirectory(directory);
+        write("frame-0.ply", whole(0));
+        assertThat(followed.look()).isEqualTo(Change.NONE);
+        assertThat(followed.look()).isEqualTo(Change.BEGAN);
+    }
+
+    private static String whole(int height) {
+        return HEADER + "0 0 " + height + "\n1 0 " + height + "\n0 1 " + height + "\n3 0 1 2\n";
+    }
+
+    /** Each with a time of its own, since clocks of file systems may stand still between two. */
+    private void write(String name, String text) throws IOException {
+        Path file = Files.writeString(directory.resolve(name), text);
+        Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000L + 1000L * written++));
+    }
+}

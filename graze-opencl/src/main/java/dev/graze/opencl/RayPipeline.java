@@ -1,0 +1,190 @@
+package dev.graze.opencl;
+
+import dev.graze.rigid.body.BodyShape;
+import dev.graze.rigid.rays.RayCounts;
+import dev.graze.rigid.rays.RayCounts.Counter;
+import dev.graze.rigid.rays.RayDevice;
+import dev.graze.rigid.rays.RayJobs;
+import dev.graze.rigid.rays.RaySettings;
+import dev.graze.rigid.rays.StandardAlgorithm;
+import java.util.List;
+
+/**
+ * Rays on one device: a kernel that traces or follows all of them, and one that collects those that hit. The triangle and the distance of each ray stay on the device
+ * from step to step.
+ */
+final class RayPipeline implements RayDevice {
+    /** Where the counters stand; as in rays.cl. */
+    private static final int HITS = 0;
+    private static final Counter[] COUNTED = { Counter.HITS, Counter.STANDARD_RAYS, Counter.PREDICTIVE_RAYS, Counter.ITERATIVE_RAYS,
+            Counter.WALK_STEPS, Counter.LOST_RAYS, Counter.CANDIDATES };
+    private static final int HIT_INTS = 3;
+    private static final int FIRST_ROOM = 1 << 12;
+
+    private final DeviceContext context;
+    private final RaySettings settings;
+    private final OwnedObjects objects = new OwnedObjects();
+    private final CommandQueue queue;
+    private final DeviceKernel trace;
+    private final DeviceKernel gather;
+    private final ShapeArrays shapes;
+    private final DeviceBuffer jobInts;
+    private final DeviceBuffer jobDoubles;
+    private final RayState state;
+    private final DeviceBuffer counters;
+    private final DeviceBuffer hitInts;
+    private final DeviceBuffer hitDistances;
+    private final int[] counted = new int[COUNTED.length];
+    private int[] foundInts = new int[HIT_INTS * FIRST_ROOM];
+    private double[] foundDistances = new double[FIRST_ROOM];
+    private long transferNanos;
+    private boolean closed;
+
+    /** On a context that the caller has acquired; {@link #close} releases it. If this fails, the caller must. */
+    RayPipeline(DeviceContext context, DeviceFacts facts, RaySettings settings) {
+        this.context = context;
+        this.settings = settings;
+        boolean complete = false;
+        try {
+            DeviceMemory memory = new DeviceMemory(context, facts, objects);
+            queue = new CommandQueue(context, objects);
+            trace = new DeviceKernel(context, "trace", objects);
+            gather = new DeviceKernel(context, "gather", objects);
+            shapes = new ShapeArrays(queue, memory);
+            jobInts = new DeviceBuffer(memory, "jobs", RayJobs.INTS * Integer.BYTES, 1);
+            jobDoubles = new DeviceBuffer(memory, "frames of jobs", RayJobs.DOUBLES * Double.BYTES, 1);
+            state = new RayState(queue, memory);
+            counters = new DeviceBuffer(memory, "counters", Integer.BYTES, COUNTED.length);
+            hitInts = new DeviceBuffer(memory, "hits", HIT_INTS * Integer.BYTES, FIRST_ROOM);
+            hitDistances = new DeviceBuffer(memory, "distances of hits", Double.BYTES, FIRST_ROOM);
+            complete = true;
+        } finally {
+            if (!complete) {
+                objects.close();
+            }
+        }
+    }
+
+    @Override
+    public void send(List<BodyShape> bodies) {
+        shapes.send(bodies);
+    }
+
+    @Override
+    public void trace(RayJobs jobs, RayCounts counts) {
+        transferNanos = 0;
+        counted[HITS] = 0;
+        if (jobs.size() == 0) {
+            return;
+        }
+        timed(() -> sendJobs(jobs));
+        queue.clear(counters, 0, COUNTED.length);
+        queue.launch(trace.arguments().with(shapes.all()).with(jobInts, jobDoubles).with(jobs.size()).with(jobs.mostVertices())
+                .with(state.triangles(), state.distances(), counters).with(settings.standard() == StandardAlgorithm.BASIC ? 1 : 0)
+                .with(settings.predictive() ? 1 : 0), Math.multiplyExact(jobs.size(), jobs.mostVertices()));
+        collect(jobs);
+        for (int i = 0; i < COUNTED.length; i++) {
+            counts.add(COUNTED[i], counted[i]);
+        }
+    }
+
+    private void sendJobs(RayJobs jobs) {
+        state.makeRoom(jobs.places());
+        jobInts.growTo(jobs.size());
+        jobDoubles.growTo(jobs.size());
+        queue.write(jobInts, jobs.size(),
+                (bytes, first) -> bytes.asIntBuffer().put(jobs.ints(), RayJobs.INTS * first, bytes.remaining() / Integer.BYTES));
+        queue.write(jobDoubles, jobs.size(),
+                (bytes, first) -> bytes.asDoubleBuffer().put(jobs.doubles(), RayJobs.DOUBLES * first, bytes.remaining() / Double.BYTES));
+    }
+
+    private void collect(RayJobs jobs) {
+        do {
+            queue.clear(counters, HITS, 1);
+            queue.launch(gather.arguments().with(shapes.table(), jobInts).with(jobs.size()).with(jobs.mostVertices())
+                    .with(state.triangles(), state.distances(), counters, hitInts, hitDistances).with(hitDistances.capacity()),
+                    jobs.size() * jobs.mostVertices());
+            queue.finish();
+            queue.read(counters, COUNTED.length, bytes -> bytes.asIntBuffer().get(counted));
+        } while (growForHits());
+        timed(this::readHits);
+    }
+
+    /** Both, since they have the same room only by their own count. */
+    private boolean growForHits() {
+        boolean grown = hitInts.growTo(counted[HITS]);
+        return hitDistances.growTo(counted[HITS]) || grown;
+    }
+
+    private void readHits() {
+        int hits = counted[HITS];
+        if (foundDistances.length < hits) {
+            foundInts = new int[2 * HIT_INTS * hits];
+            foundDistances = new double[2 * hits];
+        }
+        int[] at = new int[2];
+        queue.read(hitInts, hits, bytes -> {
+            int count = bytes.remaining() / Integer.BYTES;
+            bytes.asIntBuffer().get(foundInts, at[0], count);
+            at[0] += count;
+        });
+        queue.read(hitDistances, hits, bytes -> {
+            int count = bytes.remaining() / Double.BYTES;
+            bytes.asDoubleBuffer().get(foundDistances, at[1], count);
+            at[1] += count;
+        });
+    }
+
+    private void timed(Runnable transfer) {
+        long start = System.nanoTime();
+        transfer.run();
+        transferNanos += System.nanoTime() - start;
+    }
+
+    @Override
+    public int hits() {
+        return counted[HITS];
+    }
+
+    @Override
+    public int job(int hit) {
+        return foundInts[HIT_INTS * hit];
+    }
+
+    @Override
+    public int vertex(int hit) {
+        return foundInts[HIT_INTS * hit + 1];
+    }
+
+    @Override
+    public int triangle(int hit) {
+        return foundInts[HIT_INTS * hit + 2];
+    }
+
+    @Override
+    public double distance(int hit) {
+        return foundDistances[hit];
+    }
+
+    @Override
+    public long transferNanos() {
+        return transferNanos;
+    }
+
+    /** Waits for what the device is still doing, because not every driver keeps what its own commands need. */
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        synchronized (OpenClLibrary.DRIVER) {
+            try {
+                queue.finish();
+            } finally {
+                objects.close();
+                context.release();
+            }
+        }
+    }
+}

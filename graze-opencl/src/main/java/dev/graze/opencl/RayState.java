@@ -1,0 +1,40 @@
+package dev.graze.opencl;
+
+/** What a device knows of each ray from step to step: the triangle it was on, and how far away that was. Growing keeps it. */
+final class RayState {
+    private final CommandQueue queue;
+    private final DeviceBuffer triangles;
+    private final DeviceBuffer distances;
+    private int places;
+
+    RayState(CommandQueue queue, DeviceMemory memory) {
+        this.queue = queue;
+        this.triangles = new DeviceBuffer(memory, "triangles of rays", Integer.BYTES, 1);
+        this.distances = new DeviceBuffer(memory, "lengths of rays", Double.BYTES, 1);
+    }
+
+    /** Triangles are carried over through the host; distances are written by each step anew. New places hold nothing until a pair is traced. */
+    void makeRoom(int needed) {
+        if (needed > triangles.capacity()) {
+            int[] kept = new int[places];
+            int[] at = new int[1];
+            queue.read(triangles, places, bytes -> {
+                int count = bytes.remaining() / Integer.BYTES;
+                bytes.asIntBuffer().get(kept, at[0], count);
+                at[0] += count;
+            });
+            triangles.growTo(needed);
+            queue.write(triangles, places, (bytes, first) -> bytes.asIntBuffer().put(kept, first, bytes.remaining() / Integer.BYTES));
+        }
+        distances.growTo(needed);
+        places = Math.max(places, needed);
+    }
+
+    DeviceBuffer triangles() {
+        return triangles;
+    }
+
+    DeviceBuffer distances() {
+        return distances;
+    }
+}

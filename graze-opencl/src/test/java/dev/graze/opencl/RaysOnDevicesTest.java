@@ -1,0 +1,138 @@
+package dev.graze.opencl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.device.Device;
+import dev.graze.mesh.Mesh;
+import dev.graze.mesh.Topology;
+import dev.graze.rigid.RayDetector;
+import dev.graze.rigid.body.BodyShape;
+import dev.graze.rigid.body.Pose;
+import dev.graze.rigid.rays.DeviceSearch;
+import dev.graze.rigid.rays.RayConstants;
+import dev.graze.rigid.rays.RayContacts;
+import dev.graze.rigid.rays.RayCounts.Counter;
+import dev.graze.rigid.rays.RaySettings;
+import dev.graze.rigid.rays.StandardAlgorithm;
+import dev.graze.scenes.rigid.ConcaveBody;
+import dev.graze.scenes.shape.Surface;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A device, or two, hits the triangles that threads hit, at the same distances, bit for bit, and does as much for it. */
+class RaysOnDevicesTest {
+    private static final int BODIES = 10;
+    private static final RaySettings USUAL = RaySettings.usual(RayConstants.forRadius(1));
+
+    private final Random random = new Random(8);
+    private final List<Pose> poses = new ArrayList<>();
+
+    private static BodyShape shape(int body) {
+        Surface surface = ConcaveBody.values()[body % 4].surface(120);
+        return BodyShape.centred(new Mesh(Topology.of(surface.vertexCount(), surface.triangles()), surface.positions()));
+    }
+
+    private void scatter() {
+        for (int body = 0; body < BODIES; body++) {
+            poses.add(Pose.at(2.6 * random.nextDouble(), 2.6 * random.nextDouble(), 2.6 * random.nextDouble()).turned(random.nextGaussian(),
+                    random.nextGaussian(), random.nextGaussian(), 6 * random.nextDouble()));
+        }
+    }
+
+    private void wander(double way) {
+        poses.replaceAll(pose -> {
+            Pose turned = pose.turned(random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), way);
+            return new Pose(turned.x() + way * random.nextGaussian(), turned.y() + way * random.nextGaussian(),
+                    turned.z() + way * random.nextGaussian(), turned.w(), turned.i(), turned.j(), turned.k());
+        });
+    }
+
+    private void compare(RaySettings settings, List<Device> devices, double way) {
+        scatter();
+        List<BodyShape> shapes = new ArrayList<>();
+        for (int body = 0; body < BODIES; body++) {
+            shapes.add(shape(body));
+        }
+        try (RayDetector threads = RayDetector.on(1, settings);
+                RayDetector onDevices = new RayDetector(settings, DeviceSearch.on(devices, settings))) {
+            int hits = 0;
+            for (int step = 0; step < 15; step++) {
+                // Bodies come one by one, so that shapes and state grow.
+                for (int body = 0; body < BODIES; body++) {
+                    bring(threads, shapes, body, step);
+                    bring(onDevices, shapes, body, step);
+                }
+                RayContacts expected = threads.detect();
+                assertThat(onDevices.detect()).as("step %d", step).isEqualTo(expected);
+                for (Counter counter : Counter.values()) {
+                    assertThat(onDevices.counts().get(counter)).as("%s", counter).isEqualTo(threads.counts().get(counter));
+                }
+                hits += expected.size();
+                wander(way);
+            }
+            assertThat(hits).isGreaterThan(500);
+        }
+    }
+
+    private void bring(RayDetector detector, List<BodyShape> shapes, int body, int step) {
+        int birth = Math.max(0, body - 4);
+        if (step == birth) {
+            detector.add(shapes.get(body), poses.get(body));
+        } else if (step > birth) {
+            detector.move(body, poses.get(body));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void findsWhatThreadsFind(StandardAlgorithm standard) {
+        compare(USUAL.with(standard), List.of(TestDevices.require()), 0.004);
+    }
+
+    @Test
+    void findsWhatThreadsFindWithoutFollowing() {
+        compare(USUAL.iterative(false), List.of(TestDevices.require()), 0.05);
+    }
+
+    @Test
+    void findsWhatThreadsFindOnTwoDevicesWithConstantsThatAdapt() {
+        RaySettings adaptive = RaySettings.usual(RayConstants.forRadius(1).adapting());
+        compare(adaptive, TestDevices.requireUnits(2).split(2), 0.01);
+    }
+
+    @Test
+    void followsBodiesThatDeform() {
+        Surface surface = ConcaveBody.LOBED.surface(120);
+        Mesh mesh = new Mesh(Topology.of(surface.vertexCount(), surface.triangles()), surface.positions());
+        List<Device> devices = List.of(TestDevices.require());
+        BodyShape soft = BodyShape.deformable(mesh);
+        try (RayDetector threads = RayDetector.on(1, USUAL);
+                RayDetector onDevice = new RayDetector(USUAL, DeviceSearch.on(devices, USUAL))) {
+            for (RayDetector detector : List.of(threads, onDevice)) {
+                detector.add(soft, Pose.ORIGIN);
+                detector.add(shape(1), Pose.at(0.9, 0.2, 0));
+            }
+            for (int step = 1; step <= 8; step++) {
+                double[] next = mesh.positions().clone();
+                for (int i = 0; i < next.length; i++) {
+                    next[i] *= 1 + 0.01 * step;
+                }
+                soft.deform(next);
+                RayContacts expected = threads.detect();
+                assertThat(expected.size()).isPositive();
+                assertThat(onDevice.detect()).isEqualTo(expected);
+            }
+        }
+    }
+
+    @Test
+    void givesEverythingBack() {
+        int before = OwnedObjects.live();
+        compare(USUAL, List.of(TestDevices.require()), 0.004);
+        assertThat(OwnedObjects.live()).isEqualTo(before);
+    }
+}

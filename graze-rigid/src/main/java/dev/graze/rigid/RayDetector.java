@@ -1,0 +1,177 @@
+package dev.graze.rigid;
+
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.rigid.body.BodyShape;
+import dev.graze.rigid.body.Pose;
+import dev.graze.rigid.broad.SweepAndPrune;
+import dev.graze.rigid.rays.ContactGathering;
+import dev.graze.rigid.rays.LossAudit;
+import dev.graze.rigid.rays.LossReport;
+import dev.graze.rigid.rays.PairPreparation;
+import dev.graze.rigid.rays.PairSearch;
+import dev.graze.rigid.rays.PairTable;
+import dev.graze.rigid.rays.PlacedBody;
+import dev.graze.rigid.rays.RayContacts;
+import dev.graze.rigid.rays.RayCounts;
+import dev.graze.rigid.rays.RaySettings;
+import dev.graze.rigid.rays.SelfPenetration;
+import dev.graze.rigid.rays.ThreadedSearch;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Finds the vertices of bodies that are inside other bodies, step after step, by iterative and predictive rays.
+ *
+ * <pre>{@code
+ * try (RayDetector detector = RayDetector.on(2, RaySettings.usual(RayConstants.forRadius(0.5)))) {
+ *     int floor = detector.addFixed(floorShape, Pose.ORIGIN);
+ *     int stone = detector.add(stoneShape, Pose.at(0, 3, 0));
+ *     RayContacts contacts = detector.detect();
+ *     detector.move(stone, nextPose);
+ *     contacts = detector.detect();
+ * }
+ * }</pre>
+ *
+ * The same bodies and poses in the same order give the same contacts, bit for bit, on any number of threads. For one thread at a time.
+ */
+public final class RayDetector implements AutoCloseable {
+    private static final int BOX = 6;
+    /** Of a body's radius: what its box in the world is larger than it need be, so that rounding drops no pair. */
+    private static final double BOX_SLACK = 1e-9;
+
+    private final RaySettings settings;
+    private final PairSearch search;
+    private final SweepAndPrune broad = new SweepAndPrune();
+    private final List<PlacedBody> bodies = new ArrayList<>();
+    private final PairTable pairs = new PairTable();
+    private final RayCounts counts = new RayCounts();
+    private final double[] box = new double[BOX];
+    private long broadNanos;
+    private long traceNanos;
+
+    /** With a search of the caller's choice, which is closed with the detector. */
+    public RayDetector(RaySettings settings, PairSearch search) {
+        this.settings = settings;
+        this.search = search;
+    }
+
+    /** Rays on so many threads. */
+    public static RayDetector on(int threads, RaySettings settings) {
+        return new RayDetector(settings, new ThreadedSearch(settings, threads));
+    }
+
+    /** Adds a body and returns its number: they count from 0 and are never used again. */
+    public int add(BodyShape shape, Pose pose) {
+        return add(shape, pose, false);
+    }
+
+    /** Adds a body that never moves; such bodies are not tested against each other. */
+    public int addFixed(BodyShape shape, Pose pose) {
+        return add(shape, pose, true);
+    }
+
+    private int add(BodyShape shape, Pose pose, boolean fixed) {
+        if (shape.isDeformable() && bodies.stream().anyMatch(body -> body != null && body.shape() == shape)) {
+            throw new InvalidInputException("a deformable shape can be that of one body only; make another one for the next body");
+        }
+        int number = bodies.size();
+        bodies.add(new PlacedBody(shape, fixed, pose));
+        broad.add(number, fixed);
+        place(number);
+        return number;
+    }
+
+    /** Says where a body is from now on. */
+    public void move(int body, Pose pose) {
+        require(body);
+        bodies.get(body).place(pose);
+    }
+
+    /** Takes a body out. */
+    public void remove(int body) {
+        require(body);
+        bodies.set(body, null);
+        broad.remove(body);
+    }
+
+    private void require(int body) {
+        if (body < 0 || body >= bodies.size() || bodies.get(body) == null) {
+            throw new InvalidInputException("there is no body " + body + "; it was never added, or is removed");
+        }
+    }
+
+    private void place(int body) {
+        PlacedBody placed = bodies.get(body);
+        // Half of the extension on each side: two boxes then overlap before the bodies are that near.
+        placed.writeBox(box, 0, settings.constants().distanceExtension() / 2 + BOX_SLACK * placed.shape().radius());
+        broad.move(body, box, 0);
+    }
+
+    /** Searches at the present poses. */
+    public RayContacts detect() {
+        long start = System.nanoTime();
+        for (int body = 0; body < bodies.size(); body++) {
+            if (bodies.get(body) != null) {
+                place(body);
+            }
+        }
+        pairs.update(broad.update());
+        long found = System.nanoTime();
+        counts.clear();
+        PairPreparation.prepare(bodies, pairs, settings, counts);
+        search.trace(bodies, pairs);
+        counts.add(search.counts());
+        RayContacts contacts = new RayContacts();
+        ContactGathering.gather(bodies, pairs, contacts);
+        if (settings.selfPenetration()) {
+            SelfPenetration.gather(bodies, contacts);
+        }
+        broadNanos = found - start;
+        traceNanos = System.nanoTime() - found;
+        return contacts;
+    }
+
+    /** What the last {@link #detect} did. */
+    public RayCounts counts() {
+        return counts;
+    }
+
+    /** How long the broad phase of the last {@link #detect} took. */
+    public long broadNanos() {
+        return broadNanos;
+    }
+
+    /** How long its rays took, with moving data to devices and back. */
+    public long traceNanos() {
+        return traceNanos;
+    }
+
+    /** How long moving data to devices and back took. */
+    public long transferNanos() {
+        return search.transferNanos();
+    }
+
+    /** Compares the last {@link #detect} with what the standard algorithm finds at the same poses. */
+    public LossReport audit() {
+        return new LossAudit(settings).compare(bodies, pairs);
+    }
+
+    /** Stores what later searches build on, but not the bodies. */
+    public void writeRays(DataOutput out) throws IOException {
+        search.collect(pairs);
+        pairs.writeTo(out);
+    }
+
+    /** Goes on from what {@link #writeRays} stored; the same bodies must have been added at the same poses. */
+    public void readRays(DataInput in) throws IOException {
+        pairs.readFrom(in);
+    }
+
+    @Override
+    public void close() {
+        search.close();
+    }
+}

@@ -1,0 +1,51 @@
+package dev.graze.rigid.body;
+
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+
+/** What a surface must be so that rays can tell inside from outside: closed, and turned outward all over. */
+final class ClosedSurface {
+    private ClosedSurface() {
+    }
+
+    /** @throws InvalidInputException naming what is wrong and where */
+    static void require(Topology topology) {
+        if (topology.triangleCount() == 0) {
+            throw new InvalidInputException("a body needs triangles; this mesh has none");
+        }
+        for (int vertex = 0; vertex < topology.vertexCount(); vertex++) {
+            if (topology.bodyOfVertex(vertex) < 0) {
+                throw new InvalidInputException("vertex " + vertex + " is used by no triangle; a body has none such, remove it");
+            }
+        }
+        for (int triangle = 0; triangle < topology.triangleCount(); triangle++) {
+            requireNeighbours(topology, triangle);
+        }
+    }
+
+    private static void requireNeighbours(Topology topology, int triangle) {
+        for (int side = 0; side < 3; side++) {
+            int neighbour = topology.neighbour(triangle, side);
+            int a = topology.triangleVertex(triangle, side);
+            int b = topology.triangleVertex(triangle, (side + 1) % 3);
+            if (neighbour < 0) {
+                int there = topology.edgeTriangles().size(topology.triangleEdge(triangle, side));
+                throw new InvalidInputException("the edge between vertices " + a + " and " + b + " has " + there
+                        + (there == 1 ? " triangle" : " triangles") + ", not two; a body must be closed, without holes or inner walls");
+            }
+            if (!runs(topology, neighbour, b, a)) {
+                throw new InvalidInputException("triangles " + triangle + " and " + neighbour
+                        + " are turned to opposite sides; list the vertices of all triangles counterclockwise as seen from outside");
+            }
+        }
+    }
+
+    private static boolean runs(Topology topology, int triangle, int from, int to) {
+        for (int corner = 0; corner < 3; corner++) {
+            if (topology.triangleVertex(triangle, corner) == from && topology.triangleVertex(triangle, (corner + 1) % 3) == to) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,57 @@
+package dev.graze.rigid.body;
+
+/**
+ * A pose as a rotation matrix {@code r}, row by row, and a translation {@code t}: a point p lies at R p + t. Mutable, so that moving bodies allocate nothing.
+ */
+public final class Frame {
+    public final double[] r = { 1, 0, 0, 0, 1, 0, 0, 0, 1 };
+    public final double[] t = new double[3];
+
+    /** A body's frame in the world. */
+    public void set(Pose pose) {
+        rotate(pose.w(), pose.i(), pose.j(), pose.k());
+        t[0] = pose.x();
+        t[1] = pose.y();
+        t[2] = pose.z();
+    }
+
+    private void rotate(double w, double i, double j, double k) {
+        r[0] = 1 - 2 * (j * j + k * k);
+        r[1] = 2 * (i * j - k * w);
+        r[2] = 2 * (i * k + j * w);
+        r[3] = 2 * (i * j + k * w);
+        r[4] = 1 - 2 * (i * i + k * k);
+        r[5] = 2 * (j * k - i * w);
+        r[6] = 2 * (i * k - j * w);
+        r[7] = 2 * (j * k + i * w);
+        r[8] = 1 - 2 * (i * i + j * j);
+    }
+
+    /** The frame of {@code from} as seen from {@code to}: from one body's points to another's frame. */
+    public void setRelative(Frame from, Frame to) {
+        for (int row = 0; row < 3; row++) {
+            for (int column = 0; column < 3; column++) {
+                r[3 * row + column] = to.r[row] * from.r[column] + to.r[3 + row] * from.r[3 + column] + to.r[6 + row] * from.r[6 + column];
+            }
+            t[row] = to.r[row] * (from.t[0] - to.t[0]) + to.r[3 + row] * (from.t[1] - to.t[1]) + to.r[6 + row] * (from.t[2] - to.t[2]);
+        }
+    }
+
+    /** Three coordinates of a point, from {@code source} at {@code from} to {@code target} at {@code at}. */
+    public void point(double[] source, int from, double[] target, int at) {
+        direction(source, from, target, at);
+        target[at] += t[0];
+        target[at + 1] += t[1];
+        target[at + 2] += t[2];
+    }
+
+    /** As {@link #point}, without the translation. */
+    public void direction(double[] source, int from, double[] target, int at) {
+        double x = source[from];
+        double y = source[from + 1];
+        double z = source[from + 2];
+        target[at] = r[0] * x + r[1] * y + r[2] * z;
+        target[at + 1] = r[3] * x + r[4] * y + r[5] * z;
+        target[at + 2] = r[6] * x + r[7] * y + r[8] * z;
+    }
+}

@@ -1,0 +1,2 @@
+/** The broad phase: which bodies' boxes overlap. */
+package dev.graze.rigid.broad;

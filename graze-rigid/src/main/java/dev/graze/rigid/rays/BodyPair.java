@@ -1,0 +1,123 @@
+package dev.graze.rigid.rays;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/** Two bodies whose boxes overlap, for as long as they do: where they were when last traced by the standard algorithm, and the rays that are followed since. */
+public final class BodyPair {
+    /** How many steps an adaptive pair should be followed before it is traced anew: more, and its volumes grow; fewer, and it is traced too often. */
+    private static final int STEPS_AHEAD = 8;
+    /** Of the upper limit: what an adaptive pair at rest gets at least. */
+    private static final double LEAST_SHARE = 1.0 / 16;
+    private static final int LEAST_STEPS = 4;
+    private static final int EDGES_PASSED = 4;
+
+    private final int a;
+    private final int b;
+    private final PairMotion now = new PairMotion();
+    private final PairMotion before = new PairMotion();
+    private final PairMotion traced = new PairMotion();
+    private final TrackedRays raysOfA = new TrackedRays();
+    private final TrackedRays raysOfB = new TrackedRays();
+    private double travelWhenTraced;
+    private double threshold;
+    private double extension;
+    private int max;
+    private boolean isTraced;
+    private boolean iterative;
+
+    BodyPair(long key) {
+        this.a = (int) (key >>> 32);
+        this.b = (int) key;
+    }
+
+    public long key() {
+        return (long) a << 32 | b;
+    }
+
+    /** The smaller body number. */
+    public int a() {
+        return a;
+    }
+
+    /** The larger body number. */
+    public int b() {
+        return b;
+    }
+
+    /** Decides how the pair is searched in this step: by the standard algorithm if it is new, or moved farther than its threshold (2.1.4). */
+    void prepare(PlacedBody bodyA, PlacedBody bodyB, RaySettings settings) {
+        boolean aIsSmall = bodyA.shape().radius() <= bodyB.shape().radius();
+        before.set(now);
+        now.set(aIsSmall ? bodyA : bodyB, aIsSmall ? bodyB : bodyA);
+        double travel = bodyA.shape().travel() + bodyB.shape().travel();
+        double radius = Math.min(bodyA.shape().radius(), bodyB.shape().radius()) + extension;
+        iterative = settings.iterative() && isTraced
+                && now.displacementSince(traced, radius) + travel - travelWhenTraced <= threshold;
+        if (!iterative) {
+            choose(settings.constants(), isTraced ? now.displacementSince(before, radius) : 0,
+                    Math.min(bodyA.shape().meanEdge(), bodyB.shape().meanEdge()));
+            traced.set(now);
+            travelWhenTraced = travel;
+            isTraced = true;
+        }
+    }
+
+    /** A new pair has no speed yet; if it turns out fast, it is traced again at the next step. A ray passes a few edges for each edge length that the pair may move. */
+    private void choose(RayConstants constants, double speed, double meanEdge) {
+        double share = constants.adaptive()
+                ? Math.max(LEAST_SHARE, Math.min(1, STEPS_AHEAD * speed / Math.max(constants.displacementThreshold(), Double.MIN_NORMAL)))
+                : 1;
+        threshold = share * constants.displacementThreshold();
+        extension = share * constants.distanceExtension();
+        double passed = LEAST_STEPS + EDGES_PASSED * threshold / meanEdge;
+        max = constants.adaptive() ? (int) Math.min(constants.max(), Math.ceil(passed)) : constants.max();
+    }
+
+    /** How many triangles a ray of this pair tries before it is lost. */
+    public int max() {
+        return max;
+    }
+
+    /** Whether this step follows rays instead of tracing the pair anew. */
+    public boolean isIterative() {
+        return iterative;
+    }
+
+    /** How far predictive rays of this pair reach. */
+    public double extension() {
+        return extension;
+    }
+
+    /** The rays that start at one of the two bodies. */
+    public TrackedRays raysOf(int body) {
+        return body == a ? raysOfA : raysOfB;
+    }
+
+    void writeTo(DataOutput out) throws IOException {
+        out.writeLong(key());
+        now.writeTo(out);
+        traced.writeTo(out);
+        out.writeDouble(travelWhenTraced);
+        out.writeDouble(threshold);
+        out.writeDouble(extension);
+        out.writeInt(max);
+        raysOfA.writeTo(out);
+        raysOfB.writeTo(out);
+    }
+
+    static BodyPair readFrom(DataInput in) throws IOException {
+        BodyPair pair = new BodyPair(in.readLong());
+        pair.now.readFrom(in);
+        pair.traced.readFrom(in);
+        pair.travelWhenTraced = in.readDouble();
+        pair.threshold = in.readDouble();
+        pair.extension = in.readDouble();
+        pair.max = in.readInt();
+        pair.raysOfA.readFrom(in);
+        pair.raysOfB.readFrom(in);
+        pair.isTraced = true;
+        return pair;
+    }
+}

@@ -1,0 +1,84 @@
+package dev.graze.rigid.rays;
+
+import java.util.Arrays;
+
+/**
+ * Few contacts of a pair in place of many, so that a constraint solver is not overloaded (2.2.1): the deepest one, then each time the one that is farthest from those
+ * chosen.
+ */
+public final class ContactFilter {
+    private final int mostPerPair;
+    private double[] nearest = new double[64];
+
+    public ContactFilter(int mostPerPair) {
+        this.mostPerPair = mostPerPair;
+    }
+
+    /** The contacts to keep, ascending. */
+    public int[] choose(RayContacts contacts) {
+        int[] chosen = new int[contacts.size()];
+        int size = 0;
+        for (int from = 0; from < contacts.size();) {
+            int end = endOfPair(contacts, from);
+            size += choose(contacts, from, end, chosen, size);
+            from = end;
+        }
+        return Arrays.copyOf(chosen, size);
+    }
+
+    private static int endOfPair(RayContacts contacts, int from) {
+        int a = Math.min(contacts.body(from), contacts.otherBody(from));
+        int b = Math.max(contacts.body(from), contacts.otherBody(from));
+        int end = from + 1;
+        while (end < contacts.size() && Math.min(contacts.body(end), contacts.otherBody(end)) == a
+                && Math.max(contacts.body(end), contacts.otherBody(end)) == b) {
+            end++;
+        }
+        return end;
+    }
+
+    private int choose(RayContacts contacts, int from, int end, int[] chosen, int at) {
+        int count = Math.min(mostPerPair, end - from);
+        if (count == end - from) {
+            for (int i = 0; i < count; i++) {
+                chosen[at + i] = from + i;
+            }
+            return count;
+        }
+        nearest = nearest.length < end - from ? new double[2 * (end - from)] : nearest;
+        Arrays.fill(nearest, 0, end - from, Double.POSITIVE_INFINITY);
+        int next = deepest(contacts, from, end);
+        for (int i = 0; i < count; i++) {
+            chosen[at + i] = next;
+            next = farthest(contacts, from, end, next);
+        }
+        Arrays.sort(chosen, at, at + count);
+        return count;
+    }
+
+    private static int deepest(RayContacts contacts, int from, int end) {
+        int deepest = from;
+        for (int i = from + 1; i < end; i++) {
+            deepest = contacts.projectedDepth(i) > contacts.projectedDepth(deepest) ? i : deepest;
+        }
+        return deepest;
+    }
+
+    /** Brings the distances to the nearest chosen one up to date; chosen ones are at 0 and never farthest while another place is left. */
+    private int farthest(RayContacts contacts, int from, int end, int added) {
+        int farthest = from;
+        for (int i = from; i < end; i++) {
+            double square = i == added ? -1 : squareDistance(contacts, i, added);
+            nearest[i - from] = Math.min(nearest[i - from], square);
+            farthest = nearest[i - from] > nearest[farthest - from] ? i : farthest;
+        }
+        return farthest;
+    }
+
+    private static double squareDistance(RayContacts contacts, int a, int b) {
+        double x = contacts.position(a, 0) - contacts.position(b, 0);
+        double y = contacts.position(a, 1) - contacts.position(b, 1);
+        double z = contacts.position(a, 2) - contacts.position(b, 2);
+        return x * x + y * y + z * z;
+    }
+}

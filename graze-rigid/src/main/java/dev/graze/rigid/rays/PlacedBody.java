@@ -1,0 +1,56 @@
+package dev.graze.rigid.rays;
+
+import dev.graze.rigid.body.BodyShape;
+import dev.graze.rigid.body.Frame;
+import dev.graze.rigid.body.Pose;
+
+/** A body that takes part in the search, and where it is. */
+public final class PlacedBody {
+    private final BodyShape shape;
+    private final boolean fixed;
+    private final Frame frame = new Frame();
+    private Pose pose;
+
+    public PlacedBody(BodyShape shape, boolean fixed, Pose pose) {
+        this.shape = shape;
+        this.fixed = fixed;
+        place(pose);
+    }
+
+    public void place(Pose next) {
+        pose = next;
+        frame.set(next);
+    }
+
+    /** The axis-aligned box around the shape's own box, grown on all sides; lows and highs at {@code at}. */
+    public void writeBox(double[] boxes, int at, double growth) {
+        double[] local = shape.box();
+        double[] r = frame.r;
+        for (int row = 0; row < 3; row++) {
+            double centre = frame.t[row];
+            double half = growth;
+            for (int column = 0; column < 3; column++) {
+                centre += r[3 * row + column] * (local[3 + column] + local[column]) / 2;
+                half += Math.abs(r[3 * row + column]) * (local[3 + column] - local[column]) / 2;
+            }
+            boxes[at + row] = centre - half;
+            boxes[at + 3 + row] = centre + half;
+        }
+    }
+
+    public BodyShape shape() {
+        return shape;
+    }
+
+    public boolean isFixed() {
+        return fixed;
+    }
+
+    public Frame frame() {
+        return frame;
+    }
+
+    public Pose pose() {
+        return pose;
+    }
+}

@@ -1,0 +1,188 @@
+package dev.graze.rigid.rays;
+
+import dev.graze.rigid.body.BodyShape;
+import dev.graze.rigid.body.Frame;
+import dev.graze.rigid.body.RayCast;
+import dev.graze.rigid.rays.RayCounts.Counter;
+
+/** The rays of one body against another, for one thread. */
+final class RayTracer {
+    private final RaySettings settings;
+    private final RayCounts counts = new RayCounts();
+    private final RayCast cast = new RayCast();
+    private final Frame frame = new Frame();
+    private final TrackedRays next = new TrackedRays();
+    private final double[] origin = new double[3];
+    private final double[] direction = new double[3];
+    private PlacedBody from;
+    private PlacedBody to;
+
+    RayTracer(RaySettings settings) {
+        this.settings = settings;
+    }
+
+    RayCounts counts() {
+        return counts;
+    }
+
+    /** Rays of one body against another: what was tracked is replaced. */
+    void trace(PlacedBody source, PlacedBody target, BodyPair pair, TrackedRays rays) {
+        begin(source, target);
+        if (pair.isIterative()) {
+            next.clear();
+            follow(rays, pair);
+            rays.copy(next);
+        } else {
+            rays.clear();
+            traceAll(rays, pair.extension());
+        }
+        counts.add(Counter.HITS, rays.hits());
+        counts.add(Counter.CANDIDATES, rays.size() - rays.hits());
+    }
+
+    /** The standard algorithm without prediction: what there is to find. */
+    void traceHits(PlacedBody source, PlacedBody target, TrackedRays rays) {
+        begin(source, target);
+        rays.clear();
+        if (isNear(0)) {
+            for (int vertex = 0; vertex < source.shape().vertexCount(); vertex++) {
+                aim(vertex);
+                if (isWithin(0)) {
+                    traceInward(vertex, rays);
+                }
+            }
+        }
+    }
+
+    private void begin(PlacedBody source, PlacedBody target) {
+        from = source;
+        to = target;
+        frame.setRelative(source.frame(), target.frame());
+    }
+
+    /** Standard rays from all vertices within the other body's volume, and predictive ones from those near it. */
+    private void traceAll(TrackedRays rays, double extension) {
+        double reach = settings.predictive() ? extension : 0;
+        if (!isNear(reach)) {
+            return;
+        }
+        int vertices = from.shape().vertexCount();
+        for (int vertex = 0; vertex < vertices; vertex++) {
+            aim(vertex);
+            if (isWithin(reach)) {
+                trace(vertex, extension, rays);
+            }
+        }
+    }
+
+    private void trace(int vertex, double extension, TrackedRays rays) {
+        boolean inside = isWithin(0);
+        if (inside && settings.predictive() && settings.standard() == StandardAlgorithm.BASIC) {
+            traceBothWays(vertex, extension, rays);
+        } else if (!(inside && traceInward(vertex, rays)) && settings.predictive()) {
+            traceOutward(vertex, extension, rays);
+        }
+    }
+
+    /** Without a hierarchy both rays of a vertex go past the same triangles. */
+    private void traceBothWays(int vertex, double extension, TrackedRays rays) {
+        counts.add(Counter.STANDARD_RAYS, 1);
+        cast.set(origin, direction, 0);
+        cast.throughAllBothWays(to.shape(), from.shape().exits()[vertex], extension);
+        if (!keepHit(vertex, rays)) {
+            counts.add(Counter.PREDICTIVE_RAYS, 1);
+            cast.turnBack();
+            keepCandidate(vertex, rays);
+        }
+    }
+
+    /** Whether the boxes of the two bodies overlap in the frame of the one that is hit; most pairs whose boxes in the world do are settled by that. */
+    private boolean isNear(double reach) {
+        double[] source = from.shape().box();
+        double[] target = to.shape().box();
+        for (int row = 0; row < 3; row++) {
+            double centre = frame.t[row];
+            double half = reach;
+            for (int column = 0; column < 3; column++) {
+                centre += frame.r[3 * row + column] * (source[3 + column] + source[column]) / 2;
+                half += Math.abs(frame.r[3 * row + column]) * (source[3 + column] - source[column]) / 2;
+            }
+            double slack = 1e-12 * (Math.abs(centre) + half);
+            if (centre - half - slack > target[3 + row] || centre + half + slack < target[row]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void aim(int vertex) {
+        BodyShape shape = from.shape();
+        frame.point(shape.positions(), 3 * vertex, origin, 0);
+        frame.direction(shape.inward(), 3 * vertex, direction, 0);
+    }
+
+    private boolean isWithin(double reach) {
+        double[] box = to.shape().box();
+        return origin[0] >= box[0] - reach && origin[0] <= box[3] + reach && origin[1] >= box[1] - reach && origin[1] <= box[4] + reach
+                && origin[2] >= box[2] - reach && origin[2] <= box[5] + reach;
+    }
+
+    /** A hit from inside, before the ray leaves its own body, is a collision (1.3). */
+    private boolean traceInward(int vertex, TrackedRays rays) {
+        counts.add(Counter.STANDARD_RAYS, 1);
+        cast.set(origin, direction, 0);
+        castStandard(from.shape().exits()[vertex]);
+        return keepHit(vertex, rays);
+    }
+
+    private boolean keepHit(int vertex, TrackedRays rays) {
+        boolean hit = cast.triangle() >= 0 && cast.isFromInside();
+        if (hit) {
+            rays.addHit(vertex, cast.triangle(), cast.distance());
+        }
+        return hit;
+    }
+
+    /** The same line outward, no farther than the confidence zone (2.1.3). */
+    private void traceOutward(int vertex, double extension, TrackedRays rays) {
+        counts.add(Counter.PREDICTIVE_RAYS, 1);
+        cast.set(origin, direction, 0);
+        cast.reverse();
+        castStandard(extension);
+        keepCandidate(vertex, rays);
+    }
+
+    private void keepCandidate(int vertex, TrackedRays rays) {
+        if (cast.triangle() >= 0 && !cast.isFromInside()) {
+            rays.addCandidate(vertex, cast.triangle());
+        }
+    }
+
+    private void castStandard(double farthest) {
+        if (settings.standard() == StandardAlgorithm.BASIC) {
+            cast.throughAll(to.shape(), farthest);
+        } else {
+            cast.throughTree(to.shape(), farthest, RayCast.NO_VERTEX);
+        }
+    }
+
+    private void follow(TrackedRays rays, BodyPair pair) {
+        int max = pair.max();
+        double[] exits = from.shape().exits();
+        counts.add(Counter.ITERATIVE_RAYS, rays.size());
+        for (int i = 0; i < rays.size(); i++) {
+            int vertex = rays.vertex(i);
+            aim(vertex);
+            cast.set(origin, direction, 0);
+            boolean found = cast.walk(to.shape(), rays.triangle(i), max);
+            counts.add(Counter.WALK_STEPS, Math.min(cast.steps(), max));
+            if (!found || !cast.isFromInside()) {
+                counts.add(Counter.LOST_RAYS, 1);
+            } else if (cast.distance() >= 0 && cast.distance() <= exits[vertex]) {
+                next.addHit(vertex, cast.triangle(), cast.distance());
+            } else if (settings.predictive() && -cast.distance() <= pair.extension()) {
+                next.addCandidate(vertex, cast.triangle());
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.graze.rigid.rays;
+
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
+import java.util.List;
+
+/** Rays on the threads of a team. Each pair is one thread's, so nothing depends on how they are shared out. */
+public final class ThreadedSearch implements PairSearch {
+    private static final int PAIRS_AT_ONCE = 4;
+
+    private final ThreadTeam team;
+    private final RayTracer[] tracers;
+    private final WorkCounter work = new WorkCounter(PAIRS_AT_ONCE);
+    private final RayCounts counts = new RayCounts();
+
+    public ThreadedSearch(RaySettings settings, int threads) {
+        this.team = new ThreadTeam(threads);
+        this.tracers = new RayTracer[threads];
+        for (int member = 0; member < threads; member++) {
+            tracers[member] = new RayTracer(settings);
+        }
+    }
+
+    @Override
+    public void trace(List<PlacedBody> bodies, PairTable pairs) {
+        work.reset(pairs.size());
+        team.run(member -> traceBlocks(tracers[member], bodies, pairs));
+        counts.clear();
+        for (RayTracer tracer : tracers) {
+            counts.add(tracer.counts());
+            tracer.counts().clear();
+        }
+    }
+
+    private void traceBlocks(RayTracer tracer, List<PlacedBody> bodies, PairTable pairs) {
+        for (int from = work.next(); from >= 0; from = work.next()) {
+            int end = work.end(from);
+            for (int i = from; i < end; i++) {
+                BodyPair pair = pairs.get(i);
+                PlacedBody a = bodies.get(pair.a());
+                PlacedBody b = bodies.get(pair.b());
+                tracer.trace(a, b, pair, pair.raysOf(pair.a()));
+                tracer.trace(b, a, pair, pair.raysOf(pair.b()));
+            }
+        }
+    }
+
+    @Override
+    public RayCounts counts() {
+        return counts;
+    }
+
+    @Override
+    public void close() {
+        team.close();
+    }
+}

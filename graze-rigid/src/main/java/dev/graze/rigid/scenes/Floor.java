@@ -1,0 +1,31 @@
+package dev.graze.rigid.scenes;
+
+import dev.graze.mesh.Mesh;
+import dev.graze.mesh.Topology;
+import dev.graze.rigid.body.BodyShape;
+import dev.graze.rigid.body.Pose;
+
+/** The planar ground of both scenes: a box, since rays need an inside, too thick to fall through and too wide to fall off. */
+final class Floor {
+    private static final double HALF_WIDTH = 60;
+    private static final double HALF_HEIGHT = 10;
+    /** Corners by the bits of their number: x, y, z. */
+    private static final int[] TRIANGLES = { 0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2, 2, 4, 6, 1, 3,
+            5, 3, 7, 5 };
+
+    static final BodyShape SHAPE = shape();
+    static final Pose POSE = Pose.at(0, -HALF_HEIGHT, 0);
+
+    private Floor() {
+    }
+
+    private static BodyShape shape() {
+        double[] positions = new double[24];
+        for (int corner = 0; corner < 8; corner++) {
+            positions[3 * corner] = (corner & 1) == 0 ? -HALF_WIDTH : HALF_WIDTH;
+            positions[3 * corner + 1] = (corner & 2) == 0 ? -HALF_HEIGHT : HALF_HEIGHT;
+            positions[3 * corner + 2] = (corner & 4) == 0 ? -HALF_WIDTH : HALF_WIDTH;
+        }
+        return BodyShape.of(new Mesh(Topology.of(8, TRIANGLES), positions));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.graze.rigid.scenes;
+
+import dev.graze.mesh.InvalidInputException;
+import java.util.List;
+
+/** The scenes there are. */
+public final class RigidScenes {
+    private RigidScenes() {
+    }
+
+    public static List<String> names() {
+        return List.of(Avalanche.NAME, Source.NAME);
+    }
+
+    /**
+     * The paper's size of a scene.
+     *
+     * @throws InvalidInputException listing the names if there is no such scene
+     */
+    public static SceneOptions usual(String name) {
+        return switch (name) {
+            case Avalanche.NAME -> Avalanche.USUAL;
+            case Source.NAME -> Source.USUAL;
+            default ->
+                throw new InvalidInputException("there is no scene named '" + name + "'; choose one of " + String.join(", ", names()));
+        };
+    }
+
+    /**
+     * Prepares a scene.
+     *
+     * @throws InvalidInputException listing the names if there is no such scene
+     */
+    public static RigidScene create(String name, SceneOptions options) {
+        usual(name);
+        return name.equals(Avalanche.NAME) ? new Avalanche(options) : new Source(options);
+    }
+}

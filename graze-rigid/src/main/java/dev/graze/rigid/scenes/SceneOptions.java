@@ -1,0 +1,28 @@
+package dev.graze.rigid.scenes;
+
+import dev.graze.mesh.InvalidInputException;
+
+/**
+ * How large a scene is to be.
+ *
+ * @param bodies  how many there are, at the end
+ * @param detail  how many vertices bodies have, as a share of those in the paper
+ * @param seconds how long it lasts
+ * @param seed    what random choices start from
+ */
+public record SceneOptions(int bodies, double detail, double seconds, long seed) {
+    private static final int MOST_BODIES = 100_000;
+
+    /** @throws InvalidInputException if a number is out of range */
+    public SceneOptions {
+        if (bodies < 1 || bodies > MOST_BODIES) {
+            throw new InvalidInputException("a scene can have 1 to " + MOST_BODIES + " bodies, not " + bodies);
+        }
+        if (!(detail > 0 && detail <= 100)) {
+            throw new InvalidInputException("the detail of bodies must be more than 0 and at most 100, not " + detail);
+        }
+        if (!(seconds > 0 && seconds <= 3600)) {
+            throw new InvalidInputException("a scene can last more than 0 and at most 3600 seconds, not " + seconds);
+        }
+    }
+}

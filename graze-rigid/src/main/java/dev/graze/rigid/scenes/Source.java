@@ -1,0 +1,86 @@
+package dev.graze.rigid.scenes;
+
+import dev.graze.rigid.body.BodyShape;
+import dev.graze.rigid.body.Pose;
+import dev.graze.scenes.rigid.ConcaveBody;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+
+/**
+ * Bodies of four kinds are added ten times a second from a source that follows a circle, for fifty seconds: 500 bodies with 1.2 million triangles at the end
+ * (2.3.1, second scene).
+ *
+ * <p>Frames of a scene have one topology, so bodies are there before they are added: they come down a helix at the speed with which they begin to fall. Nobody
+ * detects collisions among them, and there are none.
+ */
+final class Source implements RigidScene {
+    static final String NAME = "source";
+    static final SceneOptions USUAL = new SceneOptions(500, 1, 50, 1);
+
+    private static final int STEPS_PER_BODY = 6;
+    private static final double STEPS_PER_SECOND = 60;
+    private static final double CIRCLE = 4;
+    /** Radians per second: one body is a metre and more from the next. */
+    private static final double SPEED_ON_CIRCLE = 2.6;
+    private static final double HEIGHT = 12;
+    private static final double FALL = 6;
+
+    private final BodyShape[] shapes = new BodyShape[ConcaveBody.values().length];
+    private final Pose[] starts;
+    private final int steps;
+
+    Source(SceneOptions options) {
+        for (ConcaveBody body : ConcaveBody.values()) {
+            shapes[body.ordinal()] = SceneBodies.shape(body, options.detail());
+        }
+        this.starts = new Pose[options.bodies()];
+        this.steps = (int) Math.round(STEPS_PER_SECOND * options.seconds());
+        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(options.seed());
+        for (int body = 0; body < starts.length; body++) {
+            double angle = SPEED_ON_CIRCLE * birth(body) / STEPS_PER_SECOND;
+            starts[body] = SceneBodies.turned(Pose.at(CIRCLE * StrictMath.cos(angle), HEIGHT, CIRCLE * StrictMath.sin(angle)), random);
+        }
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public int steps() {
+        return steps;
+    }
+
+    @Override
+    public int bodyCount() {
+        return starts.length;
+    }
+
+    @Override
+    public BodyShape shape(int body) {
+        return shapes[body % shapes.length];
+    }
+
+    @Override
+    public int birth(int body) {
+        return STEPS_PER_BODY * body;
+    }
+
+    @Override
+    public Pose waiting(int body, int step) {
+        Pose start = starts[body];
+        double above = FALL * (birth(body) - step) / STEPS_PER_SECOND;
+        return new Pose(start.x(), start.y() + above, start.z(), start.w(), start.i(), start.j(), start.k());
+    }
+
+    @Override
+    public double startSpeed(int body) {
+        return FALL;
+    }
+
+    @Override
+    public double typicalRadius() {
+        return SceneBodies.SCALE;
+    }
+}

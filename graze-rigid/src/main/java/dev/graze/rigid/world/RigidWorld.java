@@ -1,0 +1,216 @@
+package dev.graze.rigid.world;
+
+import dev.graze.rigid.RayDetector;
+import dev.graze.rigid.body.BodyShape;
+import dev.graze.rigid.body.Pose;
+import dev.graze.rigid.rays.ContactFilter;
+import dev.graze.rigid.rays.RayContacts;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.ode4j.ode.DBody;
+import org.ode4j.ode.DContact;
+import org.ode4j.ode.DContactJoint;
+import org.ode4j.ode.DJointGroup;
+import org.ode4j.ode.DMisc;
+import org.ode4j.ode.DWorld;
+import org.ode4j.ode.OdeConstants;
+import org.ode4j.ode.OdeHelper;
+
+/**
+ * Bodies that fall, collide and come to rest. A step is a search for contacts at the present poses, a constraint for each that the filter keeps, and one step of ode4j's
+ * iterative solver; ode4j's own collision detection is not used. The same calls give the same bits, on any number of threads.
+ *
+ * <p>The solver draws random numbers from one generator for the whole process, which each step starts anew: two worlds must not step at the same time.
+ */
+public final class RigidWorld implements AutoCloseable {
+    private static final double DENSITY = 1000;
+    private static final double LEAST_BOUNCING_SPEED = 0.5;
+    /** Share of a penetration that a step takes back, how soft contacts are, and how deep bodies may rest in each other without being pushed apart, in metres. */
+    private static final double ERROR_REDUCTION = 0.2;
+    private static final double SOFTNESS = 1e-6;
+    private static final double SURFACE_LAYER = 0.002;
+    /** Metres per second: deep penetrations end in moderate motion, not in an explosion. */
+    private static final double FASTEST_CORRECTION = 1.5;
+    private static final double DAMPING = 0.002;
+
+    private static boolean initialized;
+
+    private final WorldSettings settings;
+    private final RayDetector detector;
+    private final ContactFilter filter;
+    private final DWorld world;
+    private final DJointGroup joints = OdeHelper.createJointGroup();
+    /** By the detector's numbers; null for what never moves. */
+    private final List<MovingBody> bodies = new ArrayList<>();
+    private RayContacts contacts;
+    private long stepNumber;
+    private long solverNanos;
+
+    /** With a detector that has no bodies yet; it is closed with the world. */
+    public RigidWorld(WorldSettings settings, RayDetector detector) {
+        this.settings = settings;
+        this.detector = detector;
+        this.filter = new ContactFilter(settings.contactsPerPair());
+        this.world = createWorld(settings);
+    }
+
+    private static synchronized DWorld createWorld(WorldSettings settings) {
+        if (!initialized) {
+            OdeHelper.initODE();
+            initialized = true;
+        }
+        DWorld world = OdeHelper.createWorld();
+        world.setGravity(0, -settings.gravity(), 0);
+        world.setERP(ERROR_REDUCTION);
+        world.setCFM(SOFTNESS);
+        world.setContactSurfaceLayer(SURFACE_LAYER);
+        world.setContactMaxCorrectingVel(FASTEST_CORRECTION);
+        world.setQuickStepNumIterations(settings.iterations());
+        world.setDamping(DAMPING, DAMPING);
+        world.setAutoDisableFlag(false);
+        return world;
+    }
+
+    /** Adds a body whose shape has its centre of mass at the origin, moving down at a speed; returns its number. */
+    public int add(BodyShape shape, Pose pose, double downward) {
+        MovingBody body = new MovingBody(world, shape, DENSITY, pose);
+        body.push(0, -downward, 0);
+        bodies.add(body);
+        return detector.add(shape, pose);
+    }
+
+    /** Adds a body that never moves; returns its number. */
+    public int addFixed(BodyShape shape, Pose pose) {
+        bodies.add(null);
+        return detector.addFixed(shape, pose);
+    }
+
+    /** Moves the world on by one time step. */
+    public void step() {
+        contacts = detector.detect();
+        long start = System.nanoTime();
+        for (int contact : filter.choose(contacts)) {
+            constrain(contact);
+        }
+        for (MovingBody body : bodies) {
+            if (body != null) {
+                body.give();
+            }
+        }
+        DMisc.dRandSetSeed(stepNumber);
+        world.quickStep(settings.timeStep());
+        joints.empty();
+        takeAll();
+        stepNumber++;
+        solverNanos = System.nanoTime() - start;
+    }
+
+    private void takeAll() {
+        for (int number = 0; number < bodies.size(); number++) {
+            MovingBody body = bodies.get(number);
+            if (body != null) {
+                body.take();
+                detector.move(number, body.pose());
+            }
+        }
+    }
+
+    private void constrain(int contact) {
+        DContact made = new DContact();
+        for (int axis = 0; axis < 3; axis++) {
+            made.geom.pos.set(axis, contacts.position(contact, axis));
+            made.geom.normal.set(axis, settings.projected() ? contacts.normal(contact, axis) : contacts.direction(contact, axis));
+        }
+        made.geom.depth = settings.projected() ? contacts.projectedDepth(contact) : contacts.depth(contact);
+        made.surface.mode = OdeConstants.dContactApprox1 | OdeConstants.dContactBounce;
+        made.surface.mu = settings.friction();
+        made.surface.bounce = settings.restitution();
+        made.surface.bounce_vel = LEAST_BOUNCING_SPEED;
+        DContactJoint joint = OdeHelper.createContactJoint(world, joints, made);
+        joint.attach(ode(contacts.body(contact)), ode(contacts.otherBody(contact)));
+    }
+
+    private DBody ode(int body) {
+        return bodies.get(body) == null ? null : bodies.get(body).ode();
+    }
+
+    /** Puts a moving body somewhere, at rest. */
+    public void place(int body, Pose pose) {
+        bodies.get(body).place(pose);
+        detector.move(body, pose);
+    }
+
+    /** Where a body is; null for one that never moves. */
+    public Pose pose(int body) {
+        return bodies.get(body) == null ? null : bodies.get(body).pose();
+    }
+
+    /** How fast a body moves, in metres per second. */
+    public double speed(int body) {
+        return bodies.get(body) == null ? 0 : bodies.get(body).speed();
+    }
+
+    public int bodyCount() {
+        return bodies.size();
+    }
+
+    /** What the last step began with; null before the first. */
+    public RayContacts contacts() {
+        return contacts;
+    }
+
+    public RayDetector detector() {
+        return detector;
+    }
+
+    public long stepNumber() {
+        return stepNumber;
+    }
+
+    /** How long the last step took without its search. */
+    public long solverNanos() {
+        return solverNanos;
+    }
+
+    /** Of all bodies, kinetic and potential above height 0. */
+    public double energy() {
+        double sum = 0;
+        for (MovingBody body : bodies) {
+            sum += body == null ? 0 : body.energy(settings.gravity());
+        }
+        return sum;
+    }
+
+    /** Stores the state, but not which bodies there are. */
+    public void writeTo(DataOutput out) throws IOException {
+        out.writeLong(stepNumber);
+        for (MovingBody body : bodies) {
+            if (body != null) {
+                body.writeTo(out);
+            }
+        }
+        detector.writeRays(out);
+    }
+
+    /** Goes on from what {@link #writeTo} stored; the same bodies must have been added. */
+    public void readFrom(DataInput in) throws IOException {
+        stepNumber = in.readLong();
+        for (int number = 0; number < bodies.size(); number++) {
+            if (bodies.get(number) != null) {
+                bodies.get(number).readFrom(in);
+                detector.move(number, bodies.get(number).pose());
+            }
+        }
+        detector.readRays(in);
+    }
+
+    @Override
+    public void close() {
+        detector.close();
+        joints.destroy();
+        world.destroy();
+    }
+}

@@ -1,0 +1,345 @@
+package dev.graze.rigid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.rigid.body.BodyShape;
+import dev.graze.rigid.body.Pose;
+import dev.graze.rigid.body.TestBodies;
+import dev.graze.rigid.rays.LossReport;
+import dev.graze.rigid.rays.RayConstants;
+import dev.graze.rigid.rays.RayContacts;
+import dev.graze.rigid.rays.RayCounts.Counter;
+import dev.graze.rigid.rays.RaySettings;
+import dev.graze.rigid.rays.StandardAlgorithm;
+import dev.graze.scenes.rigid.ConcaveBody;
+import dev.graze.scenes.shape.Lathe;
+import dev.graze.scenes.shape.Profile;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RayDetectorTest {
+    private static final RaySettings USUAL = RaySettings.usual(RayConstants.forRadius(1));
+    private static final BodyShape BALL = BodyShape.centred(TestBodies.mesh(Lathe.sized(Profile.ball(1), 600)));
+    private static final BodyShape BOX = BodyShape.of(TestBodies.box(10, 1, 10));
+
+    /** Bodies that wander about in a small room. */
+    private static final class Crowd {
+        private final List<BodyShape> shapes = new ArrayList<>();
+        private final List<Pose> poses = new ArrayList<>();
+        private final Random random;
+
+        Crowd(long seed, int count, double spread) {
+            random = new Random(seed);
+            for (int i = 0; i < count; i++) {
+                shapes.add(TestBodies.concave(ConcaveBody.values()[i % 4], 160));
+                poses.add(TestBodies.randomPose(random, spread));
+            }
+        }
+
+        RayDetector detector(int threads, RaySettings settings) {
+            RayDetector detector = RayDetector.on(threads, settings);
+            for (int i = 0; i < shapes.size(); i++) {
+                detector.add(shapes.get(i), poses.get(i));
+            }
+            return detector;
+        }
+
+        void wander(double way, RayDetector... detectors) {
+            for (int i = 0; i < poses.size(); i++) {
+                poses.set(i, TestBodies.nudged(poses.get(i), random, way, way));
+                for (RayDetector detector : detectors) {
+                    detector.move(i, poses.get(i));
+                }
+            }
+        }
+    }
+
+    @Test
+    void measuresHowDeepABallIsInTheFloor() {
+        try (RayDetector detector = RayDetector.on(1, USUAL)) {
+            int floor = detector.addFixed(BOX, Pose.at(0, -1, 0));
+            int ball = detector.add(BALL, Pose.at(0, 0.9, 0));
+            RayContacts contacts = detector.detect();
+            assertThat(contacts.size()).isPositive();
+            double deepest = 0;
+            for (int i = 0; i < contacts.size(); i++) {
+                assertThat(contacts.body(i)).isEqualTo(ball);
+                assertThat(contacts.otherBody(i)).isEqualTo(floor);
+                assertThat(contacts.normal(i, 1)).isEqualTo(1);
+                assertThat(contacts.position(i, 1) + contacts.depth(i) * contacts.direction(i, 1)).as("where the ray ends").isCloseTo(0,
+                        within(1e-9));
+                assertThat(contacts.projectedDepth(i)).isCloseTo(-contacts.position(i, 1), within(1e-9));
+                deepest = Math.max(deepest, contacts.projectedDepth(i));
+            }
+            assertThat(deepest).isCloseTo(0.1, within(1e-9));
+            detector.move(ball, Pose.at(0, 1.2, 0));
+            assertThat(detector.detect().size()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = { 1, 2, 3 })
+    void findsTheSameByBasicAndStacklessTraversal(long seed) {
+        Crowd crowd = new Crowd(seed, 8, 1.2);
+        RaySettings settings = USUAL.iterative(false);
+        try (RayDetector basic = crowd.detector(1, settings.with(StandardAlgorithm.BASIC));
+                RayDetector tree = crowd.detector(1, settings)) {
+            int contacts = 0;
+            for (int step = 0; step < 6; step++) {
+                crowd.wander(0.1, basic, tree);
+                RayContacts found = tree.detect();
+                assertThat(found).isEqualTo(basic.detect());
+                assertThat(tree.counts().get(Counter.CANDIDATES)).isEqualTo(basic.counts().get(Counter.CANDIDATES));
+                contacts += found.size();
+            }
+            assertThat(contacts).isGreaterThan(200);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "1, 0.002", "2, 0.01", "3, 0.03" })
+    void findsTheSameOnAnyNumberOfThreadsAndTwice(long seed, double way) {
+        Crowd crowd = new Crowd(seed, 10, 1.3);
+        try (RayDetector one = crowd.detector(1, USUAL);
+                RayDetector again = crowd.detector(1, USUAL);
+                RayDetector three = crowd.detector(3, USUAL)) {
+            for (int step = 0; step < 12; step++) {
+                RayContacts found = one.detect();
+                assertThat(again.detect()).isEqualTo(found);
+                assertThat(three.detect()).isEqualTo(found);
+                crowd.wander(way, one, again, three);
+            }
+        }
+    }
+
+    /** Every difference from the standard algorithm is one that the report of losses names: with those taken away, the two are equal bit for bit. */
+    @ParameterizedTest
+    @ValueSource(longs = { 1, 2, 3 })
+    void followsRaysToWhereTheStandardAlgorithmFindsThem(long seed) {
+        Crowd crowd = new Crowd(seed, 8, 1.4);
+        LossReport sum = new LossReport(0, 0, 0, 0, 0);
+        try (RayDetector followed = crowd.detector(2, USUAL)) {
+            long iterative = 0;
+            for (int step = 0; step < 40; step++) {
+                followed.detect();
+                iterative += followed.counts().get(Counter.ITERATIVE_RAYS);
+                LossReport report = followed.audit();
+                assertThat(report.same() + report.strayed() + report.missed()).isEqualTo(report.standard());
+                if (followed.counts().get(Counter.STANDARD_PAIRS) == followed.counts().get(Counter.PAIRS)) {
+                    assertThat(report.same()).as("a step that follows nothing is standard").isEqualTo(report.standard());
+                }
+                sum = sum.plus(report);
+                crowd.wander(0.004, followed);
+            }
+            assertThat(iterative).isGreaterThan(1000);
+        }
+        assertThat(sum.standard()).isGreaterThan(1000);
+        assertThat(sum.strayed() + sum.surplus()).as("%s", sum).isLessThan(sum.standard() / 20);
+        assertThat(sum.lossPercent()).as("%s", sum).isLessThan(10);
+    }
+
+    /** Where the part of the body that is hit is convex, a ray that is not lost is on the triangle that the standard algorithm finds. */
+    @Test
+    void losesNothingUnnoticedOnConvexBodies() {
+        Random random = new Random(4);
+        try (RayDetector detector = RayDetector.on(1, USUAL)) {
+            Pose[] poses = { Pose.at(0, 0, 0), Pose.at(1.7, 0.2, 0.1), Pose.at(0.4, 1.6, 0.8) };
+            for (Pose pose : poses) {
+                detector.add(BALL, pose);
+            }
+            long followed = 0;
+            for (int step = 0; step < 60; step++) {
+                detector.detect();
+                LossReport report = detector.audit();
+                assertThat(report.strayed()).isZero();
+                assertThat(report.surplus()).isZero();
+                followed += detector.counts().get(Counter.ITERATIVE_RAYS);
+                for (int body = 0; body < 3; body++) {
+                    poses[body] = TestBodies.nudged(poses[body], random, 0.004, 0.01);
+                    detector.move(body, poses[body]);
+                }
+            }
+            assertThat(followed).isGreaterThan(1000);
+        }
+    }
+
+    /** Fig. 2.4: without prediction a pair that comes into collision while it is followed is found late. */
+    @Test
+    void predictsWhichVerticesCollideNext() {
+        RaySettings settings = RaySettings.usual(new RayConstants(12, 0.1, 0.1, false));
+        int[] foundAt = new int[2];
+        for (int predictive = 0; predictive < 2; predictive++) {
+            try (RayDetector detector = RayDetector.on(1, settings.predictive(predictive == 1))) {
+                detector.addFixed(BOX, Pose.at(0, -1, 0));
+                int ball = detector.add(BALL, Pose.at(0, 1.03, 0));
+                for (int step = 0; detector.detect().size() == 0; step++) {
+                    detector.move(ball, Pose.at(0, 1.03 - 0.009 * (step + 1), 0));
+                    foundAt[predictive] = step + 1;
+                }
+            }
+        }
+        assertThat(foundAt[1]).isLessThan(foundAt[0]);
+    }
+
+    @Test
+    void tracesAPairAnewOnlyWhenItMovedFar() {
+        RaySettings settings = RaySettings.usual(new RayConstants(12, 0.05, 0.1, false));
+        try (RayDetector detector = RayDetector.on(1, settings)) {
+            detector.addFixed(BOX, Pose.at(0, -1, 0));
+            int ball = detector.add(BALL, Pose.at(0, 0.95, 0));
+            List<Long> standard = new ArrayList<>();
+            for (int step = 0; step < 6; step++) {
+                detector.detect();
+                standard.add(detector.counts().get(Counter.STANDARD_PAIRS));
+                detector.move(ball, Pose.at(0.02 * (step + 1), 0.95, 0));
+            }
+            assertThat(standard).as("0.02 and 0.04 are below the threshold, 0.06 is not").containsExactly(1L, 0L, 0L, 1L, 0L, 0L);
+            detector.move(ball, Pose.at(0.1, 0.95, 0).turned(0, 1, 0, 0.03));
+            detector.detect();
+            detector.move(ball, Pose.at(0.1, 0.95, 0).turned(0, 1, 0, 0.09));
+            detector.detect();
+            assertThat(detector.counts().get(Counter.STANDARD_PAIRS)).as("turning counts too").isEqualTo(1);
+        }
+    }
+
+    @Test
+    void adaptsItsConstantsToTheMotionOfEachPair() {
+        RaySettings adaptive = RaySettings.usual(new RayConstants(40, 0.3, 0.3, true));
+        RaySettings fixed = RaySettings.usual(new RayConstants(40, 0.3, 0.3, false));
+        Crowd crowd = new Crowd(9, 8, 1.4);
+        try (RayDetector adapting = crowd.detector(1, adaptive); RayDetector constant = crowd.detector(1, fixed)) {
+            long candidates = 0;
+            long without = 0;
+            LossReport sum = new LossReport(0, 0, 0, 0, 0);
+            for (int step = 0; step < 40; step++) {
+                adapting.detect();
+                constant.detect();
+                candidates += adapting.counts().get(Counter.CANDIDATES);
+                without += constant.counts().get(Counter.CANDIDATES);
+                sum = sum.plus(adapting.audit());
+                crowd.wander(0.002, adapting, constant);
+            }
+            assertThat(candidates).as("candidates of slow pairs").isLessThan(without * 3 / 4);
+            assertThat(sum.lossPercent()).as("%s", sum).isLessThan(10);
+        }
+    }
+
+    @Test
+    void goesOnFromWhatItStored() throws IOException {
+        Crowd crowd = new Crowd(6, 8, 1.3);
+        ByteArrayOutputStream stored = new ByteArrayOutputStream();
+        try (RayDetector first = crowd.detector(1, USUAL)) {
+            for (int step = 0; step < 5; step++) {
+                first.detect();
+                crowd.wander(0.004, first);
+            }
+            first.writeRays(new DataOutputStream(stored));
+            try (RayDetector second = crowd.detector(2, USUAL)) {
+                second.readRays(new DataInputStream(new ByteArrayInputStream(stored.toByteArray())));
+                for (int step = 0; step < 5; step++) {
+                    assertThat(second.detect()).isEqualTo(first.detect());
+                    assertThat(second.counts().get(Counter.ITERATIVE_RAYS)).isEqualTo(first.counts().get(Counter.ITERATIVE_RAYS));
+                    crowd.wander(0.004, first, second);
+                }
+            }
+        }
+    }
+
+    @Test
+    void forgetsBodiesThatAreRemoved() {
+        try (RayDetector detector = RayDetector.on(1, USUAL)) {
+            int floor = detector.addFixed(BOX, Pose.at(0, -1, 0));
+            int ball = detector.add(BALL, Pose.at(0, 0.9, 0));
+            assertThat(detector.detect().size()).isPositive();
+            detector.remove(ball);
+            assertThat(detector.detect().size()).isZero();
+            assertThat(detector.add(BALL, Pose.at(0, 0.9, 0))).isEqualTo(2);
+            assertThat(detector.detect().size()).isPositive();
+            assertThatThrownBy(() -> detector.move(ball, Pose.ORIGIN)).isInstanceOf(InvalidInputException.class);
+            detector.remove(floor);
+            assertThat(detector.detect().size()).isZero();
+        }
+    }
+
+    @Test
+    void followsDeformingBodies() {
+        BodyShape soft = BodyShape.deformable(TestBodies.mesh(Lathe.sized(Profile.ball(1), 600)));
+        double[] rest = soft.positions().clone();
+        try (RayDetector detector = RayDetector.on(1, USUAL)) {
+            detector.addFixed(BOX, Pose.at(0, -1, 0));
+            detector.add(soft, Pose.at(0, 1.01, 0));
+            assertThat(detector.detect().size()).isZero();
+            LossReport sum = new LossReport(0, 0, 0, 0, 0);
+            long standard = 0;
+            for (int step = 1; step <= 30; step++) {
+                double[] next = rest.clone();
+                for (int i = 1; i < next.length; i += 3) {
+                    next[i] *= 1 + 0.005 * step;
+                }
+                soft.deform(next);
+                detector.detect();
+                standard += detector.counts().get(Counter.STANDARD_PAIRS);
+                sum = sum.plus(detector.audit());
+            }
+            assertThat(standard).as("steps in which deformation exceeds the threshold").isBetween(1L, 10L);
+            assertThat(sum.standard()).isPositive();
+            assertThat(sum.lossPercent()).as("%s", sum).isLessThan(10);
+            assertThatThrownBy(() -> detector.add(soft, Pose.ORIGIN)).isInstanceOf(InvalidInputException.class);
+        }
+    }
+
+    /** A sausage that is bent into a ring: first its ends are apart, then they are in each other. */
+    @Test
+    void findsWhereADeformingBodyPenetratesItself() {
+        BodyShape sausage = BodyShape.deformable(TestBodies.mesh(Lathe.sized(Profile.capsule(-3, 3, 0.4, 0.4), 2000)));
+        double[] straight = sausage.positions().clone();
+        try (RayDetector detector = RayDetector.on(1, USUAL.selfPenetration(true));
+                RayDetector without = RayDetector.on(1, USUAL)) {
+            int body = detector.add(sausage, Pose.at(1, 2, 3));
+            without.add(sausage, Pose.at(1, 2, 3));
+            assertThat(detector.detect().size()).isZero();
+            sausage.deform(bent(straight, 1.35));
+            assertThat(detector.detect().size()).as("the ends are apart").isZero();
+            sausage.deform(bent(straight, 1.0));
+            RayContacts contacts = detector.detect();
+            assertThat(contacts.size()).as("the ends overlap").isGreaterThan(20);
+            for (int i = 0; i < contacts.size(); i++) {
+                assertThat(contacts.body(i)).isEqualTo(body);
+                assertThat(contacts.otherBody(i)).isEqualTo(body);
+                assertThat(Math.abs(straight[3 * contacts.vertex(i) + 1])).as("only ends penetrate").isGreaterThan(2.4);
+            }
+            assertThat(without.detect().size()).as("unless asked for").isZero();
+        }
+    }
+
+    private static double[] bent(double[] straight, double radius) {
+        double[] bent = new double[straight.length];
+        for (int i = 0; i < bent.length; i += 3) {
+            double angle = straight[i + 1] / radius;
+            bent[i] = (radius + straight[i]) * Math.cos(angle) - radius;
+            bent[i + 1] = (radius + straight[i]) * Math.sin(angle);
+            bent[i + 2] = straight[i + 2];
+        }
+        return bent;
+    }
+
+    @Test
+    void refusesConstantsThatCannotWork() {
+        assertThatThrownBy(() -> new RayConstants(0, 1, 1, false)).isInstanceOf(InvalidInputException.class);
+        assertThatThrownBy(() -> new RayConstants(5, 0.2, 0.1, false)).hasMessageContaining("larger than the distance extension");
+        assertThatThrownBy(() -> new RayConstants(5, Double.NaN, 0.1, false)).isInstanceOf(InvalidInputException.class);
+    }
+}

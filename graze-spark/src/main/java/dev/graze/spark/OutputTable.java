@@ -1,0 +1,119 @@
+package dev.graze.spark;
+
+import dev.graze.mesh.InvalidInputException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * A table on its way into a directory of Parquet files. It is written under a hidden name beside its place and moved there when all of it is done, so that a
+ * directory of that name is always whole. Closing without a commit leaves nothing.
+ */
+final class OutputTable implements AutoCloseable {
+    private final FileSystem files;
+    private final Path target;
+    private final Path hidden;
+    private final boolean overwrite;
+
+    private OutputTable(FileSystem files, Path target, boolean overwrite) {
+        this.files = files;
+        this.target = target;
+        this.hidden = sibling("part");
+        this.overwrite = overwrite;
+    }
+
+    /**
+     * Looks at the place before any work.
+     *
+     * @throws InvalidInputException if something is there and is not to be replaced, or nothing can be there
+     */
+    static OutputTable at(SparkSession session, String place, boolean overwrite) {
+        try {
+            Path path = new Path(place);
+            FileSystem files = path.getFileSystem(session.sparkContext().hadoopConfiguration());
+            Path target = files.makeQualified(path);
+            requireFree(files, target, place, overwrite);
+            return new OutputTable(files, target, overwrite);
+        } catch (IOException | IllegalArgumentException e) {
+            throw new InvalidInputException(place + ": cannot be written to: " + e.getMessage() + "; name another directory", e);
+        }
+    }
+
+    private static void requireFree(FileSystem files, Path target, String place, boolean overwrite) throws IOException {
+        if (files.exists(target) && !overwrite) {
+            throw new InvalidInputException(place + ": exists already; name another directory, or replace it with --overwrite");
+        }
+        if (files.exists(target) && !files.getFileStatus(target).isDirectory()) {
+            throw new InvalidInputException(place + ": is a file; name a directory to write to");
+        }
+        if (target.getParent() == null || !files.exists(target.getParent())) {
+            throw new InvalidInputException(place + ": cannot be written to: the directory above it does not exist; create it first");
+        }
+    }
+
+    private Path sibling(String kind) {
+        return new Path(target.getParent(), "." + target.getName() + "." + UUID.randomUUID() + "." + kind);
+    }
+
+    /** Writes all rows; this is when Spark computes them. */
+    void write(Dataset<Row> rows) {
+        try {
+            files.deleteOnExit(hidden);
+        } catch (IOException e) {
+            throw failure(e);
+        }
+        rows.write().parquet(hidden.toString());
+    }
+
+    /** Adds a text beside the rows; Spark and others pass over names that begin with an underscore. */
+    void note(String name, String text) {
+        try (OutputStream out = files.create(new Path(hidden, name))) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+
+    /** Puts the directory in its place. What is replaced is moved away first and deleted last. */
+    void commit() {
+        try {
+            Path old = sibling("old");
+            boolean replaces = overwrite && files.exists(target);
+            if (replaces) {
+                move(target, old);
+            }
+            move(hidden, target);
+            if (replaces) {
+                files.delete(old, true);
+            }
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+
+    private void move(Path from, Path to) throws IOException {
+        if (files.exists(to) || !files.rename(from, to)) {
+            throw new IOException("somebody else has written there in the meantime");
+        }
+    }
+
+    private InvalidInputException failure(IOException e) {
+        return new InvalidInputException(
+                target.toUri().getPath() + ": cannot be written: " + e.getMessage() + "; check the place and run it again", e);
+    }
+
+    @Override
+    public void close() {
+        try {
+            files.delete(hidden, true);
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.graze.spark.check;
+
+import dev.graze.ContactKind;
+import dev.graze.Contacts;
+import dev.graze.Detector;
+import dev.graze.DiscreteDetector;
+import dev.graze.Intersections;
+import dev.graze.spark.item.ItemBlock;
+import dev.graze.spark.partition.Subdivision;
+import java.util.Iterator;
+import java.util.stream.IntStream;
+import org.apache.spark.sql.Row;
+
+/** One part's work: gathers its mesh, runs the engine, and hands out the pairs that it owns. */
+final class PartCheck {
+    private final int part;
+    private final CheckRequest request;
+    private final PartReports reports;
+    private final PartMesh mesh;
+    private final Ownership ownership;
+    private final long assembly;
+
+    PartCheck(int part, CheckRequest request, Subdivision subdivision, Iterator<ItemBlock> blocks, PartReports reports) {
+        long start = System.nanoTime();
+        this.part = part;
+        this.request = request;
+        this.reports = reports;
+        this.mesh = PartMesh.of(blocks);
+        this.ownership = new Ownership(part, subdivision, mesh, request.motion() ? request.separation() : 0);
+        this.assembly = System.nanoTime() - start;
+    }
+
+    Iterator<Row> pairs() {
+        return request.motion() ? contacts() : intersections();
+    }
+
+    private Iterator<Row> contacts() {
+        long start = System.nanoTime();
+        Contacts contacts = findContacts();
+        long search = System.nanoTime() - start;
+        int[] owned = IntStream.range(0, contacts.size()).filter(i -> ownership.ownsContact(contacts, i)).toArray();
+        int vertexFace = (int) IntStream.of(owned).filter(i -> contacts.kind(i) == ContactKind.VF).count();
+        double earliest = IntStream.of(owned).mapToDouble(contacts::toi).min().orElse(Double.NaN);
+        reports.add(new PartReport(part, mesh.itemCount(), vertexFace, owned.length - vertexFace, 0, contacts.size() - owned.length,
+                earliest, assembly, search));
+        return IntStream.of(owned).mapToObj(i -> PairTable.contact(0, contacts, i, mesh::vertexNumber)).iterator();
+    }
+
+    private Contacts findContacts() {
+        try (Detector detector = request.continuous(mesh.topology()).start(mesh.t0())) {
+            return detector.advance(mesh.t1());
+        }
+    }
+
+    private Iterator<Row> intersections() {
+        long start = System.nanoTime();
+        Intersections pairs = findIntersections();
+        long search = System.nanoTime() - start;
+        int[] owned = IntStream.range(0, pairs.size())
+                .filter(i -> ownership.ownsIntersection(pairs.triangleA(i), pairs.triangleB(i))).toArray();
+        reports.add(new PartReport(part, mesh.itemCount(), 0, 0, owned.length, pairs.size() - owned.length, Double.NaN, assembly, search));
+        return IntStream.of(owned).mapToObj(i -> intersection(pairs.triangleA(i), pairs.triangleB(i))).iterator();
+    }
+
+    private Intersections findIntersections() {
+        try (DiscreteDetector detector = request.discrete(mesh.topology()).start()) {
+            return detector.detect(mesh.t0());
+        }
+    }
+
+    private Row intersection(int a, int b) {
+        return PairTable.intersection(0, mesh.triangleNumber(a), mesh.vertexNumbersOf(a), mesh.triangleNumber(b), mesh.vertexNumbersOf(b));
+    }
+}

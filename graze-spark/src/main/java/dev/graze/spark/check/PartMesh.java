@@ -1,0 +1,142 @@
+package dev.graze.spark.check;
+
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+import dev.graze.spark.item.ItemBlock;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+
+/**
+ * The mesh of one part. Its vertices are numbered anew, in the order of their numbers in the scene: whoever compares two of them decides as for the whole scene,
+ * and so takes every pair in the same order.
+ */
+final class PartMesh {
+    private static final int MOST_ITEMS = Integer.MAX_VALUE / 16;
+
+    private final int itemCount;
+    private final long[] vertexNumbers;
+    private final long[] triangleNumbers;
+    private final Topology topology;
+    private final double[] t0;
+    private final double[] t1;
+
+    private PartMesh(List<ItemBlock> blocks, int items) {
+        itemCount = items;
+        vertexNumbers = vertexNumbers(blocks, items);
+        t0 = new double[3 * vertexNumbers.length];
+        t1 = new double[3 * vertexNumbers.length];
+        Arrays.fill(t0, Double.NaN);
+        int[] triangles = new int[3 * items];
+        long[] numbers = new long[items];
+        int count = 0;
+        for (ItemBlock block : blocks) {
+            for (int i = 0; i < block.size(); i++) {
+                for (int corner = 0; corner < corners(block, i); corner++) {
+                    triangles[3 * count + corner] = place(block, i, corner);
+                }
+                numbers[count] = block.number(i);
+                count += block.isLoose(i) ? 0 : 1;
+            }
+        }
+        triangleNumbers = Arrays.copyOf(numbers, count);
+        topology = Topology.of(vertexNumbers.length, Arrays.copyOf(triangles, 3 * count));
+    }
+
+    static PartMesh of(Iterator<ItemBlock> blocks) {
+        List<ItemBlock> all = new ArrayList<>();
+        long items = 0;
+        while (blocks.hasNext()) {
+            all.add(blocks.next());
+            items += all.getLast().size();
+        }
+        if (items > MOST_ITEMS) {
+            throw new InvalidInputException("a part has " + items + " items, more than one mesh can hold; ask for more parts");
+        }
+        return new PartMesh(all, (int) items);
+    }
+
+    private static int corners(ItemBlock block, int item) {
+        return block.isLoose(item) ? 1 : 3;
+    }
+
+    private static long[] vertexNumbers(List<ItemBlock> blocks, int items) {
+        long[] numbers = new long[3 * items];
+        int count = 0;
+        for (ItemBlock block : blocks) {
+            for (int i = 0; i < block.size(); i++) {
+                for (int corner = 0; corner < corners(block, i); corner++) {
+                    numbers[count++] = block.vertex(i, corner);
+                }
+            }
+        }
+        Arrays.sort(numbers, 0, count);
+        return withoutRepeats(numbers, count);
+    }
+
+    private static long[] withoutRepeats(long[] sorted, int count) {
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if (i == 0 || sorted[i] != sorted[i - 1]) {
+                sorted[kept++] = sorted[i];
+            }
+        }
+        return Arrays.copyOf(sorted, kept);
+    }
+
+    /** Puts a corner's vertex where it is and returns its number here. */
+    private int place(ItemBlock block, int item, int corner) {
+        int vertex = Arrays.binarySearch(vertexNumbers, block.vertex(item, corner));
+        boolean isNew = Double.isNaN(t0[3 * vertex]);
+        place(block.coordinates(), block.t0(item, corner), t0, vertex, isNew);
+        place(block.coordinates(), block.t1(item, corner), t1, vertex, isNew);
+        return vertex;
+    }
+
+    private void place(double[] coordinates, int at, double[] positions, int vertex, boolean isNew) {
+        for (int axis = 0; axis < 3; axis++) {
+            if (!isNew && positions[3 * vertex + axis] != coordinates[at + axis]) {
+                throw new InvalidInputException("vertex " + vertexNumbers[vertex] + " is in two places in the table, at "
+                        + positions[3 * vertex + axis] + " and " + coordinates[at + axis] + " along " + "xyz".charAt(axis)
+                        + "; give it the same position in every triangle");
+            }
+            positions[3 * vertex + axis] = coordinates[at + axis];
+        }
+    }
+
+    /** Triangles and loose vertices. */
+    int itemCount() {
+        return itemCount;
+    }
+
+    Topology topology() {
+        return topology;
+    }
+
+    double[] t0() {
+        return t0;
+    }
+
+    double[] t1() {
+        return t1;
+    }
+
+    /** The number that a vertex has in the scene. */
+    long vertexNumber(int vertex) {
+        return vertexNumbers[vertex];
+    }
+
+    /** The number that a triangle has in the scene. */
+    long triangleNumber(int triangle) {
+        return triangleNumbers[triangle];
+    }
+
+    /** The numbers that the vertices of a triangle have in the scene, ascending. */
+    long[] vertexNumbersOf(int triangle) {
+        long[] numbers = new long[3];
+        Arrays.setAll(numbers, corner -> vertexNumbers[topology.triangleVertex(triangle, corner)]);
+        Arrays.sort(numbers);
+        return numbers;
+    }
+}

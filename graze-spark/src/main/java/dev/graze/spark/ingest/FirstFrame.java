@@ -1,0 +1,103 @@
+package dev.graze.spark.ingest;
+
+import dev.graze.io.MeshFileException;
+import dev.graze.io.MeshSink;
+import dev.graze.io.Meshes;
+import java.nio.file.Path;
+import java.util.BitSet;
+
+/** Writes the meshes of the first frame into the files of a {@link FlatScene}, one after the other: each file's vertices are numbered on from the last one's. */
+final class FirstFrame implements MeshSink, AutoCloseable {
+    private final Path directory;
+    private final NumberWriter positions;
+    private final NumberWriter corners;
+    private final NumberWriter loose;
+    private final BitSet used = new BitSet();
+    private Path file;
+    private long firstVertex;
+    private int largest;
+
+    FirstFrame(Path directory) {
+        this.directory = directory;
+        this.positions = new NumberWriter(FlatScene.t0(directory));
+        this.corners = new NumberWriter(FlatScene.corners(directory));
+        this.loose = new NumberWriter(FlatScene.loose(directory));
+    }
+
+    void add(Path mesh) {
+        file = mesh;
+        firstVertex = vertexCount();
+        largest = -1;
+        used.clear();
+        long trianglesBefore = corners.count();
+        Meshes.stream(mesh, this);
+        if (corners.count() == trianglesBefore) {
+            throw new MeshFileException(mesh, "has no triangles; only surfaces made of triangles or polygons can collide");
+        }
+        requireVertices();
+        noteLoose();
+    }
+
+    private long vertexCount() {
+        return positions.count() / 3;
+    }
+
+    @Override
+    public void vertex(double x, double y, double z) {
+        requireFinite(file, vertexCount() - firstVertex, x, y, z);
+        positions.put(x);
+        positions.put(y);
+        positions.put(z);
+    }
+
+    static void requireFinite(Path file, long vertex, double... coordinates) {
+        for (int axis = 0; axis < 3; axis++) {
+            if (!Double.isFinite(coordinates[axis])) {
+                throw new MeshFileException(file, "vertex " + vertex + " has " + "xyz".charAt(axis) + " = " + coordinates[axis]
+                        + "; every coordinate must be a finite number");
+            }
+        }
+    }
+
+    @Override
+    public void triangle(int a, int b, int c) {
+        if (a < 0 || b < 0 || c < 0 || a == b || b == c || c == a) {
+            throw new MeshFileException(file, "a triangle has the vertices (" + a + ", " + b + ", " + c
+                    + "); it needs three different ones, numbered from 0; remove it or mend it");
+        }
+        putCorner(a);
+        putCorner(b);
+        putCorner(c);
+    }
+
+    private void putCorner(int vertex) {
+        largest = Math.max(largest, vertex);
+        used.set(vertex);
+        corners.put(firstVertex + vertex);
+    }
+
+    private void requireVertices() {
+        long count = vertexCount() - firstVertex;
+        if (largest >= count) {
+            throw new MeshFileException(file, "a triangle names vertex " + largest + ", but vertices are numbered 0 to " + (count - 1));
+        }
+    }
+
+    private void noteLoose() {
+        int count = (int) (vertexCount() - firstVertex);
+        for (int v = used.nextClearBit(0); v < count; v = used.nextClearBit(v + 1)) {
+            loose.put(firstVertex + v);
+        }
+    }
+
+    FlatScene scene() {
+        return new FlatScene(directory.toString(), vertexCount(), corners.count() / 3, loose.count());
+    }
+
+    @Override
+    public void close() {
+        positions.close();
+        corners.close();
+        loose.close();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.graze.spark.ingest;
+
+import dev.graze.mesh.InvalidInputException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** Appends numbers of eight bytes to a new file, in the machine's byte order. */
+final class NumberWriter implements AutoCloseable {
+    private final Path file;
+    private final FileChannel channel;
+    private final ByteBuffer buffer = ByteBuffer.allocateDirect(1 << 18).order(ByteOrder.nativeOrder());
+    private long count;
+
+    NumberWriter(Path file) {
+        this.file = file;
+        try {
+            this.channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+
+    /** How many numbers were written. */
+    long count() {
+        return count;
+    }
+
+    void put(long number) {
+        if (!buffer.hasRemaining()) {
+            flush();
+        }
+        buffer.putLong(number);
+        count++;
+    }
+
+    void put(double number) {
+        put(Double.doubleToRawLongBits(number));
+    }
+
+    private void flush() {
+        buffer.flip();
+        try {
+            while (buffer.hasRemaining()) {
+                channel.write(buffer);
+            }
+        } catch (IOException e) {
+            throw failure(e);
+        }
+        buffer.clear();
+    }
+
+    private InvalidInputException failure(IOException e) {
+        return new InvalidInputException(
+                file + ": cannot be written: " + e.getMessage() + "; free some space there, or name another place with --temporary", e);
+    }
+
+    @Override
+    public void close() {
+        flush();
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+}

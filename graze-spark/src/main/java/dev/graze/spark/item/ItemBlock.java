@@ -1,0 +1,37 @@
+package dev.graze.spark.item;
+
+import java.io.Serializable;
+
+/**
+ * Many items in two flat arrays: what a shuffle carries. Per item four numbers (its own, its vertices) and nine coordinates, or eighteen if the scene
+ * moves.
+ */
+public record ItemBlock(long[] numbers, double[] coordinates) implements Serializable {
+    public int size() {
+        return numbers.length / Item.NUMBERS;
+    }
+
+    public long number(int item) {
+        return numbers[Item.NUMBERS * item];
+    }
+
+    public boolean isLoose(int item) {
+        return vertex(item, 1) == Item.NONE;
+    }
+
+    /** The vertex at a corner of an item; {@link Item#NONE} at the second and third of a loose vertex. */
+    public long vertex(int item, int corner) {
+        return numbers[Item.NUMBERS * item + 1 + corner];
+    }
+
+    /** Where in {@link #coordinates} a corner of an item is at t0. */
+    public int t0(int item, int corner) {
+        return coordinates.length / size() * item + 3 * corner;
+    }
+
+    /** Where in {@link #coordinates} a corner of an item is at t1; at t0 if the scene does not move. */
+    public int t1(int item, int corner) {
+        int perItem = coordinates.length / size();
+        return perItem * item + perItem - Item.COORDINATES_PER_INSTANT + 3 * corner;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.graze.spark.item;
+
+import dev.graze.mesh.InvalidInputException;
+import java.io.Serializable;
+import java.util.Iterator;
+import org.apache.spark.sql.catalyst.InternalRow;
+
+/**
+ * Reads rows into an {@link Item} and refuses what is no item, naming it.
+ *
+ * @param moving whether rows have positions at t1
+ * @param table  what to call the table in messages
+ */
+public record ItemReader(boolean moving, String table) implements Serializable {
+    /** The rows as items: one item, which each call of {@code next} fills anew. */
+    public Iterator<Item> read(Iterator<InternalRow> rows) {
+        Item item = new Item(moving);
+        return new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return rows.hasNext();
+            }
+
+            @Override
+            public Item next() {
+                read(rows.next(), item);
+                return item;
+            }
+        };
+    }
+
+    private void read(InternalRow row, Item item) {
+        requireNoHole(row);
+        for (int i = 0; i < Item.NUMBERS; i++) {
+            item.numbers[i] = row.getLong(i);
+        }
+        for (int i = 0; i < item.coordinates.length; i++) {
+            item.coordinates[i] = row.getDouble(Item.NUMBERS + i);
+        }
+        requireVertices(item);
+        requireFinite(item);
+    }
+
+    private void requireNoHole(InternalRow row) {
+        if (row.anyNull()) {
+            throw refusal(
+                    "a row (id " + (row.isNullAt(0) ? "missing" : row.getLong(0)) + ") has an empty field; fill it or remove the row");
+        }
+    }
+
+    private void requireVertices(Item item) {
+        long a = item.vertex(0);
+        long b = item.vertex(1);
+        long c = item.vertex(2);
+        boolean loose = b == Item.NONE && c == Item.NONE && a >= 0;
+        if (!loose && (a < 0 || b < 0 || c < 0)) {
+            throw refusal("item " + item.number() + " has the vertices (" + a + ", " + b + ", " + c
+                    + "); a triangle has three that are 0 or more, a loose vertex one and -1, -1");
+        }
+        if (!loose && (a == b || b == c || c == a)) {
+            throw refusal("triangle " + item.number() + " uses vertex " + (a == b ? a : c) + " twice (" + a + ", " + b + ", " + c
+                    + "); remove it or give it three different vertices");
+        }
+    }
+
+    private void requireFinite(Item item) {
+        for (double coordinate : item.coordinates) {
+            if (!Double.isFinite(coordinate)) {
+                throw refusal("item " + item.number() + " has the coordinate " + coordinate + "; every coordinate must be a finite number");
+            }
+        }
+    }
+
+    private InvalidInputException refusal(String problem) {
+        return new InvalidInputException(table + ": " + problem);
+    }
+}

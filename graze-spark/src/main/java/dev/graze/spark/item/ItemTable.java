@@ -1,0 +1,100 @@
+package dev.graze.spark.item;
+
+import dev.graze.mesh.InvalidInputException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+
+/**
+ * A scene as a table, one row per {@link Item}: {@code id, v0, v1, v2}, then {@code x0_t0, y0_t0, z0_t0, x1_t0 ... z2_t0}, the corners at t0, and the same
+ * at t1. A table without the columns of t1 is a scene at rest.
+ */
+public final class ItemTable {
+    private static final List<String> NUMBER_COLUMNS = List.of("id", "v0", "v1", "v2");
+    private static final List<DataType> WHOLE = List.of(DataTypes.LongType, DataTypes.IntegerType);
+    private static final List<DataType> REAL = List.of(DataTypes.DoubleType, DataTypes.FloatType);
+
+    private final Dataset<Row> table;
+    private final boolean moving;
+    private final String name;
+
+    private ItemTable(Dataset<Row> table, boolean moving, String name) {
+        this.table = table;
+        this.moving = moving;
+        this.name = name;
+    }
+
+    /** The columns of a scene that moves. */
+    public static StructType schema() {
+        StructField[] fields = columns(true).stream()
+                .map(column -> DataTypes.createStructField(column,
+                        NUMBER_COLUMNS.contains(column) ? DataTypes.LongType : DataTypes.DoubleType, false))
+                .toArray(StructField[]::new);
+        return DataTypes.createStructType(fields);
+    }
+
+    private static List<String> columns(boolean moving) {
+        List<String> columns = new ArrayList<>(NUMBER_COLUMNS);
+        for (String time : moving ? List.of("t0", "t1") : List.of("t0")) {
+            for (int corner = 0; corner < 3; corner++) {
+                for (String axis : List.of("x", "y", "z")) {
+                    columns.add(axis + corner + "_" + time);
+                }
+            }
+        }
+        return columns;
+    }
+
+    /**
+     * The items of a table, with both ends of the step if it is about motion, else with t0 alone.
+     *
+     * @param name what to call the table in messages
+     * @throws InvalidInputException if a column is missing or of another type
+     */
+    public static ItemTable of(Dataset<Row> table, boolean motion, String name) {
+        boolean moving = motion && Arrays.asList(table.columns()).contains("x0_t1");
+        List<String> wanted = columns(moving);
+        for (String column : wanted) {
+            requireColumn(table.schema(), column, name);
+        }
+        Column[] columns = wanted.stream().map(c -> table.col(c).cast(NUMBER_COLUMNS.contains(c) ? "long" : "double"))
+                .toArray(Column[]::new);
+        return new ItemTable(table.select(columns), moving, name);
+    }
+
+    private static void requireColumn(StructType schema, String column, String name) {
+        if (!Arrays.asList(schema.fieldNames()).contains(column)) {
+            throw new InvalidInputException(name + ": has no column '" + column
+                    + "'; a scene needs id, v0, v1, v2, the nine coordinates x0_t0 to z2_t0 and, if it moves, x0_t1 to z2_t1");
+        }
+        DataType type = schema.apply(column).dataType();
+        List<DataType> allowed = NUMBER_COLUMNS.contains(column) ? WHOLE : REAL;
+        if (!allowed.contains(type)) {
+            throw new InvalidInputException(name + ": column '" + column + "' is of type " + type.simpleString() + "; it must be "
+                    + allowed.get(0).simpleString() + " or " + allowed.get(1).simpleString());
+        }
+    }
+
+    public long count() {
+        return table.count();
+    }
+
+    /** The rows, unboxed; each is valid until the next is read. */
+    public JavaRDD<InternalRow> rows() {
+        return table.queryExecution().toRdd().toJavaRDD();
+    }
+
+    /** Who reads the rows of this table, in a task. */
+    public ItemReader reader() {
+        return new ItemReader(moving, name);
+    }
+}

@@ -1,0 +1,2 @@
+/** The command {@code graze spark}: scenes and sequences too big for one machine. */
+package dev.graze.spark;

@@ -1,0 +1,16 @@
+package dev.graze.spark.partition;
+
+import java.io.Serializable;
+
+/**
+ * How large parts are to be.
+ *
+ * @param parts how many to begin with; 0 to go by {@code usual}
+ * @param usual how many items a part should have
+ * @param most  a part with more items is split again
+ */
+public record PartSizes(int parts, long usual, long most) implements Serializable {
+    int partsFor(long items) {
+        return parts > 0 ? parts : Math.clamp((items + usual - 1) / usual, 1, Integer.MAX_VALUE / 4);
+    }
+}

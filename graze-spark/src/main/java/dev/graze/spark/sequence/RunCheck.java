@@ -1,0 +1,55 @@
+package dev.graze.spark.sequence;
+
+import dev.graze.io.FrameSequence;
+import dev.graze.spark.check.PartReport;
+import dev.graze.spark.check.PartReports;
+import java.util.Collections;
+import java.util.Iterator;
+import org.apache.spark.TaskContext;
+import org.apache.spark.sql.Row;
+
+/** One run's work: its steps one after the other, each searched when the rows of the one before were taken. */
+final class RunCheck implements Iterator<Row> {
+    private final StepRun run;
+    private final PartReports reports;
+    private final StepSearch search;
+    private Iterator<Row> rows = Collections.emptyIterator();
+    private int nextStep;
+    private long searchNanos;
+
+    RunCheck(SequenceRequest request, StepRun run, PartReports reports) {
+        FrameSequence frames = request.open();
+        this.run = run;
+        this.reports = reports;
+        this.search = StepSearch.open(frames, request.check(), run.from());
+        this.nextStep = run.from();
+        TaskContext.get().addTaskCompletionListener(context -> {
+            search.close();
+            frames.close();
+        });
+    }
+
+    @Override
+    public boolean hasNext() {
+        while (!rows.hasNext() && nextStep < run.to()) {
+            long start = System.nanoTime();
+            rows = search.find(nextStep++);
+            searchNanos += System.nanoTime() - start;
+            if (nextStep == run.to()) {
+                report();
+            }
+        }
+        return rows.hasNext();
+    }
+
+    private void report() {
+        StepSearch.Tally tally = search.tally();
+        reports.add(new PartReport(run.number(), run.to() - run.from(), tally.vertexFace(), tally.edgeEdge(), tally.crossings(), 0,
+                tally.earliestToi(), 0, searchNanos));
+    }
+
+    @Override
+    public Row next() {
+        return rows.next();
+    }
+}

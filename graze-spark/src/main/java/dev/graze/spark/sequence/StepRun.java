@@ -1,0 +1,23 @@
+package dev.graze.spark.sequence;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Consecutive steps that one task works on.
+ *
+ * @param number of the run
+ * @param from   its first step
+ * @param to     the step after its last
+ */
+record StepRun(int number, int from, int to) implements Serializable {
+    /** Cuts steps in runs of nearly the same length. */
+    static List<StepRun> cut(int steps, int runs) {
+        List<StepRun> all = new ArrayList<>();
+        for (int i = 0; i < runs; i++) {
+            all.add(new StepRun(i, (int) ((long) steps * i / runs), (int) ((long) steps * (i + 1) / runs)));
+        }
+        return all;
+    }
+}

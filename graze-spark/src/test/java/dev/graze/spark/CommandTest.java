@@ -1,0 +1,135 @@
+package dev.graze.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graze.io.PlyWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands, from mesh files to tables of pairs. */
+class CommandTest {
+    private static final MotionCase SCENE = MotionCase.soup(120, 11);
+
+    @TempDir
+    private Path dir;
+
+    private Path ingested() {
+        PlyWriter.write(dir.resolve("t0.ply"), SCENE.topology(), SCENE.t0());
+        PlyWriter.write(dir.resolve("t1.ply"), SCENE.topology(), SCENE.t1());
+        Path table = dir.resolve("scene.parquet");
+        CommandRun.of("ingest", dir.resolve("t0.ply"), dir.resolve("t1.ply"), "--out", table).succeeded();
+        return table;
+    }
+
+    private static List<Row> rows(Path table) {
+        return TestSession.get().read().parquet(table.toString()).collectAsList();
+    }
+
+    private static List<String> names(Path directory) {
+        try (Stream<Path> entries = Files.list(directory)) {
+            return entries.map(entry -> entry.getFileName().toString()).sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void goesFromFilesToTheContactsOfOneMachine() throws IOException {
+        Path table = ingested();
+        Path out = dir.resolve("contacts.parquet");
+        CommandRun.of("check", table, "--out", out, "--parts", 5).succeeded();
+        List<Row> expected = SCENE.contacts("brute", 0);
+        assertThat(PairRows.sorted(rows(out))).isEqualTo(PairRows.sorted(expected));
+        JsonNode summary = new ObjectMapper().readTree(out.resolve("_summary.json").toFile());
+        assertThat(summary.at("/found/VF").asInt() + summary.at("/found/EE").asInt()).isEqualTo(expected.size());
+        assertThat(summary.get("parts").asInt()).isEqualTo(5);
+        assertThat(summary.get("replication").asDouble()).isGreaterThan(1);
+        assertThat(names(dir)).containsExactly("contacts.parquet", "scene.parquet", "t0.ply", "t1.ply");
+    }
+
+    @Test
+    void findsIntersectionsOfASceneAtRestInSeveralFiles() {
+        Path parts = dir.resolve("parts");
+        parts.toFile().mkdir();
+        MotionCase first = MotionCase.soup(40, 1);
+        MotionCase second = MotionCase.soup(50, 2);
+        PlyWriter.write(parts.resolve("body-2.ply"), first.topology(), first.t0());
+        PlyWriter.write(parts.resolve("body-10.ply"), second.topology(), second.t0());
+        CommandRun.of("ingest", parts, "--out", dir.resolve("scene")).succeeded();
+        CommandRun.of("check", dir.resolve("scene"), "--mode", "discrete", "--out", dir.resolve("clashes"), "--parts", 3).succeeded();
+        assertThat(PairRows.sorted(rows(dir.resolve("clashes")))).isEqualTo(PairRows.sorted(first.join(second).intersections("brute")));
+    }
+
+    @Test
+    void refusesAPlaceThatIsTakenUnlessToldToReplaceIt() {
+        Path table = ingested();
+        Path out = dir.resolve("contacts.parquet");
+        CommandRun.of("check", table, "--out", out, "--parts", 2).succeeded();
+        CommandRun.of("check", table, "--out", out).refused("contacts.parquet: exists already", "--overwrite");
+        CommandRun.of("check", table, "--out", out, "--separation", "0.001", "--overwrite").succeeded();
+        assertThat(PairRows.sorted(rows(out))).isEqualTo(PairRows.sorted(SCENE.contacts("slabs", 0.001)));
+    }
+
+    @Test
+    void takesNoHalfWrittenTable() throws IOException {
+        Path table = ingested();
+        Files.delete(table.resolve("_SUCCESS"));
+        CommandRun.of("check", table, "--out", dir.resolve("out")).refused("scene.parquet: has no file _SUCCESS", "not finished");
+        assertThat(dir.resolve("out")).doesNotExist();
+    }
+
+    @Test
+    void namesADamagedFileAndLeavesNothing() throws IOException {
+        Path table = ingested();
+        Path damaged = table.resolve(names(table).stream().filter(name -> name.endsWith(".parquet")).findFirst().orElseThrow());
+        byte[] bytes = Files.readAllBytes(damaged);
+        Files.deleteIfExists(table.resolve("." + damaged.getFileName() + ".crc"));
+        Files.write(damaged, Arrays.copyOf(bytes, bytes.length / 2));
+        CommandRun.of("check", table, "--out", dir.resolve("out")).refused(damaged.getFileName().toString(), "cannot be read");
+        assertThat(names(dir)).containsExactly("scene.parquet", "t0.ply", "t1.ply");
+    }
+
+    @Test
+    void namesAMeshFileThatDoesNotFit() throws IOException {
+        Path table = dir.resolve("scene.parquet");
+        MotionCase other = MotionCase.grid(3);
+        PlyWriter.write(dir.resolve("t0.ply"), SCENE.topology(), SCENE.t0());
+        PlyWriter.write(dir.resolve("t1.ply"), other.topology(), other.t0());
+        CommandRun.of("ingest", dir.resolve("t0.ply"), dir.resolve("t1.ply"), "--out", table).refused("t1.ply", "same triangles");
+        CommandRun.of("ingest", dir.resolve("none.ply"), "--out", table).refused("none.ply", "no such file");
+        Files.writeString(dir.resolve("cut.ply"), "ply\nformat ascii 1.0\nelement vertex 3\n");
+        CommandRun.of("ingest", dir.resolve("cut.ply"), "--out", table).refused("cut.ply");
+        assertThat(names(dir)).containsExactly("cut.ply", "t0.ply", "t1.ply");
+    }
+
+    @Test
+    void refusesTablesThatAreNoScenes() {
+        ingested();
+        CommandRun.of("check", dir.resolve("scene.parquet"), "--out", dir.resolve("pairs"), "--parts", 2).succeeded();
+        CommandRun.of("check", dir.resolve("pairs"), "--out", dir.resolve("out")).refused("pairs: has no column 'id'");
+        CommandRun.of("check", dir.resolve("nowhere"), "--out", dir.resolve("out")).refused("nowhere: no such file or directory");
+        CommandRun.of("check", dir.resolve("scene.parquet"), "--out", dir.resolve("a/b")).refused("the directory above it does not exist");
+    }
+
+    @Test
+    void refusesAVertexInTwoPlaces() {
+        var table = SCENE.table(TestSession.get());
+        table.withColumn("x1_t0", table.col("x1_t0").plus(table.col("id"))).write().parquet(dir.resolve("torn").toString());
+        CommandRun.of("check", dir.resolve("torn"), "--out", dir.resolve("out")).refused("is in two places in the table");
+        table.withColumn("v2", table.col("v1")).write().parquet(dir.resolve("flat").toString());
+        CommandRun.of("check", dir.resolve("flat"), "--out", dir.resolve("out")).refused("uses vertex", "twice");
+        table.withColumn("z2_t1", functions.lit(Double.NaN)).write().parquet(dir.resolve("nan").toString());
+        CommandRun.of("check", dir.resolve("nan"), "--out", dir.resolve("out")).refused("nan: item", "finite");
+    }
+}

@@ -1,0 +1,74 @@
+package dev.graze.viewer;
+
+import dev.graze.Contacts;
+import dev.graze.Intersections;
+import dev.graze.mesh.Topology;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * Makes of what a step or an instant found the bytes that the page draws and lists it from, the same in a report and from a server. Not
+ * thread-safe.
+ *
+ * <pre>
+ *   int32 faces, rows, vf          how many, and how many of the rows, the first, are contacts of kind VF
+ *   int32[faces]                   colliding faces, ascending
+ *   float32[faces]                 their earliest times of impact; not for an instant
+ *   int32[4 rows]                  vertices of the contacts; int32[2 rows], triangles, for an instant
+ *   float32[rows]                  times of impact; not for an instant
+ *   float32[3 rows]                where they are, in the page's space
+ *   int16[3 rows]                  normals in units of 1/32,767; not for an instant
+ * </pre>
+ */
+public final class Findings {
+    private final Topology topology;
+    private final ViewSpace space;
+    private final int limit;
+    private final CollidingFaces faces;
+
+    /**
+     * For the steps of one scene.
+     *
+     * @param limit how many contacts of a step to list at most
+     */
+    public Findings(Topology topology, ViewSpace space, int limit) {
+        this.topology = topology;
+        this.space = space;
+        this.limit = limit;
+        this.faces = new CollidingFaces(topology);
+    }
+
+    public byte[] of(Contacts contacts, double[] positionsT0, double[] positionsT1) {
+        return bytes(faces.of(contacts), ContactRows.of(contacts, positionsT0, positionsT1, space, limit));
+    }
+
+    public byte[] of(Intersections pairs, double[] positions) {
+        return bytes(faces.of(pairs), ContactRows.of(pairs, topology, positions, space, limit));
+    }
+
+    private static byte[] bytes(CollidingFaces.Found found, ContactRows rows) {
+        long numbers = 3L + found.faces().length + found.tois().length + rows.ids().length + rows.tois().length + rows.points().length;
+        ByteBuffer out = ByteBuffer.allocate(Math.toIntExact(Integer.BYTES * numbers + (long) Short.BYTES * rows.normals().length))
+                .order(ByteOrder.LITTLE_ENDIAN);
+        out.putInt(found.faces().length).putInt(rows.points().length / 3).putInt(rows.vertexFaces());
+        put(out, found.faces());
+        put(out, found.tois());
+        put(out, rows.ids());
+        put(out, rows.tois());
+        put(out, rows.points());
+        for (short coordinate : rows.normals()) {
+            out.putShort(coordinate);
+        }
+        return out.array();
+    }
+
+    private static void put(ByteBuffer out, int[] values) {
+        out.asIntBuffer().put(values);
+        out.position(out.position() + Integer.BYTES * values.length);
+    }
+
+    private static void put(ByteBuffer out, float[] values) {
+        out.asFloatBuffer().put(values);
+        out.position(out.position() + Float.BYTES * values.length);
+    }
+}

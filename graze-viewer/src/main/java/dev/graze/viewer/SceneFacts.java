@@ -1,0 +1,38 @@
+package dev.graze.viewer;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.graze.StepStatistics;
+import dev.graze.mesh.Topology;
+import java.io.IOException;
+
+/** What the page says of a run and its mesh, whether it holds the frames itself or asks a server for them. */
+public record SceneFacts(ReportInfo info, Topology topology, ViewSpace space) {
+    public void writeFields(JsonGenerator json) throws IOException {
+        json.writeStringField("title", info.title());
+        json.writeStringField("command", info.command());
+        json.writeStringField("engine", info.engine());
+        json.writeNumberField("threads", info.threads());
+        json.writeStringField("mode", info.mode());
+        json.writeStringField("version", info.version());
+        json.writeNumberField("triangles", topology.triangleCount());
+        json.writeNumberField("vertices", topology.vertexCount());
+        json.writeNumberField("bodies", topology.bodyCount());
+        json.writeFieldName("centre");
+        json.writeArray(space.centre(), 0, 3);
+        json.writeNumberField("radius", space.radius());
+        json.writeArrayFieldStart("stages");
+        for (StepStatistics.Stage stage : StepStatistics.Stage.values()) {
+            json.writeString(stage.key());
+        }
+        json.writeEndArray();
+    }
+
+    /** The body of each vertex; -1 for one that no triangle uses. */
+    public int[] bodies() {
+        int[] bodies = new int[topology.vertexCount()];
+        for (int vertex = 0; vertex < bodies.length; vertex++) {
+            bodies[vertex] = topology.bodyOfVertex(vertex);
+        }
+        return bodies;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.graze.viewer.server;
+
+import dev.graze.mesh.InvalidInputException;
+import java.io.IOException;
+
+/**
+ * Goes through the frames of a session in a thread of its own, as far as they have come, and puts into the session what is found. A frame that
+ * cannot be read is said and left out.
+ */
+final class BackgroundCheck implements Runnable {
+    private final ViewSession session;
+    private final boolean motion;
+
+    BackgroundCheck(ViewSession session, boolean motion) {
+        this.session = session;
+        this.motion = motion;
+    }
+
+    @Override
+    public void run() {
+        try (StepFinder finder = session.finder()) {
+            for (int frame = 0; session.awaitFrame(frame); frame++) {
+                check(finder, frame);
+            }
+            session.finished();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (IOException e) {
+            session.problem(-1, "the check stopped: " + e.getMessage() + "; is the disk for temporary files full?");
+        } catch (RuntimeException e) {
+            session.problem(-1, "the check stopped: " + e.getMessage());
+        } catch (OutOfMemoryError e) {
+            session.problem(-1, "the check stopped: not enough memory; allow more through the environment, such as GRAZE_OPTS=-Xmx8g");
+        }
+    }
+
+    private void check(StepFinder finder, int frame) throws IOException {
+        double[] positions;
+        try {
+            positions = session.positions(frame);
+        } catch (InvalidInputException e) {
+            session.problem(frame, e.getMessage());
+            finder.skip();
+            return;
+        }
+        StepFinder.Found found = finder.next(positions);
+        if (found != null) {
+            session.found(motion ? frame - 1 : frame, found);
+        }
+    }
+}

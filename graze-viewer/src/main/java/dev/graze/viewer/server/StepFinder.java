@@ -1,0 +1,114 @@
+package dev.graze.viewer.server;
+
+import dev.graze.ContinuousOptions;
+import dev.graze.Contacts;
+import dev.graze.Detector;
+import dev.graze.DiscreteDetector;
+import dev.graze.DiscreteOptions;
+import dev.graze.Intersections;
+import dev.graze.viewer.Findings;
+import dev.graze.viewer.StepRow;
+
+/** Takes one frame after another and says what was found at each. For one thread. */
+sealed interface StepFinder extends AutoCloseable {
+    /** What was found: a line of the table, and what the page draws of it. */
+    record Found(StepRow row, byte[] bytes) {
+    }
+
+    static StepFinder of(Search search, Findings findings) {
+        if (search instanceof Search.Motion motion) {
+            return new InMotion(motion.options(), findings);
+        }
+        return search instanceof Search.Instants instants ? new AtInstants(instants.options(), findings) : new Nothing();
+    }
+
+    /** What the next frame led to; null if nothing can be said yet, such as of the first of a motion. */
+    Found next(double[] positions);
+
+    /** The frame after the last one cannot be read: no motion leads over it. */
+    void skip();
+
+    @Override
+    void close();
+
+    /** Steps from frame to frame; a gap begins a new motion. */
+    final class InMotion implements StepFinder {
+        private final ContinuousOptions options;
+        private final Findings findings;
+        private Detector detector;
+        private double[] last;
+
+        InMotion(ContinuousOptions options, Findings findings) {
+            this.options = options;
+            this.findings = findings;
+        }
+
+        @Override
+        public Found next(double[] positions) {
+            Found found = null;
+            if (detector == null) {
+                detector = options.start(positions);
+            } else {
+                Contacts contacts = detector.advance(positions);
+                found = new Found(StepRow.Continuous.of(contacts, detector.statistics()), findings.of(contacts, last, positions));
+            }
+            last = positions;
+            return found;
+        }
+
+        @Override
+        public void skip() {
+            close();
+        }
+
+        @Override
+        public void close() {
+            if (detector != null) {
+                detector.close();
+                detector = null;
+            }
+        }
+    }
+
+    /** Each frame for itself. */
+    final class AtInstants implements StepFinder {
+        private final DiscreteDetector detector;
+        private final Findings findings;
+
+        AtInstants(DiscreteOptions options, Findings findings) {
+            this.detector = options.start();
+            this.findings = findings;
+        }
+
+        @Override
+        public Found next(double[] positions) {
+            Intersections pairs = detector.detect(positions);
+            return new Found(StepRow.Discrete.of(pairs, detector.statistics()), findings.of(pairs, positions));
+        }
+
+        @Override
+        public void skip() {
+        }
+
+        @Override
+        public void close() {
+            detector.close();
+        }
+    }
+
+    /** Looks for nothing. */
+    final class Nothing implements StepFinder {
+        @Override
+        public Found next(double[] positions) {
+            return null;
+        }
+
+        @Override
+        public void skip() {
+        }
+
+        @Override
+        public void close() {
+        }
+    }
+}

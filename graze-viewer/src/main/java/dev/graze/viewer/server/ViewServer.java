@@ -1,0 +1,142 @@
+package dev.graze.viewer.server;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.graze.mesh.InvalidInputException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/**
+ * Serves the page of one scene to browsers on this machine, and checks the scene in the background meanwhile. Nothing but the frames of that scene
+ * can be had from it: {@link Routes} knows no files.
+ *
+ * <pre>
+ *   browser --GET--> Gate (Host, method) --> Routes --> ViewSession: frames by number, findings by step
+ *      ^                                                    |
+ *      +------------- server-sent events -- EventLog <------+-- BackgroundCheck, frames that come
+ * </pre>
+ */
+public final class ViewServer implements AutoCloseable {
+    private final HttpServer server;
+    private final Gate gate;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    /** Told while there is no session. */
+    private final EventLog idle = new EventLog();
+    private String waiting = "";
+    private ViewSession session;
+
+    private ViewServer(HttpServer server) {
+        this.server = server;
+        this.gate = new Gate(server.getAddress().getPort());
+        server.setExecutor(threads);
+        server.createContext("/", this::handle);
+        server.start();
+    }
+
+    /**
+     * Starts listening on the loopback address, with nothing to show yet.
+     *
+     * @param port 0 for any that is free
+     * @throws InvalidInputException if the port cannot be had
+     */
+    public static ViewServer start(int port) {
+        // Without it small answers wait for an acknowledgement, 40 ms each.
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+        try {
+            return new ViewServer(HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port), 0));
+        } catch (IOException e) {
+            throw new InvalidInputException(
+                    "port " + port + " cannot be had: " + e.getMessage() + "; choose another, or leave it out for a free one");
+        }
+    }
+
+    /** Where the page is. */
+    public URI address() {
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
+    }
+
+    /** Says to pages why there is nothing to show, or why nothing is added, in a sentence. */
+    public synchronized void notice(String message) {
+        waiting = message;
+        if (session != null) {
+            session.notice(message);
+        }
+    }
+
+    /**
+     * Shows a scene, in place of the one before.
+     *
+     * @throws InvalidInputException if its first frame cannot be read
+     */
+    public void show(ViewedScene scene) {
+        ViewSession next = ViewSession.begin(scene);
+        ViewSession last = replace(next);
+        if (last == null) {
+            idle.close();
+        } else {
+            last.close();
+        }
+    }
+
+    private synchronized ViewSession replace(ViewSession next) {
+        ViewSession last = session;
+        session = next;
+        return last;
+    }
+
+    /** Looks how many frames the scene has by now. */
+    public void grown() {
+        ViewSession current = session();
+        if (current != null) {
+            current.grown();
+        }
+    }
+
+    private synchronized ViewSession session() {
+        return session;
+    }
+
+    private synchronized String waiting() {
+        return waiting;
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            Answer refusal = gate.refusal(exchange);
+            if (refusal != null) {
+                refusal.send(exchange);
+            } else if ("/events".equals(exchange.getRequestURI().getRawPath())) {
+                follow(exchange);
+            } else {
+                Routes.answer(exchange.getRequestURI(), session(), waiting()).send(exchange);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void follow(HttpExchange exchange) throws IOException, InterruptedException {
+        ViewSession current = session();
+        Answer.protect(exchange.getResponseHeaders(), "text/event-stream; charset=utf-8");
+        exchange.sendResponseHeaders(200, 0);
+        try (OutputStream out = exchange.getResponseBody()) {
+            (current == null ? idle : current.events()).follow(out);
+        }
+    }
+
+    @Override
+    public void close() {
+        idle.close();
+        ViewSession last = replace(null);
+        if (last != null) {
+            last.close();
+        }
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}

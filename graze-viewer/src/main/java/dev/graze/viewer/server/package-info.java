@@ -1,0 +1,2 @@
+/** The page's server: frames and findings on demand, to this machine only. */
+package dev.graze.viewer.server;

@@ -1,0 +1,60 @@
+/** The bodies, that is the connected parts of the mesh, each to be shown or hidden. */
+
+import { Grid } from "graze/grid";
+import { bodyColour } from "graze/palette";
+
+const whole = new Intl.NumberFormat("en-GB");
+const element = (id) => document.getElementById(id);
+
+export class BodyList {
+  /** @param hide called with the set of bodies that are hidden */
+  constructor(surface, bodyCount, hide) {
+    this.hidden = new Set();
+    this.count = bodyCount;
+    this.hide = hide;
+    this.triangles = triangleCounts(surface, bodyCount);
+    this.grid = new Grid(element("body-list"), this.#columns(), { name: "Bodies", choose: (body) => this.toggle(body) });
+    this.grid.setCount(bodyCount);
+    element("bodies-all").addEventListener("click", () => this.#set(new Set()));
+    element("bodies-none").addEventListener("click", () => this.#set(new Set(Array(this.count).keys())));
+    element("bodies-only").addEventListener("click", () => this.#only(this.grid.active));
+  }
+
+  #columns() {
+    const dim = { cell: (body) => (this.hidden.has(body) ? "none" : "") };
+    return [
+      { head: "Shown", width: "0.7fr", text: (body) => (this.hidden.has(body) ? "☐" : "☑") },
+      { head: "Body", width: "1fr", text: (body) => `${body}`, className: dim },
+      { head: "Triangles", width: "1.4fr", text: (body) => whole.format(this.triangles[body]), className: dim },
+      { head: "Colour", width: "1fr", text: bodyColour, className: dim },
+    ];
+  }
+
+  toggle(body) {
+    const hidden = new Set(this.hidden);
+    if (!hidden.delete(body)) {
+      hidden.add(body);
+    }
+    this.#set(hidden);
+  }
+
+  #only(body) {
+    const hidden = new Set(Array(this.count).keys());
+    hidden.delete(body);
+    this.#set(hidden);
+  }
+
+  #set(hidden) {
+    this.hidden = hidden;
+    this.hide(hidden);
+    this.grid.draw();
+  }
+}
+
+function triangleCounts({ triangles, bodies }, bodyCount) {
+  const counts = new Uint32Array(bodyCount);
+  for (let i = 0; i < triangles.length; i += 3) {
+    counts[bodies[triangles[i]]]++;
+  }
+  return counts;
+}

@@ -1,0 +1,40 @@
+/** Frames that were loaded or are on their way, the least recently used ones dropped when there are too many bytes of them. */
+
+const BUDGET = 384 << 20;
+
+export class FrameCache {
+  constructor(load) {
+    this.load = load;
+    this.entries = new Map();
+    this.bytes = 0;
+  }
+
+  get(frame) {
+    const entry = this.entries.get(frame) ?? this.#begin(frame);
+    // Maps keep the order of insertion: the first key is the one that was not used for longest.
+    this.entries.delete(frame);
+    this.entries.set(frame, entry);
+    return entry.positions;
+  }
+
+  #begin(frame) {
+    const entry = { bytes: 0, positions: this.load(frame) };
+    entry.positions.then(
+      (positions) => this.#weigh(entry, positions.byteLength),
+      () => this.entries.delete(frame),
+    );
+    return entry;
+  }
+
+  #weigh(entry, bytes) {
+    entry.bytes = bytes;
+    this.bytes += bytes;
+    for (const [frame, oldest] of this.entries) {
+      if (this.bytes <= BUDGET || oldest === entry) {
+        return;
+      }
+      this.bytes -= oldest.bytes;
+      this.entries.delete(frame);
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/** The contacts of the shown step as a list to sort and to filter; choosing one takes the view to it. */
+
+import { Grid } from "graze/grid";
+import { FILTER_HELP, parseFilter } from "graze/filter";
+import { continuous, findings as count, report } from "graze/scene";
+
+const whole = new Intl.NumberFormat("en-GB");
+const element = (id) => document.getElementById(id);
+const SORT_KEYS = {
+  number: (found, i) => i,
+  toi: (found, i) => found.tois[i],
+  ids: (found, i) => found.ids[found.idsPerRow * i],
+};
+
+export class ContactList {
+  /** @param choose called with the findings and the number of a contact */
+  constructor(bodyOf, choose) {
+    this.bodyOf = bodyOf;
+    this.choose = choose;
+    this.found = null;
+    this.row = -1;
+    this.order = new Uint32Array(0);
+    this.sort = "number";
+    this.descending = false;
+    this.filter = parseFilter("");
+    this.grid = new Grid(element("contacts"), this.#columns(), { name: "Contacts", choose: (line) => this.#chooseLine(line) });
+    this.grid.addEventListener("sort", ({ detail }) => this.#sortBy(detail));
+    this.grid.markSort(this.sort, false);
+    element("filter").placeholder = continuous ? "vf  toi<0.5  1234" : "1234  body:1";
+    element("filter").title = FILTER_HELP;
+    element("filter").addEventListener("input", () => this.#filterBy(element("filter").value));
+  }
+
+  #columns() {
+    const ids = (i) => [...this.found.ids.subarray(this.found.idsPerRow * i, this.found.idsPerRow * (i + 1))];
+    const at = (line) => this.order[line];
+    const kind = (i) => (i < this.found.vertexFaces ? "VF" : "EE");
+    const number = { head: "#", width: "0.7fr", hint: "Number in the sorted results", sort: "number", text: (line) => whole.format(at(line)) };
+    if (!continuous) {
+      return [number, { head: "Triangles", width: "2fr", sort: "ids", text: (line) => ids(at(line)).join(" × ") }];
+    }
+    const split = (i) => (i < this.found.vertexFaces ? 1 : 2);
+    const named = (i) => `${ids(i).slice(0, split(i)).join("–")} × ${ids(i).slice(split(i)).join("–")}`;
+    return [
+      number,
+      { head: "Kind", width: "0.5fr", text: (line) => kind(at(line)) },
+      { head: "toi", width: "1fr", hint: "Time of impact within the step", sort: "toi", text: (line) => this.found.tois[at(line)].toFixed(6) },
+      { head: "Vertices", width: "2.7fr", hint: "VF: the vertex × the face. EE: one edge × the other", sort: "ids", text: (line) => named(at(line)) },
+    ];
+  }
+
+  /** Lists what a row of the steps found. */
+  show(found, row) {
+    if (found === this.found && row === this.row) {
+      return;
+    }
+    this.found = found;
+    this.row = row;
+    this.#arrange();
+  }
+
+  #sortBy(sort) {
+    this.descending = this.sort === sort && !this.descending;
+    this.sort = sort;
+    this.grid.markSort(sort, this.descending);
+    this.#arrange();
+  }
+
+  #filterBy(text) {
+    const filter = parseFilter(text);
+    element("filter").setAttribute("aria-invalid", Boolean(filter.problem));
+    element("filter-problem").textContent = filter.problem ?? "";
+    if (!filter.problem) {
+      this.filter = filter;
+      this.#arrange();
+    }
+  }
+
+  #arrange() {
+    const { found } = this;
+    const kept = new Uint32Array(found.rows);
+    let length = 0;
+    for (let i = 0; i < found.rows; i++) {
+      if (this.filter.matches(found, i, this.bodyOf)) {
+        kept[length++] = i;
+      }
+    }
+    this.order = kept.subarray(0, length);
+    if (this.sort !== "number" || this.descending) {
+      const key = SORT_KEYS[this.sort];
+      const sign = this.descending ? -1 : 1;
+      this.order.sort((a, b) => sign * (key(found, a) - key(found, b)) || a - b);
+    }
+    this.grid.reset(length);
+    element("contact-count").textContent = this.#words(length);
+  }
+
+  #words(length) {
+    const total = count(report.rows[this.row]);
+    const noun = continuous ? "contacts" : "pairs";
+    if (!report.rows[this.row]) {
+      return report.checked && this.row >= 0 ? "Not checked yet" : "Nothing to list";
+    }
+    const listed = this.found.rows < total ? ` (the ${continuous ? "earliest" : "first"} ${whole.format(this.found.rows)} of ${whole.format(total)})` : "";
+    return length === this.found.rows ? `${whole.format(length)} ${noun}${listed}` : `${whole.format(length)} of ${whole.format(this.found.rows)} ${noun}${listed}`;
+  }
+
+  #chooseLine(line) {
+    this.grid.setCurrent(line);
+    this.choose(this.found, this.order[line]);
+  }
+
+  /** Chooses the one after the current one, or before it. */
+  step(by) {
+    if (this.order.length > 0) {
+      const next = this.grid.current < 0 ? 0 : this.grid.current + by;
+      this.#chooseLine((next + this.order.length) % this.order.length);
+    }
+  }
+}

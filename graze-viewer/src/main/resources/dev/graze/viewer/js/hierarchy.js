@@ -1,0 +1,68 @@
+/** To see how a search works: the boxes of a hierarchy over the shown step at one level, or those of its front. */
+
+import { source } from "graze/scene";
+
+const whole = new Intl.NumberFormat("en-GB");
+const element = (id) => document.getElementById(id);
+
+export class HierarchyPanel {
+  constructor(boxes, stage, player) {
+    this.boxes = boxes;
+    this.stage = stage;
+    this.player = player;
+    this.ticket = 0;
+    element("boxes-kind").addEventListener("change", () => this.update());
+    element("boxes-level").addEventListener("input", () => this.update());
+    player.addEventListener("frame", () => this.kind && this.update());
+  }
+
+  /** "levels", "front", or nothing. */
+  get kind() {
+    return element("boxes-kind").value;
+  }
+
+  /** Turns to the next kind of boxes, for the keyboard. */
+  turn() {
+    const choice = element("boxes-kind");
+    choice.selectedIndex = (choice.selectedIndex + 1) % choice.options.length;
+    this.update();
+  }
+
+  async update() {
+    const ticket = ++this.ticket;
+    element("boxes-level").disabled = !this.kind;
+    if (!this.kind) {
+      this.#say("");
+      this.boxes.clear();
+      this.stage.requestDraw();
+      return;
+    }
+    try {
+      await this.#load(ticket);
+    } catch (error) {
+      this.boxes.clear();
+      this.#say(error.message);
+    }
+  }
+
+  async #load(ticket) {
+    const { frame } = this.player;
+    const { levels, nodes, front } = await source.hierarchy(frame);
+    const slider = element("boxes-level");
+    slider.max = levels - 1;
+    const level = slider.valueAsNumber;
+    const corners = await source.boxes(this.kind, frame, level);
+    if (ticket !== this.ticket) {
+      return;
+    }
+    const colour = this.kind === "front" ? "--front" : "--wire";
+    this.boxes.show(corners, getComputedStyle(document.documentElement).getPropertyValue(colour).trim());
+    this.stage.requestDraw();
+    const shown = `Level ${level} of ${levels - 1}: ${whole.format(corners.length / 6)} boxes`;
+    this.#say(`${shown}${this.kind === "front" ? " of nodes in the front" : ""}. ${whole.format(nodes)} nodes in all; the front has ${whole.format(front)} pairs of them.`);
+  }
+
+  #say(text) {
+    element("boxes-words").textContent = text;
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * Where the data comes from: the page itself, which holds a report, or the server it came from. Both give the same: facts about the run, and
+ * arrays when they are asked for. A served source also tells what happens meanwhile, by events of its own: "frames", "rows", "problem",
+ * "notice", "finished".
+ */
+
+import { FrameCache } from "graze/cache";
+import { decodeFindings } from "graze/findings";
+
+/** The largest 16-bit coordinate: the far side of the box. */
+const STEPS = 65535;
+
+export async function openSource() {
+  const held = JSON.parse(document.getElementById("report").textContent);
+  return held ? new HeldSource(held) : ServedSource.open();
+}
+
+/** The data is in inert elements of the page, decoded when asked for. */
+class HeldSource extends EventTarget {
+  constructor(report) {
+    super();
+    this.served = false;
+    this.report = { ...report, finished: true, checked: true, problems: new Map() };
+  }
+
+  triangles = async () => new Uint32Array(heldBytes("triangles"));
+  bodies = async () => new Int32Array(heldBytes("bodies"));
+  findings = async (row) => decodeFindings(heldBytes(`findings-${row}`), this.report);
+  prefetch() {}
+  listen() {}
+
+  /** 16-bit coordinates divide the box of all frames; the page's space is that of the first one. */
+  async frame(frame) {
+    const { boxMin, boxMax, centre, radius } = this.report;
+    const quantised = new Uint16Array(heldBytes(`frame-${frame}`));
+    const scale = boxMin.map((min, axis) => (boxMax[axis] - min) / (radius * STEPS));
+    const offset = boxMin.map((min, axis) => (min - centre[axis]) / radius);
+    const positions = new Float32Array(quantised.length);
+    for (let i = 0; i < positions.length; i++) {
+      positions[i] = quantised[i] * scale[i % 3] + offset[i % 3];
+    }
+    return positions;
+  }
+}
+
+function heldBytes(id) {
+  const text = atob(document.getElementById(id)?.textContent ?? "");
+  const decoded = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    decoded[i] = text.charCodeAt(i);
+  }
+  return decoded.buffer;
+}
+
+/** The data comes from the server, frames as they are needed. */
+class ServedSource extends EventTarget {
+  /** Opens when there is something to show; until then the page says what the server waits for. */
+  static async open() {
+    const facts = await (await fetch("/scene")).json();
+    if (facts.waiting === undefined) {
+      return new ServedSource(facts);
+    }
+    showWaiting(facts.waiting);
+    new EventSource("/events").addEventListener("hello", () => location.reload());
+    return new Promise(() => {});
+  }
+
+  constructor(facts) {
+    super();
+    this.served = true;
+    this.report = { ...facts, frameNames: [], shownFrames: [], rows: [], stride: 1, finished: false, problems: new Map() };
+    this.frames = new FrameCache(async (frame) => new Float32Array(await bytes(`/frames/${frame}`)));
+    this.found = new Map();
+  }
+
+  triangles = async () => new Uint32Array(await bytes("/triangles"));
+  bodies = async () => new Int32Array(await bytes("/bodies"));
+  frame = (frame) => this.frames.get(frame);
+  hierarchy = async (frame) => (await answer(`/hierarchy/${frame}`)).json();
+  boxes = async (kind, frame, level) => new Float32Array(await bytes(`/${kind}/${frame}/${level}`));
+
+  /** What a row found, if that is known. The last one stays, for it is drawn again and again while its step is played. */
+  async findings(row) {
+    if (!this.report.rows[row]) {
+      return decodeFindings(new ArrayBuffer(0), this.report);
+    }
+    if (!this.found.has(row)) {
+      const loading = bytes(`/findings/${row}`).then((data) => decodeFindings(data, this.report));
+      loading.catch(() => this.found.delete(row));
+      this.found.clear();
+      this.found.set(row, loading);
+    }
+    return this.found.get(row);
+  }
+
+  prefetch(frames) {
+    frames.filter((frame) => frame < this.report.frameNames.length).forEach((frame) => this.frames.get(frame).catch(() => {}));
+  }
+
+  /** Begins to hear the server's events; all that happened so far comes first. */
+  listen() {
+    const events = new EventSource("/events");
+    const on = (name, take) => events.addEventListener(name, (event) => take(JSON.parse(event.data)));
+    on("hello", ({ id }) => id !== this.report.id && location.reload());
+    on("frames", (news) => this.#addFrames(news));
+    on("row", ({ number, ...row }) => this.#say("rows", () => (this.report.rows[number] = row)));
+    on("problem", ({ frame, message }) => this.#say("problem", () => this.report.problems.set(frame, message)));
+    on("notice", ({ message }) => this.#say("notice", () => (this.report.notice = message)));
+    on("finished", () => this.#say("finished", () => (this.report.finished = true)));
+  }
+
+  #addFrames({ from, names }) {
+    this.#say("frames", () => {
+      names.forEach((name, i) => (this.report.frameNames[from + i] = name));
+      this.report.shownFrames = this.report.frameNames.map((name, frame) => frame);
+    });
+  }
+
+  #say(event, change) {
+    change();
+    this.dispatchEvent(new Event(event));
+  }
+}
+
+/** The answer to a request, or an error with the server's own words. */
+async function answer(path) {
+  const response = await fetch(path).catch(() => {
+    throw new Error("the server does not answer; was graze view ended?");
+  });
+  if (!response.ok) {
+    throw new Error(await response.text());
+  }
+  return response;
+}
+
+const bytes = async (path) => (await answer(path)).arrayBuffer();
+
+function showWaiting(message) {
+  const problem = document.getElementById("problem");
+  problem.textContent = `Waiting for the first frame. ${message}`;
+  problem.hidden = false;
+  document.documentElement.dataset.waiting = "true";
+}

@@ -1,0 +1,134 @@
+/**
+ * The 3D view: the surface at the player's moment, what collides over it, the chosen contact, and boxes. Frames and findings may have to be fetched
+ * first; when the player has moved on meanwhile, what comes late is not drawn.
+ */
+
+import { Vector3 } from "three";
+import { Boxes } from "graze/boxes";
+import { Orbit } from "graze/orbit";
+import { Overlay } from "graze/overlay";
+import { Selection } from "graze/selection";
+import { createStage } from "graze/stage";
+import { Surface } from "graze/surface";
+import { report, rowOfFrame, source } from "graze/scene";
+
+const AHEAD = 4;
+const element = (id) => document.getElementById(id);
+
+/** Says "shown" when the moment is drawn, "failed" when it cannot be. Without WebGL 2 there is no picture, but findings are still loaded. */
+export class View extends EventTarget {
+  static async open(player) {
+    const [triangles, bodies] = await Promise.all([source.triangles(), source.bodies()]);
+    return new View(player, new Surface(triangles, bodies), createStage(element("canvas")));
+  }
+
+  constructor(player, surface, stage) {
+    super();
+    this.player = player;
+    this.surface = surface;
+    this.stage = stage;
+    this.overlay = new Overlay(surface);
+    this.selection = new Selection(surface);
+    this.boxes = new Boxes();
+    this.ticket = 0;
+    /** What must fit into the view when it is reset. */
+    this.keyPositions = [];
+    if (stage) {
+      stage.world.add(surface.mesh, surface.wireframe, this.overlay.group, this.selection.group, this.boxes.lines);
+      this.orbit = new Orbit(stage, this.keyPositions);
+    }
+    player.addEventListener("frame", () => this.update());
+  }
+
+  /** Draws the player's moment. */
+  update() {
+    this.player.drawn = this.#show(++this.ticket);
+    return this.player.drawn;
+  }
+
+  async #show(ticket) {
+    const { frame, fraction } = this.player;
+    try {
+      const [from, to, findings] = await this.#load(frame, fraction);
+      if (ticket === this.ticket) {
+        const start = performance.now();
+        this.#draw(from, to, fraction, findings);
+        this.player.scriptTimes.push(performance.now() - start);
+      }
+    } catch (error) {
+      if (ticket === this.ticket) {
+        this.#blank();
+        this.dispatchEvent(new CustomEvent("failed", { detail: { frame, message: error.message } }));
+      }
+    }
+  }
+
+  #load(frame, fraction) {
+    const loading = Promise.all([
+      source.frame(frame),
+      fraction > 0 ? source.frame(frame + 1) : null,
+      source.findings(rowOfFrame(frame)),
+    ]);
+    if (this.player.playing) {
+      source.prefetch(Array.from({ length: AHEAD }, (_, i) => frame + 1 + i));
+    }
+    return loading;
+  }
+
+  #draw(from, to, fraction, findings) {
+    const first = this.findings === undefined;
+    if (findings !== this.findings) {
+      this.selection.clear();
+    }
+    this.findings = findings;
+    if (this.stage) {
+      this.surface.mesh.visible = this.overlay.group.visible = true;
+      this.surface.show(from, to, fraction);
+      this.overlay.show(findings, fraction);
+      this.selection.show();
+      if (first) {
+        // The surface's own array holds whatever is shown when the view is reset.
+        this.keyPositions.push(this.surface.positions, from);
+        this.orbit.reset();
+      }
+      this.stage.draw();
+    }
+    this.dispatchEvent(new Event("shown"));
+  }
+
+  #blank() {
+    if (this.stage) {
+      this.surface.mesh.visible = this.overlay.group.visible = false;
+      this.selection.clear();
+      this.stage.draw();
+    }
+  }
+
+  /** Adds the last frame and one in the middle to what must fit into the view, if they can be read. */
+  async fitSequence() {
+    const { shownFrames } = report;
+    const frames = new Set([shownFrames[shownFrames.length >> 1], shownFrames.at(-1)]);
+    frames.delete(this.player.frame);
+    for (const { value } of await Promise.allSettled([...frames].map((frame) => source.frame(frame)))) {
+      if (value) {
+        this.keyPositions.push(value);
+      }
+    }
+    if (this.orbit?.isHome) {
+      this.orbit.reset();
+    }
+  }
+
+  /** Marks a contact and takes the eye to it. */
+  flyTo(findings, contact) {
+    if (this.stage) {
+      this.selection.choose(findings, contact);
+      this.orbit.flyTo(new Vector3().fromArray(findings.points, 3 * contact), this.selection.reach());
+    }
+  }
+
+  hideBodies(bodies) {
+    this.surface.hide(bodies);
+    this.update();
+  }
+}

@@ -1,0 +1,336 @@
+package dev.graze.viewer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.graze.Contacts;
+import dev.graze.Detector;
+import dev.graze.mesh.Topology;
+import dev.graze.viewer.server.Search;
+import dev.graze.viewer.server.ViewServer;
+import dev.graze.viewer.server.ViewedScene;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Random;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page as the server gives it, in a real browser: what a person can do with it, by mouse and by keyboard alone. */
+class ServedPageTest {
+    private static final int FRAMES = 9;
+    private static final WavingCloth CLOTH = new WavingCloth(18, 5);
+
+    @TempDir
+    private static Path directory;
+
+    private static Chromium chromium;
+    private ViewServer server;
+
+    @BeforeAll
+    static void startBrowser() throws IOException, InterruptedException {
+        chromium = Chromium.start(directory);
+    }
+
+    @AfterAll
+    static void endBrowser() {
+        if (chromium != null) {
+            chromium.close();
+        }
+    }
+
+    @BeforeEach
+    void startServer() {
+        server = ViewServer.start(0);
+    }
+
+    @AfterEach
+    void endServer() {
+        server.close();
+    }
+
+    @Test
+    void showsTheFramesAndWhatTheCheckFinds() throws IOException, InterruptedException {
+        openChecked(TestFrames.of(CLOTH, FRAMES));
+
+        assertThat(chromium.words("counter-last")).isEqualTo("8");
+        assertThat(chromium.words("summary-figure")).isEqualTo(grouped(contactsOfAll()) + " contacts");
+        assertThat(chromium.value("document.querySelectorAll('#steps .line:not([hidden])').length").asInt()).isEqualTo(FRAMES - 1);
+        assertThat(chromium.text("document.title")).isEqualTo("cloth · Graze");
+        assertNoError();
+    }
+
+    @Test
+    void plays() throws IOException, InterruptedException {
+        openChecked(TestFrames.of(CLOTH, FRAMES));
+
+        chromium.click("#play");
+        chromium.await("Number(document.documentElement.dataset.frame) >= 3");
+        chromium.click("#play");
+
+        assertThat(chromium.text("document.getElementById('play').getAttribute('aria-label')")).isEqualTo("Play");
+        assertNoError();
+    }
+
+    @Test
+    void aClickedContactIsFlownToAtItsTime() throws IOException, InterruptedException {
+        openChecked(TestFrames.of(CLOTH, FRAMES));
+        Contacts contacts = contacts(5);
+        chromium.click("#steps .line:nth-child(6)");
+        chromium.click("#tab-contacts");
+        chromium.await("document.getElementById('contact-count').innerText.startsWith('" + grouped(contacts.size()) + " ')");
+
+        chromium.click("#contacts .line:nth-child(3)");
+        chromium.await("document.querySelector('#contacts .line.current')");
+
+        double moment = chromium.value("document.getElementById('moment').valueAsNumber").asDouble();
+        assertThat(moment).isCloseTo(contacts.toi(2), within(0.001));
+        assertThat(chromium.words("frame-name")).startsWith("Frame 5 + ");
+        assertThat(isBlueInTheMiddle(chromium.screenshot(directory.resolve("contact.png")))).isTrue();
+        assertNoError();
+    }
+
+    @Test
+    void scrubsWithinAStep() throws IOException, InterruptedException {
+        openChecked(TestFrames.of(CLOTH, FRAMES));
+        chromium.click("#steps .line:nth-child(7)");
+        chromium.await("document.documentElement.dataset.shown === '6+0.000'");
+        byte[] start = picture("start.png");
+
+        chromium.click("#moment");
+        chromium.await("document.documentElement.dataset.shown === '6+0.500'");
+        byte[] middle = picture("middle.png");
+        chromium.press(".");
+        chromium.await("document.documentElement.dataset.shown === '6+0.520'");
+
+        assertThat(middle).isNotEqualTo(start);
+        assertThat(chromium.words("moment-value")).isEqualTo("0.520");
+        assertNoError();
+    }
+
+    @Test
+    void filtersAndSortsTheContacts() throws IOException, InterruptedException {
+        openChecked(TestFrames.of(CLOTH, FRAMES));
+        chromium.click("#steps .line:nth-child(6)");
+        Contacts contacts = contacts(5);
+        long early = IntStream.range(0, contacts.size()).filter(i -> (float) contacts.toi(i) <= 0.25f).count();
+        chromium.press("/");
+        chromium.type("toi<0.25");
+        chromium.await("document.getElementById('contact-count').innerText.startsWith('" + grouped(early) + " of ')");
+
+        chromium.click("#contacts [data-sort=toi]");
+        double first = chromium.value("Number(document.querySelector('#contacts .line .cell:nth-child(3)').innerText)").asDouble();
+        assertThat(first).isCloseTo(contacts.earliestToi(), within(1e-6));
+        chromium.click("#contacts [data-sort=toi]");
+        double last = chromium.value("Number(document.querySelector('#contacts .line .cell:nth-child(3)').innerText)").asDouble();
+        assertThat(last).isLessThanOrEqualTo(0.25).isGreaterThanOrEqualTo(first);
+
+        chromium.click("#filter");
+        chromium.type(" nonsense");
+        chromium.await("document.getElementById('filter-problem').innerText.includes('nonsense')");
+        assertNoError();
+    }
+
+    @Test
+    void worksByKeyboardAlone() throws IOException, InterruptedException {
+        openChecked(TestFrames.of(CLOTH, FRAMES));
+        chromium.press("?");
+        chromium.await("document.getElementById('help').open");
+        chromium.press("Escape");
+        chromium.await("!document.getElementById('help').open");
+        for (int i = 0; i < 5; i++) {
+            chromium.press("ArrowRight");
+        }
+        chromium.await("document.documentElement.dataset.shown === '5+0.000'");
+        chromium.press("2");
+        chromium.press("/");
+        chromium.type("vf");
+        tabTo("#contacts .grid-scroll");
+        assertThat(chromium.text("getComputedStyle(document.activeElement).outlineStyle")).isEqualTo("solid");
+        chromium.press("ArrowDown");
+        chromium.press("Enter");
+        chromium.await("document.querySelector('#contacts .line.current')?.getAttribute('aria-rowindex') === '2'");
+        assertThat(chromium.words("frame-name")).startsWith("Frame 5 + ");
+        chromium.press("3");
+        tabTo("#body-list .grid-scroll");
+        chromium.press("Enter");
+        chromium.await("document.querySelector('#body-list .line .cell').innerText === '☐'");
+        chromium.press("b");
+        chromium.await("document.getElementById('boxes-words').textContent.includes('boxes')");
+        for (String key : new String[] { "w", "n", "p", "x", "f", "z", "t", "r", "+", "-" }) {
+            chromium.press(key);
+        }
+        chromium.press("ArrowLeft", Chromium.SHIFT);
+        assertThat(chromium.text("document.documentElement.dataset.theme")).isEqualTo("dark");
+        assertNoError();
+    }
+
+    @Test
+    void aBrokenFrameIsSaidAndTheOthersStillShow() throws IOException, InterruptedException {
+        TestFrames frames = TestFrames.of(CLOTH, 3);
+        frames.add(null);
+        frames.add(CLOTH.positions(0.5));
+        frames.add(CLOTH.positions(0.6));
+        openChecked(frames);
+
+        assertThat(chromium.words("frame-problems")).contains("frame-003.ply", "vertex 7");
+        chromium.open(server.address() + "#frame=3");
+        chromium.await("!document.getElementById('frame-problem').hidden");
+        assertThat(chromium.words("frame-problem")).contains("Frame 3",
+                "frame-003.ply: ends in the middle of vertex 7; write the file again");
+        chromium.press("ArrowRight");
+        chromium.await("document.documentElement.dataset.shown === '4+0.000'");
+        assertThat(chromium.value("document.getElementById('frame-problem').hidden").asBoolean()).isTrue();
+        assertThat(chromium.text("document.querySelector('#steps .line:nth-child(5) .cell:nth-child(2)').innerText")).matches("[0-9,]+");
+        assertNoError();
+    }
+
+    @Test
+    void saysThatAllIsClear() throws IOException, InterruptedException {
+        Topology triangle = Topology.of(3, new int[] { 0, 1, 2 });
+        TestFrames frames = new TestFrames(triangle);
+        frames.add(new double[] { 0, 0, 0, 1, 0, 0, 0, 1, 0 });
+        frames.add(new double[] { 0, 0, 1, 1, 0, 1, 0, 1, 1 });
+        openChecked(frames);
+
+        assertThat(chromium.words("summary-figure")).isEqualTo("✓ No contacts");
+        chromium.press("2");
+        chromium.await("document.getElementById('contact-count').innerText === '0 contacts'");
+        assertNoError();
+    }
+
+    @Test
+    void aHundredThousandPairsAreListedWithAFewElements() throws IOException, InterruptedException {
+        TestFrames frames = soup(4500, 0.55);
+        server.show(new ViewedScene(SamplePages.info("soup", ReportInfo.DISCRETE), frames,
+                new Search.Instants(Detector.discrete(frames.topology())),
+                false));
+        openFinished();
+        chromium.press("2");
+        chromium.await("document.querySelectorAll('#contacts .line').length > 0");
+        int rows = chromium.value("Number(document.querySelector('#contacts .grid-scroll').getAttribute('aria-rowcount'))").asInt();
+
+        assertThat(rows).isGreaterThan(100_000);
+        assertThat(chromium.value("document.querySelectorAll('#contacts .line').length").asInt()).isLessThan(60);
+        chromium.click("#contacts .grid-scroll");
+        chromium.press("End");
+        chromium.await("document.querySelector('#contacts .line.active')?.getAttribute('aria-rowindex') === '" + rows + "'");
+        chromium.press("Enter");
+        chromium.await("document.querySelector('#contacts .line.current')");
+        assertNoError();
+    }
+
+    @Test
+    void framesThatComeAreFollowed() throws IOException, InterruptedException {
+        server.notice("frames/ holds no mesh file");
+        chromium.load(server.address().toString());
+        chromium.await("document.getElementById('problem').innerText.includes('holds no mesh file')");
+
+        TestFrames frames = TestFrames.of(CLOTH, 4);
+        server.show(new ViewedScene(SamplePages.info("cloth", ReportInfo.CONTINUOUS), frames,
+                new Search.Motion(Detector.continuous(frames.topology())), true));
+        chromium.await("document.documentElement.dataset.shown === '3+0.000'");
+        frames.add(CLOTH.positions(0.9));
+        server.grown();
+        chromium.await("document.documentElement.dataset.shown === '4+0.000'");
+        chromium.press("Home");
+        chromium.await("document.documentElement.dataset.shown === '0+0.000'");
+        frames.add(CLOTH.positions(1));
+        server.grown();
+        chromium.await("document.getElementById('counter-last').innerText === '5'");
+        assertThat(chromium.text("document.documentElement.dataset.shown")).isEqualTo("0+0.000");
+        assertNoError();
+
+        server.show(
+                new ViewedScene(SamplePages.info("begun anew", ReportInfo.CONTINUOUS), TestFrames.of(CLOTH, 2), new Search.None(), true));
+        chromium.await("document.title === 'begun anew · Graze'");
+    }
+
+    private void openChecked(TestFrames frames) throws IOException, InterruptedException {
+        server.show(new ViewedScene(SamplePages.info("cloth", ReportInfo.CONTINUOUS), frames,
+                new Search.Motion(Detector.continuous(frames.topology())), false));
+        openFinished();
+    }
+
+    private void openFinished() throws IOException, InterruptedException {
+        chromium.open(server.address().toString());
+        chromium.await(
+                "document.getElementById('progress-area').hidden && !document.getElementById('summary-figure').innerText.includes('…')");
+    }
+
+    private static Contacts contacts(int step) {
+        double[] t0 = CLOTH.positions(step / (FRAMES - 1.0));
+        try (Detector detector = Detector.continuous(CLOTH.topology()).start(t0)) {
+            return detector.advance(CLOTH.positions((step + 1) / (FRAMES - 1.0)));
+        }
+    }
+
+    private static int contactsOfAll() {
+        int total = 0;
+        for (int step = 0; step < FRAMES - 1; step++) {
+            total += contacts(step).size();
+        }
+        return total;
+    }
+
+    private static String grouped(long count) {
+        return String.format(Locale.UK, "%,d", count);
+    }
+
+    /** Triangles at random in the unit cube. */
+    private static TestFrames soup(int count, double size) {
+        Random random = new Random(7);
+        double[] positions = new double[9 * count];
+        for (int triangle = 0; triangle < count; triangle++) {
+            double[] centre = { random.nextDouble(), random.nextDouble(), random.nextDouble() };
+            for (int i = 0; i < 9; i++) {
+                positions[9 * triangle + i] = centre[i % 3] + size * (random.nextDouble() - 0.5);
+            }
+        }
+        int[] triangles = new int[3 * count];
+        Arrays.setAll(triangles, i -> i);
+        TestFrames frames = new TestFrames(Topology.of(3 * count, triangles));
+        frames.add(positions);
+        return frames;
+    }
+
+    private void tabTo(String selector) throws IOException, InterruptedException {
+        for (int i = 0; i < 60; i++) {
+            if (chromium.value("document.activeElement.matches('" + selector + "')").asBoolean()) {
+                return;
+            }
+            chromium.press("Tab");
+        }
+        throw new AssertionError("Tab does not reach " + selector);
+    }
+
+    private static byte[] picture(String name) throws IOException, InterruptedException {
+        return Files.readAllBytes(chromium.screenshot(directory.resolve(name)));
+    }
+
+    /** Where the view looks at after a flight: the mark of the chosen contact. */
+    private static boolean isBlueInTheMiddle(Path picture) throws IOException, InterruptedException {
+        BufferedImage image = ImageIO.read(picture.toFile());
+        int x = chromium
+                .value("(() => { const box = document.getElementById('canvas').getBoundingClientRect(); return box.x + box.width / 2; })()")
+                .asInt();
+        int y = chromium.value(
+                "(() => { const box = document.getElementById('canvas').getBoundingClientRect(); return box.y + box.height / 2; })()")
+                .asInt();
+        int rgb = image.getRGB(x, y);
+        return (rgb & 0xff) > 200 && (rgb >> 16 & 0xff) < 80;
+    }
+
+    private static void assertNoError() throws IOException, InterruptedException {
+        assertThat(chromium.text("document.documentElement.dataset.error ?? ''")).isEmpty();
+    }
+}
