@@ -6,7 +6,7 @@
  * drawn, data-error if something broke.
  */
 
-import { busiestFrame, report, rowOfFrame, source, continuous } from "graze/scene";
+import { busiestFrame, continuous, report, rowOfFrame, source } from "graze/scene";
 import { BodyList } from "graze/bodies";
 import { ContactList } from "graze/contacts";
 import { HierarchyPanel } from "graze/hierarchy";
@@ -84,17 +84,15 @@ function connectView() {
     contacts.show(view.findings, rowOfFrame(player.frame));
   });
   view.addEventListener("failed", ({ detail }) => showFrameProblem(`Frame ${detail.frame} cannot be shown. ${detail.message}`));
-  source.addEventListener("rows", () => refreshIfNew());
+  source.addEventListener("rows", takeRows);
 }
 
 /** The findings of the shown step may come after its frame was drawn. */
-function refreshIfNew() {
-  const row = rowOfFrame(player.frame);
-  if (!player.playing && report.rows[row] && refreshIfNew.row !== row) {
-    refreshIfNew.row = row;
+function takeRows() {
+  if (!player.playing && view.findings === source.nothing && report.rows[rowOfFrame(player.frame)]) {
     view.update();
-    showCaption(player);
   }
+  showCaption(player);
 }
 
 function connectHierarchy() {
@@ -106,14 +104,14 @@ function bodyOfId(id) {
   return continuous ? view.surface.bodies[id] : view.surface.bodyOfFace(id);
 }
 
-function chooseContact(findings, contact) {
+function chooseContact(found, contact) {
   player.pause();
   stopFollowing();
   const step = rowOfFrame(player.frame);
   if (continuous && report.shownFrames.includes(step) && report.shownFrames.includes(step + 1)) {
-    player.showMoment(step, Math.max(findings.tois[contact], 1e-6));
+    player.showMoment(step, Math.max(found.tois[contact], 1e-6));
   }
-  player.drawn.then(() => view.flyTo(findings, contact));
+  player.drawn.then(() => view.flyTo(found, contact));
 }
 
 function showRow(row) {
