@@ -84,6 +84,11 @@ public final class RayDetector implements AutoCloseable {
         return number;
     }
 
+    /** How many bodies were added, those that are removed too. */
+    public int bodyCount() {
+        return bodies.size();
+    }
+
     /** Says where a body is from now on. */
     public void move(int body, Pose pose) {
         require(body);
