@@ -2,19 +2,24 @@ package dev.graze;
 
 import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
+import java.util.List;
 
 /**
  * Finds every pair of intersecting triangles at an instant: pairs without a common vertex that touch or cross, and pairs with a common vertex
  * or edge that meet beyond it. Made by {@link Detector#discrete}. One thread at a time, as {@link Detector}.
  */
 public final class DiscreteDetector implements AutoCloseable {
-    private final Topology topology;
-    private final Engine.DiscreteSession session;
+    private final Engine engine;
+    private final EngineOptions options;
+    private Topology topology;
+    private Engine.DiscreteSession session;
     private final IntersectionBuffer buffer;
     private final Turnstile turnstile = new Turnstile();
     private final StepTimer timer = new StepTimer();
 
     DiscreteDetector(Topology topology, Engine engine, EngineOptions options) {
+        this.engine = engine;
+        this.options = options;
         this.topology = topology;
         this.buffer = new IntersectionBuffer(options.shapes());
         this.session = engine.discrete(topology, options);
@@ -35,6 +40,33 @@ public final class DiscreteDetector implements AutoCloseable {
         }
     }
 
+    /**
+     * All intersecting pairs of another topology, which stays until the next one: for meshes that are cut, torn or joined from one instant to the next.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if the positions do not fit it; the detector then stands where it stood
+     */
+    public Intersections detect(Topology changed, double[] positions) {
+        turnstile.enter();
+        try {
+            Positions.requireValid(changed, positions);
+            change(changed);
+            return run(positions);
+        } finally {
+            turnstile.leave();
+        }
+    }
+
+    private void change(Topology changed) {
+        if (changed != topology) {
+            if (!session.changeTopology(changed)) {
+                Engine.DiscreteSession next = engine.discrete(changed, options);
+                session.close();
+                session = next;
+            }
+            topology = changed;
+        }
+    }
+
     private Intersections run(double[] positions) {
         buffer.clear();
         return timer.time(statistics -> session.detect(positions, buffer, statistics), buffer::toIntersections);
@@ -43,6 +75,11 @@ public final class DiscreteDetector implements AutoCloseable {
     /** What the last call of {@link #detect} cost. */
     public StepStatistics statistics() {
         return timer.last();
+    }
+
+    /** The names of the devices that take part; empty if the engine uses none, found none or lost them. */
+    public List<String> devices() {
+        return session.devices();
     }
 
     @Override

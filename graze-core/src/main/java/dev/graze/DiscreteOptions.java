@@ -48,7 +48,7 @@ public final class DiscreteOptions {
 
     /**
      * Which devices an engine with a part for devices uses: {@code all}, {@code none}, or some by number or part of the name, separated by commas, each
-     * followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}. All that can be used unless set. Other engines do not look at it, and at an instant none does so far.
+     * followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}. Each engine chooses unless set. At an instant only {@code fuzzy} looks at it.
      */
     public DiscreteOptions device(String choice) {
         this.device = choice;

@@ -19,6 +19,11 @@ public interface Engine {
         return false;
     }
 
+    /** As {@link #usesDevices}, where it looks for triangles that intersect at an instant. */
+    default boolean usesDevicesAtInstants() {
+        return false;
+    }
+
     /** Starts looking for contacts of this topology in motion. */
     ContinuousSession continuous(Topology topology, EngineOptions options);
 
@@ -43,6 +48,16 @@ public interface Engine {
     interface DiscreteSession extends AutoCloseable {
         /** Puts every intersecting pair of triangles into {@code pairs}, each exactly once. */
         void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics);
+
+        /** As {@link ContinuousSession#devices}. */
+        default List<String> devices() {
+            return List.of();
+        }
+
+        /** Goes on with another topology, keeping what is of use for it; false if there is nothing to keep and a new session does as well. */
+        default boolean changeTopology(Topology topology) {
+            return false;
+        }
 
         @Override
         void close();

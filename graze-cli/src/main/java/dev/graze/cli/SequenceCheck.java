@@ -55,6 +55,7 @@ final class SequenceCheck {
     private long runInstants(List<CheckOutput> outputs) {
         long found = 0;
         try (DiscreteDetector detector = settings.discrete(frames.topology()).start()) {
+            outputs.forEach(output -> output.devices(detector.devices()));
             for (int i = 0; i < frames.frameCount(); i++) {
                 double[] positions = read(i, outputs);
                 var instant = new CheckOutput.Instant(i, frames.frameName(i), positions, detector.detect(positions), detector.statistics());

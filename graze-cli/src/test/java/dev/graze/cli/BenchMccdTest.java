@@ -91,7 +91,7 @@ class BenchMccdTest {
 
     @Test
     void needsToKnowWhichPaper() {
-        CommandRun.of("bench", "paper").refused("say which paper: mccd, hpccd or rays");
+        CommandRun.of("bench", "paper").refused("say which paper: mccd, hpccd, lazy-steal, fuzzy, rays");
         CommandRun.of("bench", "paper", "mccd", "--json", dir.resolve("x"), "--html", dir.resolve("x")).refused("writes the same file");
     }
 }

@@ -40,14 +40,28 @@ class CheckBoundsTest {
     }
 
     @Test
+    void refusesOrientedBoxesWhereThereAreNone() {
+        for (String mode : new String[] { "continuous", "discrete" }) {
+            check(mode, "front", "obb").refused("no bounding volume 'obb'", "choose aabb, kdop18 or ends");
+        }
+    }
+
+    /** With a device or without, and at an instant, where none has a part. */
+    @ParameterizedTest
+    @CsvSource({ "lazy-steal,obb", "balance,kdop18" })
+    void searchesOnDevicesWithAnyBounds(String engine, String bounds) {
+        findsTheSameWhateverTheBounds(engine, bounds);
+    }
+
+    @Test
     void refusesBoundsThatThereAreNot() {
-        check("continuous", "front", "sphere").refused("'sphere' is none of: aabb, kdop18, ends", "(see: graze check --help)");
+        check("continuous", "front", "sphere").refused("'sphere' is none of: aabb, kdop18, ends, obb", "(see: graze check --help)");
     }
 
     @Test
     void offersTheBoundsForCompletion() {
-        assertThat(CommandRun.of("generate-completion").succeeded().out()).contains("--bounds", "\"aabb\" \"kdop18\" \"ends\"");
-        assertThat(CommandRun.of("check", "--help").succeeded().out().replaceAll("\\s+", " ")).contains("aabb, kdop18, ends");
+        assertThat(CommandRun.of("generate-completion").succeeded().out()).contains("--bounds", "\"aabb\" \"kdop18\" \"ends\" \"obb\"");
+        assertThat(CommandRun.of("check", "--help").succeeded().out().replaceAll("\\s+", " ")).contains("aabb, kdop18, ends, obb");
     }
 
     private CommandRun check(String mode, String engine, String bounds) {

@@ -66,6 +66,8 @@ class DevicesTest {
         String out = CommandRun.of("check", directory, "--engine", "inter-cd", "--summary", summary).succeeded().out();
         assertThat(out).contains(usable);
         assertThat(new ObjectMapper().readTree(summary.toFile()).get("devices")).extracting(JsonNode::asText).isEqualTo(usable);
+        assertThat(CommandRun.of("check", directory, "--engine", "fuzzy", "--mode", "discrete", "--device", "all").succeeded().out())
+                .contains(usable);
         assertThat(CommandRun.of("check", directory, "--engine", "inter-cd", "--device", "none").succeeded().out())
                 .doesNotContain("device");
     }
@@ -77,7 +79,7 @@ class DevicesTest {
         TinyScene.frame(directory.resolve("1.ply"), -1);
         CommandRun.of("check", directory, "--device", "0").refused("engine 'slabs' uses no devices", "inter-cd");
         CommandRun.of("check", directory, "--engine", "inter-cd", "--mode", "discrete", "--device", "0")
-                .refused("no part in --mode discrete");
+                .refused("engine 'inter-cd' uses no devices in --mode discrete", "choose engine fuzzy");
     }
 
     @Test

@@ -24,23 +24,14 @@ public final class FuzzyMeans {
         Arrays.setAll(kernels, member -> kernel.get());
     }
 
-    /**
-     * Repeats {@link #round} until no centre moves by more than {@code stop}, or as often as allowed.
-     *
-     * @return after how many rounds it ended
-     */
-    public int converge(PointRows points, Centres centres, double stop, int mostRounds) {
-        for (int round = 1; round <= mostRounds; round++) {
-            if (round(points, centres) <= stop) {
-                return round;
-            }
-        }
-        return mostRounds;
-    }
-
     /** One round: new memberships (equation 3), then new centres (equation 4). Returns how far the one went that went farthest. */
     public double round(PointRows points, Centres centres) {
         sumUp(points, centres);
+        return move(centres, sums);
+    }
+
+    /** Puts each centre where the sums of equation 4 say: for each the weights, then the weighted coordinates of all points. Returns how far the one went that went farthest. */
+    public static double move(Centres centres, double[] sums) {
         double farthest = 0;
         for (int c = 0; c < centres.count(); c++) {
             double weight = sums[4 * c];

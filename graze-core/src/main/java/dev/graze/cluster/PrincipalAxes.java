@@ -28,7 +28,8 @@ public final class PrincipalAxes {
 
     private void load(double[] c) {
         double size = Math.abs(c[0]) + Math.abs(c[1]) + Math.abs(c[2]);
-        double scale = size > 0 && size < Double.POSITIVE_INFINITY ? 1 / size : 0;
+        // A spread that is not normal has no inverse, and nobody would notice it.
+        double scale = size >= Double.MIN_NORMAL && size < Double.POSITIVE_INFINITY ? 1 / size : 0;
         for (int i = 0; i < 3; i++) {
             matrix[i][i] = c[i] * scale;
             for (int j = 0; j < 3; j++) {

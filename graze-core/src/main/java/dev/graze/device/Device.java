@@ -43,4 +43,14 @@ public interface Device {
     default StepSearch openSearch(SearchPlan plan) {
         throw new DeviceException("device '" + name() + "' does not search");
     }
+
+    /**
+     * Prepares the device to search parts of a scene.
+     *
+     * @param moving whether for steps; else for instants
+     * @throws DeviceException if the device fails, has no room or does no such thing
+     */
+    default PartSearcher openParts(DeviceMesh mesh, boolean moving) {
+        throw new DeviceException("device '" + name() + "' does not search parts of a scene");
+    }
 }

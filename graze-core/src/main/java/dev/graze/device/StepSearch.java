@@ -18,6 +18,9 @@ public interface StepSearch extends AutoCloseable {
      */
     SearchReport search(DeviceStep step, long[] roots, boolean orphans, DeviceResults results);
 
+    /** How often the device has answered so far: who sees it grow knows that a long step is under way, and no device that hangs. Any thread may ask. */
+    long answers();
+
     /** Asks a search under way to fail soon. Any thread may. */
     void abort();
 

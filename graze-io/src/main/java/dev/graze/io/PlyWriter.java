@@ -29,12 +29,12 @@ public final class PlyWriter {
     private static void writeMesh(Path file, Topology topology, double[] positions, int[] faceRgb) {
         Positions.requireValid(topology, positions);
         try (ByteSink sink = new ByteSink(file)) {
-            sink.putAscii(header(topology, faceRgb != null));
+            sink.putAscii(header(topology.vertexCount(), topology.triangleCount(), faceRgb != null));
             for (double coordinate : positions) {
                 sink.putDouble(coordinate);
             }
             for (int t = 0; t < topology.triangleCount(); t++) {
-                putFace(sink, topology, t);
+                putFace(sink, topology.triangleVertex(t, 0), topology.triangleVertex(t, 1), topology.triangleVertex(t, 2));
                 if (faceRgb != null) {
                     putColour(sink, faceRgb[t]);
                 }
@@ -43,18 +43,18 @@ public final class PlyWriter {
         }
     }
 
-    private static String header(Topology topology, boolean coloured) {
-        return "ply\nformat binary_little_endian 1.0\nelement vertex " + topology.vertexCount()
-                + "\nproperty double x\nproperty double y\nproperty double z\nelement face " + topology.triangleCount()
+    static String header(int vertices, int triangles, boolean coloured) {
+        return "ply\nformat binary_little_endian 1.0\nelement vertex " + vertices
+                + "\nproperty double x\nproperty double y\nproperty double z\nelement face " + triangles
                 + "\nproperty list uchar int vertex_indices\n"
                 + (coloured ? "property uchar red\nproperty uchar green\nproperty uchar blue\n" : "") + "end_header\n";
     }
 
-    private static void putFace(ByteSink sink, Topology topology, int t) {
+    static void putFace(ByteSink sink, int a, int b, int c) {
         sink.putByte(3);
-        for (int k = 0; k < 3; k++) {
-            sink.putInt(topology.triangleVertex(t, k));
-        }
+        sink.putInt(a);
+        sink.putInt(b);
+        sink.putInt(c);
     }
 
     private static void putColour(ByteSink sink, int rgb) {

@@ -3,6 +3,7 @@ package dev.graze.opencl;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.opencl.CL10;
@@ -21,6 +22,7 @@ final class CommandQueue {
 
     private final CallCheck check;
     private final long queue;
+    private final AtomicLong answers = new AtomicLong();
 
     CommandQueue(DeviceContext context, OwnedObjects objects) {
         this.check = context.check();
@@ -61,6 +63,7 @@ final class CommandQueue {
                     code,
                     null);
             check.require(code.get(0), "clEnqueueMapBuffer");
+            answers.incrementAndGet();
             try {
                 // Its own position, since the driver gets the buffer back by the address it is at.
                 piece.at(mapped.duplicate().order(ByteOrder.nativeOrder()), (int) first);
@@ -115,5 +118,11 @@ final class CommandQueue {
     /** Waits until the device has done all that was asked of it. */
     void finish() {
         check.require(CL10.clFinish(queue), "clFinish");
+        answers.incrementAndGet();
+    }
+
+    /** How often the device has been waited for. */
+    long answers() {
+        return answers.get();
     }
 }

@@ -77,6 +77,11 @@ final class DeviceKernel {
         return this;
     }
 
+    DeviceKernel with(long number) {
+        set(CL10.clSetKernelArg1l(id, arguments, number));
+        return this;
+    }
+
     DeviceKernel with(double number) {
         set(CL10.clSetKernelArg1d(id, arguments, number));
         return this;

@@ -5,7 +5,7 @@ import dev.graze.device.DeviceTree.AdjacentItems;
 /** The elementary tests of pairs that a device has found itself, and those of orphans. */
 final class FoundTests {
     /** Pairs whose tests are made at a time: at worst, fifteen each. */
-    private static final int SLICE = 1 << 17;
+    private static final int SLICE = 1 << 16;
 
     private final DeviceScene scene;
     private final ElementaryTests tests;

@@ -4,6 +4,7 @@ import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.PairTester;
+import dev.graze.device.PartSearcher;
 import dev.graze.device.SearchPlan;
 import dev.graze.device.SearchPlan.GroupShape;
 import dev.graze.device.StepSearch;
@@ -11,19 +12,25 @@ import dev.graze.rigid.rays.RayDevice;
 import dev.graze.rigid.rays.RaySettings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
+import org.lwjgl.opencl.CL10;
 
 /** A device of an OpenCL platform, or a part of one. */
 final class OpenClDevice implements Device {
+    private static final String LONG_ATOMICS = "cl_khr_int64_base_atomics";
+
     final DeviceFacts facts;
     final DeviceHandle handle;
     private final CallCheck check;
     private final DeviceContext context;
+    private final DeviceContext parts;
 
     OpenClDevice(DeviceFacts facts, DeviceHandle handle) {
         this.facts = facts;
         this.handle = handle;
         this.check = new CallCheck(facts.name());
         this.context = new DeviceContext(handle, check, ProgramSource.TESTS, "");
+        this.parts = new DeviceContext(handle, check, ProgramSource.PARTS, "");
     }
 
     @Override
@@ -84,26 +91,35 @@ final class OpenClDevice implements Device {
 
     PairTester open(DeviceMesh mesh, double tolerance, boolean decides, Capacities capacities) {
         requireUsable();
-        synchronized (OpenClLibrary.DRIVER) {
-            context.acquire();
-            try {
-                return new OpenClTester(name(), new PairPipeline(context, facts, capacities, mesh, tolerance, decides));
-            } catch (RuntimeException | Error e) {
-                context.release();
-                throw e;
-            }
-        }
+        return open(context, () -> new OpenClTester(name(), new PairPipeline(context, facts, capacities, mesh, tolerance, decides)));
     }
 
     @Override
     public StepSearch openSearch(SearchPlan plan) {
         requireUsable();
-        GroupShape shape = plan.groups().orElse(GroupDefaults.of(facts));
+        requireLongAtomics();
+        GroupShape shape = GroupChoice.of(handle, check, facts, plan);
         DeviceContext program = new DeviceContext(handle, check, ProgramSource.STEPS, SearchDefinitions.of(plan, shape));
+        return open(program, () -> new StepPipeline(program, facts, plan, shape));
+    }
+
+    @Override
+    public PartSearcher openParts(DeviceMesh mesh, boolean moving) {
+        requireUsable();
+        return open(parts, () -> new PartPipeline(parts, facts, mesh, moving));
+    }
+
+    RayDevice openRays(RaySettings settings) {
+        requireUsable();
+        DeviceContext program = new DeviceContext(handle, check, ProgramSource.RAYS, "");
+        return open(program, () -> new RayPipeline(program, facts, settings));
+    }
+
+    private static <T> T open(DeviceContext program, Supplier<T> pipeline) {
         synchronized (OpenClLibrary.DRIVER) {
             program.acquire();
             try {
-                return new StepPipeline(program, facts, plan, shape);
+                return pipeline.get();
             } catch (RuntimeException | Error e) {
                 program.release();
                 throw e;
@@ -111,16 +127,17 @@ final class OpenClDevice implements Device {
         }
     }
 
-    RayDevice openRays(RaySettings settings) {
-        requireUsable();
-        DeviceContext program = new DeviceContext(handle, check, ProgramSource.RAYS, "");
+    /** The ends of a deque are one number of 64 bits, which groups change at the same time. */
+    private void requireLongAtomics() {
         synchronized (OpenClLibrary.DRIVER) {
-            program.acquire();
+            long device = handle.acquire();
             try {
-                return new RayPipeline(program, facts, settings);
-            } catch (RuntimeException | Error e) {
-                program.release();
-                throw e;
+                if (!DeviceQuery.text(device, CL10.CL_DEVICE_EXTENSIONS).contains(LONG_ATOMICS)) {
+                    throw new DeviceException(
+                            "OpenCL device '" + name() + "' cannot search: it has no atomics of 64 bits (" + LONG_ATOMICS + ")");
+                }
+            } finally {
+                handle.release();
             }
         }
     }

@@ -11,6 +11,9 @@ final class ProgramSource {
     /** Elementary tests. What is used stands before what uses it. */
     static final ProgramSource TESTS = new ProgramSource(List.of("arithmetic.cl", "features.cl", "apart.cl", "expand.cl", "hull.cl",
             "search.cl", "geometry.cl", "solve.cl"));
+    /** The search of whole steps alone. */
+    static final ProgramSource SEARCH = new ProgramSource(List.of("arithmetic.cl", "volumes.cl", "refit.cl", "bvtt.cl", "deque.cl",
+            "traverse.cl", "steal.cl", "balance.cl", "front.cl"));
     /** Whole steps: the search, and the same tests. */
     static final ProgramSource STEPS = new ProgramSource(List.of("arithmetic.cl", "features.cl", "apart.cl", "expand.cl", "hull.cl",
             "search.cl", "geometry.cl", "solve.cl", "volumes.cl", "refit.cl", "bvtt.cl", "deque.cl", "traverse.cl", "steal.cl",
@@ -19,6 +22,10 @@ final class ProgramSource {
 
     /** Rays of bodies. */
     static final ProgramSource RAYS = new ProgramSource(List.of("arithmetic.cl", "rays.cl"));
+
+    /** Fuzzy scene subdivision: clustering, and the sweep of each part. */
+    static final ProgramSource PARTS = new ProgramSource(List.of("arithmetic.cl", "fuzzy/points.cl", "fuzzy/means.cl", "fuzzy/scan.cl",
+            "fuzzy/sort.cl", "fuzzy/sweep.cl"));
 
     private final List<String> files;
 

@@ -131,6 +131,11 @@ final class StepPipeline implements StepSearch {
     }
 
     @Override
+    public long answers() {
+        return queue.answers();
+    }
+
+    @Override
     public void abort() {
         abort.raise();
     }

@@ -14,11 +14,31 @@ kernel void fit_leaves(uint count, global const int* leaf_nodes, global const in
     volumes[leaf_nodes[leaf]] = fitted;
 }
 
+/** The nodes that a node is fitted around: its children, or theirs, until there are as many as are taken together. */
+int parts_of(uint node, global const int* links, uint* nodes) {
+    nodes[0] = node;
+    int count = 1;
+    for (int most = 2; most <= PARTS; most *= 2) {
+        int above = count;
+        for (int i = 0; i < above; i++) {
+            if (links[nodes[i]] >= 0) {
+                nodes[count++] = links[nodes[i]];
+                nodes[i]++;
+            }
+        }
+    }
+    return count;
+}
+
 void fit_node(uint node, global const int* links, global volume* volumes) {
-    volume left = volumes[node + 1];
-    volume right = volumes[links[node]];
+    uint nodes[PARTS];
+    volume parts[PARTS];
+    int count = parts_of(node, links, nodes);
+    for (int i = 0; i < count; i++) {
+        parts[i] = volumes[nodes[i]];
+    }
     volume fitted;
-    join(&fitted, &left, &right);
+    join(&fitted, parts, count);
     volumes[node] = fitted;
 }
 

@@ -97,10 +97,16 @@ void fit_leaf(volume* leaf, const double3* points, global const double* frame) {
     }
 }
 
-void join(volume* both, const volume* a, const volume* b) {
-    for (int k = 0; k < LANES; k++) {
-        both->low[k] = fmin(a->low[k], b->low[k]);
-        both->high[k] = fmax(a->high[k], b->high[k]);
+/** A union of slabs is as tight as can be, whether of two or of all below. */
+#define PARTS 2
+
+void join(volume* all, const volume* parts, int count) {
+    *all = parts[0];
+    for (int part = 1; part < count; part++) {
+        for (int k = 0; k < LANES; k++) {
+            all->low[k] = fmin(all->low[k], parts[part].low[k]);
+            all->high[k] = fmax(all->high[k], parts[part].high[k]);
+        }
     }
 }
 
@@ -136,7 +142,8 @@ typedef struct {
     float centre[3];
     float extent[3];
     float axis[9];
-    float unused;
+    /** Of a ball around the centre that holds the box. */
+    float radius;
 } volume;
 
 double3 axis_of(const volume* box, int k) {
@@ -195,12 +202,18 @@ void centre_between(volume* box, const double* low, const double* high) {
     box->centre[2] = (float) centre.z;
 }
 
+double square(double x) {
+    return x * x;
+}
+
 /** Sides for contents that go so far along each axis from the centre. */
 void set_halves(volume* box, const double* far, double slack) {
     double farthest = fmax(far[0], fmax(far[1], far[2]));
     for (int k = 0; k < 3; k++) {
         box->extent[k] = round_up(far[k] + OUT * farthest + slack);
     }
+    // Axes are longer than 1 by less than MARGIN, which the test allows for.
+    box->radius = round_up(sqrt(square(box->extent[0]) + square(box->extent[1]) + square(box->extent[2])) + slack);
 }
 
 /** The longer of two directions first. */
@@ -256,25 +269,29 @@ double radius(const volume* box, double3 direction) {
     return sum;
 }
 
-/** Fits a box, whose axes are given, around two others. */
-void enclose(volume* both, const volume* a, const volume* b) {
-    double low[3], high[3], radius_a[3], radius_b[3], far[3];
-    for (int k = 0; k < 3; k++) {
-        double3 axis = axis_of(both, k);
-        radius_a[k] = radius(a, axis);
-        radius_b[k] = radius(b, axis);
-        double at_a = dot(axis, centre_of(a));
-        double at_b = dot(axis, centre_of(b));
-        low[k] = fmin(at_a - radius_a[k], at_b - radius_b[k]);
-        high[k] = fmax(at_a + radius_a[k], at_b + radius_b[k]);
+/** A box around boxes around boxes is ever looser: so it is fitted around what is three levels below. */
+#define PARTS 8
+
+/** Fits a box, whose axes are given, around others. */
+void enclose(volume* all, const volume* parts, int count) {
+    double low[3] = {INFINITY, INFINITY, INFINITY};
+    double high[3] = {-INFINITY, -INFINITY, -INFINITY};
+    for (int part = 0; part < count; part++) {
+        for (int k = 0; k < 3; k++) {
+            double at = dot(axis_of(all, k), centre_of(&parts[part]));
+            double reach = radius(&parts[part], axis_of(all, k));
+            low[k] = fmin(low[k], at - reach);
+            high[k] = fmax(high[k], at + reach);
+        }
     }
-    centre_between(both, low, high);
+    centre_between(all, low, high);
+    double far[3];
     for (int k = 0; k < 3; k++) {
-        double3 axis = axis_of(both, k);
-        far[k] = fmax(fabs(dot(axis, centre_of(a) - centre_of(both))) + radius_a[k],
-                fabs(dot(axis, centre_of(b) - centre_of(both))) + radius_b[k]);
+        double at = dot(axis_of(all, k), centre_of(all));
+        far[k] = fmax(high[k] - at, at - low[k]);
     }
-    set_halves(both, far, 0x1p-46 * (far[0] + far[1] + far[2]));
+    // Each of these numbers is a sum of a few products that are no larger than a centre's coordinates, at most 2, and the box together.
+    set_halves(all, far, 0x1p-46 * (8.0 + far[0] + far[1] + far[2]));
 }
 
 float surface(const volume* box) {
@@ -288,37 +305,45 @@ void keep_smaller(volume* best, const volume* other) {
     }
 }
 
-/** Along the world's axes, along those of either child, or from one child to the other: whatever fits best. */
-void join(volume* both, const volume* a, const volume* b) {
+/** Along the world's axes, along those of the first or the last part, or from one to the other: whatever fits best. */
+void join(volume* all, const volume* parts, int count) {
+    const volume* last = &parts[count - 1];
     volume other;
-    align_to_world(both);
-    enclose(both, a, b);
-    copy_axes(&other, a);
-    enclose(&other, a, b);
-    keep_smaller(both, &other);
-    copy_axes(&other, b);
-    enclose(&other, a, b);
-    keep_smaller(both, &other);
-    align(&other, centre_of(b) - centre_of(a), axis_of(a, 0));
-    enclose(&other, a, b);
-    keep_smaller(both, &other);
+    align_to_world(all);
+    enclose(all, parts, count);
+    copy_axes(&other, parts);
+    enclose(&other, parts, count);
+    keep_smaller(all, &other);
+    copy_axes(&other, last);
+    enclose(&other, parts, count);
+    keep_smaller(all, &other);
+    align(&other, centre_of(last) - centre_of(parts), axis_of(parts, 0));
+    enclose(&other, parts, count);
+    keep_smaller(all, &other);
 }
 
 float3 load3(global const float* from) {
     return (float3) (from[0], from[1], from[2]);
 }
 
+/** Whether balls around two boxes are apart: most that are not neighbours are told apart by this. */
+bool balls_apart(global const volume* a, global const volume* b, float3 between) {
+    float reach = (a->radius + b->radius) * (1.0f + MARGIN);
+    return dot(between, between) * (1.0f - MARGIN) > reach * reach;
+}
+
 /** The separating axis test of Gottschalk, Lin and Manocha: the three axes of each box, and their nine cross products. */
 bool may_overlap(global const volume* a, global const volume* b) {
     float3 between = load3(b->centre) - load3(a->centre);
-    float half_a[3] = {a->extent[0], a->extent[1], a->extent[2]};
-    float half_b[3] = {b->extent[0], b->extent[1], b->extent[2]};
-    float margin = MARGIN * (fabs(between.x) + fabs(between.y) + fabs(between.z) + half_a[0] + half_a[1] + half_a[2] + half_b[0]
-            + half_b[1] + half_b[2]);
+    if (balls_apart(a, b, between)) {
+        return false;
+    }
+    float ea[3] = {a->extent[0], a->extent[1], a->extent[2]};
+    float eb[3] = {b->extent[0], b->extent[1], b->extent[2]};
+    float margin = MARGIN * (fabs(between.x) + fabs(between.y) + fabs(between.z) + ea[0] + ea[1] + ea[2] + eb[0] + eb[1] + eb[2]);
     float t[3];
     float cosine[3][3];
     float size[3][3];
-    bool apart = false;
     for (int i = 0; i < 3; i++) {
         float3 axis = load3(a->axis + 3 * i);
         t[i] = dot(axis, between);
@@ -326,21 +351,23 @@ bool may_overlap(global const volume* a, global const volume* b) {
             cosine[i][j] = dot(axis, load3(b->axis + 3 * j));
             size[i][j] = fabs(cosine[i][j]);
         }
-        apart |= fabs(t[i]) > half_a[i] + half_b[0] * size[i][0] + half_b[1] * size[i][1] + half_b[2] * size[i][2] + margin;
+        if (fabs(t[i]) > ea[i] + eb[0] * size[i][0] + eb[1] * size[i][1] + eb[2] * size[i][2] + margin) {
+            return false;
+        }
     }
     for (int j = 0; j < 3; j++) {
         float along = dot(load3(b->axis + 3 * j), between);
-        apart |= fabs(along) > half_b[j] + half_a[0] * size[0][j] + half_a[1] * size[1][j] + half_a[2] * size[2][j] + margin;
+        if (fabs(along) > eb[j] + ea[0] * size[0][j] + ea[1] * size[1][j] + ea[2] * size[2][j] + margin) {
+            return false;
+        }
     }
-    if (apart) {
-        return false;
-    }
+    bool apart = false;
     for (int i = 0; i < 3; i++) {
         int i1 = (i + 1) % 3, i2 = (i + 2) % 3;
         for (int j = 0; j < 3; j++) {
             int j1 = (j + 1) % 3, j2 = (j + 2) % 3;
             float along = t[i2] * cosine[i1][j] - t[i1] * cosine[i2][j];
-            float reach = half_a[i1] * size[i2][j] + half_a[i2] * size[i1][j] + half_b[j1] * size[i][j2] + half_b[j2] * size[i][j1];
+            float reach = ea[i1] * size[i2][j] + ea[i2] * size[i1][j] + eb[j1] * size[i][j2] + eb[j2] * size[i][j1];
             apart |= fabs(along) > reach + margin;
         }
     }

@@ -5,6 +5,7 @@ import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.DeviceTask;
 import dev.graze.device.PairTester;
+import dev.graze.device.PartSearcher;
 import java.util.List;
 
 /** A real device that works until a certain task. */
@@ -55,6 +56,11 @@ record FailingDevice(Device real, Fault fault, int failingTask) implements Devic
     @Override
     public PairTester open(DeviceMesh mesh, double tolerance, boolean decides) {
         return new Tester(real.open(mesh, tolerance, decides));
+    }
+
+    @Override
+    public PartSearcher openParts(DeviceMesh mesh, boolean moving) {
+        return real.openParts(mesh, moving);
     }
 
     private final class Tester implements PairTester {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A mesh in motion over several steps. */
@@ -22,7 +23,11 @@ record MotionCase(String name, Topology topology, List<double[]> frames) {
     }
 
     static MotionCase scene(String name, int triangles) {
-        Scene scene = Scenes.create(new SceneRequest(name, triangles, FRAMES, 3));
+        return longScene(name, triangles, FRAMES);
+    }
+
+    static MotionCase longScene(String name, int triangles, int frameCount) {
+        Scene scene = Scenes.create(new SceneRequest(name, triangles, frameCount, 3));
         List<double[]> frames = new ArrayList<>();
         scene.generate((index, positions) -> frames.add(positions.clone()));
         return new MotionCase(name, scene.topology(), frames);
@@ -56,6 +61,18 @@ record MotionCase(String name, Topology topology, List<double[]> frames) {
             }
         }
         return this;
+    }
+
+    /** A crumpled fan of so many triangles around one vertex that tables of adjacent pairs would grow out of hand. */
+    static MotionCase fan() {
+        int rim = 200;
+        int[] triangles = IntStream.range(0, rim).flatMap(i -> IntStream.of(0, 1 + i, 1 + (i + 1) % rim)).toArray();
+        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(7);
+        List<double[]> frames = new ArrayList<>();
+        while (frames.size() < FRAMES) {
+            frames.add(random.doubles(3L * (rim + 1), -1, 1).toArray());
+        }
+        return new MotionCase("fan", Topology.of(rim + 1, triangles), frames);
     }
 
     /** There and back: two steps. */

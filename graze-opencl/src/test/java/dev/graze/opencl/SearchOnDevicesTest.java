@@ -1,24 +1,49 @@
 package dev.graze.opencl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.graze.BoundingVolume;
+import dev.graze.ContactBuffer;
+import dev.graze.Contacts;
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.device.Device;
+import dev.graze.device.SearchPlan.GroupShape;
 import dev.graze.device.SearchPlan.Scheme;
+import dev.graze.device.SearchReport;
+import dev.graze.device.SearchReport.Count;
 import dev.graze.engine.brute.BruteEngine;
 import dev.graze.engine.slabs.SlabsEngine;
-import dev.graze.engine.steal.SearchesByHand;
+import dev.graze.engine.steal.BalanceEngine;
+import dev.graze.engine.steal.LazyStealEngine;
 import dev.graze.engine.steal.StealSettings;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The engines lazy-steal and balance with real devices: the contacts have the same bits as those of the processor's engines. */
 class SearchOnDevicesTest {
+    /** The defaults, with sizes that are not measured first: that would compile four programs for each. */
+    private static final StealSettings DEFAULT = StealSettings.DEFAULT.withGroups(new GroupShape(0, 64, 512, 64, 1 << 12));
     private static List<? extends Device> whole = List.of();
     private static List<? extends Device> parts = List.of();
+
+    private int liveBefore;
 
     @BeforeAll
     static void look() {
@@ -27,26 +52,198 @@ class SearchOnDevicesTest {
         parts = device.computeUnits() < 2 ? List.of() : device.split(2);
     }
 
+    @BeforeEach
+    void count() {
+        liveBefore = OwnedObjects.live();
+    }
+
+    /** A device that was lost is closed by a thread that nobody waits for. */
+    @AfterEach
+    void nothingStaysBehind() throws InterruptedException {
+        for (int i = 0; i < 1000 && OwnedObjects.live() > liveBefore; i++) {
+            Thread.sleep(10);
+        }
+        assertThat(OwnedObjects.live()).as("objects of the driver").isEqualTo(liveBefore);
+    }
+
     @ParameterizedTest
     @MethodSource("dev.graze.opencl.MotionCase#hostile")
     void hostileMotionsHaveTheSameBits(MotionCase motion) {
-        assertSame(motion, StealSettings.DEFAULT, MotionRun.of(new BruteEngine(), motion, 1));
+        MotionRun expected = MotionRun.of(new BruteEngine(), motion, 1);
+        for (Scheme scheme : Scheme.values()) {
+            assertSame(scheme, DEFAULT, whole, motion, expected);
+        }
+        assertSame(Scheme.STEAL, DEFAULT, parts, motion, expected);
     }
 
     @ParameterizedTest
     @MethodSource("dev.graze.opencl.MotionCase#scenes")
     void everySceneHasTheSameBits(MotionCase motion) {
-        assertSame(motion, StealSettings.DEFAULT, MotionRun.of(new SlabsEngine(), motion, 1));
+        MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
+        assertSame(Scheme.STEAL, DEFAULT, parts.isEmpty() ? whole : parts, motion, expected);
+        assertSame(Scheme.BALANCE, DEFAULT.withBounds(BoundingVolume.KDOP18), whole, motion, expected);
     }
 
-    private static void assertSame(MotionCase motion, StealSettings settings, MotionRun expected) {
+    @ParameterizedTest
+    @EnumSource
+    void everyVolumeHasTheSameBits(BoundingVolume bounds) {
+        MotionCase motion = MotionCase.scene("n-body", 500);
+        MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         for (Scheme scheme : Scheme.values()) {
-            for (List<? extends Device> devices : Stream.of(whole, parts).filter(list -> !list.isEmpty()).toList()) {
-                MotionRun run = MotionRun.of(SearchesByHand.engine(scheme, settings, devices), motion, 2);
-                assertThat(run.warnings()).isEmpty();
-                assertThat(run.contacts().equals(expected.contacts())).as("%s on %s", scheme, devices).isTrue();
-                assertThat(run.sum(Counter.DEVICE_PAIRS)).as("devices search").isPositive();
+            assertSame(scheme, DEFAULT.withBounds(bounds), whole, motion, expected);
+        }
+    }
+
+    private static Engine engine(Scheme scheme, StealSettings settings, List<? extends Device> devices) {
+        List<Device> chosen = List.copyOf(devices);
+        return scheme == Scheme.STEAL
+                ? new LazyStealEngine(settings, (words, warnings) -> chosen)
+                : new BalanceEngine(settings, (words, warnings) -> chosen);
+    }
+
+    private static List<SearchReport> assertSame(Scheme scheme, StealSettings settings, List<? extends Device> devices, MotionCase motion,
+            MotionRun expected) {
+        List<SearchReport> reports = new ArrayList<>();
+        if (devices.isEmpty()) {
+            return reports;
+        }
+        MotionRun run = MotionRun.of(engine(scheme, settings.withReports(reports::add), devices), motion, 2);
+        assertThat(run.warnings()).isEmpty();
+        assertThat(run.contacts().equals(expected.contacts())).as("%s on %s", scheme, devices).isTrue();
+        assertThat(run.sum(Counter.DEVICE_PAIRS)).as("devices search").isPositive();
+        return reports;
+    }
+
+    /** From single items with stacks of four nodes and deques of two on, which overflow all the time, to the largest groups there are. */
+    @ParameterizedTest
+    @CsvSource({ "STEAL, 1, 1, 4, 1, 2", "STEAL, 3, 7, 28, 2, 9", "STEAL, 5, 32, 128, 32, 16", "STEAL, 2, 256, 1024, 256, 300",
+            "STEAL, 64, 2, 8, 1, 4", "BALANCE, 2, 1, 4, 1, 2", "BALANCE, 5, 32, 128, 32, 16" })
+    void sizesMakeNoDifference(Scheme scheme, int groups, int groupSize, int stack, int batch, int dequeNodes) {
+        MotionCase motion = MotionCase.scene("bart", 80);
+        MotionRun expected = MotionRun.of(new BruteEngine(), motion, 1);
+        StealSettings settings = DEFAULT.withGroups(new GroupShape(groups, groupSize, stack, batch, dequeNodes));
+        List<SearchReport> reports = assertSame(scheme, settings, whole, motion, expected);
+        assertThat(sum(reports, Count.RESTARTS)).as("overflows").isPositive();
+    }
+
+    private static long sum(List<SearchReport> reports, Count count) {
+        return reports.stream().mapToLong(report -> report.count(count)).sum();
+    }
+
+    /** Many groups that are never all at work, tiny stacks, and steps from the front and from the root in turn. */
+    @ParameterizedTest
+    @EnumSource
+    void sameBitsTwoHundredTimes(Scheme scheme) {
+        MotionCase motion = MotionCase.scene("bart", 60);
+        MotionRun expected = MotionRun.of(new BruteEngine(), motion, 1);
+        StealSettings settings = DEFAULT.withGroups(new GroupShape(6, 8, 32, 4, 64)).withoutFront();
+        List<SearchReport> reports = new ArrayList<>();
+        Engine engine = engine(scheme, settings.withReports(reports::add), parts.isEmpty() ? whole : parts);
+        try (Engine.ContinuousSession session = engine.continuous(motion.topology(), EngineOptions.touching(2))) {
+            for (int i = 0; i < 200; i++) {
+                int step = i % 2;
+                assertThat(step(session, motion, step).equals(expected.contacts().get(step))).as("repetition %d", i).isTrue();
             }
         }
+        assertThat(sum(reports, Count.SPILLED)).isPositive();
+        if (scheme == Scheme.STEAL) {
+            assertThat(sum(reports, Count.STEALS)).isPositive();
+            assertThat(sum(reports, Count.TRANSFERS)).as("in small batches").isGreaterThan(sum(reports, Count.STEALS));
+        }
+    }
+
+    private static Contacts step(Engine.ContinuousSession session, MotionCase motion, int step) {
+        ContactBuffer contacts = new ContactBuffer();
+        session.step(motion.frames().get(step), motion.frames().get(step + 1), contacts, new StepStatistics());
+        return contacts.toContacts();
+    }
+
+    /** Long motions: the front goes on, is built anew when it is worn, or is given up because it has no room. */
+    @ParameterizedTest
+    @CsvSource({ "STEAL, 536870912", "BALANCE, 536870912", "STEAL, 4096", "STEAL, 0" })
+    void frontsMakeNoDifference(Scheme scheme, long frontBytes) {
+        MotionCase motion = MotionCase.longScene("cloth-ball", 400, 24);
+        MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
+        List<SearchReport> reports = assertSame(scheme, DEFAULT.withFrontBytes(frontBytes), whole, motion, expected);
+        boolean keeps = frontBytes > 4096;
+        assertThat(sum(reports, Count.FRONT_LOOKS) > 0).as("goes on from fronts").isEqualTo(keeps);
+        assertThat(reports.stream().filter(report -> report.count(Count.FRONT_LOOKS) == 0).count()).as("steps from the root")
+                .isGreaterThan(1);
+        assertThat(reports.stream().allMatch(SearchReport::keptFront)).isEqualTo(keeps);
+    }
+
+    @Test
+    void orphanSetsMakeNoDifference() {
+        for (MotionCase motion : List.of(MotionCase.scene("funnel", 1200), MotionCase.fan())) {
+            MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
+            assertSame(Scheme.STEAL, DEFAULT, whole, motion, expected);
+            assertSame(Scheme.STEAL, DEFAULT.withoutOrphanSets(), whole, motion, expected);
+        }
+    }
+
+    /** A device with so little memory that found pairs and deques have no room as a whole. */
+    @ParameterizedTest
+    @EnumSource
+    void searchesInPartsWhereThereIsNoRoom(Scheme scheme) {
+        MotionCase motion = MotionCase.scene("skirt", 1200);
+        MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
+        List<SearchReport> reports = assertSame(scheme, DEFAULT, List.of(TestDevices.withMemory(1 << 30, 600 << 10)), motion, expected);
+        assertThat(sum(reports, Count.PARTS)).isGreaterThan(reports.size());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = { false, true })
+    void withASeparationToo(boolean inParts) {
+        assumeTrue(!inParts || !parts.isEmpty(), "skipped: a device of one compute unit has no parts");
+        for (MotionCase motion : Stream.concat(MotionCase.hostile(), Stream.of(MotionCase.scene("skirt", 1200))).toList()) {
+            double separation = motion.someSeparation();
+            MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1, separation, null);
+            Engine engine = engine(Scheme.STEAL, DEFAULT, inParts ? parts : whole);
+            MotionRun run = MotionRun.of(engine, motion, 2, separation, null);
+            assertThat(run.contacts().equals(expected.contacts())).as("%s within %s", motion, separation).isTrue();
+            assertThat(run.warnings()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "cloth-funnel, 227.ply, 228.ply", "cloth-ball, cloth_ball92.ply, cloth_ball93.ply" })
+    void publicScenes(String scene, String start, String end) throws IOException {
+        MotionCase motion = MotionCase.thereAndBack(scene, PublicScene.read(scene, start, end));
+        MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 2);
+        assertSame(Scheme.STEAL, DEFAULT.withBounds(BoundingVolume.KDOP18), whole, motion, expected);
+        assertSame(Scheme.BALANCE, DEFAULT.withBounds(BoundingVolume.KDOP18), parts, motion, expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "none", "0", "0/2", "all" })
+    void devicesAreFoundByTheUsersWords(String words) {
+        MotionCase motion = MotionCase.scene("cloth-ball", 400);
+        MotionRun run = MotionRun.of(new LazyStealEngine(), motion, 2, 0, words);
+        assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
+        assertThat(run.sum(Counter.DEVICE_PAIRS) > 0).isEqualTo(!words.equals("none"));
+        assertThat(run.warnings()).hasSize(words.equals("0/2") && parts.isEmpty() ? 1 : 0);
+    }
+
+    /** Nothing answers within a nanosecond: the watchdog takes any device for one that hangs. */
+    @ParameterizedTest
+    @ValueSource(booleans = { false, true })
+    void aDeviceThatDoesNotAnswerCostsOneLineAndNoContact(boolean inParts) {
+        assumeTrue(!inParts || !parts.isEmpty(), "skipped: a device of one compute unit has no parts");
+        MotionCase motion = MotionCase.scene("n-body", 500);
+        StealSettings settings = DEFAULT.withDeviceLimit(Duration.ofNanos(1));
+        MotionRun run = MotionRun.of(engine(Scheme.STEAL, settings, inParts ? parts : whole), motion, 2);
+        assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
+        assertThat(run.warnings()).hasSize(inParts ? 2 : 1)
+                .allMatch(line -> line.contains("is lost") && line.contains("no answer for 0 ms"));
+        assertThat(run.sum(Counter.DEVICE_PAIRS)).isZero();
+    }
+
+    @Test
+    void aMeshThatDoesNotFitCostsOneLine() {
+        MotionCase motion = MotionCase.scene("cloth-ball", 400);
+        OpenClDevice device = TestDevices.withMemory(1 << 16, 1 << 16);
+        MotionRun run = MotionRun.of(engine(Scheme.STEAL, DEFAULT, Collections.singletonList(device)), motion, 2);
+        assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
+        assertThat(run.warnings()).singleElement().asString().contains("is lost", "too small");
     }
 }

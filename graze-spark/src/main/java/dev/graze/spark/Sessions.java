@@ -45,6 +45,8 @@ final class Sessions {
     private static void stayOnThisMachine(SparkConf conf) {
         conf.setIfMissing("spark.driver.host", "127.0.0.1");
         conf.setIfMissing("spark.driver.bindAddress", "127.0.0.1");
+        // Executors in processes of their own find everything where this process does.
         conf.setIfMissing("spark.executorEnv.JAVA_HOME", System.getProperty("java.home"));
+        conf.setIfMissing("spark.executor.extraClassPath", System.getProperty("java.class.path"));
     }
 }

@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code graze spark}; found by the command as a service when this module is on the class path. */
 @Command(name = "spark", sortOptions = false, description = "Checks scenes and sequences that are too big for one machine, on Apache Spark; embedded, or on a cluster.", subcommands = {
-        IngestCommand.class, CheckCommand.class,
+        GenerateCommand.class, IngestCommand.class, CheckCommand.class,
         SequenceCommand.class }, synopsisSubcommandLabel = "COMMAND", footerHeading = "%nExamples:%n", footer = {
                 "  graze spark ingest frame-000.ply frame-001.ply --out scene.parquet",
                 "  graze spark check scene.parquet --out contacts.parquet",
@@ -20,6 +20,6 @@ public final class SparkCommand implements AddedCommand, Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what to do: ingest, check or sequence");
+        throw new ParameterException(spec.commandLine(), "say what to do: generate, ingest, check or sequence");
     }
 }

@@ -3,14 +3,16 @@ package dev.graze.spark;
 import java.util.Map;
 import org.apache.spark.sql.SparkSession;
 
-/** One embedded Spark for all tests: starting it takes seconds. */
+/** One embedded Spark for all tests: starting it takes seconds. Started anew if another test had to stop it. */
 final class TestSession {
-    private static final SparkSession SESSION = Sessions.start("local[2]", Map.of());
-
     private TestSession() {
     }
 
     static SparkSession get() {
-        return SESSION;
+        return Sessions.start("local[2]", Map.of());
+    }
+
+    static void stop() {
+        get().stop();
     }
 }

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -160,7 +161,7 @@ final class Chromium implements AutoCloseable {
     /** Presses a key, a character or one with a name, with modifiers. */
     void press(String key, int modifiers) throws IOException, InterruptedException {
         ObjectNode event = DevTools.parameters().put("key", key).put("modifiers", modifiers).put("windowsVirtualKeyCode",
-                NAMED_KEYS.getOrDefault(key, (int) key.toUpperCase(java.util.Locale.ROOT).charAt(0)));
+                NAMED_KEYS.getOrDefault(key, (int) key.toUpperCase(Locale.ROOT).charAt(0)));
         String text = key.equals("Enter") ? "\r" : NAMED_KEYS.containsKey(key) ? "" : key;
         tools.call("Input.dispatchKeyEvent", event.deepCopy().put("type", text.isEmpty() ? "rawKeyDown" : "keyDown").put("text", text));
         tools.call("Input.dispatchKeyEvent", event.deepCopy().put("type", "keyUp"));

@@ -11,9 +11,12 @@ import dev.graze.viewer.server.ViewServer;
 import dev.graze.viewer.server.ViewedScene;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Random;
+import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -119,7 +122,7 @@ class ServedPageTest {
         openChecked(TestFrames.of(CLOTH, FRAMES));
         chromium.click("#steps .line:nth-child(6)");
         Contacts contacts = contacts(5);
-        long early = java.util.stream.IntStream.range(0, contacts.size()).filter(i -> (float) contacts.toi(i) <= 0.25f).count();
+        long early = IntStream.range(0, contacts.size()).filter(i -> (float) contacts.toi(i) <= 0.25f).count();
         chromium.press("/");
         chromium.type("toi<0.25");
         chromium.await("document.getElementById('contact-count').innerText.startsWith('" + grouped(early) + " of ')");
@@ -163,7 +166,7 @@ class ServedPageTest {
         chromium.await("document.querySelector('#body-list .line .cell').innerText === '☐'");
         chromium.press("b");
         chromium.await("document.getElementById('boxes-words').textContent.includes('boxes')");
-        for (String key : new String[] { "w", "n", "p", "f", "z", "t", "r", "+", "-" }) {
+        for (String key : new String[] { "w", "n", "p", "x", "f", "z", "t", "r", "+", "-" }) {
             chromium.press(key);
         }
         chromium.press("ArrowLeft", Chromium.SHIFT);
@@ -246,6 +249,10 @@ class ServedPageTest {
         chromium.await("document.getElementById('counter-last').innerText === '5'");
         assertThat(chromium.text("document.documentElement.dataset.shown")).isEqualTo("0+0.000");
         assertNoError();
+
+        server.show(
+                new ViewedScene(SamplePages.info("begun anew", ReportInfo.CONTINUOUS), TestFrames.of(CLOTH, 2), new Search.None(), true));
+        chromium.await("document.title === 'begun anew · Graze'");
     }
 
     private void openChecked(TestFrames frames) throws IOException, InterruptedException {
@@ -276,7 +283,7 @@ class ServedPageTest {
     }
 
     private static String grouped(long count) {
-        return String.format(java.util.Locale.UK, "%,d", count);
+        return String.format(Locale.UK, "%,d", count);
     }
 
     /** Triangles at random in the unit cube. */
@@ -307,7 +314,7 @@ class ServedPageTest {
     }
 
     private static byte[] picture(String name) throws IOException, InterruptedException {
-        return java.nio.file.Files.readAllBytes(chromium.screenshot(directory.resolve(name)));
+        return Files.readAllBytes(chromium.screenshot(directory.resolve(name)));
     }
 
     /** Where the view looks at after a flight: the mark of the chosen contact. */

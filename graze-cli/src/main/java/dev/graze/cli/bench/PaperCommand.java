@@ -1,8 +1,10 @@
 package dev.graze.cli.bench;
 
+import dev.graze.cli.bench.fuzzy.FuzzyCommand;
 import dev.graze.cli.bench.hpccd.HpccdCommand;
 import dev.graze.cli.bench.mccd.MccdCommand;
 import dev.graze.cli.bench.rays.RaysCommand;
+import dev.graze.cli.bench.steal.StealCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -11,7 +13,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code graze bench paper}: the tables and figures of a paper, measured again. */
 @Command(name = "paper", description = "Measures what a paper reports, on scenes like its own, and sets the figures side by side.", synopsisSubcommandLabel = "PAPER", subcommands = {
-        MccdCommand.class, HpccdCommand.class, RaysCommand.class }, footerHeading = "%nExamples:%n", footer = {
+        MccdCommand.class, HpccdCommand.class, StealCommand.class, FuzzyCommand.class, RaysCommand.class }, footerHeading = "%nExamples:%n", footer = {
                 "  graze bench paper mccd --quick", "  graze bench paper rays --quick", "  graze bench paper hpccd --help" })
 final class PaperCommand implements Callable<Integer> {
     @Spec
@@ -19,6 +21,6 @@ final class PaperCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say which paper: mccd, hpccd or rays");
+        throw new ParameterException(spec.commandLine(), "say which paper: " + String.join(", ", spec.subcommands().keySet()));
     }
 }

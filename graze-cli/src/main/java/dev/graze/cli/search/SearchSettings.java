@@ -32,7 +32,7 @@ public class SearchSettings {
     @Option(names = "--bounds", paramLabel = "VOLUME", completionCandidates = VolumeNames.class, description = "What the nodes of a hierarchy are wrapped in: ${COMPLETION-CANDIDATES}. It decides the speed, not the answer; engines with volumes of their own refuse it. Default: the engine's choice")
     private BoundingVolume bounds;
 
-    @Option(names = "--device", paramLabel = "CHOICE", description = "Which devices an engine with a part for devices uses: all, none, or numbers or parts of names separated by commas, each with /N behind it to work as N; 'graze devices' lists them. It decides the speed, not the answer; engines without such a part refuse it, and so does --mode discrete. Default: all that can be used")
+    @Option(names = "--device", paramLabel = "CHOICE", description = "Which devices an engine with a part for devices uses: all, none, or numbers or parts of names separated by commas, each with /N behind it to work as N; 'graze devices' lists them. It decides the speed, not the answer; engines without such a part refuse it. Default: all that can be used; fuzzy leaves out those that are a CPU")
     private String device;
 
     @Spec(Spec.Target.MIXEE)
@@ -73,13 +73,15 @@ public class SearchSettings {
         if (device == null || device.equals("none")) {
             return;
         }
-        if (!Engines.named(engine).usesDevices()) {
-            throw new InvalidInputException("engine '" + engine + "' uses no devices; leave --device out, or choose engine "
-                    + Engines.all().stream().filter(Engine::usesDevices).map(Engine::name).collect(Collectors.joining(" or ")));
+        if (!devicesAreOfUseTo(Engines.named(engine))) {
+            throw new InvalidInputException("engine '" + engine + "' uses no devices" + (mode == Mode.DISCRETE ? " in --mode discrete" : "")
+                    + "; leave --device out, or choose engine "
+                    + Engines.all().stream().filter(this::devicesAreOfUseTo).map(Engine::name).collect(Collectors.joining(" or ")));
         }
-        if (mode == Mode.DISCRETE) {
-            throw new InvalidInputException("devices have no part in --mode discrete; leave --device out");
-        }
+    }
+
+    private boolean devicesAreOfUseTo(Engine candidate) {
+        return mode == Mode.DISCRETE ? candidate.usesDevicesAtInstants() : candidate.usesDevices();
     }
 
     public ContinuousOptions continuous(Topology topology) {

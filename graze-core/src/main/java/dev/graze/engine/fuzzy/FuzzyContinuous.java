@@ -9,11 +9,14 @@ import dev.graze.StepStatistics.Stage;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.SceneItems;
+import dev.graze.device.DeviceMesh;
+import dev.graze.engine.devices.DeviceFindings;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import java.util.Arrays;
+import java.util.List;
 
 /** Contacts of a moving mesh: the paper's method with boxes around the whole motion of each triangle. */
 final class FuzzyContinuous implements Engine.ContinuousSession {
@@ -22,9 +25,11 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
     private final VertexVolumes vertices;
     private final FeatureVolumes features;
     private final FuzzySearch search;
+    /** Null without any. */
+    private final PartDevices devices;
     private final Worker[] workers;
 
-    FuzzyContinuous(Topology topology, EngineOptions options, FuzzySettings settings) {
+    FuzzyContinuous(Topology topology, EngineOptions options, FuzzySettings settings, ChosenPartDevices chosen) {
         this.items = SceneItems.moving(topology);
         this.vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
         this.features = FeatureVolumes.of(topology, vertices, Simd.volumeKernel(vertices.shape()));
@@ -32,7 +37,9 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
         Arrays.setAll(workers, member -> new Worker(options));
         this.team = new ThreadTeam(options.threads());
         try {
-            this.search = new FuzzySearch(settings, items, true, team, workers);
+            this.devices = PartDevices.open(chosen, new DeviceMesh(topology.vertexCount(), items.corners(), items.owned()), true, settings,
+                    options);
+            this.search = new FuzzySearch(settings, items, true, team, workers, devices);
         } catch (Throwable refusal) {
             team.close(); // nobody else could
             throw refusal;
@@ -50,6 +57,7 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
         }
         search.begin(t0, t1, vertices.middle(), vertices.reach());
         search.run(statistics);
+        decideRest(contacts, statistics);
         long collected = System.nanoTime();
         team.run(member -> workers[member].narrow.finish());
         statistics.addNanos(Stage.NARROW, System.nanoTime() - collected);
@@ -59,9 +67,34 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
         }
     }
 
+    /** Takes over what devices found, and leaves to threads what they could not decide. */
+    private void decideRest(ContactBuffer contacts, StepStatistics statistics) {
+        if (devices == null) {
+            return;
+        }
+        for (PartDevice device : devices.active()) {
+            if (device.hasTested()) {
+                DeviceFindings findings = device.findings();
+                contacts.addAll(findings.contacts());
+                findings.report(statistics);
+                int undecided = findings.undecidedCount();
+                team.run(member -> findings.decide(team.share(undecided, member), team.share(undecided, member + 1),
+                        workers[member].narrow));
+            }
+        }
+    }
+
+    @Override
+    public List<String> devices() {
+        return devices == null ? List.of() : devices.names();
+    }
+
     @Override
     public void close() {
         team.close();
+        if (devices != null) {
+            devices.close();
+        }
     }
 
     /** What one thread needs to itself. */

@@ -9,28 +9,29 @@ import dev.graze.StepStatistics.Stage;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.SceneItems;
+import dev.graze.device.DeviceMesh;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.discrete.TrianglePhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import java.util.Arrays;
+import java.util.List;
 
 /** Intersecting triangles at an instant, as in the paper: each thread tests the pairs that it collects. */
 final class FuzzyDiscrete implements Engine.DiscreteSession {
+    private final EngineOptions options;
+    private final FuzzySettings settings;
+    private final ChosenPartDevices chosen;
     private final ThreadTeam team;
-    private final VertexVolumes vertices;
-    private final FeatureVolumes faces;
-    private final FuzzySearch search;
-    private final Worker[] workers;
+    private Scene scene;
 
-    FuzzyDiscrete(Topology topology, EngineOptions options, FuzzySettings settings) {
-        this.vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
-        this.faces = FeatureVolumes.ofFaces(topology, vertices, Simd.volumeKernel(vertices.shape()));
-        this.workers = new Worker[options.threads()];
-        Arrays.setAll(workers, member -> new Worker(topology, options));
+    FuzzyDiscrete(Topology topology, EngineOptions options, FuzzySettings settings, ChosenPartDevices chosen) {
+        this.options = options;
+        this.settings = settings;
+        this.chosen = chosen;
         this.team = new ThreadTeam(options.threads());
         try {
-            this.search = new FuzzySearch(settings, SceneItems.still(topology), false, team, workers);
+            this.scene = new Scene(topology);
         } catch (Throwable refusal) {
             team.close(); // nobody else could
             throw refusal;
@@ -39,37 +40,77 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
 
     @Override
     public void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
-        long start = System.nanoTime();
-        vertices.fit(positions, positions, team);
-        faces.fit(team);
-        statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
-        for (Worker worker : workers) {
-            worker.narrow.begin(positions);
-        }
-        search.begin(positions, positions, vertices.middle(), 0);
-        search.run(statistics);
-        long collected = System.nanoTime();
-        team.run(member -> workers[member].narrow.finish());
-        statistics.addNanos(Stage.NARROW, System.nanoTime() - collected);
-        for (Worker worker : workers) {
-            pairs.addAll(worker.narrow.pairs());
-            worker.narrow.report(statistics);
-        }
+        scene.detect(positions, pairs, statistics);
+    }
+
+    /** Threads, and where the parts are, outlive a topology: that is all the state there is. */
+    @Override
+    public boolean changeTopology(Topology topology) {
+        Scene next = new Scene(topology);
+        next.search.goOnFrom(scene.search);
+        scene.close();
+        scene = next;
+        return true;
+    }
+
+    @Override
+    public List<String> devices() {
+        return scene.devices == null ? List.of() : scene.devices.names();
     }
 
     @Override
     public void close() {
         team.close();
+        scene.close();
+    }
+
+    /** What is made for one topology. */
+    private final class Scene {
+        private final VertexVolumes vertices;
+        private final FeatureVolumes faces;
+        private final FuzzySearch search;
+        /** Null without any. */
+        private final PartDevices devices;
+        private final Worker[] workers = new Worker[options.threads()];
+
+        Scene(Topology topology) {
+            SceneItems items = SceneItems.still(topology);
+            vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
+            faces = FeatureVolumes.ofFaces(topology, vertices, Simd.volumeKernel(vertices.shape()));
+            Arrays.setAll(workers, member -> new Worker(new TrianglePhase(topology, faces, options.shapes())));
+            devices = PartDevices.open(chosen, new DeviceMesh(topology.vertexCount(), items.corners(), items.owned()), false, settings,
+                    options);
+            search = new FuzzySearch(settings, items, false, team, workers, devices);
+        }
+
+        void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
+            long start = System.nanoTime();
+            vertices.fit(positions, positions, team);
+            faces.fit(team);
+            statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
+            for (Worker worker : workers) {
+                worker.narrow.begin(positions);
+            }
+            search.begin(positions, positions, vertices.middle(), 0);
+            search.run(statistics);
+            long collected = System.nanoTime();
+            team.run(member -> workers[member].narrow.finish());
+            statistics.addNanos(Stage.NARROW, System.nanoTime() - collected);
+            for (Worker worker : workers) {
+                pairs.addAll(worker.narrow.pairs());
+                worker.narrow.report(statistics);
+            }
+        }
+
+        void close() {
+            if (devices != null) {
+                devices.close();
+            }
+        }
     }
 
     /** What one thread needs to itself. Items at an instant are triangles. */
-    private final class Worker implements NarrowSink {
-        private final TrianglePhase narrow;
-
-        Worker(Topology topology, EngineOptions options) {
-            narrow = new TrianglePhase(topology, faces, options.shapes());
-        }
-
+    private record Worker(TrianglePhase narrow) implements NarrowSink {
         @Override
         public void take(long[] found, int count) {
             for (int i = 0; i < count; i++) {

@@ -2,19 +2,40 @@ package dev.graze.engine.fuzzy;
 
 import dev.graze.Engine;
 import dev.graze.EngineOptions;
+import dev.graze.device.Devices;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 
-/** Collision detection based on fuzzy scene subdivision (paper of Mainzer and Zachmann). */
+/**
+ * Collision detection based on fuzzy scene subdivision (paper of Mainzer and Zachmann). {@code -Dgraze.fuzzy.parts=1..64} sets the number of parts, which is otherwise found by measurement.
+ */
 public final class FuzzyEngine implements Engine {
+    private static final String PARTS_PROPERTY = "graze.fuzzy.parts";
+
     private final FuzzySettings settings;
+    private final ChosenPartDevices devices;
 
     public FuzzyEngine() {
-        this(FuzzySettings.DEFAULT);
+        this(FuzzySettings.DEFAULT.withParts(wantedParts(System.getProperty(PARTS_PROPERTY, "0"))));
+    }
+
+    /** 0 leaves it to measurement. */
+    static int wantedParts(String text) {
+        if (!text.matches("\\d{1,2}") || Integer.parseInt(text) > FuzzySettings.MOST_PARTS) {
+            throw new InvalidInputException(
+                    PARTS_PROPERTY + " is '" + text + "'; say 1 to " + FuzzySettings.MOST_PARTS
+                            + " parts, or 0 to leave it to measurement");
+        }
+        return Integer.parseInt(text);
     }
 
     public FuzzyEngine(FuzzySettings settings) {
+        this(settings, new ChosenPartDevices(Devices::choose));
+    }
+
+    FuzzyEngine(FuzzySettings settings, ChosenPartDevices devices) {
         this.settings = settings;
+        this.devices = devices;
     }
 
     @Override
@@ -28,15 +49,25 @@ public final class FuzzyEngine implements Engine {
     }
 
     @Override
+    public boolean usesDevices() {
+        return true;
+    }
+
+    @Override
+    public boolean usesDevicesAtInstants() {
+        return true;
+    }
+
+    @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
         requireNoVolumes(options);
-        return new FuzzyContinuous(topology, options, settings);
+        return new FuzzyContinuous(topology, options, settings, devices);
     }
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
         requireNoVolumes(options);
-        return new FuzzyDiscrete(topology, options, settings);
+        return new FuzzyDiscrete(topology, options, settings, devices);
     }
 
     /** To ignore what was asked for would let people compare what is the same. */

@@ -6,13 +6,15 @@ import dev.graze.StepStatistics.Stage;
 import dev.graze.bounds.SceneMiddle;
 import dev.graze.bvh.SceneItems;
 import dev.graze.cluster.FuzzyMeans;
+import dev.graze.cluster.PointRows;
+import dev.graze.device.DeviceException;
+import dev.graze.device.PartStep;
 import dev.graze.parallel.ThreadTeam;
-import dev.graze.parallel.WorkCounter;
 import dev.graze.simd.Simd;
 import java.util.Arrays;
 
 /**
- * Which pairs of items come near each other, by Algorithm 1 of the paper, all parts at once:
+ * Which pairs of items come near each other, by Algorithm 1 of the paper, on threads all parts at once ({@link PartSweeps}), on devices part by part ({@link PartDevices}):
  *
  * <pre>
  *   line 1  cluster    PartCentres, PartCover, PartMembers     which primitives are in which parts
@@ -22,10 +24,9 @@ import java.util.Arrays;
  * </pre>
  */
 final class FuzzySearch {
-    /** Pairs along the sweep axis that a thread takes at once: many, since looking at one takes less than a nanosecond. */
-    private static final int BLOCK = 1 << 16;
     /** More members than this do not fit into arrays of their end points. */
     private static final long MOST_MEMBERS = 1 << 29;
+    private static final long ALL = -1;
 
     private final ThreadTeam team;
     private final NarrowSink[] sinks;
@@ -33,21 +34,23 @@ final class FuzzySearch {
     private final Subdivision pieces;
     private final PrimitiveCorners[] corners;
     private final Primitives primitives;
-    private final PartCount count;
+    private PartCount count;
     private final PartCentres centres;
     private final PartCover cover;
-    private final PartMembers members;
-    private final PartAxes axes;
-    private final PartBoxes boxes;
-    private final EndpointSort sort;
-    private final SweepRows rows;
-    private final PairCollector[] collectors;
     private final RepeatedPairs[] repeated;
-    private final WorkCounter blocks = new WorkCounter(1);
+    private final PartSweeps sweeps;
+    private final FuzzyMeans means;
+    private final FuzzySettings settings;
+    /** Null without any. */
+    private final PartDevices devices;
+    private double[] t0;
     private double[] t1;
+    private double reach;
 
-    /** For steps, if {@code moving}, else for instants; with a sink for each thread's pairs of items. */
-    FuzzySearch(FuzzySettings settings, SceneItems items, boolean moving, ThreadTeam team, NarrowSink[] sinks) {
+    /** For steps, if {@code moving}, else for instants; with a sink for each thread's pairs of items, and devices or null. */
+    FuzzySearch(FuzzySettings settings, SceneItems items, boolean moving, ThreadTeam team, NarrowSink[] sinks, PartDevices devices) {
+        this.settings = settings;
+        this.devices = devices;
         this.team = team;
         this.sinks = sinks;
         this.pieces = new Subdivision(items, settings.largestPiece());
@@ -55,69 +58,55 @@ final class FuzzySearch {
         Arrays.setAll(corners, member -> new PrimitiveCorners(items, pieces, frame, moving));
         this.primitives = new Primitives(pieces, frame, team, corners);
         this.count = new PartCount(settings.parts(), items.size());
-        this.centres = new PartCentres(settings, frame, new FuzzyMeans(team, () -> Simd.meansKernel(settings.fuzziness())));
+        this.centres = new PartCentres(settings, frame);
+        this.means = new FuzzyMeans(team, () -> Simd.meansKernel(settings.fuzziness()));
         this.cover = new PartCover(team);
-        this.members = new PartMembers(team);
-        this.axes = new PartAxes(team, settings.principalAxes());
-        this.boxes = new PartBoxes(frame, team, corners, settings.thirdAxis());
-        this.sort = new EndpointSort(team);
-        this.rows = new SweepRows(team);
         this.repeated = new RepeatedPairs[team.size()];
         Arrays.setAll(repeated, member -> new RepeatedPairs());
-        this.collectors = new PairCollector[team.size()];
-        Arrays.setAll(collectors, member -> new PairCollector(rows, members, pieces, sinks[member], repeated[member]));
+        this.sweeps = new PartSweeps(settings, frame, pieces, primitives, corners, team, sinks, repeated);
     }
 
-    /** Starts a step, or an instant if both are the same; features that come within {@code reach} count. */
-    void begin(double[] stepT0, double[] stepT1, SceneMiddle middle, double reach) {
+    /** Begins with the parts of another search, of a scene that is the same but for its triangles. */
+    void goOnFrom(FuzzySearch before) {
+        count = before.count;
+        centres.goOnFrom(before.centres);
+    }
+
+    /** Starts a step, or an instant if both are the same; features that come within {@code stepReach} count. */
+    void begin(double[] stepT0, double[] stepT1, SceneMiddle middle, double stepReach) {
+        t0 = stepT0;
         t1 = stepT1;
+        reach = stepReach;
         frame.fit(middle, reach);
         for (PrimitiveCorners loader : corners) {
             loader.begin(stepT0, stepT1);
         }
     }
 
-    /** Hands every pair of items that may touch to a sink, once. */
+    /** Hands every pair of items that may touch and that no device has tested to a sink, once. */
     void run(StepStatistics statistics) {
         long start = System.nanoTime();
-        int parts = cluster();
-        members.fill(cover.parts(), pieces.size(), parts, -1);
-        axes.fit(members, primitives.centroids());
-        long clustered = System.nanoTime();
-        boxes.fit(members, axes);
-        long bounded = System.nanoTime();
-        sort.sort(boxes.starts(), boxes.ends(), members.size());
-        rows.fit(sort, members, boxes, cover.parts());
-        long sorted = System.nanoTime();
-        collect();
-        statistics.addSearchNanos(System.nanoTime() - sorted, testNanos(), team.size());
-        statistics.addNanos(Stage.CLUSTERING, clustered - start);
-        statistics.addNanos(Stage.BOUNDS, bounded - clustered);
-        statistics.addNanos(Stage.INTERVALS, sorted - bounded);
-        statistics.add(Counter.PARTS, parts);
-        statistics.add(Counter.PART_MEMBERS, members.size());
-        statistics.add(Counter.BOUNDING_VOLUME_TESTS, rows.pairs());
-        for (PairCollector collector : collectors) {
-            statistics.add(Counter.SWEPT_PAIRS, collector.overlapping());
+        pieces.update(t1);
+        for (RepeatedPairs each : repeated) {
+            each.clear();
         }
-        count.took(System.nanoTime() - start - testNanos() / team.size());
-    }
-
-    private long testNanos() {
-        long sum = 0;
-        for (NarrowSink sink : sinks) {
-            sum += sink.nanos();
+        if (!searchOnDevices(statistics)) {
+            int parts = cluster();
+            statistics.addNanos(Stage.CLUSTERING, System.nanoTime() - start);
+            statistics.add(Counter.PARTS, parts);
+            sweeps.search(cover.parts(), parts, ALL, statistics);
         }
-        return sum;
+        handOnRepeated();
+        count.took(System.nanoTime() - start - sweeps.testNanos() / team.size());
     }
 
     /** Line 1; returns how many parts there are. */
     private int cluster() {
-        pieces.update(t1);
         primitives.fit();
         int size = primitives.size();
         if (frame.isUsable() && size > 0) {
-            centres.fit(primitives.centroids(), count.next());
+            PointRows centroids = primitives.centroids();
+            centres.fit(count.next(), moved -> means.round(centroids, moved), () -> centroids);
             cover.cover(primitives, centres.centres());
             if (PartMembers.count(cover.parts(), size) <= MOST_MEMBERS) {
                 return centres.centres().count();
@@ -127,32 +116,85 @@ final class FuzzySearch {
         return 1;
     }
 
-    private void collect() {
-        long pairs = rows.pairs();
-        long block = Math.max(BLOCK, pairs >>> 24);
-        blocks.reset((int) ((pairs + block - 1) / block));
-        team.run(member -> {
-            collectors[member].begin();
-            for (int at = blocks.next(); at >= 0; at = blocks.next()) {
-                collectors[member].collect(at * block, Math.min(pairs, (at + 1) * block));
-            }
-            collectors[member].flush();
-        });
-        if (pieces.isDivided()) {
-            handOnRepeated();
+    /** Whether devices have searched the step, all of it or, with those lost on the way, what they could: the rest is done here. */
+    private boolean searchOnDevices(StepStatistics statistics) {
+        if (devices == null) {
+            return false;
+        }
+        devices.clear();
+        if (!devices.isUsable() || !frame.isUsable() || pieces.size() < 2) {
+            return false;
+        }
+        long start = System.nanoTime();
+        int parts = clusterOnDevice();
+        if (parts == 0) {
+            return false;
+        }
+        statistics.addNanos(Stage.CLUSTERING, System.nanoTime() - start);
+        devices.search(parts, pieces);
+        statistics.add(Counter.PARTS, parts);
+        devices.report(parts, statistics);
+        if (devices.unfinished() != 0) {
+            primitives.fit();
+            sweeps.search(cover.parts(), parts, devices.unfinished(), statistics);
+        }
+        handOnFound();
+        return true;
+    }
+
+    /** Line 1 on the first device; returns how many parts there are, 0 if no device is left. */
+    private int clusterOnDevice() {
+        devices.begin(step(), reach);
+        if (!devices.isUsable()) {
+            return 0;
+        }
+        try {
+            centres.fit(count.next(), moved -> FuzzyMeans.move(moved, devices.sumUp(moved, settings.fuzziness())), () -> {
+                primitives.fit();
+                return primitives.centroids();
+            });
+            devices.cover(centres.centres(), cover.measure(centres.centres()), cover.resize(pieces.size()));
+            return devices.isUsable() ? centres.centres().count() : 0;
+        } catch (DeviceException failure) {
+            devices.loseFirst(failure);
+            centres.forget();
+            return 0;
         }
     }
 
-    private void handOnRepeated() {
-        for (int member = 1; member < repeated.length; member++) {
-            repeated[0].addAll(repeated[member]);
+    private PartStep step() {
+        double[] middle = { frame.middle(0), frame.middle(1), frame.middle(2) };
+        return new PartStep(t0, t1, middle, frame.inverse(), frame.halfReach(), pieces.size(), pieces.items(), pieces.weightPlaces(),
+                pieces.weights(), pieces.weightCount(), pieces.version());
+    }
+
+    /** What devices found and did not test. */
+    private void handOnFound() {
+        for (PartDevice device : devices.active()) {
+            PairList ofPieces = device.ofPieces();
+            for (int i = 0; i < ofPieces.size(); i++) {
+                repeated[0].add((int) (ofPieces.pairs()[i] >>> 32), (int) ofPieces.pairs()[i]);
+            }
+            if (!device.hasTested()) {
+                handOn(device.pairs().pairs(), device.pairs().size());
+            }
         }
-        int size = repeated[0].keepOnce();
+    }
+
+    private void handOn(long[] pairs, int size) {
         team.run(member -> {
-            int from = team.share(size, member);
-            long[] own = new long[team.share(size, member + 1) - from];
-            repeated[0].copy(from, own.length, own);
+            long[] own = Arrays.copyOfRange(pairs, team.share(size, member), team.share(size, member + 1));
             sinks[member].take(own, own.length);
         });
+    }
+
+    private void handOnRepeated() {
+        if (pieces.isDivided()) {
+            for (int member = 1; member < repeated.length; member++) {
+                repeated[0].addAll(repeated[member]);
+            }
+            repeated[0].keepOnce();
+            handOn(repeated[0].pairs(), repeated[0].size());
+        }
     }
 }

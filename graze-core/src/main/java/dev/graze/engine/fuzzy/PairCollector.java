@@ -32,7 +32,6 @@ final class PairCollector {
     void begin() {
         size = 0;
         overlapping = 0;
-        repeated.clear();
     }
 
     /** How many pairs were handed on, those of pieces each. */

@@ -1,8 +1,8 @@
 package dev.graze.engine.fuzzy;
 
 import dev.graze.cluster.Centres;
-import dev.graze.cluster.FuzzyMeans;
 import dev.graze.cluster.PointRows;
+import java.util.function.Supplier;
 
 /**
  * Where the parts are: kept from step to step, so that clustering begins with the last centres (section 4). Nothing depends on how good they are but time. After a jump of the
@@ -16,7 +16,6 @@ final class PartCentres {
 
     private final FuzzySettings settings;
     private final UnitFrame frame;
-    private final FuzzyMeans means;
     /** In the frame of the step. */
     private final Centres centres = new Centres();
     /** In the world, where steps can be compared. */
@@ -24,19 +23,25 @@ final class PartCentres {
     private int lastWanted;
     private int rounds;
 
-    PartCentres(FuzzySettings settings, UnitFrame frame, FuzzyMeans means) {
+    PartCentres(FuzzySettings settings, UnitFrame frame) {
         this.settings = settings;
         this.frame = frame;
-        this.means = means;
+    }
+
+    /** Who clusters: threads, or a device. */
+    interface Rounds {
+        /** Moves all centres once and returns how far the one went that went farthest. */
+        double next(Centres centres);
     }
 
     Centres centres() {
         return centres;
     }
 
-    /** Rounds of clustering in the last step. */
-    int rounds() {
-        return rounds;
+    /** Begins where another one was: of a scene that is the same but for its triangles. */
+    void goOnFrom(PartCentres other) {
+        last.set(other.last);
+        lastWanted = other.lastWanted;
     }
 
     /** Forgets the last step. */
@@ -44,22 +49,31 @@ final class PartCentres {
         last.clear();
     }
 
-    /** Fits so many centres to a step, or as many as there are places for. */
-    void fit(PointRows centroids, int wanted) {
-        if (!goOn(centroids, wanted)) {
-            begin(centroids, wanted);
+    /**
+     * Fits so many centres to a step, or as many as there are places for.
+     *
+     * @param centroids where to begin, which is only asked for if the last step is of no use
+     */
+    void fit(int wanted, Rounds means, Supplier<PointRows> centroids) {
+        if (!goOn(means, wanted)) {
+            begin(centroids.get(), means, wanted);
         }
         keep(wanted);
     }
 
-    private void begin(PointRows centroids, int wanted) {
+    private void begin(PointRows centroids, Rounds means, int wanted) {
         centres.spread(centroids, wanted);
         FuzzySettings.Stop stop = settings.start();
-        rounds = wanted == 1 ? 0 : means.converge(centroids, centres, stop.movement(), stop.rounds());
+        rounds = 0;
+        double farthest = Double.POSITIVE_INFINITY;
+        while (centres.count() > 1 && rounds < stop.rounds() && farthest > stop.movement()) {
+            farthest = means.next(centres);
+            rounds++;
+        }
     }
 
     /** Whether the last centres were of use. */
-    private boolean goOn(PointRows centroids, int wanted) {
+    private boolean goOn(Rounds means, int wanted) {
         if (last.count() == 0 || lastWanted != wanted) {
             return false;
         }
@@ -68,13 +82,13 @@ final class PartCentres {
         for (int c = 0; c < last.count(); c++) {
             centres.add(toUnit(c, 0), toUnit(c, 1), toUnit(c, 2));
         }
-        return wanted == 1 || follow(centroids);
+        return wanted == 1 || follow(means);
     }
 
-    private boolean follow(PointRows centroids) {
+    private boolean follow(Rounds means) {
         FuzzySettings.Stop stop = settings.running();
         while (rounds < stop.rounds()) {
-            double farthest = means.round(centroids, centres);
+            double farthest = means.next(centres);
             rounds++;
             if (farthest > JUMP) {
                 return false;

@@ -6,9 +6,10 @@ package dev.graze.engine.fuzzy;
  */
 final class PartCount {
     /** About so many items in a part suit the scenes that were measured; see the engine's page. */
-    private static final int ITEMS_PER_PART = 4096;
-    /** Steps with one number before another is tried. */
+    private static final int ITEMS_PER_PART = 16384;
+    /** Steps with one number before another is tried; twice as many after each trial in vain, since clustering anew for a trial takes time, but not without end. */
     private static final int REST = 24;
+    private static final int LONGEST_REST = 16 * REST;
     /** Steps of a trial that count; the first one, which clusters anew, does not. */
     private static final int TRIAL = 2;
     /** What is faster by less than this is noise. */
@@ -18,6 +19,7 @@ final class PartCount {
     private int best;
     private int current;
     private boolean more = true;
+    private int rest = REST;
     private int steps;
     private long bestNanos;
     private long trialNanos;
@@ -56,7 +58,7 @@ final class PartCount {
         if (steps > 1) {
             bestNanos = steps == 2 ? nanos : Math.min(bestNanos, nanos);
         }
-        if (steps >= REST) {
+        if (steps >= rest) {
             current = more ? Math.min(FuzzySettings.MOST_PARTS, 2 * best) : Math.max(1, best / 2);
             more = !more;
             steps = 0;
@@ -73,6 +75,9 @@ final class PartCount {
                 // The way that helped is the way to try next.
                 more = current > best;
                 best = current;
+                rest = REST;
+            } else {
+                rest = Math.min(2 * rest, LONGEST_REST);
             }
             current = best;
             steps = 0;

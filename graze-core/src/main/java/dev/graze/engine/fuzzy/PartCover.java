@@ -48,10 +48,12 @@ final class PartCover {
         Arrays.fill(parts, 0, size, 1);
     }
 
-    private void resize(int size) {
+    /** Room for the parts of so many primitives, for who computes them elsewhere. */
+    long[] resize(int size) {
         if (parts.length < size) {
             parts = new long[size + size / 4];
         }
+        return parts;
     }
 
     void cover(Primitives primitives, Centres centres) {
@@ -61,13 +63,15 @@ final class PartCover {
         team.run(member -> cover(primitives, centres, team.share(size, member), team.share(size, member + 1)));
     }
 
-    private void measure(Centres centres) {
+    /** By centre, twice the distance to every other, rounded up: what a radius is multiplied by in (*). To read from, until the next call. */
+    double[] measure(Centres centres) {
         int count = centres.count();
         for (int i = 0; i < count; i++) {
             for (int j = 0; j < count; j++) {
                 between[FuzzySettings.MOST_PARTS * j + i] = TWICE_ROUNDED_UP * centres.distance(i, j);
             }
         }
+        return between;
     }
 
     private void cover(Primitives primitives, Centres centres, int from, int to) {

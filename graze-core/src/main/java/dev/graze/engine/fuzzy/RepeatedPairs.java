@@ -33,8 +33,8 @@ final class RepeatedPairs {
         }
     }
 
-    /** Sorts the pairs and drops repetitions; returns how many are left. */
-    int keepOnce() {
+    /** Sorts the pairs and drops repetitions. */
+    void keepOnce() {
         Arrays.sort(pairs, 0, size);
         int kept = 0;
         for (int i = 0; i < size; i++) {
@@ -43,11 +43,14 @@ final class RepeatedPairs {
             }
         }
         size = kept;
+    }
+
+    int size() {
         return size;
     }
 
-    /** Copies some of the pairs. */
-    void copy(int from, int count, long[] to) {
-        System.arraycopy(pairs, from, to, 0, count);
+    /** To read from; the first {@link #size} count. */
+    long[] pairs() {
+        return pairs;
     }
 }

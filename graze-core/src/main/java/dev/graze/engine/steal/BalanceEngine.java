@@ -16,7 +16,8 @@ public final class BalanceEngine extends DeviceSearchEngine {
         this(settings, DeviceSearchEngine::chosenByUser);
     }
 
-    BalanceEngine(StealSettings settings, BiFunction<String, Consumer<String>, List<Device>> choice) {
+    /** @param choice makes devices of the user's words, and tells somebody in a line what cannot be had */
+    public BalanceEngine(StealSettings settings, BiFunction<String, Consumer<String>, List<Device>> choice) {
         super(Scheme.BALANCE, settings, choice);
     }
 

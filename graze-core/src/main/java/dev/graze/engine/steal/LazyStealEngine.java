@@ -16,7 +16,8 @@ public final class LazyStealEngine extends DeviceSearchEngine {
         this(settings, DeviceSearchEngine::chosenByUser);
     }
 
-    LazyStealEngine(StealSettings settings, BiFunction<String, Consumer<String>, List<Device>> choice) {
+    /** @param choice makes devices of the user's words, and tells somebody in a line what cannot be had */
+    public LazyStealEngine(StealSettings settings, BiFunction<String, Consumer<String>, List<Device>> choice) {
         super(Scheme.STEAL, settings, choice);
     }
 

@@ -52,8 +52,8 @@ final class SearchingDevice {
 
     /** Starts a step, at these nodes or, if they are null, at the front. */
     void begin(DeviceTree firstTree, DeviceStep step, long[] roots, boolean orphans) {
-        findings.clear();
         underWay = host.submit(() -> {
+            findings.clear();
             if (firstTree != null) {
                 search.load(firstTree);
             }
@@ -64,27 +64,39 @@ final class SearchingDevice {
     /**
      * Waits for the step. Whoever is interrupted meanwhile stays so, and still gets the results: half a step is no answer.
      *
-     * @throws DeviceException if the device failed, or has not answered within the limit
+     * @throws DeviceException if the device failed, or has given no answer to anything for as long as the limit
      */
     SearchReport await() {
-        long end = System.nanoTime() + limit.toNanos();
         boolean interrupted = false;
         try {
             while (true) {
                 try {
-                    return underWay.get(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+                    return awaitAnswers();
                 } catch (InterruptedException e) {
                     interrupted = true;
                 }
             }
-        } catch (TimeoutException e) {
-            search.abort();
-            throw new DeviceException("no answer for " + limit.toMillis() + " ms", e);
         } catch (ExecutionException e) {
             throw failure(e.getCause());
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private SearchReport awaitAnswers() throws InterruptedException, ExecutionException {
+        long heard = search.answers();
+        while (true) {
+            try {
+                return underWay.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException e) {
+                long answers = search.answers();
+                if (answers == heard) {
+                    search.abort();
+                    throw new DeviceException("no answer for " + limit.toMillis() + " ms", e);
+                }
+                heard = answers;
             }
         }
     }

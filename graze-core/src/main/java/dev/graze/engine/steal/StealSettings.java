@@ -34,6 +34,10 @@ public record StealSettings(BoundingVolume bounds, BuildMethod build, boolean or
         return options.bounds() == null ? bounds : options.bounds();
     }
 
+    public StealSettings withBounds(BoundingVolume volume) {
+        return new StealSettings(volume, build, orphanSets, keepsFront, largestQ1, largestQ2, frontBytes, groups, deviceLimit, reports);
+    }
+
     public StealSettings withGroups(GroupShape shape) {
         return new StealSettings(bounds, build, orphanSets, keepsFront, largestQ1, largestQ2, frontBytes, shape, deviceLimit, reports);
     }

@@ -74,7 +74,7 @@ public final class ViewServer implements AutoCloseable {
      * @throws InvalidInputException if its first frame cannot be read
      */
     public void show(ViewedScene scene) {
-        ViewSession next = new ViewSession(scene);
+        ViewSession next = ViewSession.begin(scene);
         ViewSession last = replace(next);
         if (last == null) {
             idle.close();

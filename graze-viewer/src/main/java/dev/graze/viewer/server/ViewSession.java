@@ -22,20 +22,26 @@ final class ViewSession implements AutoCloseable {
     private int frameCount;
     private boolean closed;
 
-    /**
-     * Begins to check the frames there are.
-     *
-     * @throws InvalidInputException if the first frame cannot be read
-     */
-    ViewSession(ViewedScene scene) {
+    private ViewSession(ViewedScene scene) {
         this.scene = scene;
         ViewSpace space = ViewSpace.around(scene.frames().positions(0));
         this.facts = new SceneFacts(scene.info(), scene.frames().topology(), space);
         this.boxes = new HierarchyBoxes(scene.frames(), space);
         events.add("hello", Json.object(json -> json.writeStringField("id", id)));
-        grown();
         check = Thread.ofPlatform().daemon().name("graze-view-check")
-                .start(new BackgroundCheck(this, scene.search() instanceof Search.Motion));
+                .unstarted(new BackgroundCheck(this, scene.search() instanceof Search.Motion));
+    }
+
+    /**
+     * Begins to show a scene and to check its frames.
+     *
+     * @throws InvalidInputException if the first frame cannot be read
+     */
+    static ViewSession begin(ViewedScene scene) {
+        ViewSession session = new ViewSession(scene);
+        session.grown();
+        session.check.start();
+        return session;
     }
 
     /** Tells pages of the frames that were added. */

@@ -45,7 +45,7 @@ export class ContactList {
       number,
       { head: "Kind", width: "0.5fr", text: (line) => kind(at(line)) },
       { head: "toi", width: "1fr", hint: "Time of impact within the step", sort: "toi", text: (line) => this.found.tois[at(line)].toFixed(6) },
-      { head: "Vertices", width: "2.4fr", hint: "VF: the vertex × the face. EE: one edge × the other", sort: "ids", text: (line) => named(at(line)) },
+      { head: "Vertices", width: "2.7fr", hint: "VF: the vertex × the face. EE: one edge × the other", sort: "ids", text: (line) => named(at(line)) },
     ];
   }
 

@@ -137,7 +137,10 @@ export class Grid extends EventTarget {
     line.classList.toggle("current", row === this.current);
     this.columns.forEach(({ text, className }, column) => {
       const cell = line.children[column];
-      cell.textContent = cell.title = text(row);
+      const words = text(row);
+      if (cell.textContent !== words) {
+        cell.textContent = cell.title = words;
+      }
       cell.className = `cell ${className?.cell?.(row) ?? ""}`;
     });
   }

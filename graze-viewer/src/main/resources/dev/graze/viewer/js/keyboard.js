@@ -11,6 +11,7 @@ const BUTTON_OF_KEY = {
   p: "toggle-points",
   n: "toggle-normals",
   w: "toggle-wireframe",
+  x: "toggle-see-through",
   f: "toggle-facets",
   z: "toggle-up",
   t: "theme",

@@ -128,6 +128,7 @@ function connectToolbar() {
   connectToggle("toggle-points", (on) => (overlay.points.visible = on));
   connectToggle("toggle-normals", (on) => overlay.setNormals(on));
   connectToggle("toggle-wireframe", (on) => (surface.wireframe.visible = on));
+  connectToggle("toggle-see-through", (on) => surface.setSeeThrough(on));
   connectToggle("toggle-facets", (on) => {
     surface.setFacets(on);
     overlay.setFacets(on);

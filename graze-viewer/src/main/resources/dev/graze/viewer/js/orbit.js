@@ -13,7 +13,7 @@ const NEAREST = 0.0005;
 const MARGIN = 1.12;
 
 /** How many times the reach of a contact's features the eye is away from it, and how long it takes to get there. */
-const CLOSE_UP = 9;
+const CLOSE_UP = 24;
 const FLIGHT_MILLISECONDS = 450;
 
 export class Orbit {

@@ -153,13 +153,13 @@ function gather(vectors, indices) {
 }
 
 /** A line from each contact along its normal. */
-export function needles(points, normals, contacts) {
+export function needles(points, normals, contacts, length = NORMAL_LENGTH) {
   const ends = new Float32Array(6 * contacts.length);
   contacts.forEach((contact, i) => {
     for (let axis = 0; axis < 3; axis++) {
       const start = points[3 * contact + axis];
       ends[6 * i + axis] = start;
-      ends[6 * i + 3 + axis] = start + (NORMAL_LENGTH * normals[3 * contact + axis]) / NORMAL_UNIT;
+      ends[6 * i + 3 + axis] = start + (length * normals[3 * contact + axis]) / NORMAL_UNIT;
     }
   });
   return ends;

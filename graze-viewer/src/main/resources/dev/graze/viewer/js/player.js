@@ -20,8 +20,9 @@ export class Player extends EventTarget {
     /** Frames a second; 0 for as many as can be drawn. */
     this.rate = DEFAULT_RATE;
     this.drawn = Promise.resolve();
-    /** Milliseconds from one drawn frame to the next, while playing. */
+    /** Milliseconds from one drawn frame to the next, while playing, and those of them in which scripts prepared the frame. */
     this.frameTimes = [];
+    this.scriptTimes = [];
   }
 
   get slots() {
@@ -72,6 +73,7 @@ export class Player extends EventTarget {
   async #play() {
     this.playing = true;
     this.frameTimes = [];
+    this.scriptTimes = [];
     this.dispatchEvent(new Event("playing"));
     let last = await nextDisplay();
     while (this.playing) {

@@ -5,6 +5,8 @@ import { continuous } from "graze/scene";
 import { needles } from "graze/overlay";
 
 const COLOUR = 0x0a84ff;
+/** The length of the normal, in terms of how far the features reach. */
+const NORMAL_REACH = 2.5;
 /** Which of a contact's vertices are joined by lines: for VF the face, for EE both edges. */
 const FACE_LINES = [1, 2, 2, 3, 3, 1];
 const EDGE_LINES = [0, 1, 2, 3];
@@ -41,7 +43,7 @@ export class Selection {
     }
     const { points, normals, idsPerRow } = this.findings;
     const corners = this.corners();
-    const normal = idsPerRow === 4 ? needles(points, normals, [this.contact]) : [];
+    const normal = idsPerRow === 4 ? needles(points, normals, [this.contact], NORMAL_REACH * this.reach()) : [];
     place(this.lines, [...corners.flatMap((vertex) => this.#position(vertex)), ...normal]);
     place(this.dot, points.subarray(3 * this.contact, 3 * this.contact + 3));
   }

@@ -85,8 +85,10 @@ class ServedSource extends EventTarget {
       return decodeFindings(new ArrayBuffer(0), this.report);
     }
     if (!this.found.has(row)) {
+      const loading = bytes(`/findings/${row}`).then((data) => decodeFindings(data, this.report));
+      loading.catch(() => this.found.delete(row));
       this.found.clear();
-      this.found.set(row, bytes(`/findings/${row}`).then((data) => decodeFindings(data, this.report)));
+      this.found.set(row, loading);
     }
     return this.found.get(row);
   }

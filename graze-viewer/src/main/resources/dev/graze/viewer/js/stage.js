@@ -7,8 +7,17 @@ const FAR = 100;
 
 /** A stage on the canvas, or null where the browser has no WebGL 2. */
 export function createStage(canvas) {
-  const context = canvas.getContext("webgl2", { antialias: true, alpha: true });
+  const context = canvas.getContext("webgl2", { antialias: !drawsInSoftware(), alpha: true });
   return context ? new Stage(canvas, context) : null;
+}
+
+/** Without a graphics processor, smooth edges would cost most of the time that a frame takes. */
+function drawsInSoftware() {
+  const probe = document.createElement("canvas").getContext("webgl2");
+  const info = probe?.getExtension("WEBGL_debug_renderer_info");
+  const name = info ? probe.getParameter(info.UNMASKED_RENDERER_WEBGL) : "";
+  probe?.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|software|basic render/i.test(name);
 }
 
 /** Says "resize" when the view has taken another shape. */
@@ -16,7 +25,7 @@ class Stage extends EventTarget {
   constructor(canvas, context) {
     super();
     this.canvas = canvas;
-    this.renderer = new WebGLRenderer({ canvas, context, antialias: true, alpha: true });
+    this.renderer = new WebGLRenderer({ canvas, context });
     this.camera = new PerspectiveCamera(32, 1, NEAR, FAR);
     this.scene = new Scene();
     this.world = new Group();

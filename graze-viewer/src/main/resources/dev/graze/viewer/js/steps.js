@@ -4,7 +4,8 @@ import { Grid } from "graze/grid";
 import { continuous, report, rowCount, rowOfFrame, source } from "graze/scene";
 
 const whole = new Intl.NumberFormat("en-GB");
-const milliseconds = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const precise = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const milliseconds = (ms) => (ms < 1000 ? precise : whole).format(ms);
 
 const UNKNOWN = "…";
 const row = (i) => report.rows[i];
@@ -18,14 +19,14 @@ const CONTINUOUS_COLUMNS = [
   { head: "VF", width: "1fr", hint: "Vertex-face contacts", text: (i) => known(i, ({ vf }) => whole.format(vf)), className: swatched("vf") },
   { head: "EE", width: "1fr", hint: "Edge-edge contacts", text: (i) => known(i, ({ ee }) => whole.format(ee)), className: swatched("ee") },
   { head: "First toi", width: "1fr", hint: TOI_HINT, text: (i) => known(i, ({ toi }) => toi?.toFixed(5) ?? "–"), className: dim(({ toi }) => toi === undefined) },
-  { head: "ms", width: "1fr", hint: "Milliseconds for the step", text: (i) => known(i, ({ ms }) => milliseconds.format(ms)) },
+  { head: "ms", width: "1fr", hint: "Milliseconds for the step", text: (i) => known(i, ({ ms }) => milliseconds(ms)) },
 ];
 
 const DISCRETE_COLUMNS = [
   { head: "Frame", width: "0.7fr", text: (i) => `${i}` },
   { head: "Name", width: "1.6fr", text: (i) => report.frameNames[i], className: { head: "name", cell: () => "name" } },
   { head: "Pairs", width: "1fr", hint: "Intersecting pairs of triangles", text: (i) => known(i, ({ pairs }) => whole.format(pairs)), className: swatched("pairs") },
-  { head: "ms", width: "1fr", hint: "Milliseconds for the frame", text: (i) => known(i, ({ ms }) => milliseconds.format(ms)) },
+  { head: "ms", width: "1fr", hint: "Milliseconds for the frame", text: (i) => known(i, ({ ms }) => milliseconds(ms)) },
 ];
 
 function swatched(key) {

@@ -63,6 +63,14 @@ export class Surface {
     return index.slice(0, length);
   }
 
+  /** Lets what lies inside, or between layers, be seen. */
+  setSeeThrough(on) {
+    this.material.transparent = on;
+    this.material.opacity = on ? 0.3 : 1;
+    this.material.depthWrite = !on;
+    this.material.needsUpdate = true;
+  }
+
   setFacets(facets) {
     this.material.flatShading = facets;
     this.material.needsUpdate = true;

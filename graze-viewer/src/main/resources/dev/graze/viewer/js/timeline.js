@@ -1,6 +1,6 @@
 /**
  * Two charts over all steps (or instants): above, a bar as high as what the step found, vertex-face below and edge-edge above; below, the
- * milliseconds it took, by stage. The shown step is marked. Beside them, the shown step's milliseconds in words.
+ * milliseconds it took, by stage. The shown step is marked, and its milliseconds are said in words.
  */
 
 import { continuous, findings, report, rowCount, rowOfFrame, source } from "graze/scene";
@@ -10,12 +10,16 @@ const WIDEST_BAR = 36;
 /** The part of the height that shows what was found; the rest shows milliseconds. */
 const UPPER = 0.58;
 const MIDDLE_GAP = 4;
+const OF_INTEREST = 0.95;
 const MILLISECONDS = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
 
 export class Timeline {
   constructor(canvas, player, showRow) {
     this.canvas = canvas;
     this.player = player;
+    this.marker = document.getElementById("timeline-marker");
+    this.stages = report.stages.map((name, stage) => stageItem(name, stage));
+    document.getElementById("stages").append(...this.stages);
     canvas.addEventListener("pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
       showRow(this.#rowAt(event));
@@ -25,7 +29,7 @@ export class Timeline {
         showRow(this.#rowAt(event));
       }
     });
-    player.addEventListener("frame", () => this.draw());
+    player.addEventListener("frame", () => this.#showCurrent());
     for (const news of ["frames", "rows"]) {
       source.addEventListener(news, () => this.#drawSoon());
     }
@@ -54,6 +58,7 @@ export class Timeline {
     }
   }
 
+  /** Draws all bars; a frame that is shown only moves the marker. */
   draw() {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     const ratio = window.devicePixelRatio;
@@ -61,17 +66,16 @@ export class Timeline {
     this.canvas.height = height * ratio;
     const context = this.canvas.getContext("2d");
     context.scale(ratio, ratio);
-    const style = getComputedStyle(this.canvas);
+    const colour = colours(this.canvas);
     const known = report.rows.filter(Boolean);
     const highest = known.reduce((most, row) => Math.max(most, findings(row)), 0);
-    const slowest = known.reduce((most, row) => Math.max(most, row.ms), 0);
     this.canvas.setAttribute("aria-label", this.#describe(highest));
-    this.#drawMarker(context, style, width, height);
+    const slowest = nearlyHighest(known.map(({ ms }) => ms));
     for (const bar of this.#bars(width)) {
-      drawStack(context, style, bar, 0, height * UPPER, foundParts(bar.row), highest);
-      drawStack(context, style, bar, height * UPPER + MIDDLE_GAP, height, stageParts(bar.row), slowest);
+      drawStack(context, colour, bar, 0, height * UPPER, foundParts(bar.row), highest);
+      drawStack(context, colour, bar, height * UPPER + MIDDLE_GAP, height, stageParts(bar.row), slowest);
     }
-    this.#showStages(style);
+    this.#showCurrent();
   }
 
   /** One bar per row, or per pixel where there are more rows than pixels; such a bar stands for its highest row. */
@@ -89,34 +93,36 @@ export class Timeline {
     return rowCount() === 0 ? [] : bars;
   }
 
-  #drawMarker(context, style, width, height) {
-    const row = rowOfFrame(this.player.frame);
-    if (row < 0) {
-      return;
-    }
-    const cell = width / rowCount();
-    const markerWidth = Math.min(Math.max(cell, 3), WIDEST_BAR);
-    const left = (row + 0.5) * cell - markerWidth / 2;
-    context.fillStyle = style.getPropertyValue("--selected");
-    context.fillRect(left, 0, markerWidth, height);
-    context.fillStyle = style.getPropertyValue("--accent");
-    context.fillRect(left, 0, markerWidth, 2);
-  }
-
-  /** The stages of the shown row with their colours: the chart's legend. */
-  #showStages(style) {
-    const row = report.rows[rowOfFrame(this.player.frame)];
-    const list = document.getElementById("stages");
-    list.replaceChildren();
-    report.stages.forEach((name, stage) => {
-      const item = document.createElement("li");
-      const took = row ? ` ${MILLISECONDS.format(row.stages[stage])}` : "";
-      item.textContent = `${name}${took}`;
-      item.style.setProperty("--swatch", style.getPropertyValue(stageColour(stage)));
-      list.append(item);
-    });
+  /** Marks the shown row and says its milliseconds: the names of the stages are the chart's legend. */
+  #showCurrent() {
+    const current = rowOfFrame(this.player.frame);
+    const row = report.rows[current];
+    this.marker.hidden = current < 0;
+    this.marker.style.left = `${(100 * (current + 0.5)) / rowCount()}%`;
+    this.marker.style.width = `clamp(3px, ${100 / rowCount()}%, ${WIDEST_BAR}px)`;
+    this.stages.forEach((item, stage) => (item.lastChild.data = row ? ` ${MILLISECONDS.format(row.stages[stage])}` : ""));
     document.getElementById("stages-total").textContent = row ? `${MILLISECONDS.format(row.ms)} ms:` : "";
   }
+}
+
+function stageItem(name, stage) {
+  const item = document.createElement("li");
+  item.append(name, " ");
+  item.style.setProperty("--swatch", `var(${stageColour(stage)})`);
+  return item;
+}
+
+/** Colours by name, looked up once each. */
+function colours(element) {
+  const style = getComputedStyle(element);
+  const known = new Map();
+  return (name) => known.get(name) ?? known.set(name, style.getPropertyValue(name)).get(name);
+}
+
+/** The highest value but for a few: a slow first step would leave nothing to be seen of the others, so its bar is cut off. */
+function nearlyHighest(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(OF_INTEREST * sorted.length) - 1)] ?? 0;
 }
 
 const stageColour = (stage) => `--stage-${stage}`;
@@ -133,15 +139,16 @@ function stageParts(row) {
 }
 
 /** Parts on top of each other between two heights; the highest stack fills them. */
-function drawStack(context, style, { x, width }, top, bottom, parts, highest) {
+function drawStack(context, colourOf, { x, width }, top, bottom, parts, highest) {
   const gap = width > 4 ? GAP : 0;
   const scale = (bottom - top - 3) / (highest || 1);
   let base = bottom;
-  context.fillStyle = style.getPropertyValue("--line");
+  context.fillStyle = colourOf("--line");
   context.fillRect(x + gap / 2, bottom - 1, width - gap, 1);
   for (const [value, colour] of parts) {
-    context.fillStyle = style.getPropertyValue(colour);
-    context.fillRect(x + gap / 2, base - value * scale, width - gap, value * scale);
-    base -= value * scale;
+    context.fillStyle = colourOf(colour);
+    const height = Math.min(value * scale, base - top);
+    context.fillRect(x + gap / 2, base - height, width - gap, height);
+    base -= height;
   }
 }

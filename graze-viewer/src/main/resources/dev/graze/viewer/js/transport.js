@@ -102,16 +102,21 @@ function showMoment({ frame, fraction }) {
 }
 
 /** How fast it really plays: the median of the times between frames. */
-function showRate({ frameTimes, playing }) {
+function showRate({ frameTimes, scriptTimes, playing }) {
   if (!playing || frameTimes.length < 8) {
     return;
   }
-  const sorted = frameTimes.toSorted((a, b) => a - b);
-  const median = sorted[sorted.length >> 1];
+  const median = quantile(frameTimes, 0.5);
   element("frame-time").textContent = `${median.toFixed(0)} ms a frame`;
   Object.assign(document.documentElement.dataset, {
+    framesTimed: frameTimes.length,
     frameMs: median.toFixed(2),
-    frameMs95: sorted[Math.floor(0.95 * sorted.length)].toFixed(2),
-    framesTimed: sorted.length,
+    frameMs95: quantile(frameTimes, 0.95).toFixed(2),
+    scriptMs: quantile(scriptTimes, 0.5).toFixed(2),
   });
+}
+
+function quantile(values, part) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(Math.floor(part * sorted.length), sorted.length - 1)];
 }

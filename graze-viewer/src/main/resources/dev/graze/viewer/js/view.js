@@ -51,7 +51,9 @@ export class View extends EventTarget {
     try {
       const [from, to, findings] = await this.#load(frame, fraction);
       if (ticket === this.ticket) {
+        const start = performance.now();
         this.#draw(from, to, fraction, findings);
+        this.player.scriptTimes.push(performance.now() - start);
       }
     } catch (error) {
       if (ticket === this.ticket) {
@@ -85,7 +87,8 @@ export class View extends EventTarget {
       this.overlay.show(findings, fraction);
       this.selection.show();
       if (first) {
-        this.keyPositions.push(from);
+        // The surface's own array holds whatever is shown when the view is reset.
+        this.keyPositions.push(this.surface.positions, from);
         this.orbit.reset();
       }
       this.stage.draw();

@@ -25,6 +25,8 @@ export function showRun() {
   element("facts").replaceChildren(...Object.entries(facts).map(([name, value]) => fact(name, value)));
   element("toggle-points").hidden = element("toggle-normals").hidden = !continuous;
   element("moment-control").hidden = !continuous;
+  element("tab-steps").textContent = continuous ? "Steps" : "Frames";
+  element("tab-contacts").textContent = continuous ? "Contacts" : "Pairs";
   showLegend();
   showFindings();
   for (const news of ["rows", "frames", "finished", "problem", "notice"]) {

@@ -1,5 +1,6 @@
 package dev.graze.cli.bench.hpccd;
 
+import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.cli.bench.paper.Contest;
 import dev.graze.cli.bench.paper.Course;

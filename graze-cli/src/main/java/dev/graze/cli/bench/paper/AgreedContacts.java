@@ -1,15 +1,13 @@
 package dev.graze.cli.bench.paper;
 
-import dev.graze.Contacts;
-
 /** What the first engine found in each step of a window; a time for another answer is worth nothing. */
 final class AgreedContacts {
     private final String scene;
-    private final Contacts[] steps;
+    private final Answer[] steps;
 
     AgreedContacts(String scene, int steps) {
         this.scene = scene;
-        this.steps = new Contacts[steps];
+        this.steps = new Answer[steps];
     }
 
     /**
@@ -17,12 +15,13 @@ final class AgreedContacts {
      *
      * @throws IllegalStateException if anything differs
      */
-    void require(String who, int step, Contacts found) {
+    void require(String who, int step, Answer found) {
         if (steps[step] == null) {
             steps[step] = found;
         } else if (!found.equals(steps[step])) {
             throw new IllegalStateException(
-                    who + " found " + found + " in step " + step + " of " + scene + ", where the first engine found " + steps[step]);
+                    who + " found " + found.results() + " in step " + step + " of " + scene + ", where the first engine found "
+                            + steps[step].results());
         }
     }
 

@@ -1,8 +1,7 @@
 package dev.graze.cli.bench.paper;
 
 import dev.graze.ContactBuffer;
-import dev.graze.Contacts;
-import dev.graze.Engine;
+import dev.graze.IntersectionBuffer;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.StepStatistics.Stage;
@@ -14,9 +13,11 @@ public final class Course {
     private final Contestant contestant;
     private final SceneWindow window;
     private final AgreedContacts agreed;
-    private final ContactBuffer buffer = new ContactBuffer();
+    private final ContactBuffer contacts = new ContactBuffer();
+    private final IntersectionBuffer intersections = new IntersectionBuffer(false);
     private final Repeats[] stepTimes;
     private final Repeats[] stageTimes = new Repeats[Stage.values().length];
+    private final Repeats[][] stageTimesOfSteps;
     private final Repeats otherTimes;
     private final long[] stageNanos = new long[Stage.values().length];
     private final long[] counts = new long[Counter.values().length];
@@ -29,6 +30,10 @@ public final class Course {
         this.stepTimes = new Repeats[window.steps()];
         Arrays.setAll(stepTimes, step -> new Repeats(rounds));
         Arrays.setAll(stageTimes, stage -> new Repeats(rounds));
+        this.stageTimesOfSteps = new Repeats[window.steps()][Stage.values().length];
+        for (Repeats[] stages : stageTimesOfSteps) {
+            Arrays.setAll(stages, stage -> new Repeats(rounds));
+        }
         this.otherTimes = new Repeats(rounds);
     }
 
@@ -37,12 +42,9 @@ public final class Course {
         Arrays.fill(stageNanos, 0);
         Arrays.fill(counts, 0);
         totalNanos = 0;
-        try (Engine.ContinuousSession session = contestant.engine().continuous(window.topology(), contestant.options())) {
+        try (Runner runner = contestant.start(window, contacts, intersections)) {
             for (int step = 0; step < window.steps(); step++) {
-                long nanos = run(session, step);
-                if (timed) {
-                    stepTimes[step].add(nanos);
-                }
+                run(runner, step, timed);
             }
         }
         if (timed) {
@@ -57,19 +59,22 @@ public final class Course {
         otherTimes.add(totalNanos - Arrays.stream(stageNanos).sum());
     }
 
-    private long run(Engine.ContinuousSession session, int step) {
+    private void run(Runner runner, int step, boolean timed) {
         StepStatistics statistics = new StepStatistics();
         long start = System.nanoTime();
-        buffer.clear();
-        session.step(window.frame(step), window.frame(step + 1), buffer, statistics);
-        Contacts contacts = buffer.toContacts();
+        Answer answer = runner.run(step, statistics);
         long nanos = System.nanoTime() - start;
-        agreed.require(contestant.label(), step, contacts);
+        agreed.require(contestant.label(), step, answer);
         if (step > 0) {
             keep(statistics);
             totalNanos += nanos;
         }
-        return nanos;
+        if (timed) {
+            stepTimes[step].add(nanos);
+            for (Stage stage : Stage.values()) {
+                stageTimesOfSteps[step][stage.ordinal()].add(Math.round(1e6 * statistics.milliseconds(stage)));
+            }
+        }
     }
 
     private void keep(StepStatistics statistics) {
@@ -88,6 +93,20 @@ public final class Course {
             sum += stepTimes[step].medianNanos();
         }
         return sum / (stepTimes.length - 1) / 1e6;
+    }
+
+    /** Of one step, the median over the rounds. */
+    public double milliseconds(int step, Stage... stages) {
+        double sum = 0;
+        for (Stage stage : stages) {
+            sum += stageTimesOfSteps[step][stage.ordinal()].medianNanos();
+        }
+        return sum / 1e6;
+    }
+
+    /** Of one step, the median over the rounds. */
+    public double milliseconds(int step) {
+        return stepTimes[step].medianNanos() / 1e6;
     }
 
     /** Of all steps together, the median over the rounds. */

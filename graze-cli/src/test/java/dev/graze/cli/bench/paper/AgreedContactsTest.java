@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graze.ContactBuffer;
 import dev.graze.ContactKind;
-import dev.graze.Contacts;
 import dev.graze.Ending;
 import org.junit.jupiter.api.Test;
 
@@ -27,10 +26,10 @@ class AgreedContactsTest {
         assertThatThrownBy(() -> agreed.require("phc", 1, contacts(7, 0.25))).isInstanceOf(IllegalStateException.class);
     }
 
-    private static Contacts contacts(int vertex, double toi) {
+    private static Answer contacts(int vertex, double toi) {
         ContactBuffer buffer = new ContactBuffer();
         buffer.add(ContactKind.VF, vertex, 0, 1, 2, toi, Ending.CONVERGED);
         buffer.geometry(0, 0, 0, 0, 1);
-        return buffer.toContacts();
+        return Answer.of(buffer.toContacts());
     }
 }

@@ -1,0 +1,46 @@
+package dev.graze.cli.bench.paper;
+
+import dev.graze.ContactBuffer;
+import dev.graze.Engine;
+import dev.graze.IntersectionBuffer;
+import dev.graze.StepStatistics;
+
+/** A session on its way through a window: of steps in motion, or of the instants at their ends. */
+interface Runner extends AutoCloseable {
+    Answer run(int step, StepStatistics statistics);
+
+    @Override
+    void close();
+
+    static Runner inMotion(Engine.ContinuousSession session, SceneWindow window, ContactBuffer buffer) {
+        return new Runner() {
+            @Override
+            public Answer run(int step, StepStatistics statistics) {
+                buffer.clear();
+                session.step(window.frame(step), window.frame(step + 1), buffer, statistics);
+                return Answer.of(buffer.toContacts());
+            }
+
+            @Override
+            public void close() {
+                session.close();
+            }
+        };
+    }
+
+    static Runner atInstants(Engine.DiscreteSession session, SceneWindow window, IntersectionBuffer buffer) {
+        return new Runner() {
+            @Override
+            public Answer run(int step, StepStatistics statistics) {
+                buffer.clear();
+                session.detect(window.frame(step + 1), buffer, statistics);
+                return Answer.of(buffer.toIntersections());
+            }
+
+            @Override
+            public void close() {
+                session.close();
+            }
+        };
+    }
+}

@@ -1,0 +1,65 @@
+package dev.graze.cli.bench.steal;
+
+import dev.graze.device.SearchReport;
+import dev.graze.device.SearchReport.Count;
+import dev.graze.device.SearchReport.Part;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/** What a device reports step by step; the first step of each way through a scene is left out, since it builds what the others go on from. */
+final class KernelTimes {
+    private final int stepsEach;
+    private final List<SearchReport> reports = new ArrayList<>();
+    private final List<Long> builds = new ArrayList<>();
+    private int seen;
+
+    KernelTimes(int stepsEach) {
+        this.stepsEach = stepsEach;
+    }
+
+    void add(SearchReport report) {
+        if (seen++ % stepsEach == 0) {
+            builds.add(report.buildNanos());
+        } else {
+            reports.add(report);
+        }
+    }
+
+    /** The median over all steps. */
+    double milliseconds(Part part) {
+        return median(reports, report -> report.nanos(part) / 1e6);
+    }
+
+    /** How long the program took to build at first, and later, when the driver has it in its cache. */
+    double firstBuildMilliseconds() {
+        return builds.getFirst() / 1e6;
+    }
+
+    double laterBuildMilliseconds() {
+        return median(builds.size() > 1 ? builds.subList(1, builds.size()) : builds, nanos -> nanos / 1e6);
+    }
+
+    /** The mean over all steps. */
+    double perStep(Count count) {
+        return reports.stream().mapToLong(report -> report.count(count)).average().orElse(Double.NaN);
+    }
+
+    int groups() {
+        return reports.getFirst().groups();
+    }
+
+    /** Percent of a group's rounds in which it had nothing to do. */
+    double idlePercent(int group) {
+        long rounds = reports.stream().mapToLong(report -> report.rounds(group)).sum();
+        long idle = reports.stream().mapToLong(report -> report.idleRounds(group)).sum();
+        return rounds == 0 ? Double.NaN : 100.0 * idle / rounds;
+    }
+
+    private static <T> double median(List<T> of, ToDoubleFunction<T> figure) {
+        double[] sorted = of.stream().mapToDouble(figure).toArray();
+        Arrays.sort(sorted);
+        return sorted.length == 0 ? Double.NaN : (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    }
+}

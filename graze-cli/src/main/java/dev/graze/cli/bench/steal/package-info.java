@@ -1,0 +1,2 @@
+/** {@code graze bench paper lazy-steal}: lazy work stealing against gProximity's balancing, as their paper compares them. */
+package dev.graze.cli.bench.steal;

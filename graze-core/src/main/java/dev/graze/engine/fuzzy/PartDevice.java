@@ -1,0 +1,179 @@
+package dev.graze.engine.fuzzy;
+
+import dev.graze.cluster.PrincipalAxes;
+import dev.graze.device.PairTester;
+import dev.graze.device.PartSearcher;
+import dev.graze.device.PartStep;
+import dev.graze.engine.devices.DeviceFindings;
+
+/** A device that has the scene: what it is to do in a step, and what it has found. One thread at a time. */
+final class PartDevice {
+    private final String name;
+    private final PartSearcher searcher;
+    /** Null at instants, whose pairs the processor decides. */
+    private final PairTester tester;
+    private final FuzzySettings settings;
+    private final PrincipalAxes analysis = new PrincipalAxes();
+    private final PairList pairs = new PairList();
+    private final PairList ofPieces = new PairList();
+    private final DeviceFindings findings = new DeviceFindings();
+    /** Of the parts that it was given, those it has not finished. */
+    private long parts;
+    private long members;
+    private long sortNanos;
+    private long collectNanos;
+    private long testNanos;
+    private boolean tested;
+
+    PartDevice(String name, PartSearcher searcher, PairTester tester, FuzzySettings settings) {
+        this.name = name;
+        this.searcher = searcher;
+        this.tester = tester;
+        this.settings = settings;
+    }
+
+    String name() {
+        return name;
+    }
+
+    PartSearcher searcher() {
+        return searcher;
+    }
+
+    /** Starts a step. */
+    void begin(PartStep step, double reach) {
+        pairs.clear();
+        ofPieces.clear();
+        findings.clear();
+        parts = 0;
+        members = 0;
+        sortNanos = 0;
+        collectNanos = 0;
+        testNanos = 0;
+        tested = false;
+        searcher.begin(step);
+        if (tester != null) {
+            tester.begin(step.t0(), step.t1(), reach);
+        }
+    }
+
+    void give(int part) {
+        parts |= 1L << part;
+    }
+
+    /** The parts that it was given and has not finished. */
+    long unfinished() {
+        return parts;
+    }
+
+    /** Searches its parts, then tests what it found. */
+    void search(Subdivision pieces, long[] counts) {
+        while (parts != 0) {
+            int part = Long.numberOfTrailingZeros(parts);
+            searchPart(part, pieces, counts);
+            parts &= parts - 1;
+        }
+        if (tester != null) {
+            test();
+        }
+    }
+
+    /** A device that fails on the way through a part leaves no pair of it behind. */
+    private void searchPart(int part, Subdivision pieces, long[] counts) {
+        int before = pairs.size();
+        int beforeOfPieces = ofPieces.size();
+        boolean complete = false;
+        try {
+            long start = System.nanoTime();
+            double[] sums = searcher.select(part);
+            counts[part] = searcher.sort(axes(sums), settings.thirdAxis());
+            members += (long) sums[9];
+            long sorted = System.nanoTime();
+            searcher.collect((found, count) -> keep(pieces, found, count));
+            sortNanos += sorted - start;
+            collectNanos += System.nanoTime() - sorted;
+            complete = true;
+        } finally {
+            if (!complete) {
+                pairs.cutTo(before);
+                ofPieces.cutTo(beforeOfPieces);
+            }
+        }
+    }
+
+    private double[] axes(double[] s) {
+        double[] axes = new double[9];
+        double[] covariance = new double[6];
+        if (settings.principalAxes() && s[9] > 0) {
+            double n = s[9];
+            double[] exact = { s[3] - s[0] * s[0] / n, s[4] - s[1] * s[1] / n, s[5] - s[2] * s[2] / n, s[6] - s[0] * s[1] / n,
+                    s[7] - s[0] * s[2] / n, s[8] - s[1] * s[2] / n };
+            System.arraycopy(exact, 0, covariance, 0, 6);
+        }
+        analysis.find(covariance, axes);
+        return axes;
+    }
+
+    private void keep(Subdivision pieces, long[] found, int count) {
+        for (int i = 0; i < count; i++) {
+            boolean divided = pieces.isDivided((int) (found[i] >>> 32)) || pieces.isDivided((int) found[i]);
+            (divided ? ofPieces : pairs).add(found[i]);
+        }
+    }
+
+    private void test() {
+        long start = System.nanoTime();
+        if (pairs.size() > 0) {
+            tester.submit(pairs.pairs(), 0, pairs.size()).collect(findings);
+        }
+        tested = true;
+        testNanos += System.nanoTime() - start;
+    }
+
+    /** The pairs of items that are whole. */
+    PairList pairs() {
+        return pairs;
+    }
+
+    /** Pairs with a divided item, as often as their pieces overlap. */
+    PairList ofPieces() {
+        return ofPieces;
+    }
+
+    /** Whether it has tested its pairs; else somebody else must, and its findings do not count. */
+    boolean hasTested() {
+        return tested;
+    }
+
+    DeviceFindings findings() {
+        return findings;
+    }
+
+    long members() {
+        return members;
+    }
+
+    long sortNanos() {
+        return sortNanos;
+    }
+
+    long collectNanos() {
+        return collectNanos;
+    }
+
+    long testNanos() {
+        return testNanos;
+    }
+
+    /** Gives back what is on the device; that it cannot is no news about a device that is not needed any more. */
+    void close() {
+        try {
+            searcher.close();
+            if (tester != null) {
+                tester.close();
+            }
+        } catch (RuntimeException failure) {
+            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "closing device " + name, failure);
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package dev.graze.engine.fuzzy;
+
+import dev.graze.EngineOptions;
+import dev.graze.StepStatistics;
+import dev.graze.StepStatistics.Counter;
+import dev.graze.StepStatistics.Stage;
+import dev.graze.cluster.Centres;
+import dev.graze.device.DeviceException;
+import dev.graze.device.DeviceMesh;
+import dev.graze.device.PartStep;
+import dev.graze.parallel.ThreadTeam;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * The devices in use, with a thread each. The first one clusters; what it says about the parts of primitives goes to all. Parts are shared out by the pairs that each had at the last step, the largest first
+ * and always to the device with least to do. A device that throws is lost: a line says so, the parts it has not finished are left to the processor, and later steps do without it.
+ */
+final class PartDevices implements AutoCloseable {
+    private final List<PartDevice> devices;
+    private final Consumer<String> warnings;
+    private final ThreadTeam hosts;
+    private final DeviceException[] failures;
+    /** Of each part, the pairs along its sweep axis: at the last step, then at this one. */
+    private final long[] counts = new long[FuzzySettings.MOST_PARTS];
+    /** Parts that nobody has finished. */
+    private long unfinished;
+    /** Devices that had a share in the step, those lost in it included. */
+    private final List<PartDevice> active = new ArrayList<>();
+
+    PartDevices(List<PartDevice> devices, Consumer<String> warnings) {
+        this.devices = new ArrayList<>(devices);
+        this.warnings = warnings;
+        this.hosts = new ThreadTeam(devices.size());
+        this.failures = new DeviceException[devices.size()];
+        Arrays.fill(counts, 1);
+    }
+
+    /** Opens what devices there are; null if there is none. */
+    static PartDevices open(ChosenPartDevices chosen, DeviceMesh mesh, boolean moving, FuzzySettings settings, EngineOptions options) {
+        List<PartDevice> devices = chosen.open(mesh, moving, settings, options);
+        return devices.isEmpty() ? null : new PartDevices(devices, options.warnings());
+    }
+
+    /** Why a device failed, in one line. */
+    static String reason(RuntimeException failure) {
+        String message = failure.getMessage();
+        return message == null ? failure.getClass().getSimpleName() : message.replaceAll("\\s+", " ");
+    }
+
+    /** Of those that are left. */
+    List<String> names() {
+        return devices.stream().map(PartDevice::name).toList();
+    }
+
+    /** Whether a device is left. */
+    boolean isUsable() {
+        return !devices.isEmpty();
+    }
+
+    private interface Work {
+        void on(PartDevice device);
+    }
+
+    /** Lets each device do something at the same time; those that fail are lost. */
+    private void onEach(Work work) {
+        Arrays.fill(failures, null);
+        hosts.run(host -> {
+            if (host < devices.size()) {
+                try {
+                    work.on(devices.get(host));
+                } catch (RuntimeException failure) {
+                    failures[host] = failure instanceof DeviceException known ? known : new DeviceException(reason(failure), failure);
+                }
+            }
+        });
+        for (int host = devices.size() - 1; host >= 0; host--) {
+            if (failures[host] != null) {
+                lose(devices.get(host), failures[host]);
+            }
+        }
+    }
+
+    private void lose(PartDevice device, RuntimeException failure) {
+        devices.remove(device);
+        warnings.accept("device " + device.name() + " is lost, the search goes on without it: " + reason(failure));
+        Thread.ofPlatform().daemon().name("graze-lost-device").start(device::close);
+    }
+
+    /** Forgets what was found at the last step. */
+    void clear() {
+        active.clear();
+    }
+
+    void begin(PartStep step, double reach) {
+        onEach(device -> device.begin(step, reach));
+    }
+
+    /** What the first device sums up of all primitives, for a round of C-means. */
+    double[] sumUp(Centres centres, double fuzziness) {
+        return devices.getFirst().searcher().sumUp(centres.coordinates(), centres.count(), fuzziness);
+    }
+
+    /** Lets the first device say in which parts primitives are, and tells the others. */
+    void cover(Centres centres, double[] between, long[] parts) {
+        PartDevice first = devices.getFirst();
+        first.searcher().cover(centres.coordinates(), centres.count(), between, parts);
+        onEach(device -> {
+            if (device != first) {
+                device.searcher().take(parts);
+            }
+        });
+    }
+
+    /** The one that clusters failed at it. */
+    void loseFirst(DeviceException failure) {
+        lose(devices.getFirst(), failure);
+    }
+
+    /** Searches all parts, and tests what that finds; {@link #unfinished} tells which ones not. */
+    void search(int partCount, Subdivision pieces) {
+        active.addAll(devices);
+        shareOut(partCount);
+        onEach(device -> device.search(pieces, counts));
+        unfinished = 0;
+        for (PartDevice device : active) {
+            unfinished |= device.unfinished();
+        }
+    }
+
+    private void shareOut(int partCount) {
+        long[] loads = new long[devices.size()];
+        int[] largestFirst = IntStream.range(0, partCount).boxed().sorted(Comparator.comparingLong((Integer part) -> -counts[part]))
+                .mapToInt(Integer::intValue).toArray();
+        for (int part : largestFirst) {
+            int least = 0;
+            for (int i = 1; i < loads.length; i++) {
+                least = loads[i] < loads[least] ? i : least;
+            }
+            devices.get(least).give(part);
+            loads[least] += Math.max(1, counts[part]);
+        }
+    }
+
+    /** The parts that are left to the processor, as bits. */
+    long unfinished() {
+        return unfinished;
+    }
+
+    /** Those that had a share in the step. */
+    List<PartDevice> active() {
+        return active;
+    }
+
+    void report(int partCount, StepStatistics statistics) {
+        long members = 0;
+        long[] nanos = new long[3];
+        for (PartDevice device : active) {
+            members += device.members();
+            nanos[0] += device.sortNanos();
+            nanos[1] += device.collectNanos();
+            nanos[2] += device.testNanos();
+            statistics.add(Counter.SWEPT_PAIRS, device.pairs().size() + (long) device.ofPieces().size());
+            statistics.add(Counter.DEVICE_PAIRS, device.pairs().size());
+        }
+        int count = Math.max(1, active.size());
+        statistics.addNanos(Stage.INTERVALS, nanos[0] / count);
+        statistics.addNanos(Stage.TRAVERSAL, nanos[1] / count);
+        statistics.addNanos(Stage.NARROW, nanos[2] / count);
+        statistics.add(Counter.PART_MEMBERS, members);
+        for (int part = 0; part < partCount; part++) {
+            statistics.add(Counter.BOUNDING_VOLUME_TESTS, (unfinished >>> part & 1) == 0 ? counts[part] : 0);
+        }
+    }
+
+    @Override
+    public void close() {
+        hosts.close();
+        devices.forEach(PartDevice::close);
+    }
+}

@@ -1,0 +1,95 @@
+package dev.graze.engine.fuzzy;
+
+import dev.graze.StepStatistics;
+import dev.graze.StepStatistics.Counter;
+import dev.graze.StepStatistics.Stage;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
+import java.util.Arrays;
+
+/** Lines 2 to 11 of Algorithm 1 on threads: the sweeps of all parts, or of some, at once. */
+final class PartSweeps {
+    /** Pairs along the sweep axis that a thread takes at once: many, since looking at one takes less than a nanosecond. */
+    private static final int BLOCK = 1 << 16;
+
+    private final ThreadTeam team;
+    private final Subdivision pieces;
+    private final Primitives primitives;
+    private final PartMembers members;
+    private final PartAxes axes;
+    private final PartBoxes boxes;
+    private final EndpointSort sort;
+    private final SweepRows rows;
+    private final NarrowSink[] sinks;
+    private final PairCollector[] collectors;
+    private final WorkCounter blocks = new WorkCounter(1);
+
+    PartSweeps(FuzzySettings settings, UnitFrame frame, Subdivision pieces, Primitives primitives, PrimitiveCorners[] corners,
+            ThreadTeam team,
+            NarrowSink[] sinks, RepeatedPairs[] repeated) {
+        this.team = team;
+        this.pieces = pieces;
+        this.primitives = primitives;
+        this.members = new PartMembers(team);
+        this.axes = new PartAxes(team, settings.principalAxes());
+        this.boxes = new PartBoxes(frame, team, corners, settings.thirdAxis());
+        this.sort = new EndpointSort(team);
+        this.rows = new SweepRows(team);
+        this.sinks = sinks;
+        this.collectors = new PairCollector[team.size()];
+        Arrays.setAll(collectors, member -> new PairCollector(rows, members, pieces, sinks[member], repeated[member]));
+    }
+
+    /**
+     * Hands the pairs of the parts that are in {@code wanted} to the sinks.
+     *
+     * @param parts of each primitive, as bits
+     */
+    void search(long[] parts, int partCount, long wanted, StepStatistics statistics) {
+        long start = System.nanoTime();
+        members.fill(parts, pieces.size(), partCount, wanted);
+        axes.fit(members, primitives.centroids());
+        long turned = System.nanoTime();
+        boxes.fit(members, axes);
+        long bounded = System.nanoTime();
+        sort.sort(boxes.starts(), boxes.ends(), members.size());
+        rows.fit(sort, members, boxes, parts);
+        long sorted = System.nanoTime();
+        collect();
+        statistics.addSearchNanos(System.nanoTime() - sorted, testNanos(), team.size());
+        statistics.addNanos(Stage.CLUSTERING, turned - start);
+        statistics.addNanos(Stage.BOUNDS, bounded - turned);
+        statistics.addNanos(Stage.INTERVALS, sorted - bounded);
+        report(statistics);
+    }
+
+    private void collect() {
+        long pairs = rows.pairs();
+        long block = Math.max(BLOCK, pairs >>> 24);
+        blocks.reset((int) ((pairs + block - 1) / block));
+        team.run(member -> {
+            collectors[member].begin();
+            for (int at = blocks.next(); at >= 0; at = blocks.next()) {
+                collectors[member].collect(at * block, Math.min(pairs, (at + 1) * block));
+            }
+            collectors[member].flush();
+        });
+    }
+
+    /** What tests have taken in the step, of all threads together. */
+    long testNanos() {
+        long sum = 0;
+        for (NarrowSink sink : sinks) {
+            sum += sink.nanos();
+        }
+        return sum;
+    }
+
+    private void report(StepStatistics statistics) {
+        statistics.add(Counter.PART_MEMBERS, members.size());
+        statistics.add(Counter.BOUNDING_VOLUME_TESTS, rows.pairs());
+        for (PairCollector collector : collectors) {
+            statistics.add(Counter.SWEPT_PAIRS, collector.overlapping());
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.graze.engine.fuzzy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.graze.mesh.InvalidInputException;
+import java.util.List;
+import java.util.function.IntToLongFunction;
+import org.junit.jupiter.api.Test;
+
+class PartCountTest {
+    /** The number it has come to after so many steps that take what {@code nanos} says. */
+    private static int after(int steps, PartCount count, IntToLongFunction nanos) {
+        int[] used = new int[65];
+        for (int step = 0; step < steps; step++) {
+            count.took(nanos.applyAsLong(count.next()));
+            used[count.next()] += step < steps - 100 ? 0 : 1;
+        }
+        int most = 0;
+        for (int i = 0; i < used.length; i++) {
+            most = used[i] > used[most] ? i : most;
+        }
+        return most;
+    }
+
+    @Test
+    void findsTheNumberThatTakesLeast() {
+        for (int best = 1; best <= 64; best *= 2) {
+            double ideal = best;
+            IntToLongFunction nanos = parts -> (long) (1e6 * (parts / ideal + ideal / parts));
+            assertThat(after(600, new PartCount(0, 100_000), nanos)).isEqualTo(best);
+        }
+    }
+
+    @Test
+    void followsASceneThatChanges() {
+        PartCount count = new PartCount(0, 1000);
+        assertThat(after(600, count, parts -> 1_000_000 / parts)).isEqualTo(64);
+        assertThat(after(2000, count, parts -> 1_000L * parts)).isEqualTo(1);
+    }
+
+    @Test
+    void usersSayOneToSixtyFour() {
+        assertThat(FuzzyEngine.wantedParts("0")).isZero();
+        assertThat(FuzzyEngine.wantedParts("64")).isEqualTo(64);
+        for (String wrong : List.of("65", "-1", "", "two", "1.5")) {
+            assertThatThrownBy(() -> FuzzyEngine.wantedParts(wrong)).isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("graze.fuzzy.parts is '" + wrong + "'").hasMessageContaining("1 to 64");
+        }
+    }
+
+    @Test
+    void staysWhereItIsSetTo() {
+        assertThat(after(200, new PartCount(5, 100_000), parts -> parts)).isEqualTo(5);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.graze.engine.fuzzy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.bvh.SceneItems;
+import dev.graze.engine.MeshSketch;
+import org.junit.jupiter.api.Test;
+
+class SubdivisionTest {
+    /** Small squares, and two triangles that are much larger, one of them a sliver. */
+    private static MeshSketch uneven(double large) {
+        MeshSketch mesh = new MeshSketch().sheet(20, 20, 0.1);
+        int first = mesh.vertexCount();
+        return mesh.vertex(0, 0, -1).vertex(large, 0, -1).vertex(0, large, -1).vertex(0, 1e-3, -1).triangle(first, first + 1, first + 2)
+                .triangle(first, first + 1, first + 3);
+    }
+
+    private static Subdivision divided(MeshSketch mesh, double largest) {
+        Subdivision pieces = new Subdivision(SceneItems.moving(mesh.topology()), largest);
+        pieces.update(mesh.positions());
+        return pieces;
+    }
+
+    @Test
+    void piecesMakeUpTheirItemExactly() {
+        Subdivision pieces = divided(uneven(30), 4);
+        double[] shares = new double[pieces.itemCount()];
+        for (int i = 0; i < pieces.size(); i++) {
+            shares[pieces.itemOf(i)] += share(pieces, i);
+        }
+        assertThat(shares).containsOnly(1);
+        assertThat(pieces.isDivided(800) && pieces.isDivided(801)).isTrue();
+        assertThat(pieces.isDivided(0)).isFalse();
+        assertThat(pieces.size()).isGreaterThan(820);
+    }
+
+    /** Of the item's area. Weights have few enough bits for products of three to be exact. */
+    private static double share(Subdivision pieces, int primitive) {
+        int at = pieces.weightsAt(primitive);
+        if (at < 0) {
+            return 1;
+        }
+        float[] w = pieces.weights();
+        for (int corner = 0; corner < 3; corner++) {
+            assertThat(w[at + 3 * corner] + w[at + 3 * corner + 1] + w[at + 3 * corner + 2]).isEqualTo(1);
+        }
+        double a = w[at];
+        double b = w[at + 1];
+        double c = w[at + 2];
+        return Math.abs(a * ((double) w[at + 4] * w[at + 8] - (double) w[at + 5] * w[at + 7])
+                - b * ((double) w[at + 3] * w[at + 8] - (double) w[at + 5] * w[at + 6])
+                + c * ((double) w[at + 3] * w[at + 7] - (double) w[at + 4] * w[at + 6]));
+    }
+
+    @Test
+    void thereAreNotMoreThanTwiceAsManyPieces() {
+        Subdivision pieces = divided(uneven(1e6), 1);
+        assertThat(pieces.size()).isBetween(2 * 802, 2 * 802 + 1024);
+    }
+
+    @Test
+    void equalTrianglesStayWhole() {
+        MeshSketch sheet = new MeshSketch().sheet(10, 10, 0.1);
+        assertThat(divided(sheet, 2).isDivided()).isFalse();
+        assertThat(divided(uneven(30), Double.POSITIVE_INFINITY).isDivided()).isFalse();
+    }
+
+    @Test
+    void isMadeAnewWhenSizesChange() {
+        MeshSketch mesh = uneven(30);
+        Subdivision pieces = divided(mesh, 4);
+        int before = pieces.version();
+        pieces.update(mesh.positions());
+        assertThat(pieces.version()).isEqualTo(before);
+        double[] grown = mesh.positions();
+        grown[0] = -50;
+        pieces.update(grown);
+        assertThat(pieces.version()).isGreaterThan(before);
+        assertThat(pieces.isDivided(0)).isTrue();
+    }
+}

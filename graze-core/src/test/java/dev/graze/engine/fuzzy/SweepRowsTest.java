@@ -1,0 +1,98 @@
+package dev.graze.engine.fuzzy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.engine.MeshSketch;
+import dev.graze.engine.MovingMesh;
+import dev.graze.bvh.LeafPairs;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Pairs along the sweep axis are counted before they are looked at, and every one of them is looked at once, however they are shared out. */
+class SweepRowsTest {
+    @ParameterizedTest
+    @ValueSource(ints = { 1, 2, 3 })
+    void countsAndFindsWhatAllPairsFind(int centres) {
+        SplittableRandom random = new SplittableRandom(centres);
+        MeshSketch mesh = new MeshSketch().cloud(random, 120).soup(random, 90);
+        double[] t1 = MovingMesh.jitter(2, 0.1).apply(mesh.positions());
+        try (PartSetup setup = new PartSetup(mesh.topology(), mesh.positions(), t1, Double.POSITIVE_INFINITY, 0)) {
+            double[][] places = new double[centres][];
+            for (int i = 0; i < centres; i++) {
+                places[i] = new double[] { i / 2.0, random.nextDouble(), random.nextDouble() };
+            }
+            setup.cover(places);
+            EndpointSort sort = new EndpointSort(setup.team);
+            sort.sort(setup.boxes.starts(), setup.boxes.ends(), setup.members.size());
+            SweepRows rows = new SweepRows(setup.team);
+            rows.fit(sort, setup.members, setup.boxes, setup.cover.parts());
+            assertThat(rows.pairs()).isEqualTo(overlapsAlongSweep(setup));
+            Set<Long> expected = overlaps(setup);
+            for (int share : new int[] { 1, 7, 100_000 }) {
+                assertThat(collect(setup, rows, share)).as("each once").containsExactlyInAnyOrderElementsOf(expected);
+            }
+        }
+    }
+
+    private static long overlapsAlongSweep(PartSetup setup) {
+        long count = 0;
+        for (int a = 0; a < setup.members.size(); a++) {
+            for (int b = 0; b < a; b++) {
+                count += overlapAlongSweep(setup, a, b) ? 1 : 0;
+            }
+        }
+        return count;
+    }
+
+    /** The part is part of the number. */
+    private static boolean overlapAlongSweep(PartSetup setup, int a, int b) {
+        return setup.boxes.starts()[a] <= setup.boxes.ends()[b] && setup.boxes.starts()[b] <= setup.boxes.ends()[a];
+    }
+
+    /** Of members of all parts: pairs of primitives, where the first part that both are in has them overlap. */
+    private static Set<Long> overlaps(PartSetup setup) {
+        Set<Long> pairs = new HashSet<>();
+        for (int part = 0; part < setup.members.partCount(); part++) {
+            for (int a = setup.members.start(part); a < setup.members.start(part + 1); a++) {
+                for (int b = setup.members.start(part); b < a; b++) {
+                    int first = setup.members.primitives()[a];
+                    int second = setup.members.primitives()[b];
+                    long common = setup.cover.parts()[first] & setup.cover.parts()[second];
+                    if (Long.numberOfTrailingZeros(common) == part && overlapAlongSweep(setup, a, b) && overlapAcross(setup, a, b)) {
+                        pairs.add((long) Math.min(first, second) << 32 | Math.max(first, second));
+                    }
+                }
+            }
+        }
+        return pairs;
+    }
+
+    private static boolean overlapAcross(PartSetup setup, int a, int b) {
+        var rows = setup.boxes.intervals();
+        return rows.lowY()[a] <= rows.highY()[b] && rows.lowY()[b] <= rows.highY()[a] && rows.lowZ()[a] <= rows.highZ()[b]
+                && rows.lowZ()[b] <= rows.highZ()[a];
+    }
+
+    private static List<Long> collect(PartSetup setup, SweepRows rows, int share) {
+        List<Long> found = new ArrayList<>();
+        LeafPairs sink = (pairs, count) -> {
+            for (int i = 0; i < count; i++) {
+                int a = (int) (pairs[i] >>> 32);
+                int b = (int) pairs[i];
+                found.add((long) Math.min(a, b) << 32 | Math.max(a, b));
+            }
+        };
+        PairCollector collector = new PairCollector(rows, setup.members, setup.pieces, sink, new RepeatedPairs());
+        collector.begin();
+        for (long from = 0; from < rows.pairs(); from += share) {
+            collector.collect(from, Math.min(rows.pairs(), from + share));
+        }
+        collector.flush();
+        return found;
+    }
+}

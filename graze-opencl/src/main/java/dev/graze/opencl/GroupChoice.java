@@ -1,0 +1,101 @@
+package dev.graze.opencl;
+
+import dev.graze.device.DeviceException;
+import dev.graze.device.SearchPlan;
+import dev.graze.device.SearchPlan.GroupShape;
+import dev.graze.device.SearchReport;
+import dev.graze.device.SearchReport.Part;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Which sizes of groups, stacks and batches a device does best with. The paper leaves them to the user, because the best depend on device and model (6.1): here they are
+ * measured on a sample scene the first time a device searches in this process, unless the plan names them.
+ */
+final class GroupChoice {
+    private static final int DEQUE_NODES = 1 << 15;
+    private static final int REPEATS = 3;
+    private static final Map<String, GroupShape> CHOSEN = new ConcurrentHashMap<>();
+
+    private GroupChoice() {
+    }
+
+    /** Small and large groups; stacks with little and with much room for each item; batches of all items and of a few. */
+    static List<GroupShape> candidates(DeviceFacts facts) {
+        // So many groups run at once for certain; more would wait for the end of others.
+        int groups = Math.max(1, facts.computeUnits());
+        return List.of(new GroupShape(groups, 64, 512, 64, DEQUE_NODES), new GroupShape(groups, 16, 256, 16, DEQUE_NODES),
+                new GroupShape(groups, 64, 256, 16, DEQUE_NODES), new GroupShape(groups, 256, 1024, 256, DEQUE_NODES));
+    }
+
+    /** The sizes that a plan names, and for what it does not, the best. */
+    static GroupShape of(DeviceHandle handle, CallCheck check, DeviceFacts facts, SearchPlan plan) {
+        if (plan.groups().groupSize() > 0) {
+            return plan.groups().orElse(candidates(facts).getFirst());
+        }
+        String key = facts.platform() + facts.type() + facts.computeUnits() + plan.scheme() + plan.bounds();
+        return plan.groups().orElse(CHOSEN.computeIfAbsent(key, unknown -> measure(handle, check, facts, plan)));
+    }
+
+    private static GroupShape measure(DeviceHandle handle, CallCheck check, DeviceFacts facts, SearchPlan plan) {
+        GroupShape best = candidates(facts).getFirst();
+        long least = Long.MAX_VALUE;
+        for (GroupShape candidate : candidates(facts)) {
+            long nanos = nanosOrNever(new DeviceContext(handle, check, ProgramSource.SEARCH, SearchDefinitions.of(plan, candidate)), facts,
+                    plan, candidate);
+            if (nanos < least) {
+                least = nanos;
+                best = candidate;
+            }
+        }
+        return best;
+    }
+
+    /** A device may have no room for the largest groups, or none for the sample. */
+    private static long nanosOrNever(DeviceContext context, DeviceFacts facts, SearchPlan plan, GroupShape shape) {
+        try {
+            return nanos(context, facts, plan, shape);
+        } catch (DeviceException noRoom) {
+            return Long.MAX_VALUE;
+        }
+    }
+
+    /** The least of some searches from the root, after one that compiles and makes room. */
+    private static long nanos(DeviceContext context, DeviceFacts facts, SearchPlan plan, GroupShape shape) {
+        synchronized (OpenClLibrary.DRIVER) {
+            context.acquire();
+        }
+        OwnedObjects objects = new OwnedObjects();
+        try {
+            return nanos(context, facts, plan, shape, objects);
+        } finally {
+            synchronized (OpenClLibrary.DRIVER) {
+                objects.close();
+                context.release();
+            }
+        }
+    }
+
+    private static long nanos(DeviceContext context, DeviceFacts facts, SearchPlan plan, GroupShape shape, OwnedObjects objects) {
+        DeviceMemory memory = new DeviceMemory(context, facts, objects);
+        CommandQueue queue = new CommandQueue(context, objects);
+        SampleScene sample = new SampleScene();
+        DeviceScene scene = new DeviceScene(sample.tree().mesh(), queue, memory);
+        DeviceHierarchy hierarchy = new DeviceHierarchy(context, queue, memory, objects, scene, sample.tree(),
+                SearchDefinitions.volumeBytes(plan));
+        TreeSearch search = new TreeSearch(context, queue, memory, objects, hierarchy, plan, shape, new AbortFlag(context, queue, objects));
+        scene.send(sample.step().t0(), sample.step().t1());
+        hierarchy.send(sample.step().frame());
+        hierarchy.fit();
+        long[] roots = sample.tree().opened(new long[] { 0 }, shape.groups());
+        long least = Long.MAX_VALUE;
+        for (int repeat = 0; repeat <= REPEATS; repeat++) {
+            SearchReport report = new SearchReport(shape.groups());
+            search.run(roots, true, report);
+            least = repeat == 0 ? least : Math.min(least, report.nanos(Part.TRAVERSE) + report.nanos(Part.BALANCE));
+        }
+        queue.finish();
+        return least;
+    }
+}

@@ -1,0 +1,122 @@
+package dev.graze.opencl;
+
+import dev.graze.device.DeviceException;
+import dev.graze.device.DeviceMesh;
+import dev.graze.device.PartSearcher;
+import dev.graze.device.PartStep;
+import java.util.function.ObjIntConsumer;
+import java.util.function.Supplier;
+
+/**
+ * Fuzzy scene subdivision on one device, kernel after kernel (Algorithm 1):
+ *
+ * <pre>
+ *   balls → sum_up, add_up (C-means) → cover → flag, scan, list (members) → covariance (PCA)
+ *         → boxes → count, scan, scatter (radix sort) → flag, scan, place (rows) → count, scan (pairs) → collect
+ * </pre>
+ *
+ * The host sees centres, nine sums of each part, how many members and pairs it has, and the pairs that are left.
+ */
+final class PartPipeline implements PartSearcher {
+    private final DeviceContext context;
+    private final OwnedObjects objects = new OwnedObjects();
+    private final CommandQueue queue;
+    private final PartScene scene;
+    private final PartClusters clusters;
+    private final PartSweep sweep;
+    private boolean closed;
+
+    /** On a context that the caller has acquired; {@link #close} releases it. If this fails, the caller must. */
+    PartPipeline(DeviceContext context, DeviceFacts facts, DeviceMesh mesh, boolean moving) {
+        this.context = context;
+        boolean complete = false;
+        try {
+            DeviceMemory memory = new DeviceMemory(context, facts, objects);
+            queue = new CommandQueue(context, objects);
+            scene = new PartScene(mesh, moving, queue, memory);
+            clusters = new PartClusters(context, queue, memory, objects);
+            sweep = new PartSweep(context, queue, memory, objects, scene, clusters);
+            complete = true;
+        } finally {
+            if (!complete) {
+                objects.close();
+            }
+        }
+    }
+
+    @Override
+    public void begin(PartStep step) {
+        ask(() -> {
+            scene.send(step);
+            clusters.fit(scene);
+            return null;
+        });
+    }
+
+    @Override
+    public double[] sumUp(double[] centres, int count, double fuzziness) {
+        return ask(() -> clusters.sumUp(centres, count, fuzziness));
+    }
+
+    @Override
+    public void cover(double[] centres, int count, double[] between, long[] parts) {
+        ask(() -> {
+            clusters.cover(centres, count, between, parts);
+            return null;
+        });
+    }
+
+    @Override
+    public void take(long[] parts) {
+        ask(() -> {
+            clusters.take(parts);
+            return null;
+        });
+    }
+
+    @Override
+    public double[] select(int part) {
+        return ask(() -> clusters.covariance(sweep.members(), sweep.select(part)));
+    }
+
+    @Override
+    public long sort(double[] axes, boolean thirdAxis) {
+        return ask(() -> sweep.sort(axes, thirdAxis));
+    }
+
+    @Override
+    public void collect(ObjIntConsumer<long[]> sink) {
+        ask(() -> {
+            sweep.collect(sink);
+            return null;
+        });
+    }
+
+    /** What goes wrong in a driver, or in Java's memory for it, is the device's failure: others can do its work. */
+    private <T> T ask(Supplier<T> question) {
+        try {
+            return question.get();
+        } catch (DeviceException failure) {
+            throw failure;
+        } catch (RuntimeException | OutOfMemoryError failure) {
+            throw new DeviceException("OpenCL device '" + context.check().device() + "' failed: " + failure, failure);
+        }
+    }
+
+    /** Waits for what the device is still doing, because not every driver keeps what its own commands need. */
+    @Override
+    public void close() {
+        synchronized (OpenClLibrary.DRIVER) {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            try {
+                queue.finish();
+            } finally {
+                objects.close();
+                context.release();
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// Line 4 of Algorithm 1: a radix sort, stable, eight bits at a time. Each work item has a chunk of keys to itself: it counts their digits, and when the counts of all are summed up
+// by digit, and by chunk within a digit, it knows where its own go.
+
+#define DIGITS 256
+
+kernel void count_digits(global const uint* keys, uint count, uint shift, uint chunk, uint chunks, global ulong* counts) {
+    uint number = get_global_id(0);
+    if (number >= chunks) {
+        return;
+    }
+    uint own[DIGITS];
+    for (uint digit = 0; digit < DIGITS; digit++) {
+        own[digit] = 0;
+    }
+    uint end = min(count, (number + 1) * chunk);
+    for (uint i = number * chunk; i < end; i++) {
+        own[keys[i] >> shift & (DIGITS - 1)]++;
+    }
+    for (uint digit = 0; digit < DIGITS; digit++) {
+        counts[digit * chunks + number] = own[digit];
+    }
+}
+
+kernel void scatter_digits(global const uint* keys, global const int* points, uint count, uint shift, uint chunk, uint chunks,
+        global const ulong* places, global uint* sorted_keys, global int* sorted_points) {
+    uint number = get_global_id(0);
+    if (number >= chunks) {
+        return;
+    }
+    uint next[DIGITS];
+    for (uint digit = 0; digit < DIGITS; digit++) {
+        next[digit] = (uint) places[digit * chunks + number];
+    }
+    uint end = min(count, (number + 1) * chunk);
+    for (uint i = number * chunk; i < end; i++) {
+        uint at = next[keys[i] >> shift & (DIGITS - 1)]++;
+        sorted_keys[at] = keys[i];
+        sorted_points[at] = points[i];
+    }
+}

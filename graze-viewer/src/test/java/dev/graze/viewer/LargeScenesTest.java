@@ -1,0 +1,73 @@
+package dev.graze.viewer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.viewer.server.Search;
+import dev.graze.viewer.server.ViewServer;
+import dev.graze.viewer.server.ViewedScene;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Meshes of the size that people have, streamed into a real browser. What it takes is printed, not judged: here the processor draws. */
+class LargeScenesTest {
+    @TempDir
+    private static Path directory;
+
+    private static Chromium chromium;
+
+    @BeforeAll
+    static void startBrowser() throws IOException, InterruptedException {
+        chromium = Chromium.start(directory);
+    }
+
+    @AfterAll
+    static void endBrowser() {
+        if (chromium != null) {
+            chromium.close();
+        }
+    }
+
+    @Test
+    void ninetyThousandTrianglesPlay() throws IOException, InterruptedException {
+        try (ViewServer server = show(new WavingCloth(200, 56), 12)) {
+            chromium.open(server.address().toString());
+            assertThat(chromium.words("facts")).contains("91,746");
+            chromium.value("document.getElementById('rate').value = '0'");
+            chromium.value("document.getElementById('rate').dispatchEvent(new Event('change'))");
+            chromium.press(" ");
+            chromium.await("Number(document.documentElement.dataset.framesTimed) >= 12");
+            chromium.press(" ");
+
+            assertThat(chromium.text("document.documentElement.dataset.error ?? ''")).isEmpty();
+            System.out.printf("%s triangles, drawn by the processor: a frame each %s ms (median; 95 %% within %s), scripts %s ms of it%n",
+                    "91,746",
+                    figure("frameMs"), figure("frameMs95"), figure("scriptMs"));
+        }
+    }
+
+    @Test
+    void aMillionTrianglesShow() throws IOException, InterruptedException {
+        try (ViewServer server = show(new WavingCloth(700, 90), 2)) {
+            chromium.open(server.address() + "#frame=1");
+
+            assertThat(chromium.words("facts")).contains("1,009,602");
+            assertThat(chromium.text("document.documentElement.dataset.shown")).isEqualTo("1+0.000");
+            assertThat(chromium.text("document.documentElement.dataset.error ?? ''")).isEmpty();
+        }
+    }
+
+    private static ViewServer show(WavingCloth cloth, int frames) {
+        ViewServer server = ViewServer.start(0);
+        server.show(
+                new ViewedScene(SamplePages.info("cloth", ReportInfo.CONTINUOUS), TestFrames.of(cloth, frames), new Search.None(), false));
+        return server;
+    }
+
+    private static String figure(String name) throws IOException, InterruptedException {
+        return chromium.text("document.documentElement.dataset." + name);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.graze.viewer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+
+class ViewSpaceTest {
+    @Test
+    void theFirstFrameHasAHalfDiagonalOfOne() {
+        double[] positions = { 0, 0, 0, 2, 4, 4 };
+        ViewSpace space = ViewSpace.around(positions);
+
+        assertThat(space.radius()).isEqualTo(3);
+        assertThat(space.of(positions)).containsExactly(new float[] { -1 / 3f, -2 / 3f, -2 / 3f, 1 / 3f, 2 / 3f, 2 / 3f }, within(1e-7f));
+    }
+
+    @Test
+    void aSmallSceneFarFromTheOriginKeepsItsShape() {
+        double[] positions = { 4e6, 4e6, 4e6, 4e6 + 0.5, 4e6, 4e6 };
+
+        assertThat(ViewSpace.around(positions).of(positions)).containsExactly(-1, 0, 0, 1, 0, 0);
+    }
+
+    @Test
+    void aPointIsNotDividedByZero() {
+        double[] positions = { 7, 7, 7, 7, 7, 7 };
+
+        assertThat(ViewSpace.around(positions).of(positions)).containsOnly(0);
+    }
+
+    @Test
+    void theLargestNumbersStayNumbers() {
+        double[] positions = { -1e308, 0, 0, 1e308, 0, 0 };
+
+        assertThat(ViewSpace.around(positions).of(positions)).containsExactly(-1, 0, 0, 1, 0, 0);
+    }
+}
