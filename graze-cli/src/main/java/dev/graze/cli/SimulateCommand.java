@@ -3,11 +3,17 @@ package dev.graze.cli;
 import dev.graze.cli.simulate.SimulationRequest;
 import dev.graze.cli.simulate.SimulationStore;
 import dev.graze.cli.simulate.SimulationTotals;
+import dev.graze.device.Device;
+import dev.graze.device.DeviceException;
+import dev.graze.device.Devices;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.rigid.RayDetector;
+import dev.graze.rigid.rays.DeviceSearch;
+import dev.graze.rigid.rays.PairSearch;
 import dev.graze.rigid.rays.RayConstants;
 import dev.graze.rigid.rays.RaySettings;
 import dev.graze.rigid.rays.StandardAlgorithm;
+import dev.graze.rigid.rays.ThreadedSearch;
 import dev.graze.rigid.scenes.RigidScene;
 import dev.graze.rigid.scenes.RigidScenes;
 import dev.graze.rigid.scenes.SceneOptions;
@@ -16,6 +22,7 @@ import dev.graze.rigid.world.WorldSettings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -74,6 +81,9 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(names = "--threads", paramLabel = "N", description = "Threads that trace rays. It decides the speed, not the frames. Default: one per processor")
     private int threads = Runtime.getRuntime().availableProcessors();
 
+    @Option(names = "--device", paramLabel = "CHOICE", description = "Trace rays on devices instead: all, or numbers or parts of names separated by commas, each with /N behind it to work as N; 'graze devices' lists them. It decides the speed, not the frames.")
+    private String device;
+
     @Option(names = "--standard", paramLabel = "ALGORITHM", defaultValue = "stackless", description = "How rays are traced of which nothing is known: basic (every triangle) or stackless (a hierarchy of boxes). Default: ${DEFAULT-VALUE}")
     private StandardAlgorithm standard;
 
@@ -113,10 +123,23 @@ final class SimulateCommand implements Callable<Integer> {
             throw new InvalidInputException("--resume goes on with what --overwrite would delete; give one of them");
         }
         SimulationRequest request = request();
-        try (Simulation simulation = request.start(RayDetector.on(threads, request.rays()))) {
+        try (Simulation simulation = request.start(new RayDetector(request.rays(), search(request.rays())))) {
             run(simulation, request);
+        } catch (DeviceException e) {
+            throw new InvalidInputException(e.getMessage() + "; go on with --resume and without --device to trace on threads", e);
         }
         return 0;
+    }
+
+    private PairSearch search(RaySettings rays) {
+        List<Device> devices = device == null ? List.of() : Devices.choose(device, this::warn);
+        return devices.isEmpty() ? new ThreadedSearch(rays, threads) : DeviceSearch.on(devices, rays);
+    }
+
+    private void warn(String warning) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("graze: warning: " + warning);
+        err.flush();
     }
 
     private static void requirePositive(String option, int value) {

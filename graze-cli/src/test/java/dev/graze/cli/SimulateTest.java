@@ -56,6 +56,20 @@ class SimulateTest {
         }
     }
 
+    /** Where there is no device, a line says so and threads do it: the frames are the same anyway. */
+    @Test
+    void writesTheSameFramesWithADevice() {
+        Path threads = dir.resolve("threads");
+        Path device = dir.resolve("device");
+        simulate("avalanche", threads);
+        assertThat(simulate("avalanche", device, "--device", "all", "--stop-after", 40).exit()).isZero();
+        assertThat(simulate("avalanche", device, "--device", "all", "--resume").exit()).isZero();
+        for (String name : threads.toFile().list()) {
+            assertThat(device.resolve(name)).hasSameBinaryContentAs(threads.resolve(name));
+        }
+        simulate("avalanche", dir.resolve("x"), "--device", "0/0").refused("cannot be understood");
+    }
+
     @Test
     void refusesACheckpointThatIsNotItsOwn() throws IOException {
         Path out = dir.resolve("made");

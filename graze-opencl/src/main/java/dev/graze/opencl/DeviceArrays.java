@@ -1,6 +1,9 @@
 package dev.graze.opencl;
 
-/** Arrays that are sent to a device once and stay there. */
+import java.nio.ByteBuffer;
+import java.util.function.Consumer;
+
+/** Arrays that are sent to a device once and stay there, and arrays that are filled from it. */
 final class DeviceArrays {
     private DeviceArrays() {
     }
@@ -22,5 +25,25 @@ final class DeviceArrays {
         DeviceBuffer buffer = new DeviceBuffer(memory, what, Long.BYTES, numbers.length);
         queue.write(buffer, numbers.length, (bytes, first) -> bytes.asLongBuffer().put(numbers, first, bytes.remaining() / Long.BYTES));
         return buffer;
+    }
+
+    /** Takes the pieces of a buffer one after the other. */
+    static Consumer<ByteBuffer> into(int[] numbers) {
+        int[] at = new int[1];
+        return bytes -> {
+            int count = bytes.remaining() / Integer.BYTES;
+            bytes.asIntBuffer().get(numbers, at[0], count);
+            at[0] += count;
+        };
+    }
+
+    /** As for whole numbers. */
+    static Consumer<ByteBuffer> into(double[] numbers) {
+        int[] at = new int[1];
+        return bytes -> {
+            int count = bytes.remaining() / Double.BYTES;
+            bytes.asDoubleBuffer().get(numbers, at[0], count);
+            at[0] += count;
+        };
     }
 }

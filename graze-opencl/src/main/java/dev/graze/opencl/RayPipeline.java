@@ -122,17 +122,8 @@ final class RayPipeline implements RayDevice {
             foundInts = new int[2 * HIT_INTS * hits];
             foundDistances = new double[2 * hits];
         }
-        int[] at = new int[2];
-        queue.read(hitInts, hits, bytes -> {
-            int count = bytes.remaining() / Integer.BYTES;
-            bytes.asIntBuffer().get(foundInts, at[0], count);
-            at[0] += count;
-        });
-        queue.read(hitDistances, hits, bytes -> {
-            int count = bytes.remaining() / Double.BYTES;
-            bytes.asDoubleBuffer().get(foundDistances, at[1], count);
-            at[1] += count;
-        });
+        queue.read(hitInts, hits, DeviceArrays.into(foundInts));
+        queue.read(hitDistances, hits, DeviceArrays.into(foundDistances));
     }
 
     private void timed(Runnable transfer) {
@@ -164,6 +155,16 @@ final class RayPipeline implements RayDevice {
     @Override
     public double distance(int hit) {
         return foundDistances[hit];
+    }
+
+    @Override
+    public void readState(int[] triangles, double[] distances) {
+        state.read(triangles, distances);
+    }
+
+    @Override
+    public void writeState(int[] triangles) {
+        state.write(triangles);
     }
 
     @Override

@@ -17,17 +17,27 @@ final class RayState {
     void makeRoom(int needed) {
         if (needed > triangles.capacity()) {
             int[] kept = new int[places];
-            int[] at = new int[1];
-            queue.read(triangles, places, bytes -> {
-                int count = bytes.remaining() / Integer.BYTES;
-                bytes.asIntBuffer().get(kept, at[0], count);
-                at[0] += count;
-            });
+            queue.read(triangles, places, DeviceArrays.into(kept));
             triangles.growTo(needed);
-            queue.write(triangles, places, (bytes, first) -> bytes.asIntBuffer().put(kept, first, bytes.remaining() / Integer.BYTES));
+            put(kept);
         }
         distances.growTo(needed);
         places = Math.max(places, needed);
+    }
+
+    private void put(int[] first) {
+        queue.write(triangles, first.length, (bytes, from) -> bytes.asIntBuffer().put(first, from, bytes.remaining() / Integer.BYTES));
+    }
+
+    /** Of as many places as there are already; the rest of the arrays stays as it is. */
+    void read(int[] triangleOf, double[] distanceOf) {
+        queue.read(triangles, Math.min(places, triangleOf.length), DeviceArrays.into(triangleOf));
+        queue.read(distances, Math.min(places, distanceOf.length), DeviceArrays.into(distanceOf));
+    }
+
+    void write(int[] first) {
+        makeRoom(first.length);
+        put(first);
     }
 
     DeviceBuffer triangles() {

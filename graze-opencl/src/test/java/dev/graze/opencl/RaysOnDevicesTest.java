@@ -16,6 +16,11 @@ import dev.graze.rigid.rays.RaySettings;
 import dev.graze.rigid.rays.StandardAlgorithm;
 import dev.graze.scenes.rigid.ConcaveBody;
 import dev.graze.scenes.shape.Surface;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -127,6 +132,50 @@ class RaysOnDevicesTest {
                 assertThat(onDevice.detect()).isEqualTo(expected);
             }
         }
+    }
+
+    /** Stored on a device and gone on with on threads, stored there and gone on with on two devices: nobody sees a difference. */
+    @Test
+    void storesItsRaysAndGoesOn() throws IOException {
+        scatter();
+        List<Device> parts = TestDevices.requireUnits(2).split(2);
+        try (RayDetector never = RayDetector.on(1, USUAL);
+                RayDetector first = new RayDetector(USUAL, DeviceSearch.on(parts.subList(0, 1), USUAL));
+                RayDetector second = RayDetector.on(1, USUAL);
+                RayDetector third = new RayDetector(USUAL, DeviceSearch.on(parts, USUAL))) {
+            goOn(never, first, 5);
+            hand(first, second);
+            goOn(never, second, 3);
+            hand(second, third);
+            goOn(never, third, 4);
+        }
+    }
+
+    private void goOn(RayDetector expected, RayDetector found, int steps) {
+        for (int step = 0; step < steps; step++) {
+            for (int body = 0; body < BODIES; body++) {
+                for (RayDetector detector : List.of(expected, found)) {
+                    if (detector.bodyCount() <= body) {
+                        detector.add(shape(body), poses.get(body));
+                    } else {
+                        detector.move(body, poses.get(body));
+                    }
+                }
+            }
+            assertThat(found.detect()).isEqualTo(expected.detect());
+            assertThat(found.counts().get(Counter.ITERATIVE_RAYS)).isEqualTo(expected.counts().get(Counter.ITERATIVE_RAYS));
+            wander(0.004);
+        }
+        assertThat(expected.counts().get(Counter.ITERATIVE_RAYS)).isPositive();
+    }
+
+    private void hand(RayDetector from, RayDetector to) throws IOException {
+        ByteArrayOutputStream stored = new ByteArrayOutputStream();
+        from.writeRays(new DataOutputStream(stored));
+        for (int body = 0; body < BODIES; body++) {
+            to.add(shape(body), poses.get(body));
+        }
+        to.readRays(new DataInputStream(new ByteArrayInputStream(stored.toByteArray())));
     }
 
     @Test

@@ -39,8 +39,9 @@ import java.util.List;
  */
 public final class RayDetector implements AutoCloseable {
     private static final int BOX = 6;
-    /** Of a body's radius: what its box in the world is larger than it need be, so that rounding drops no pair. */
+    /** Of a body's radius and of how far away it is: what its box in the world is larger than it need be, so that rounding drops no pair. */
     private static final double BOX_SLACK = 1e-9;
+    private static final double PLACE_SLACK = 1e-14;
 
     private final RaySettings settings;
     private final PairSearch search;
@@ -84,6 +85,11 @@ public final class RayDetector implements AutoCloseable {
         return number;
     }
 
+    /** How many bodies were added, those that are removed too. */
+    public int bodyCount() {
+        return bodies.size();
+    }
+
     /** Says where a body is from now on. */
     public void move(int body, Pose pose) {
         require(body);
@@ -106,8 +112,13 @@ public final class RayDetector implements AutoCloseable {
     private void place(int body) {
         PlacedBody placed = bodies.get(body);
         // Half of the extension on each side: two boxes then overlap before the bodies are that near.
-        placed.writeBox(box, 0, settings.constants().distanceExtension() / 2 + BOX_SLACK * placed.shape().radius());
+        placed.writeBox(box, 0, settings.constants().distanceExtension() / 2 + slack(placed));
         broad.move(body, box, 0);
+    }
+
+    private static double slack(PlacedBody body) {
+        Pose pose = body.pose();
+        return BOX_SLACK * body.shape().radius() + PLACE_SLACK * (Math.abs(pose.x()) + Math.abs(pose.y()) + Math.abs(pose.z()));
     }
 
     /** Searches at the present poses. */

@@ -259,6 +259,18 @@ class RayDetectorTest {
     }
 
     @Test
+    void findsTheSameFarFromTheOrigin() {
+        RaySettings touching = RaySettings.usual(new RayConstants(12, 0, 0, false));
+        for (double away : new double[] { 0, 1e6, -1e9 }) {
+            try (RayDetector detector = RayDetector.on(1, touching)) {
+                detector.addFixed(BOX, Pose.at(away, away - 1, away));
+                detector.add(BALL, Pose.at(away, away + 0.9, away));
+                assertThat(detector.detect().size()).as("%s away", away).isPositive();
+            }
+        }
+    }
+
+    @Test
     void forgetsBodiesThatAreRemoved() {
         try (RayDetector detector = RayDetector.on(1, USUAL)) {
             int floor = detector.addFixed(BOX, Pose.at(0, -1, 0));

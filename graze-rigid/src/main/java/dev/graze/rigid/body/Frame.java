@@ -54,4 +54,18 @@ public final class Frame {
         target[at + 1] = r[3] * x + r[4] * y + r[5] * z;
         target[at + 2] = r[6] * x + r[7] * y + r[8] * z;
     }
+
+    /** The axis-aligned box around a box, lows and highs, grown on all sides; six numbers at {@code at} of {@code target}. */
+    public void boxAround(double[] box, double growth, double[] target, int at) {
+        for (int row = 0; row < 3; row++) {
+            double centre = t[row];
+            double half = growth;
+            for (int column = 0; column < 3; column++) {
+                centre += r[3 * row + column] * (box[3 + column] + box[column]) / 2;
+                half += Math.abs(r[3 * row + column]) * (box[3 + column] - box[column]) / 2;
+            }
+            target[at + row] = centre - half;
+            target[at + 3 + row] = centre + half;
+        }
+    }
 }

@@ -13,7 +13,7 @@ import java.util.ServiceLoader;
 /**
  * Rays on devices, one host thread for each. A new pair goes to the device that has least to do, and stays there.
  *
- * <p>Devices keep the candidates of a pair to themselves: {@link BodyPair#raysOf} has hits only, and the state cannot be stored.
+ * <p>Devices keep the candidates of a pair to themselves: {@link BodyPair#raysOf} has hits only, until somebody asks for all of them.
  */
 public final class DeviceSearch implements PairSearch {
     private final List<DeviceShare> shares = new ArrayList<>();
@@ -119,7 +119,7 @@ public final class DeviceSearch implements PairSearch {
 
     @Override
     public void collect(PairTable pairs) {
-        throw new IllegalStateException("rays that devices follow cannot be stored; trace on threads to do that");
+        shares.forEach(share -> share.collect(pairs));
     }
 
     @Override

@@ -35,6 +35,8 @@ final class DeviceShare {
     private final RayDevice device;
     private final StatePlaces places = new StatePlaces();
     private final Map<Long, Placement> placements = new HashMap<>();
+    /** Pairs whose rays the device does not have yet. */
+    private final List<BodyPair> stored = new ArrayList<>();
     private final RayJobs jobs = new RayJobs();
     /** Whose rays each job fills. */
     private final List<TrackedRays> targets = new ArrayList<>();
@@ -63,13 +65,13 @@ final class DeviceShare {
         return placements.containsKey(pair.key());
     }
 
-    /** Takes a new pair for as long as it lasts. */
+    /** Takes a pair for as long as it lasts. One that is followed already was stored, and its rays go to the device with the next search. */
     void take(BodyPair pair, PlacedBody a, PlacedBody b) {
-        if (pair.isIterative()) {
-            throw new IllegalStateException("a pair that is followed is on another device, or nowhere: rays on devices cannot be resumed");
-        }
         Placement placement = new Placement(places, a.shape().vertexCount(), b.shape().vertexCount());
         placements.put(pair.key(), placement);
+        if (pair.isIterative()) {
+            stored.add(pair);
+        }
         load += placement.verticesA + placement.verticesB;
     }
 
@@ -101,10 +103,60 @@ final class DeviceShare {
         }
     }
 
+    private void sendStored() {
+        if (stored.isEmpty()) {
+            return;
+        }
+        int[] triangles = new int[places.end()];
+        Arrays.fill(triangles, -1);
+        device.readState(triangles, new double[triangles.length]);
+        for (BodyPair pair : stored) {
+            Placement placement = placements.get(pair.key());
+            put(pair.raysOf(pair.a()), triangles, placement.placeA);
+            put(pair.raysOf(pair.b()), triangles, placement.placeB);
+        }
+        device.writeState(triangles);
+        stored.clear();
+    }
+
+    private static void put(TrackedRays rays, int[] triangles, int place) {
+        for (int i = 0; i < rays.size(); i++) {
+            triangles[place + rays.vertex(i)] = rays.triangle(i);
+        }
+    }
+
+    /** Fetches all rays of its pairs, candidates too. */
+    void collect(PairTable pairs) {
+        int[] triangles = new int[places.end()];
+        double[] distances = new double[places.end()];
+        device.readState(triangles, distances);
+        for (int i = 0; i < pairs.size(); i++) {
+            BodyPair pair = pairs.get(i);
+            Placement placement = placements.get(pair.key());
+            if (placement != null) {
+                fetch(pair.raysOf(pair.a()), placement.placeA, placement.verticesA, triangles, distances);
+                fetch(pair.raysOf(pair.b()), placement.placeB, placement.verticesB, triangles, distances);
+            }
+        }
+    }
+
+    private static void fetch(TrackedRays rays, int place, int vertices, int[] triangles, double[] distances) {
+        rays.clear();
+        for (int vertex = 0; vertex < vertices; vertex++) {
+            int triangle = triangles[place + vertex];
+            if (triangle >= 0 && distances[place + vertex] >= 0) {
+                rays.addHit(vertex, triangle, distances[place + vertex]);
+            } else if (triangle >= 0) {
+                rays.addCandidate(vertex, triangle);
+            }
+        }
+    }
+
     /** Traces all jobs and hands the hits over, by vertex. */
     void trace() {
         counts.clear();
         jobs.places(places.end());
+        sendStored();
         device.trace(jobs, counts);
         targets.forEach(TrackedRays::clear);
         long[] order = new long[device.hits()];

@@ -24,18 +24,7 @@ public final class PlacedBody {
 
     /** The axis-aligned box around the shape's own box, grown on all sides; lows and highs at {@code at}. */
     public void writeBox(double[] boxes, int at, double growth) {
-        double[] local = shape.box();
-        double[] r = frame.r;
-        for (int row = 0; row < 3; row++) {
-            double centre = frame.t[row];
-            double half = growth;
-            for (int column = 0; column < 3; column++) {
-                centre += r[3 * row + column] * (local[3 + column] + local[column]) / 2;
-                half += Math.abs(r[3 * row + column]) * (local[3 + column] - local[column]) / 2;
-            }
-            boxes[at + row] = centre - half;
-            boxes[at + 3 + row] = centre + half;
-        }
+        frame.boxAround(shape.box(), growth, boxes, at);
     }
 
     public BodyShape shape() {

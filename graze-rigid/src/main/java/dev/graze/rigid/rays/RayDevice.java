@@ -35,6 +35,12 @@ public interface RayDevice extends AutoCloseable {
     /** The length of the ray of a hit. */
     double distance(int hit);
 
+    /** The triangle that the ray at each place of the state is on, -1 for none, and how far away it is hit, negative for a candidate. */
+    void readState(int[] triangles, double[] distances);
+
+    /** Replaces the triangles of the first places of the state, so that rays can be followed that were stored. */
+    void writeState(int[] triangles);
+
     /** How much of the last {@link #trace} went into moving data. */
     long transferNanos();
 

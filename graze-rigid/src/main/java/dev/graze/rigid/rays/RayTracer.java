@@ -7,6 +7,9 @@ import dev.graze.rigid.rays.RayCounts.Counter;
 
 /** The rays of one body against another, for one thread. */
 final class RayTracer {
+    /** Of a body's radius: more than rounding moves a side of its box. */
+    private static final double BOX_SLACK = 1e-9;
+
     private final RaySettings settings;
     private final RayCounts counts = new RayCounts();
     private final RayCast cast = new RayCast();
@@ -14,6 +17,7 @@ final class RayTracer {
     private final TrackedRays next = new TrackedRays();
     private final double[] origin = new double[3];
     private final double[] direction = new double[3];
+    private final double[] box = new double[6];
     private PlacedBody from;
     private PlacedBody to;
 
@@ -98,17 +102,10 @@ final class RayTracer {
 
     /** Whether the boxes of the two bodies overlap in the frame of the one that is hit; most pairs whose boxes in the world do are settled by that. */
     private boolean isNear(double reach) {
-        double[] source = from.shape().box();
         double[] target = to.shape().box();
-        for (int row = 0; row < 3; row++) {
-            double centre = frame.t[row];
-            double half = reach;
-            for (int column = 0; column < 3; column++) {
-                centre += frame.r[3 * row + column] * (source[3 + column] + source[column]) / 2;
-                half += Math.abs(frame.r[3 * row + column]) * (source[3 + column] - source[column]) / 2;
-            }
-            double slack = 1e-12 * (Math.abs(centre) + half);
-            if (centre - half - slack > target[3 + row] || centre + half + slack < target[row]) {
+        frame.boxAround(from.shape().box(), reach + BOX_SLACK * from.shape().radius(), box, 0);
+        for (int axis = 0; axis < 3; axis++) {
+            if (box[axis] > target[3 + axis] || box[3 + axis] < target[axis]) {
                 return false;
             }
         }
@@ -122,9 +119,10 @@ final class RayTracer {
     }
 
     private boolean isWithin(double reach) {
-        double[] box = to.shape().box();
-        return origin[0] >= box[0] - reach && origin[0] <= box[3] + reach && origin[1] >= box[1] - reach && origin[1] <= box[4] + reach
-                && origin[2] >= box[2] - reach && origin[2] <= box[5] + reach;
+        double[] within = to.shape().box();
+        return origin[0] >= within[0] - reach && origin[0] <= within[3] + reach && origin[1] >= within[1] - reach
+                && origin[1] <= within[4] + reach
+                && origin[2] >= within[2] - reach && origin[2] <= within[5] + reach;
     }
 
     /** A hit from inside, before the ray leaves its own body, is a collision (1.3). */
