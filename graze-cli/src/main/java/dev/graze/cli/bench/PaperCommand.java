@@ -13,7 +13,8 @@ import picocli.CommandLine.Spec;
 
 /** {@code graze bench paper}: the tables and figures of a paper, measured again. */
 @Command(name = "paper", description = "Measures what a paper reports, on scenes like its own, and sets the figures side by side.", synopsisSubcommandLabel = "PAPER", subcommands = {
-        MccdCommand.class, HpccdCommand.class, StealCommand.class, FuzzyCommand.class, RaysCommand.class }, footerHeading = "%nExamples:%n", footer = {
+        MccdCommand.class, HpccdCommand.class, StealCommand.class, FuzzyCommand.class,
+        RaysCommand.class }, footerHeading = "%nExamples:%n", footer = {
                 "  graze bench paper mccd --quick", "  graze bench paper rays --quick", "  graze bench paper hpccd --help" })
 final class PaperCommand implements Callable<Integer> {
     @Spec
