@@ -22,8 +22,8 @@ final class Source implements RigidScene {
     private static final double CIRCLE = 4;
     /** Radians per second: one body is a metre and more from the next. */
     private static final double SPEED_ON_CIRCLE = 2.6;
-    private static final double HEIGHT = 12;
-    private static final double FALL = 6;
+    private static final double HEIGHT = 6;
+    private static final double FALL = 4;
 
     private final BodyShape[] shapes = new BodyShape[ConcaveBody.values().length];
     private final Pose[] starts;

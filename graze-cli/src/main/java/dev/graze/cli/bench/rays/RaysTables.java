@@ -121,7 +121,7 @@ final class RaysTables implements PaperFigures {
 
     FigureTable predictive() {
         return byScene("Table 2.3: predictive rays",
-                "The lengths of all rays of the standard algorithm at the end, in metres: how much penetration there is.",
+                "The lengths of all rays of the standard algorithm in the last second, in metres: how much penetration there is.",
                 List.of("without", "with", "decrease"),
                 bench -> decrease(name(bench, "predictive"), bench.penetration().depthWithoutPrediction(), bench.penetration().depth(),
                         bench.scene().predictiveSaved()));

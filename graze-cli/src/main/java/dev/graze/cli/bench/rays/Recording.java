@@ -10,6 +10,9 @@ import java.util.List;
 
 /** A simulation as it went: where all bodies were at each step, so that everybody can search at the same poses. */
 final class Recording {
+    private static final int LAST_STEPS = 60;
+    private static final int STEPS_BETWEEN = 5;
+
     private final RigidScene scene;
     /** By step, then by body of the scene: those that were there. */
     private final List<Pose[]> poses = new ArrayList<>();
@@ -26,7 +29,7 @@ final class Recording {
             hits.add(world.contacts().size());
             standardRays.add(world.detector().counts().get(Counter.STANDARD_RAYS));
         }
-        this.finalDepth = FinalPenetration.measure(scene, poses(world));
+        this.finalDepth = meanDepth();
     }
 
     /** Runs a simulation to its end, and closes it. */
@@ -57,7 +60,18 @@ final class Recording {
         return poses.get(step);
     }
 
-    /** The lengths of all rays at the end, by the standard algorithm. */
+    /** A single instant would say more about which body has just landed than about the method. */
+    private double meanDepth() {
+        double sum = 0;
+        int count = 0;
+        for (int step = steps() - 1; step >= Math.max(0, steps() - LAST_STEPS); step -= STEPS_BETWEEN) {
+            sum += FinalPenetration.measure(scene, poses(step));
+            count++;
+        }
+        return sum / count;
+    }
+
+    /** The lengths of all rays by the standard algorithm, as a mean over instants of the last second. */
     double finalDepth() {
         return finalDepth;
     }
