@@ -43,7 +43,8 @@ public final class PlyStream implements MeshSink, AutoCloseable {
      */
     public void commit() {
         if (verticesLeft != 0 || trianglesLeft != 0) {
-            throw new IllegalStateException("the header promises other numbers: " + verticesLeft + " vertices and " + trianglesLeft + " triangles are missing");
+            throw new IllegalStateException(
+                    "the header promises other numbers: " + verticesLeft + " vertices and " + trianglesLeft + " triangles are missing");
         }
         sink.commit();
     }

@@ -40,7 +40,8 @@ final class IngestCommand implements Callable<Integer> {
                         .put("triangles", ingest.triangles()).put("looseVertices", ingest.looseVertices())
                         .put("readMilliseconds", (read - start) / 1_000_000).put("writeMilliseconds", (written - read) / 1_000_000).json());
                 output.commit();
-                settings.say("%s: %,d triangles and %,d loose vertices; read in %.1f s, written in %.1f s; check it with: graze spark check %s --out DIR",
+                settings.say(
+                        "%s: %,d triangles and %,d loose vertices; read in %.1f s, written in %.1f s; check it with: graze spark check %s --out DIR",
                         settings.out(), ingest.triangles(), ingest.looseVertices(), (read - start) / 1e9, (written - read) / 1e9,
                         settings.out());
             }

@@ -26,7 +26,8 @@ final class JobFailure {
             if (cause instanceof InvalidInputException) {
                 return new InvalidInputException(cause.getMessage(), failure);
             }
-            if (cause instanceof SparkThrowable named && named.getCondition() != null && named.getCondition().startsWith("FAILED_READ_FILE")) {
+            if (cause instanceof SparkThrowable named && named.getCondition() != null
+                    && named.getCondition().startsWith("FAILED_READ_FILE")) {
                 return new InvalidInputException(named.getMessageParameters().get("path") + ": cannot be read as Parquet ("
                         + root(cause).getMessage() + "); write it again", failure);
             }

@@ -120,7 +120,8 @@ final class OutputTable implements AutoCloseable {
     }
 
     private InvalidInputException failure(IOException e) {
-        return new InvalidInputException(target.toUri().getPath() + ": cannot be written: " + e.getMessage() + "; check the place and run it again", e);
+        return new InvalidInputException(
+                target.toUri().getPath() + ": cannot be written: " + e.getMessage() + "; check the place and run it again", e);
     }
 
     @Override

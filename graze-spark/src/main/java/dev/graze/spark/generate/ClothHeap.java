@@ -31,7 +31,8 @@ public final class ClothHeap {
     public ClothHeap(long triangles, long seed) {
         long wanted = Math.max(1, triangles / TRIANGLES_PER_CLOTH);
         if (triangles < TRIANGLES_PER_CLOTH || wanted * VERTICES_PER_CLOTH > Integer.MAX_VALUE / 3) {
-            throw new InvalidInputException("the scene can have " + TRIANGLES_PER_CLOTH + " to " + (long) Integer.MAX_VALUE / 3 / VERTICES_PER_CLOTH * TRIANGLES_PER_CLOTH
+            throw new InvalidInputException("the scene can have " + TRIANGLES_PER_CLOTH + " to "
+                    + (long) Integer.MAX_VALUE / 3 / VERTICES_PER_CLOTH * TRIANGLES_PER_CLOTH
                     + " triangles, not " + triangles);
         }
         this.cloths = (int) wanted;
@@ -70,7 +71,8 @@ public final class ClothHeap {
         double height = Math.cbrt(along) * GAP - sinks;
         long noise = (long) cloth * VERTICES_PER_CLOTH + vertex;
         sink.vertex(place(cloth, 0) + Math.abs(along) + NOISE * even(noise, atEnd ? 3 : 0),
-                place(cloth, 1) + across + NOISE * even(noise, atEnd ? 4 : 1), place(cloth, 2) + height + NOISE * even(noise, atEnd ? 5 : 2));
+                place(cloth, 1) + across + NOISE * even(noise, atEnd ? 4 : 1),
+                place(cloth, 2) + height + NOISE * even(noise, atEnd ? 5 : 2));
     }
 
     /** Where a cloth lies along an axis: squared along the first, which makes the heap dense near 0. */

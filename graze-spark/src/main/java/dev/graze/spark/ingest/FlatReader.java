@@ -36,7 +36,8 @@ final class FlatReader {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), Arena.ofAuto());
         } catch (IOException e) {
-            throw new InvalidInputException(file + ": cannot be read: " + e.getMessage() + "; executors must see the directory of --temporary", e);
+            throw new InvalidInputException(
+                    file + ": cannot be read: " + e.getMessage() + "; executors must see the directory of --temporary", e);
         }
     }
 

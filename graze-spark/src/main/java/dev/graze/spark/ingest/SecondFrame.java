@@ -58,7 +58,8 @@ final class SecondFrame implements MeshSink, AutoCloseable {
         }
         long first = corners.getAtIndex(ValueLayout.JAVA_LONG, nextCorner++) - firstVertex;
         if (first != vertex) {
-            throw different("vertex " + vertex + " in triangle " + (nextCorner - 1) / 3 + " of the frame, where the first frame has " + first);
+            throw different(
+                    "vertex " + vertex + " in triangle " + (nextCorner - 1) / 3 + " of the frame, where the first frame has " + first);
         }
     }
 
