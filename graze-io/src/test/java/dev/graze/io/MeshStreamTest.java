@@ -63,7 +63,8 @@ class MeshStreamTest {
     void keepsTheHeadersPromise() {
         Path file = dir.resolve("short.ply");
         try (PlyStream stream = new PlyStream(file, 1, 1)) {
-            assertThatThrownBy(() -> stream.triangle(0, 1, 2)).isInstanceOf(IllegalStateException.class).hasMessageContaining("1 are missing");
+            assertThatThrownBy(() -> stream.triangle(0, 1, 2)).isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("1 are missing");
             stream.vertex(0, 0, 0);
             assertThatThrownBy(stream::commit).isInstanceOf(IllegalStateException.class).hasMessageContaining("1 triangles");
         }

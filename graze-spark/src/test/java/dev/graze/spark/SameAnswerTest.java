@@ -62,7 +62,8 @@ class SameAnswerTest {
         for (MotionCase scene : SCENES) {
             List<Row> expected = scene.contacts("slabs", 0.002);
             assertThat(expected).as(scene.name()).hasSizeGreaterThanOrEqualTo(scene.contacts("slabs", 0).size());
-            assertSame(scene, new CheckRequest(true, "front", 1, 0.002), new PartSizes(SubdivisionKind.KD, parts, 1, NEVER_SPLIT), expected);
+            assertSame(scene, new CheckRequest(true, "front", 1, 0.002), new PartSizes(SubdivisionKind.KD, parts, 1, NEVER_SPLIT),
+                    expected);
         }
     }
 
@@ -70,7 +71,8 @@ class SameAnswerTest {
     @ValueSource(ints = { 16 })
     void findsTheIntersectionsOfOneMachine(int parts) {
         for (MotionCase scene : SCENES) {
-            assertSame(scene, new CheckRequest(false, "slabs", 1, 0), new PartSizes(SubdivisionKind.KD, parts, 1, NEVER_SPLIT), scene.intersections("brute"));
+            assertSame(scene, new CheckRequest(false, "slabs", 1, 0), new PartSizes(SubdivisionKind.KD, parts, 1, NEVER_SPLIT),
+                    scene.intersections("brute"));
         }
     }
 

@@ -113,7 +113,8 @@ final class FuzzySubdivision implements Subdivision {
             double theirs = centres[3 * other + axis];
             double corner = theirs > own ? box.low(axis) : box.high(axis);
             least += (theirs - own) * (2 * corner - (own + theirs));
-            largest = Math.max(largest, Math.max(Math.max(Math.abs(box.low(axis)), Math.abs(box.high(axis))), Math.max(Math.abs(own), Math.abs(theirs))));
+            largest = Math.max(largest,
+                    Math.max(Math.max(Math.abs(box.low(axis)), Math.abs(box.high(axis))), Math.max(Math.abs(own), Math.abs(theirs))));
         }
         return least > SLACK * largest * largest;
     }

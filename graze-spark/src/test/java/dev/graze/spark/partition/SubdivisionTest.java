@@ -104,7 +104,8 @@ class SubdivisionTest {
         Subdivision subdivision = kind.fit(points.clone(), 40);
         long sent = 0;
         for (int at = 0; at < points.length; at += 3) {
-            sent += meeting(subdivision, points[at], points[at + 1], points[at + 2], points[at] + 1e-3, points[at + 1] + 1e-3, points[at + 2] + 1e-3)
+            sent += meeting(subdivision, points[at], points[at + 1], points[at + 2], points[at] + 1e-3, points[at + 1] + 1e-3,
+                    points[at + 2] + 1e-3)
                     .cardinality();
         }
         assertThat(sent).isBetween(3000L, 3300L);
