@@ -82,17 +82,21 @@ function connectView() {
     root.dataset.shown = `${player.frame}+${player.fraction.toFixed(3)}`;
     showFrameProblem("");
     contacts.show(view.findings, rowOfFrame(player.frame));
+    catchUp();
   });
   view.addEventListener("failed", ({ detail }) => showFrameProblem(`Frame ${detail.frame} cannot be shown. ${detail.message}`));
-  source.addEventListener("rows", takeRows);
+  player.addEventListener("playing", catchUp);
+  source.addEventListener("rows", () => {
+    catchUp();
+    showCaption(player);
+  });
 }
 
-/** The findings of the shown step may come after its frame was drawn. */
-function takeRows() {
+/** The findings of the shown step may become known while its frame is fetched, or after it was drawn. */
+function catchUp() {
   if (!player.playing && view.findings === source.nothing && report.rows[rowOfFrame(player.frame)]) {
     view.update();
   }
-  showCaption(player);
 }
 
 function connectHierarchy() {
