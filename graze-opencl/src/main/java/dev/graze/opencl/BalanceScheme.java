@@ -23,7 +23,7 @@ final class BalanceScheme implements SearchScheme {
         do {
             traverse(space, report);
             long start = System.nanoTime();
-            left = space.control().hasOverflown() ? 0 : space.deques().dealAgain();
+            left = space.control().hasOverflown() || space.abort().isRaised() ? 0 : space.deques().dealAgain();
             report.add(Part.BALANCE, System.nanoTime() - start);
         } while (left > 0);
     }

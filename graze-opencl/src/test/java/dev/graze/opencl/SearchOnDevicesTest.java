@@ -226,12 +226,12 @@ class SearchOnDevicesTest {
 
     /** Nothing answers within a nanosecond: the watchdog takes any device for one that hangs. */
     @ParameterizedTest
-    @ValueSource(booleans = { false, true })
-    void aDeviceThatDoesNotAnswerCostsOneLineAndNoContact(boolean inParts) {
+    @CsvSource({ "STEAL, false", "STEAL, true", "BALANCE, false" })
+    void aDeviceThatDoesNotAnswerCostsOneLineAndNoContact(Scheme scheme, boolean inParts) {
         assumeTrue(!inParts || !parts.isEmpty(), "skipped: a device of one compute unit has no parts");
         MotionCase motion = MotionCase.scene("n-body", 500);
         StealSettings settings = DEFAULT.withDeviceLimit(Duration.ofNanos(1));
-        MotionRun run = MotionRun.of(engine(Scheme.STEAL, settings, inParts ? parts : whole), motion, 2);
+        MotionRun run = MotionRun.of(engine(scheme, settings, inParts ? parts : whole), motion, 2);
         assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
         assertThat(run.warnings()).hasSize(inParts ? 2 : 1)
                 .allMatch(line -> line.contains("is lost") && line.contains("no answer for 0 ms"));
