@@ -22,7 +22,7 @@ interface CheckOutput extends AutoCloseable {
     default void frame(String name, double[] positions) {
     }
 
-    /** The detector has started, with these devices; comes before the first step, in continuous mode. */
+    /** The detector has started, with these devices; comes before the first step or instant. */
     default void devices(List<String> names) {
     }
 

@@ -55,6 +55,7 @@ public final class GrazeCommand implements Callable<Integer> {
         commandLine.addSubcommand(ServiceLoader.load(AddedCommand.class).findFirst().orElseGet(SparkPlaceholder::new));
         describeCompletion(commandLine.getSubcommands().get("generate-completion").getCommandSpec().usageMessage());
         Values.register(commandLine);
+        commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setParameterExceptionHandler((exception, arguments) -> reportUsage(exception));
         commandLine.setExecutionExceptionHandler((exception, command, parsed) -> report(exception, command));
         commandLine.setExecutionStrategy(GrazeCommand::runWithinMemory);

@@ -7,6 +7,8 @@ import dev.graze.spark.item.ItemTable;
 import dev.graze.spark.partition.PartSizes;
 import dev.graze.spark.partition.Plan;
 import dev.graze.spark.partition.Planner;
+import dev.graze.spark.partition.SubdivisionKind;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
@@ -25,6 +27,9 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private SearchOptions search;
 
+    @Option(names = "--cut", paramLabel = "KIND", defaultValue = "kd", description = "How the scene is cut: ${COMPLETION-CANDIDATES}. kd gives every part its share of triangles, fuzzy cuts between clusters. It decides the speed, not the answer. Default: ${DEFAULT-VALUE}")
+    private SubdivisionKind kind;
+
     @Option(names = "--parts", paramLabel = "N", defaultValue = "0", description = "How many parts to cut the scene in to begin with. Default: enough for parts of usual size")
     private int parts;
 
@@ -41,7 +46,7 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() {
         CheckRequest request = search.request();
         PartSizes sizes = partSizes();
-        try (SparkRun spark = settings.start(); OutputTable output = settings.output(spark.session())) {
+        try (SparkRun spark = settings.start(); OutputTable output = settings.output(spark.session(), List.of(scene))) {
             JobFailure.explain(() -> run(spark, output, request, sizes));
         }
         return 0;
@@ -54,7 +59,7 @@ final class CheckCommand implements Callable<Integer> {
         if (usual < 1 || most < 1) {
             throw new InvalidInputException("--part-size and --split-above must be 1 or more");
         }
-        return new PartSizes(parts, usual, most);
+        return new PartSizes(kind, parts, usual, most);
     }
 
     private long run(SparkRun spark, OutputTable output, CheckRequest request, PartSizes sizes) {

@@ -2,7 +2,10 @@ package dev.graze.spark;
 
 import dev.graze.spark.ingest.Ingest;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,7 +29,7 @@ final class IngestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (SparkRun spark = settings.start(); OutputTable output = settings.output(spark.session())) {
+        try (SparkRun spark = settings.start(); OutputTable output = settings.output(spark.session(), inputs())) {
             long start = System.nanoTime();
             try (Ingest ingest = Ingest.read(first, second, temporary)) {
                 long read = System.nanoTime();
@@ -44,6 +47,10 @@ final class IngestCommand implements Callable<Integer> {
             }
         }
         return 0;
+    }
+
+    private List<String> inputs() {
+        return Stream.of(first, second).filter(Objects::nonNull).map(input -> input.toAbsolutePath().toString()).toList();
     }
 
     private static boolean write(OutputTable output, Ingest ingest, SparkSession session) {

@@ -10,7 +10,8 @@ import org.apache.spark.sql.SparkSession;
 
 /** A scene's table, from a directory of Parquet files or one such file. */
 final class InputTable {
-    private static final String DONE = "_SUCCESS";
+    /** Spark puts it beside a table when all of it is written. */
+    static final String DONE = "_SUCCESS";
 
     private InputTable() {
     }

@@ -4,6 +4,7 @@ import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.UUID;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -31,14 +32,18 @@ final class OutputTable implements AutoCloseable {
     /**
      * Looks at the place before any work.
      *
+     * @param inputs what the run reads, which it must not replace
      * @throws InvalidInputException if something is there and is not to be replaced, or nothing can be there
      */
-    static OutputTable at(SparkSession session, String place, boolean overwrite) {
+    static OutputTable at(SparkSession session, String place, boolean overwrite, List<String> inputs) {
         try {
             Path path = new Path(place);
             FileSystem files = path.getFileSystem(session.sparkContext().hadoopConfiguration());
             Path target = files.makeQualified(path);
             requireFree(files, target, place, overwrite);
+            for (String input : inputs) {
+                requireNotAbove(target, files.makeQualified(new Path(input)), place);
+            }
             return new OutputTable(files, target, overwrite);
         } catch (IOException | IllegalArgumentException e) {
             throw new InvalidInputException(place + ": cannot be written to: " + e.getMessage() + "; name another directory", e);
@@ -52,8 +57,19 @@ final class OutputTable implements AutoCloseable {
         if (files.exists(target) && !files.getFileStatus(target).isDirectory()) {
             throw new InvalidInputException(place + ": is a file; name a directory to write to");
         }
+        if (files.exists(target) && !files.exists(new Path(target, InputTable.DONE)) && files.listStatus(target).length > 0) {
+            throw new InvalidInputException(place + ": holds something that is no table, which is not replaced; name another directory");
+        }
         if (target.getParent() == null || !files.exists(target.getParent())) {
             throw new InvalidInputException(place + ": cannot be written to: the directory above it does not exist; create it first");
+        }
+    }
+
+    private static void requireNotAbove(Path target, Path input, String place) {
+        for (Path each = input; each != null; each = each.getParent()) {
+            if (each.equals(target)) {
+                throw new InvalidInputException(place + ": is what the run reads, or holds it; name another directory");
+            }
         }
     }
 

@@ -41,7 +41,7 @@ final class SequenceCommand implements Callable<Integer> {
         List<String> files = inputs.stream().map(input -> input.toAbsolutePath().toString()).toList();
         SequenceRequest request = new SequenceRequest(files, framesPerSecond, check);
         int steps = countSteps(request);
-        try (SparkRun spark = settings.start(); OutputTable output = settings.output(spark.session())) {
+        try (SparkRun spark = settings.start(); OutputTable output = settings.output(spark.session(), files)) {
             JobFailure.explain(() -> run(spark, output, request, steps));
         }
         return 0;

@@ -2,6 +2,7 @@ package dev.graze.spark;
 
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,8 +33,8 @@ final class SparkSettings {
         return new SparkRun(master, settings, command.commandLine().getErr(), quiet);
     }
 
-    OutputTable output(SparkSession session) {
-        return OutputTable.at(session, out, overwrite);
+    OutputTable output(SparkSession session, List<String> inputs) {
+        return OutputTable.at(session, out, overwrite, inputs);
     }
 
     String out() {

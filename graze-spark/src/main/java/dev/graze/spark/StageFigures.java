@@ -54,6 +54,7 @@ final class StageFigures extends SparkListener {
         figures.put("tasks", stage.numTasks());
         figures.put("attempt", stage.attemptNumber());
         figures.put("milliseconds", millisecondsOf(stage));
+        figures.put("cpuMilliseconds", stage.taskMetrics().executorCpuTime() / 1_000_000);
         figures.put("shuffleBytesWritten", stage.taskMetrics().shuffleWriteMetrics().bytesWritten());
         figures.put("shuffleBytesRead", stage.taskMetrics().shuffleReadMetrics().totalBytesRead());
         stages.add(figures);

@@ -82,6 +82,16 @@ class CommandTest {
     }
 
     @Test
+    void replacesNeitherWhatItReadsNorWhatIsNoTable() throws IOException {
+        Path table = ingested();
+        CommandRun.of("check", table, "--out", table, "--overwrite").refused("is what the run reads");
+        CommandRun.of("check", table, "--out", dir, "--overwrite").refused("no table, which is not replaced");
+        Files.createFile(dir.resolve("_SUCCESS"));
+        CommandRun.of("check", table, "--out", dir, "--overwrite").refused("or holds it");
+        assertThat(names(dir)).contains("scene.parquet", "t0.ply", "t1.ply");
+    }
+
+    @Test
     void takesNoHalfWrittenTable() throws IOException {
         Path table = ingested();
         Files.delete(table.resolve("_SUCCESS"));

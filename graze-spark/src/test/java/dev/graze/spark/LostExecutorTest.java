@@ -8,6 +8,7 @@ import dev.graze.spark.item.ItemTable;
 import dev.graze.spark.partition.PartSizes;
 import dev.graze.spark.partition.Plan;
 import dev.graze.spark.partition.Planner;
+import dev.graze.spark.partition.SubdivisionKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +52,7 @@ class LostExecutorTest {
 
     private static List<Row> check(int parts) {
         ItemTable table = ItemTable.of(SCENE.table(session), true, SCENE.name());
-        Plan plan = new Planner(table, 0, new PartSizes(parts, 1, Long.MAX_VALUE)).plan();
+        Plan plan = new Planner(table, 0, new PartSizes(SubdivisionKind.KD, parts, 1, Long.MAX_VALUE)).plan();
         return new SceneCheck(session, new CheckRequest(true, "slabs", 1, 0)).pairs(table, plan.subdivision()).collectAsList();
     }
 

@@ -8,6 +8,7 @@ import dev.graze.spark.item.ItemTable;
 import dev.graze.spark.partition.PartSizes;
 import dev.graze.spark.partition.Plan;
 import dev.graze.spark.partition.Planner;
+import dev.graze.spark.partition.SubdivisionKind;
 import java.util.List;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,16 @@ class SameAnswerTest {
         for (MotionCase scene : SCENES) {
             List<Row> expected = scene.contacts("front", 0);
             assertThat(expected).as(scene.name()).isNotEmpty();
-            assertSame(scene, new CheckRequest(true, "slabs", 1, 0), new PartSizes(parts, 1, NEVER_SPLIT), expected);
+            assertSame(scene, new CheckRequest(true, "slabs", 1, 0), new PartSizes(SubdivisionKind.KD, parts, 1, NEVER_SPLIT), expected);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = { 5, 40 })
+    void findsTheSameInFuzzyParts(int parts) {
+        for (MotionCase scene : SCENES) {
+            assertSame(scene, new CheckRequest(true, "slabs", 1, 0), new PartSizes(SubdivisionKind.FUZZY, parts, 1, NEVER_SPLIT),
+                    scene.contacts("slabs", 0));
         }
     }
 
@@ -50,9 +60,10 @@ class SameAnswerTest {
     @ValueSource(ints = { 16 })
     void findsWhatComesWithinASeparation(int parts) {
         for (MotionCase scene : SCENES) {
-            List<Row> expected = scene.contacts("slabs", 0.01);
+            List<Row> expected = scene.contacts("slabs", 0.002);
             assertThat(expected).as(scene.name()).hasSizeGreaterThanOrEqualTo(scene.contacts("slabs", 0).size());
-            assertSame(scene, new CheckRequest(true, "front", 1, 0.01), new PartSizes(parts, 1, NEVER_SPLIT), expected);
+            assertSame(scene, new CheckRequest(true, "front", 1, 0.002), new PartSizes(SubdivisionKind.KD, parts, 1, NEVER_SPLIT),
+                    expected);
         }
     }
 
@@ -60,7 +71,8 @@ class SameAnswerTest {
     @ValueSource(ints = { 16 })
     void findsTheIntersectionsOfOneMachine(int parts) {
         for (MotionCase scene : SCENES) {
-            assertSame(scene, new CheckRequest(false, "slabs", 1, 0), new PartSizes(parts, 1, NEVER_SPLIT), scene.intersections("brute"));
+            assertSame(scene, new CheckRequest(false, "slabs", 1, 0), new PartSizes(SubdivisionKind.KD, parts, 1, NEVER_SPLIT),
+                    scene.intersections("brute"));
         }
     }
 
@@ -68,7 +80,7 @@ class SameAnswerTest {
     void splitsLargePartsAgainAndFindsTheSame() {
         MotionCase scene = SCENES.getFirst();
         ItemTable table = ItemTable.of(scene.table(TestSession.get()), true, scene.name());
-        PartSizes sizes = new PartSizes(2, 1, 300);
+        PartSizes sizes = new PartSizes(SubdivisionKind.KD, 2, 1, 300);
         Plan plan = plan(scene, table, 0, sizes);
         assertThat(plan.splits()).isPositive();
         assertThat(plan.tooLarge()).isZero();
@@ -80,7 +92,7 @@ class SameAnswerTest {
     @Test
     void leavesAPartAloneThatNoCutMakesSmaller() {
         MotionCase scene = MotionCase.fan(80);
-        PartSizes sizes = new PartSizes(1, 1, 20);
+        PartSizes sizes = new PartSizes(SubdivisionKind.KD, 1, 1, 20);
         Plan plan = plan(scene, ItemTable.of(scene.table(TestSession.get()), true, scene.name()), 0, sizes);
         assertThat(plan.tooLarge()).isPositive();
         assertSame(scene, new CheckRequest(true, "slabs", 1, 0), sizes, scene.contacts("slabs", 0));

@@ -88,6 +88,20 @@ class BrowserTest {
     }
 
     @Test
+    void aChosenContactStaysChosenWhileItsStepIsMovedThrough() throws IOException, InterruptedException {
+        chromium.open(address + "#frame=9");
+        chromium.press("2");
+        chromium.press("]");
+        chromium.press("]");
+        chromium.await("Number(document.documentElement.dataset.shown.split('+')[1]) > 0");
+        chromium.press(".");
+        chromium.press(",");
+
+        assertThat(chromium.text("document.querySelector('#contacts .line.current')?.getAttribute('aria-rowindex')")).isEqualTo("2");
+        assertNoError();
+    }
+
+    @Test
     void collisionsAreDrawnInWarmColours() throws IOException, InterruptedException {
         chromium.open(address + "#frame=9");
         BufferedImage picture = ImageIO.read(chromium.screenshot(directory.resolve("page.png")).toFile());

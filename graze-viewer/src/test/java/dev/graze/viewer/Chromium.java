@@ -27,7 +27,7 @@ final class Chromium implements AutoCloseable {
             "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run", "--disable-background-networking",
             "--disable-component-update", "--disable-sync", "--force-prefers-reduced-motion", "--window-size=1280,860",
             "--remote-debugging-port=0");
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(40);
+    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(90);
     /** Keys that are no characters, with the numbers that Windows gave them and browsers still go by. */
     private static final Map<String, Integer> NAMED_KEYS = Map.of("Tab", 9, "Enter", 13, "Escape", 27, "PageDown", 34, "End", 35, "Home",
             36, "ArrowLeft", 37, "ArrowUp", 38, "ArrowRight", 39, "ArrowDown", 40);

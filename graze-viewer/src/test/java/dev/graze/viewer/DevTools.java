@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** The browser's own protocol for tools, over a WebSocket: a numbered command, and the answer of the same number. */
 final class DevTools implements WebSocket.Listener, AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final int TIMEOUT_SECONDS = 60;
+    private static final int TIMEOUT_SECONDS = 120;
 
     private final Map<Integer, CompletableFuture<JsonNode>> pending = new ConcurrentHashMap<>();
     private final AtomicInteger last = new AtomicInteger();

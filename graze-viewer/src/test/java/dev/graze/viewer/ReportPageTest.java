@@ -14,6 +14,7 @@ import dev.graze.StepStatistics;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.nio.charset.StandardCharsets;
+import java.io.IOException;
 import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -97,6 +98,14 @@ class ReportPageTest {
             total += contacts.size();
         }
         assertThat(total).isPositive();
+    }
+
+    @Test
+    void everyStageHasAColour() throws IOException {
+        String style = PageResource.read("style.css");
+        for (StepStatistics.Stage stage : StepStatistics.Stage.values()) {
+            assertThat(style).contains("--stage-" + stage.key() + ":");
+        }
     }
 
     @Test

@@ -230,6 +230,17 @@ class ServedPageTest {
     }
 
     @Test
+    void findingsThatBecomeKnownBeforeTheirFrameIsThereAreShown() throws IOException, InterruptedException {
+        TestFrames frames = TestFrames.of(CLOTH, 2);
+        frames.reachPagesLate(2000);
+        openChecked(frames);
+        chromium.press("2");
+
+        chromium.await("Number(document.querySelector('#contacts .grid-scroll').getAttribute('aria-rowcount')) > 0");
+        assertNoError();
+    }
+
+    @Test
     void framesThatComeAreFollowed() throws IOException, InterruptedException {
         server.notice("frames/ holds no mesh file");
         chromium.load(server.address().toString());

@@ -5,11 +5,14 @@ import dev.graze.mesh.Topology;
 import dev.graze.viewer.server.ViewedFrames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /** Frames from memory, of which some may be broken and to which more can be added. */
 final class TestFrames implements ViewedFrames {
     private final Topology topology;
     private final List<double[]> frames = new ArrayList<>();
+    private long lateMillis;
 
     TestFrames(Topology topology) {
         this.topology = topology;
@@ -21,6 +24,11 @@ final class TestFrames implements ViewedFrames {
             frames.add(cloth.positions(frame / (count - 1.0)));
         }
         return frames;
+    }
+
+    /** Makes frames reach pages late, long after the check has them. The server answers pages in virtual threads. */
+    void reachPagesLate(long millis) {
+        lateMillis = millis;
     }
 
     /** A frame; null for one that cannot be read. */
@@ -44,10 +52,17 @@ final class TestFrames implements ViewedFrames {
     }
 
     @Override
-    public synchronized double[] positions(int frame) {
+    public double[] positions(int frame) {
+        if (Thread.currentThread().isVirtual()) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(lateMillis));
+        }
+        return read(frame).clone();
+    }
+
+    private synchronized double[] read(int frame) {
         if (frames.get(frame) == null) {
             throw new InvalidInputException(frameName(frame) + ": ends in the middle of vertex 7; write the file again");
         }
-        return frames.get(frame).clone();
+        return frames.get(frame);
     }
 }

@@ -109,7 +109,7 @@ final class PartSurvey {
         Broadcast<Subdivision> shared = broadcast(subdivision);
         JavaRDD<long[]> counts = table.rows()
                 .mapPartitions(partition -> List.of(countRows(rows, partition, shared.value(), margin)).iterator());
-        return counts.isEmpty() ? new long[subdivision.partCount()] : counts.treeReduce(PartSurvey::sum);
+        return counts.getNumPartitions() == 0 ? new long[subdivision.partCount()] : counts.treeReduce(PartSurvey::sum);
     }
 
     private static long[] countRows(ItemReader reader, Iterator<InternalRow> rows, Subdivision subdivision, double separation) {

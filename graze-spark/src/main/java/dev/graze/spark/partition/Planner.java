@@ -28,7 +28,7 @@ public final class Planner {
     public Plan plan() {
         long items = survey.itemCount();
         int parts = sizes.partsFor(items);
-        Subdivision subdivision = KdSubdivision.fit(survey.sample((double) SAMPLES_PER_PART * parts / Math.max(1, items)), parts);
+        Subdivision subdivision = sizes.kind().fit(survey.sample((double) SAMPLES_PER_PART * parts / Math.max(1, items)), parts);
         long[] counts = survey.count(subdivision);
         BitSet large = tooLarge(counts);
         for (int round = 0; round < ROUNDS && !large.isEmpty(); round++) {

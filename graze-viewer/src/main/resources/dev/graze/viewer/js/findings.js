@@ -26,3 +26,20 @@ export function decodeFindings(buffer, { mode }) {
     normals: take(Int16Array, times * 3 * rows),
   };
 }
+
+/** Findings of the row asked for last, the same object each time: it is drawn again and again while its step is played, and lists go by it. */
+export class LastFindings {
+  constructor(load) {
+    this.load = load;
+    this.row = -1;
+  }
+
+  get(row) {
+    if (row !== this.row) {
+      this.row = row;
+      this.loading = this.load(row);
+      this.loading.catch(() => (this.row = -1));
+    }
+    return this.loading;
+  }
+}

@@ -6,7 +6,7 @@
  * drawn, data-error if something broke.
  */
 
-import { busiestFrame, report, rowOfFrame, source, continuous } from "graze/scene";
+import { busiestFrame, continuous, report, rowOfFrame, source } from "graze/scene";
 import { BodyList } from "graze/bodies";
 import { ContactList } from "graze/contacts";
 import { HierarchyPanel } from "graze/hierarchy";
@@ -82,18 +82,20 @@ function connectView() {
     root.dataset.shown = `${player.frame}+${player.fraction.toFixed(3)}`;
     showFrameProblem("");
     contacts.show(view.findings, rowOfFrame(player.frame));
+    catchUp();
   });
   view.addEventListener("failed", ({ detail }) => showFrameProblem(`Frame ${detail.frame} cannot be shown. ${detail.message}`));
-  source.addEventListener("rows", () => refreshIfNew());
+  player.addEventListener("playing", catchUp);
+  source.addEventListener("rows", () => {
+    catchUp();
+    showCaption(player);
+  });
 }
 
-/** The findings of the shown step may come after its frame was drawn. */
-function refreshIfNew() {
-  const row = rowOfFrame(player.frame);
-  if (!player.playing && report.rows[row] && refreshIfNew.row !== row) {
-    refreshIfNew.row = row;
+/** The findings of the shown step may become known while its frame is fetched, or after it was drawn. */
+function catchUp() {
+  if (!player.playing && view.findings === source.nothing && report.rows[rowOfFrame(player.frame)]) {
     view.update();
-    showCaption(player);
   }
 }
 
@@ -106,14 +108,14 @@ function bodyOfId(id) {
   return continuous ? view.surface.bodies[id] : view.surface.bodyOfFace(id);
 }
 
-function chooseContact(findings, contact) {
+function chooseContact(found, contact) {
   player.pause();
   stopFollowing();
   const step = rowOfFrame(player.frame);
   if (continuous && report.shownFrames.includes(step) && report.shownFrames.includes(step + 1)) {
-    player.showMoment(step, Math.max(findings.tois[contact], 1e-6));
+    player.showMoment(step, Math.max(found.tois[contact], 1e-6));
   }
-  player.drawn.then(() => view.flyTo(findings, contact));
+  player.drawn.then(() => view.flyTo(found, contact));
 }
 
 function showRow(row) {

@@ -5,7 +5,7 @@
  */
 
 import { FrameCache } from "graze/cache";
-import { decodeFindings } from "graze/findings";
+import { LastFindings, decodeFindings } from "graze/findings";
 
 /** The largest 16-bit coordinate: the far side of the box. */
 const STEPS = 65535;
@@ -21,16 +21,19 @@ class HeldSource extends EventTarget {
     super();
     this.served = false;
     this.report = { ...report, finished: true, checked: true, problems: new Map() };
+    this.frames = new FrameCache((frame) => this.#decode(frame));
+    this.found = new LastFindings(async (row) => decodeFindings(heldBytes(`findings-${row}`), this.report));
   }
 
   triangles = async () => new Uint32Array(heldBytes("triangles"));
   bodies = async () => new Int32Array(heldBytes("bodies"));
-  findings = async (row) => decodeFindings(heldBytes(`findings-${row}`), this.report);
+  frame = (frame) => this.frames.get(frame);
+  findings = (row) => this.found.get(row);
   prefetch() {}
   listen() {}
 
   /** 16-bit coordinates divide the box of all frames; the page's space is that of the first one. */
-  async frame(frame) {
+  async #decode(frame) {
     const { boxMin, boxMax, centre, radius } = this.report;
     const quantised = new Uint16Array(heldBytes(`frame-${frame}`));
     const scale = boxMin.map((min, axis) => (boxMax[axis] - min) / (radius * STEPS));
@@ -70,7 +73,8 @@ class ServedSource extends EventTarget {
     this.served = true;
     this.report = { ...facts, frameNames: [], shownFrames: [], rows: [], stride: 1, finished: false, problems: new Map() };
     this.frames = new FrameCache(async (frame) => new Float32Array(await bytes(`/frames/${frame}`)));
-    this.found = new Map();
+    this.found = new LastFindings(async (row) => decodeFindings(await bytes(`/findings/${row}`), this.report));
+    this.nothing = decodeFindings(new ArrayBuffer(0), this.report);
   }
 
   triangles = async () => new Uint32Array(await bytes("/triangles"));
@@ -79,19 +83,8 @@ class ServedSource extends EventTarget {
   hierarchy = async (frame) => (await answer(`/hierarchy/${frame}`)).json();
   boxes = async (kind, frame, level) => new Float32Array(await bytes(`/${kind}/${frame}/${level}`));
 
-  /** What a row found, if that is known. The last one stays, for it is drawn again and again while its step is played. */
-  async findings(row) {
-    if (!this.report.rows[row]) {
-      return decodeFindings(new ArrayBuffer(0), this.report);
-    }
-    if (!this.found.has(row)) {
-      const loading = bytes(`/findings/${row}`).then((data) => decodeFindings(data, this.report));
-      loading.catch(() => this.found.delete(row));
-      this.found.clear();
-      this.found.set(row, loading);
-    }
-    return this.found.get(row);
-  }
+  /** What a row found; nothing while that is not known. */
+  findings = async (row) => (this.report.rows[row] ? this.found.get(row) : this.nothing);
 
   prefetch(frames) {
     frames.filter((frame) => frame < this.report.frameNames.length).forEach((frame) => this.frames.get(frame).catch(() => {}));

@@ -70,6 +70,7 @@ export class Timeline {
     const known = report.rows.filter(Boolean);
     const highest = known.reduce((most, row) => Math.max(most, findings(row)), 0);
     this.canvas.setAttribute("aria-label", this.#describe(highest));
+    this.stages.forEach((item, stage) => (item.hidden = !known.some(({ stages }) => stages[stage] > 0)));
     const slowest = nearlyHighest(known.map(({ ms }) => ms));
     for (const bar of this.#bars(width)) {
       drawStack(context, colour, bar, 0, height * UPPER, foundParts(bar.row), highest);
@@ -125,7 +126,7 @@ function nearlyHighest(values) {
   return sorted[Math.max(0, Math.ceil(OF_INTEREST * sorted.length) - 1)] ?? 0;
 }
 
-const stageColour = (stage) => `--stage-${stage}`;
+const stageColour = (stage) => `--stage-${report.stages[stage]}`;
 
 function foundParts(row) {
   if (!row) {

@@ -34,14 +34,16 @@ export function showRun() {
   }
 }
 
-/** What is known so far, once for all news until the next display. */
+let pending = false;
+
+/** What is known so far, once for all news that come together. */
 function showFindings() {
-  if (showFindings.pending) {
+  if (pending) {
     return;
   }
-  showFindings.pending = true;
+  pending = true;
   queueMicrotask(() => {
-    showFindings.pending = false;
+    pending = false;
     showSummary();
     showProgress();
     showProblems();

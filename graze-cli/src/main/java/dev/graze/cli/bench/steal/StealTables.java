@@ -84,7 +84,8 @@ final class StealTables implements PaperFigures {
 
     FigureTable kernels() {
         List<String> columns = Arrays.stream(Part.values()).map(Part::key).toList();
-        return table("Time by kernel", "Of lazy-steal on most units, the median over all steps; balance is a column of its own below.",
+        return table("Time by kernel",
+                "Of lazy-steal on most units, the median over all steps; dealing out nodes between launches is for balance alone.",
                 columns,
                 bench -> Arrays.stream(Part.values()).map(part -> Figure.of(name(bench, "steal.kernel." + part.key() + ".ms"),
                         bench.stealOnMost().kernels().milliseconds(part), Unit.MILLISECONDS)).toList());
