@@ -33,7 +33,7 @@ import org.junit.jupiter.api.MethodOrderer;
 /** Two executors in processes of their own: the answer is one machine's, even when one of them is killed in the middle. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LostExecutorTest {
-    private static final MotionCase SCENE = MotionCase.scene("cloth-ball", 3000, 20, 24);
+    private static final MotionCase SCENE = MotionCase.scene("cloth-ball", 1500, 20, 24);
     private static final List<String> EXPECTED = PairRows.sorted(SCENE.contacts("front", 0));
     private static SparkSession session;
 
