@@ -42,7 +42,11 @@ final class FuzzySubdivision implements Subdivision {
         Centres centres = new Centres();
         centres.spread(rows, parts);
         try (ThreadTeam team = new ThreadTeam(1)) {
-            new FuzzyMeans(team, () -> new ScalarMeansKernel(FUZZINESS)).converge(rows, centres, SMALLEST_MOVE, ROUNDS);
+            FuzzyMeans means = new FuzzyMeans(team, () -> new ScalarMeansKernel(FUZZINESS));
+            double farthest = Double.POSITIVE_INFINITY;
+            for (int round = 0; round < ROUNDS && farthest > SMALLEST_MOVE; round++) {
+                farthest = means.round(rows, centres);
+            }
         }
         double[] placed = new double[Math.max(3, 3 * centres.count())];
         for (int i = 0; i < 3 * centres.count(); i++) {
