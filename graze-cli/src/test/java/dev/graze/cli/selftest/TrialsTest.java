@@ -16,10 +16,10 @@ class TrialsTest {
     @Test
     void allEnginesAgreeOnRandomScenes() {
         Trials trials = new Trials(Engines.all(), "none");
-        for (long seed = 1; seed <= 40; seed++) {
+        for (long seed = 1; seed <= 20; seed++) {
             assertThat(trials.run(seed)).isEmpty();
         }
-        assertThat(trials.results()).isGreaterThan(5_000);
+        assertThat(trials.results()).isGreaterThan(2_000);
         assertThat(trials.cutShort()).isLessThan(trials.scenes() / 4);
     }
 
