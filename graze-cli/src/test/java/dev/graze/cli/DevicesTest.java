@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DevicesTest {
     @TempDir
@@ -57,18 +59,19 @@ class DevicesTest {
         CommandRun.of("check", directory, "--engine", "inter-cd", "--device", "0/0").refused("device '0/0' cannot be understood");
     }
 
-    @Test
-    void saysWhichDevicesTookPart() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = { "inter-cd", "lazy-steal" })
+    void saysWhichDevicesTookPart(String engine) throws IOException {
         TinyScene.frame(directory.resolve("0.ply"), 1);
         TinyScene.frame(directory.resolve("1.ply"), -1);
         List<String> usable = devices().stream().filter(device -> device.refusal() == null).map(Device::name).toList();
         Path summary = directory.resolveSibling("summary.json");
-        String out = CommandRun.of("check", directory, "--engine", "inter-cd", "--summary", summary).succeeded().out();
+        String out = CommandRun.of("check", directory, "--engine", engine, "--summary", summary).succeeded().out();
         assertThat(out).contains(usable);
         assertThat(new ObjectMapper().readTree(summary.toFile()).get("devices")).extracting(JsonNode::asText).isEqualTo(usable);
         assertThat(CommandRun.of("check", directory, "--engine", "fuzzy", "--mode", "discrete", "--device", "all").succeeded().out())
                 .contains(usable);
-        assertThat(CommandRun.of("check", directory, "--engine", "inter-cd", "--device", "none").succeeded().out())
+        assertThat(CommandRun.of("check", directory, "--engine", engine, "--device", "none").succeeded().out())
                 .doesNotContain("device");
     }
 

@@ -128,6 +128,11 @@ final class StealContinuous implements Engine.ContinuousSession {
     }
 
     @Override
+    public List<String> devices() {
+        return fleet.devices().stream().map(SearchingDevice::name).toList();
+    }
+
+    @Override
     public void close() {
         team.close();
         fleet.close();
