@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.graze.device.Devices;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,13 +31,10 @@ class BenchHpccdTest {
     private Path html;
 
     private CommandRun quickRun(String scenes, Object... more) {
-        json = dir.resolve("hpccd.json");
-        html = dir.resolve("hpccd.html");
-        Object[] arguments = { "bench", "paper", "hpccd", "--quick", "--scenes", scenes, "--steps", 3, "--repeats", 1, "--json", json,
-                "--html", html };
-        CommandRun run = CommandRun.of(Stream.of(arguments, more).flatMap(Arrays::stream).toArray());
-        assertThat(run.exit()).as(run.err()).isZero();
-        return run;
+        QuickPaper paper = QuickPaper.of("hpccd", dir, scenes, more);
+        json = paper.json();
+        html = paper.html();
+        return paper.run();
     }
 
     @Test

@@ -4,9 +4,9 @@ import dev.graze.device.DeviceMesh;
 
 /** From item pairs that the host has found to contacts on one device, pass by pass (HPCCD 5). For one thread at a time. */
 final class PairPipeline implements AutoCloseable {
-    private final DeviceContext context;
     private final OwnedObjects objects = new OwnedObjects();
     private final CommandQueue queue;
+    private final DeviceUse use;
     private final DeviceKernel expand;
     private final DeviceScene scene;
     private final DeviceBuffer pairs;
@@ -15,7 +15,6 @@ final class PairPipeline implements AutoCloseable {
 
     /** On a context that the caller has acquired; {@link #close} releases it. If this fails, the caller must. */
     PairPipeline(DeviceContext context, DeviceFacts facts, Capacities capacities, DeviceMesh mesh, double tolerance, boolean decides) {
-        this.context = context;
         boolean complete = false;
         try {
             DeviceMemory memory = new DeviceMemory(context, facts, objects);
@@ -24,6 +23,7 @@ final class PairPipeline implements AutoCloseable {
             scene = new DeviceScene(mesh, queue, memory);
             pairs = new DeviceBuffer(memory, "pairs", Long.BYTES, capacities.pairs());
             tests = new ElementaryTests(context, queue, memory, objects, scene, capacities, tolerance, decides);
+            use = new DeviceUse(context, queue, objects);
             complete = true;
         } finally {
             if (!complete) {
@@ -50,16 +50,8 @@ final class PairPipeline implements AutoCloseable {
                 found);
     }
 
-    /** Waits for what the device is still doing, because not every driver keeps what its own commands need. */
     @Override
     public void close() {
-        synchronized (OpenClLibrary.DRIVER) {
-            try {
-                queue.finish();
-            } finally {
-                objects.close();
-                context.release();
-            }
-        }
+        use.close();
     }
 }

@@ -21,10 +21,10 @@ final class PartPipeline implements PartSearcher {
     private final DeviceContext context;
     private final OwnedObjects objects = new OwnedObjects();
     private final CommandQueue queue;
+    private final DeviceUse use;
     private final PartScene scene;
     private final PartClusters clusters;
     private final PartSweep sweep;
-    private boolean closed;
 
     /** On a context that the caller has acquired; {@link #close} releases it. If this fails, the caller must. */
     PartPipeline(DeviceContext context, DeviceFacts facts, DeviceMesh mesh, boolean moving) {
@@ -36,6 +36,7 @@ final class PartPipeline implements PartSearcher {
             scene = new PartScene(mesh, moving, queue, memory);
             clusters = new PartClusters(context, queue, memory, objects);
             sweep = new PartSweep(context, queue, memory, objects, scene, clusters);
+            use = new DeviceUse(context, queue, objects);
             complete = true;
         } finally {
             if (!complete) {
@@ -103,20 +104,8 @@ final class PartPipeline implements PartSearcher {
         }
     }
 
-    /** Waits for what the device is still doing, because not every driver keeps what its own commands need. */
     @Override
     public void close() {
-        synchronized (OpenClLibrary.DRIVER) {
-            if (closed) {
-                return;
-            }
-            closed = true;
-            try {
-                queue.finish();
-            } finally {
-                objects.close();
-                context.release();
-            }
-        }
+        use.close();
     }
 }

@@ -21,10 +21,10 @@ final class RayPipeline implements RayDevice {
     private static final int HIT_INTS = 3;
     private static final int FIRST_ROOM = 1 << 12;
 
-    private final DeviceContext context;
     private final RaySettings settings;
     private final OwnedObjects objects = new OwnedObjects();
     private final CommandQueue queue;
+    private final DeviceUse use;
     private final DeviceKernel trace;
     private final DeviceKernel gather;
     private final ShapeArrays shapes;
@@ -38,11 +38,9 @@ final class RayPipeline implements RayDevice {
     private int[] foundInts = new int[HIT_INTS * FIRST_ROOM];
     private double[] foundDistances = new double[FIRST_ROOM];
     private long transferNanos;
-    private boolean closed;
 
     /** On a context that the caller has acquired; {@link #close} releases it. If this fails, the caller must. */
     RayPipeline(DeviceContext context, DeviceFacts facts, RaySettings settings) {
-        this.context = context;
         this.settings = settings;
         boolean complete = false;
         try {
@@ -57,6 +55,7 @@ final class RayPipeline implements RayDevice {
             counters = new DeviceBuffer(memory, "counters", Integer.BYTES, COUNTED.length);
             hitInts = new DeviceBuffer(memory, "hits", HIT_INTS * Integer.BYTES, FIRST_ROOM);
             hitDistances = new DeviceBuffer(memory, "distances of hits", Double.BYTES, FIRST_ROOM);
+            use = new DeviceUse(context, queue, objects);
             complete = true;
         } finally {
             if (!complete) {
@@ -172,20 +171,8 @@ final class RayPipeline implements RayDevice {
         return transferNanos;
     }
 
-    /** Waits for what the device is still doing, because not every driver keeps what its own commands need. */
     @Override
     public void close() {
-        if (closed) {
-            return;
-        }
-        closed = true;
-        synchronized (OpenClLibrary.DRIVER) {
-            try {
-                queue.finish();
-            } finally {
-                objects.close();
-                context.release();
-            }
-        }
+        use.close();
     }
 }

@@ -29,6 +29,7 @@ final class StepPipeline implements StepSearch {
     private final OwnedObjects objects = new OwnedObjects();
     private final DeviceMemory memory;
     private final CommandQueue queue;
+    private final DeviceUse use;
     private final AbortFlag abort;
     private final FoundPairs found = new FoundPairs();
     private DeviceTree tree;
@@ -38,7 +39,6 @@ final class StepPipeline implements StepSearch {
     private FoundTests tests;
     /** The part of the test tree that is this device's. */
     private long[] roots = {};
-    private boolean closed;
 
     /** On a context that the caller has acquired; {@link #close} releases it. If this fails, the caller must. */
     StepPipeline(DeviceContext context, DeviceFacts facts, SearchPlan plan, GroupShape shape) {
@@ -50,6 +50,7 @@ final class StepPipeline implements StepSearch {
             memory = new DeviceMemory(context, facts, objects);
             queue = new CommandQueue(context, objects);
             abort = new AbortFlag(context, queue, objects);
+            use = new DeviceUse(context, queue, objects);
             complete = true;
         } finally {
             if (!complete) {
@@ -140,20 +141,8 @@ final class StepPipeline implements StepSearch {
         abort.raise();
     }
 
-    /** Waits for what the device is still doing, because not every driver keeps what its own commands need. */
     @Override
     public void close() {
-        if (closed) {
-            return;
-        }
-        closed = true;
-        synchronized (OpenClLibrary.DRIVER) {
-            try {
-                queue.finish();
-            } finally {
-                objects.close();
-                context.release();
-            }
-        }
+        use.close();
     }
 }

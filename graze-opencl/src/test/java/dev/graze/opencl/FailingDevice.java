@@ -5,11 +5,12 @@ import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.DeviceTask;
 import dev.graze.device.PairTester;
-import dev.graze.device.PartSearcher;
-import java.util.List;
 
 /** A real device that works until a certain task. */
-record FailingDevice(Device real, Fault fault, int failingTask) implements Device {
+final class FailingDevice extends ForwardingDevice {
+    private final Fault fault;
+    private final int failingTask;
+
     /** What happens at that task. */
     enum Fault {
         /** The device does not take it. */
@@ -18,49 +19,15 @@ record FailingDevice(Device real, Fault fault, int failingTask) implements Devic
         VANISHES
     }
 
-    @Override
-    public String name() {
-        return real.name();
-    }
-
-    @Override
-    public String platform() {
-        return real.platform();
-    }
-
-    @Override
-    public String type() {
-        return real.type();
-    }
-
-    @Override
-    public int computeUnits() {
-        return real.computeUnits();
-    }
-
-    @Override
-    public long memoryBytes() {
-        return real.memoryBytes();
-    }
-
-    @Override
-    public String refusal() {
-        return real.refusal();
-    }
-
-    @Override
-    public List<Device> split(int parts) {
-        return real.split(parts);
+    FailingDevice(Device real, Fault fault, int failingTask) {
+        super(real);
+        this.fault = fault;
+        this.failingTask = failingTask;
     }
 
     @Override
     public PairTester open(DeviceMesh mesh, double tolerance, boolean decides) {
-        return new Tester(real.open(mesh, tolerance, decides));
-    }
-
-    @Override
-    public PartSearcher openParts(DeviceMesh mesh, boolean moving) {
-        return real.openParts(mesh, moving);
+        return new Tester(super.open(mesh, tolerance, decides));
     }
 
     private final class Tester implements PairTester {

@@ -23,16 +23,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The engine fuzzy with real devices: whatever clusters, sweeps and tests, the results have the same bits. */
+@ExtendWith(NothingLeftBehind.class)
 class FuzzyOnDevicesTest {
     private static final int[] PARTS_ON_ONE = { 1, 5 };
     private static final int[] PARTS_ON_TWO = { 2, 64 };
@@ -40,8 +40,6 @@ class FuzzyOnDevicesTest {
     private static final List<AutoCloseable> KEEPERS = new ArrayList<>();
     private static List<? extends Device> whole = List.of();
     private static List<? extends Device> halves = List.of();
-
-    private int liveBefore;
 
     @BeforeAll
     static void open() {
@@ -63,20 +61,6 @@ class FuzzyOnDevicesTest {
             keeper.close();
         }
         KEEPERS.clear();
-    }
-
-    @BeforeEach
-    void count() {
-        liveBefore = OwnedObjects.live();
-    }
-
-    /** A device that was lost is closed by a thread that nobody waits for. */
-    @AfterEach
-    void nothingStaysBehind() throws InterruptedException {
-        for (int i = 0; i < 1000 && OwnedObjects.live() > liveBefore; i++) {
-            Thread.sleep(10);
-        }
-        assertThat(OwnedObjects.live()).as("objects of the driver").isEqualTo(liveBefore);
     }
 
     static Stream<MotionCase> motions() {

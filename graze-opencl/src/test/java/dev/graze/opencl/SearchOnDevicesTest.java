@@ -26,10 +26,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -37,33 +36,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The engines lazy-steal and balance with real devices: the contacts have the same bits as those of the processor's engines. */
+@ExtendWith(NothingLeftBehind.class)
 class SearchOnDevicesTest {
     /** The defaults, with sizes that are not measured first: that would compile four programs for each. */
     private static final StealSettings DEFAULT = StealSettings.DEFAULT.withGroups(new GroupShape(0, 64, 512, 64, 1 << 12));
     private static List<? extends Device> whole = List.of();
     private static List<? extends Device> parts = List.of();
 
-    private int liveBefore;
-
     @BeforeAll
     static void look() {
         OpenClDevice device = TestDevices.require();
         whole = List.of(device);
         parts = device.computeUnits() < 2 ? List.of() : device.split(2);
-    }
-
-    @BeforeEach
-    void count() {
-        liveBefore = OwnedObjects.live();
-    }
-
-    /** A device that was lost is closed by a thread that nobody waits for. */
-    @AfterEach
-    void nothingStaysBehind() throws InterruptedException {
-        for (int i = 0; i < 1000 && OwnedObjects.live() > liveBefore; i++) {
-            Thread.sleep(10);
-        }
-        assertThat(OwnedObjects.live()).as("objects of the driver").isEqualTo(liveBefore);
     }
 
     @ParameterizedTest

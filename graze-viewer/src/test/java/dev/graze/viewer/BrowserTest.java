@@ -10,32 +10,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Opens a report from disk in a real browser and looks at what it made of it. */
-class BrowserTest {
+class BrowserTest extends InBrowser {
     private static final int FRAMES = 20;
 
-    @TempDir
-    private static Path directory;
-
-    private static Chromium chromium;
     private static String address;
 
     @BeforeAll
-    static void writePage() throws IOException, InterruptedException {
-        chromium = Chromium.start(directory);
+    static void writePage() throws IOException {
         address = write("page.html", SamplePages.continuous(new WavingCloth(20, 8), FRAMES, ReportPage.DEFAULT_BUDGET));
-    }
-
-    @AfterAll
-    static void end() {
-        if (chromium != null) {
-            chromium.close();
-        }
     }
 
     private static String write(String name, ReportPage page) throws IOException {

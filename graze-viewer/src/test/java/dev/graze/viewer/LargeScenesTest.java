@@ -6,31 +6,10 @@ import dev.graze.viewer.server.Search;
 import dev.graze.viewer.server.ViewServer;
 import dev.graze.viewer.server.ViewedScene;
 import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Meshes of the size that people have, streamed into a real browser. What it takes is printed, not judged: here the processor draws. */
-class LargeScenesTest {
-    @TempDir
-    private static Path directory;
-
-    private static Chromium chromium;
-
-    @BeforeAll
-    static void startBrowser() throws IOException, InterruptedException {
-        chromium = Chromium.start(directory);
-    }
-
-    @AfterAll
-    static void endBrowser() {
-        if (chromium != null) {
-            chromium.close();
-        }
-    }
-
+class LargeScenesTest extends InBrowser {
     @Test
     void ninetyThousandTrianglesPlay() throws IOException, InterruptedException {
         try (ViewServer server = show(new WavingCloth(200, 56), 12)) {

@@ -18,35 +18,16 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The page as the server gives it, in a real browser: what a person can do with it, by mouse and by keyboard alone. */
-class ServedPageTest {
+class ServedPageTest extends InBrowser {
     private static final int FRAMES = 9;
     private static final WavingCloth CLOTH = new WavingCloth(18, 5);
 
-    @TempDir
-    private static Path directory;
-
-    private static Chromium chromium;
     private ViewServer server;
-
-    @BeforeAll
-    static void startBrowser() throws IOException, InterruptedException {
-        chromium = Chromium.start(directory);
-    }
-
-    @AfterAll
-    static void endBrowser() {
-        if (chromium != null) {
-            chromium.close();
-        }
-    }
 
     @BeforeEach
     void startServer() {

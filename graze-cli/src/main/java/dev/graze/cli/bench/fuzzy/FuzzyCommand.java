@@ -7,9 +7,7 @@ import dev.graze.cli.bench.paper.SceneNames;
 import dev.graze.cli.bench.paper.SceneWindow;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentHashMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,9 +28,6 @@ public final class FuzzyCommand implements Callable<Integer> {
     @Mixin
     private final PaperRun run = new PaperRun(0.33, 10, 5, MOST_THREADS);
 
-    /** What was said already: engines are started again in each round. */
-    private final Set<String> warned = ConcurrentHashMap.newKeySet();
-
     @Override
     public Integer call() {
         List<FuzzyScene> scenes = SceneNames.find(sceneNames, FuzzyScene.ALL, FuzzyScene::key);
@@ -42,8 +37,7 @@ public final class FuzzyCommand implements Callable<Integer> {
     }
 
     private FuzzyTables measure(List<FuzzyScene> scenes, MeasuredDevice device) {
-        run.out().println(device.note());
-        run.out().flush();
+        run.note(device.note());
         List<FuzzyBench> instants = new ArrayList<>();
         List<FuzzyBench> motions = new ArrayList<>();
         for (FuzzyScene scene : scenes) {
@@ -57,16 +51,10 @@ public final class FuzzyCommand implements Callable<Integer> {
     }
 
     private FuzzyBench measure(FuzzyScene scene, SceneWindow window, boolean moving, MeasuredDevice device) {
-        FuzzyEngines engines = new FuzzyEngines(run.threadCounts().getLast(), moving, this::warn);
+        FuzzyEngines engines = new FuzzyEngines(run.threadCounts().getLast(), moving, run::warnOnce);
         Contest contest = new Contest(window, run.repeats());
         FuzzyBench bench = moving ? new FuzzyBench(scene, contest, engines) : new FuzzyBench(scene, contest, engines, device);
         bench.run(run.warmUpNanos(), line -> run.reportProgress(line + (moving ? ", in motion" : ", at instants")));
         return bench;
-    }
-
-    private void warn(String warning) {
-        if (warned.add(warning)) {
-            run.reportProgress("warning: " + warning);
-        }
     }
 }

@@ -8,9 +8,7 @@ import dev.graze.cli.bench.paper.SceneNames;
 import dev.graze.cli.bench.paper.SceneWindow;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentHashMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -32,9 +30,6 @@ public final class HpccdCommand implements Callable<Integer> {
     @Mixin
     private final PaperRun run = new PaperRun(0.2, 10, 5, MOST_THREADS);
 
-    /** What was said already: engines are started again in each round. */
-    private final Set<String> warned = ConcurrentHashMap.newKeySet();
-
     @Override
     public Integer call() {
         List<HpccdScene> scenes = SceneNames.find(sceneNames, HpccdScene.ALL, HpccdScene::key);
@@ -44,8 +39,7 @@ public final class HpccdCommand implements Callable<Integer> {
     }
 
     private HpccdTables measure(List<HpccdScene> scenes, MeasuredDevice device) {
-        run.out().println(device.note());
-        run.out().flush();
+        run.note(device.note());
         List<HpccdBench> benches = new ArrayList<>();
         for (HpccdScene scene : scenes) {
             benches.add(measure(scene, device));
@@ -57,14 +51,8 @@ public final class HpccdCommand implements Callable<Integer> {
         run.reportProgress(scene.key() + ": making the scene");
         int triangles = run.triangles(scene.triangles(), scene.quickTriangles(), scene.fewestTriangles());
         Contest contest = new Contest(SceneWindow.last(run.steps(), scene.key(), scene.scene(), triangles), run.repeats());
-        HpccdBench bench = new HpccdBench(scene, contest, run.threadCounts(), new HpccdEngines(this::warn), device);
+        HpccdBench bench = new HpccdBench(scene, contest, run.threadCounts(), new HpccdEngines(run::warnOnce), device);
         bench.run(run.warmUpNanos(), run::reportProgress);
         return bench;
-    }
-
-    private void warn(String warning) {
-        if (warned.add(warning)) {
-            run.reportProgress("warning: " + warning);
-        }
     }
 }

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -47,6 +49,9 @@ public final class PaperRun {
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
+
+    /** What was said already. */
+    private final Set<String> warned = ConcurrentHashMap.newKeySet();
 
     /** With the defaults of a paper; as many threads as there are processors, but no more than the paper is about. */
     public PaperRun(double scale, int steps, int repeats, int mostThreads) {
@@ -160,8 +165,21 @@ public final class PaperRun {
         err.flush();
     }
 
+    /** The same for a warning, once: engines are started again in each round. Any thread may call it. */
+    public void warnOnce(String warning) {
+        if (warned.add(warning)) {
+            reportProgress("warning: " + warning);
+        }
+    }
+
+    /** Something to know of all figures, before them. */
+    public void note(String text) {
+        out().println(text);
+        out().flush();
+    }
+
     /** Where the tables go. */
-    public PrintWriter out() {
+    private PrintWriter out() {
         return command.commandLine().getOut();
     }
 

@@ -40,8 +40,7 @@ public final class RaysCommand implements Callable<Integer> {
     }
 
     private RaysTables measure(List<RaysScene> scenes, MeasuredDevice device) {
-        run.out().println(device.note());
-        run.out().flush();
+        run.note(device.note());
         List<SceneBench> benches = new ArrayList<>();
         for (RaysScene scene : scenes) {
             benches.add(new SceneBench(scene, run, device, !noPeers));

@@ -7,9 +7,7 @@ import dev.graze.cli.bench.paper.SceneNames;
 import dev.graze.cli.bench.paper.SceneWindow;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentHashMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,20 +29,16 @@ public final class StealCommand implements Callable<Integer> {
     @Mixin
     private final PaperRun run = new PaperRun(1, 10, 3, 1);
 
-    /** What was said already: engines are started again in each round. */
-    private final Set<String> warned = ConcurrentHashMap.newKeySet();
-
     @Override
     public Integer call() {
         List<StealScene> scenes = SceneNames.find(sceneNames, StealScene.ALL, StealScene::key);
-        UnitDevices devices = UnitDevices.choose(deviceChoice, this::warn);
+        UnitDevices devices = UnitDevices.choose(deviceChoice, run::warnOnce);
         run.publish(() -> measure(scenes, devices));
         return 0;
     }
 
     private StealTables measure(List<StealScene> scenes, UnitDevices devices) {
-        run.out().println(devices.note());
-        run.out().flush();
+        run.note(devices.note());
         List<StealBench> benches = new ArrayList<>();
         for (StealScene scene : scenes) {
             benches.add(measure(scene, devices));
@@ -56,14 +50,8 @@ public final class StealCommand implements Callable<Integer> {
         run.reportProgress(scene.key() + ": making the scene");
         int triangles = run.triangles(scene.triangles(), scene.quickTriangles(), scene.fewestTriangles());
         Contest contest = new Contest(SceneWindow.last(run.steps(), scene.key(), scene.scene(), triangles), run.repeats());
-        StealBench bench = new StealBench(scene, contest, devices, bounds, this::warn);
+        StealBench bench = new StealBench(scene, contest, devices, bounds, run::warnOnce);
         bench.run(run.warmUpNanos(), run::reportProgress);
         return bench;
-    }
-
-    private void warn(String warning) {
-        if (warned.add(warning)) {
-            run.reportProgress("warning: " + warning);
-        }
     }
 }

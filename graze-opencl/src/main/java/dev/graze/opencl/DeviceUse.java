@@ -1,0 +1,32 @@
+package dev.graze.opencl;
+
+/** What a pipeline has of a device while it is open: its queue, the objects it made, and its share of the context. */
+final class DeviceUse implements AutoCloseable {
+    private final DeviceContext context;
+    private final CommandQueue queue;
+    private final OwnedObjects objects;
+    private boolean closed;
+
+    DeviceUse(DeviceContext context, CommandQueue queue, OwnedObjects objects) {
+        this.context = context;
+        this.queue = queue;
+        this.objects = objects;
+    }
+
+    /** Waits for what the device is still doing, because not every driver keeps what its own commands need. Closing twice is harmless. */
+    @Override
+    public void close() {
+        synchronized (OpenClLibrary.DRIVER) {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            try {
+                queue.finish();
+            } finally {
+                objects.close();
+                context.release();
+            }
+        }
+    }
+}

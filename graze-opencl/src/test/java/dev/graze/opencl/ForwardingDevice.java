@@ -1,0 +1,61 @@
+package dev.graze.opencl;
+
+import dev.graze.device.Device;
+import dev.graze.device.DeviceMesh;
+import dev.graze.device.PairTester;
+import dev.graze.device.PartSearcher;
+import java.util.List;
+
+/** A device that leaves everything to another one; for tests that let some of it go wrong. */
+abstract class ForwardingDevice implements Device {
+    private final Device real;
+
+    ForwardingDevice(Device real) {
+        this.real = real;
+    }
+
+    @Override
+    public String name() {
+        return real.name();
+    }
+
+    @Override
+    public String platform() {
+        return real.platform();
+    }
+
+    @Override
+    public String type() {
+        return real.type();
+    }
+
+    @Override
+    public int computeUnits() {
+        return real.computeUnits();
+    }
+
+    @Override
+    public long memoryBytes() {
+        return real.memoryBytes();
+    }
+
+    @Override
+    public String refusal() {
+        return real.refusal();
+    }
+
+    @Override
+    public List<Device> split(int parts) {
+        return real.split(parts);
+    }
+
+    @Override
+    public PairTester open(DeviceMesh mesh, double tolerance, boolean decides) {
+        return real.open(mesh, tolerance, decides);
+    }
+
+    @Override
+    public PartSearcher openParts(DeviceMesh mesh, boolean moving) {
+        return real.openParts(mesh, moving);
+    }
+}
