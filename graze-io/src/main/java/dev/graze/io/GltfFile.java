@@ -13,7 +13,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -87,8 +89,9 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
 
     private static List<ByteBuffer> buffers(Path file, GltfAssetV2 asset) throws IOException {
         List<ByteBuffer> contents = new ArrayList<>();
+        Map<String, ByteBuffer> named = new HashMap<>();
         for (Buffer buffer : orEmpty(asset.getGltf().getBuffers())) {
-            ByteBuffer content = buffer.getUri() == null ? asset.getBinaryData() : namedBuffer(file, buffer.getUri());
+            ByteBuffer content = buffer.getUri() == null ? asset.getBinaryData() : namedBuffer(file, buffer.getUri(), named);
             int length = content == null ? 0 : content.remaining();
             if (length < buffer.getByteLength()) {
                 throw new MeshFileException(file,
@@ -100,12 +103,20 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         return contents;
     }
 
-    private static ByteBuffer namedBuffer(Path file, String uri) throws IOException {
+    /** The bytes that a name stands for, read once however often they are named. */
+    private static ByteBuffer namedBuffer(Path file, String uri, Map<String, ByteBuffer> known) throws IOException {
+        if (!known.containsKey(uri)) {
+            known.put(uri, ByteBuffer.wrap(bytes(file, uri)));
+        }
+        return known.get(uri);
+    }
+
+    private static byte[] bytes(Path file, String uri) throws IOException {
         int data = uri.indexOf(BASE64);
         if (uri.startsWith("data:") && data >= 0) {
-            return ByteBuffer.wrap(Base64.getDecoder().decode(uri.substring(data + BASE64.length())));
+            return Base64.getDecoder().decode(uri.substring(data + BASE64.length()));
         }
-        return ByteBuffer.wrap(Files.readAllBytes(GltfUris.besides(file, uri)));
+        return Files.readAllBytes(GltfUris.besides(file, uri));
     }
 
     static <T> List<T> orEmpty(List<T> list) {

@@ -8,7 +8,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +58,7 @@ final class Checkpoint {
             }
             simulation.readFrom(state);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw damaged(file, e);
         }
     }
 
@@ -73,9 +72,13 @@ final class Checkpoint {
         byte[] content = new byte[header.remaining()];
         header.get(content);
         if (checksum(content) != expected) {
-            throw new InvalidInputException(file + ": the checkpoint is damaged; begin again with --overwrite");
+            throw damaged(file, null);
         }
         return content;
+    }
+
+    private static InvalidInputException damaged(Path file, Throwable cause) {
+        return new InvalidInputException(file + ": the checkpoint is damaged; begin again with --overwrite", cause);
     }
 
     private static byte[] bytes(Path file) {
