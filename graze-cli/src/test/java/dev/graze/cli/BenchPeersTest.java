@@ -22,7 +22,8 @@ class BenchPeersTest {
         assertThat(rows.get("peers.discrete-slabs.found")).isGreaterThan(100);
         assertThat(rows.get("peers.rays.found")).isPositive();
         assertThat(rows.get("peers.ode4j-gimpact.found")).isPositive();
-        assertThat(rows.entrySet()).filteredOn(row -> row.getKey().equals("peers.bullet-gimpact.found")).allMatch(row -> row.getValue() > 0);
+        assertThat(rows.entrySet()).filteredOn(row -> row.getKey().equals("peers.bullet-gimpact.found"))
+                .allMatch(row -> row.getValue() > 0);
     }
 
     @Test
@@ -31,7 +32,8 @@ class BenchPeersTest {
         Path front = dir.resolve("front.json");
         CommandRun.of("bench", "peers", "--repeats", 1, "--engine", "brute", "--json", brute);
         CommandRun.of("bench", "peers", "--repeats", 1, "--engine", "front", "--json", front);
-        assertThat(BenchRows.values(front).get("peers.discrete-front.found")).isEqualTo(BenchRows.values(brute).get("peers.discrete-brute.found"));
+        assertThat(BenchRows.values(front).get("peers.discrete-front.found"))
+                .isEqualTo(BenchRows.values(brute).get("peers.discrete-brute.found"));
     }
 
     /** An open mesh has no inside to be in: rays are left out, with a line, and the others go on. */

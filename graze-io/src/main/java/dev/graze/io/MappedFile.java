@@ -59,7 +59,8 @@ final class MappedFile implements AutoCloseable {
 
     private InvalidInputException failure(IOException e) {
         return new InvalidInputException(
-                directory + ": a temporary file cannot be written: " + IoReason.of(e) + "; free some space there, or name another place", e);
+                directory + ": a temporary file cannot be written: " + IoReason.of(e) + "; free some space there, or name another place",
+                e);
     }
 
     @Override

@@ -69,8 +69,9 @@ class LittleHeapTest {
 
     private static String run(String how, Path file) throws IOException, InterruptedException {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        Process process = new ProcessBuilder(List.of(java.toString(), "-Xmx" + HEAP_MEGABYTES + "m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
-                "-cp", System.getProperty("java.class.path"), LittleHeapTest.class.getName(), how, file.toString()))
+        Process process = new ProcessBuilder(
+                List.of(java.toString(), "-Xmx" + HEAP_MEGABYTES + "m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
+                        "-cp", System.getProperty("java.class.path"), LittleHeapTest.class.getName(), how, file.toString()))
                 .redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         process.waitFor();

@@ -13,7 +13,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "ingest", sortOptions = false, abbreviateSynopsis = true, description = "Turns mesh files into a table of triangles that 'graze spark check' reads. Files of any size pass through in little memory (of glTF the JSON part is held).", footerHeading = "%nExamples:%n", footer = {
-        "  graze spark ingest frame-000.ply frame-001.ply --out scene.parquet", "  graze spark ingest building/ --out building.parquet", "  graze spark ingest scan.stl --out scan.parquet --temporary /big/disk" })
+        "  graze spark ingest frame-000.ply frame-001.ply --out scene.parquet", "  graze spark ingest building/ --out building.parquet",
+        "  graze spark ingest scan.stl --out scan.parquet --temporary /big/disk" })
 final class IngestCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "T0", description = "A mesh file, or a directory of mesh files that together are the scene.")
     private Path first;

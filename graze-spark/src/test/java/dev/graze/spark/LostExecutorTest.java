@@ -52,7 +52,8 @@ class LostExecutorTest {
     private static List<String> check(MotionCase scene, int parts) {
         ItemTable table = ItemTable.of(scene.table(session), true, scene.name());
         Plan plan = new Planner(table, 0, new PartSizes(SubdivisionKind.KD, parts, 1, Long.MAX_VALUE)).plan();
-        return PairRows.sorted(new SceneCheck(session, new CheckRequest(true, "slabs", 1, 0)).pairs(table, plan.subdivision()).collectAsList());
+        return PairRows
+                .sorted(new SceneCheck(session, new CheckRequest(true, "slabs", 1, 0)).pairs(table, plan.subdivision()).collectAsList());
     }
 
     private static List<String> onOneMachine(MotionCase scene) {

@@ -18,7 +18,8 @@ import picocli.CommandLine.Spec;
 
 /** {@code graze bench peers}. */
 @Command(name = "peers", sortOptions = false, description = "Searches two meshes where they stand by our discrete engine, by our rays, by ode4j's GIMPACT and by Bullet's GImpact, in turns, and shows what each finds and how long it takes. All trees are built beforehand.", footerHeading = "%nExamples:%n", footer = {
-        "  graze bench peers", "  graze bench peers bracket.stl pipe.stl --repeats 100", "  graze bench peers --detail 10 --json peers.json" })
+        "  graze bench peers", "  graze bench peers bracket.stl pipe.stl --repeats 100",
+        "  graze bench peers --detail 10 --json peers.json" })
 public final class PeersCommand implements Callable<Integer> {
     @Parameters(arity = "0..2", paramLabel = "MESH", description = "Two mesh files. Default: two bodies of the avalanche scene")
     private List<Path> files = List.of();
