@@ -139,7 +139,7 @@ class BenchNarrowTest {
     @Test
     void needsToKnowWhatToMeasure() {
         assertThat(commandLine().execute("bench")).isEqualTo(2);
-        assertThat(err.toString()).contains("say what to measure: step, narrow or paper").hasLineCount(1);
+        assertThat(err.toString()).contains("say what to measure: step, narrow, paper or peers").hasLineCount(1);
     }
 
     private int run(String... options) {

@@ -74,6 +74,20 @@ class ViewTest {
         }
     }
 
+    /** The simulation writes its checkpoint beside the frames; only frames are shown. */
+    @Test
+    void followsARunningSimulation() throws IOException, InterruptedException {
+        Path frames = dir.resolve("avalanche");
+        try (RunningView view = RunningView.start("--live", frames, "--mode", "discrete")) {
+            CommandRun run = CommandRun.of("simulate", "avalanche", "--bodies", 2, "--detail", 0.2, "--seconds", 0.5, "--out", frames);
+            assertThat(run.exit()).as(run.err()).isZero();
+            assertThat(frames.resolve("checkpoint.graze")).exists();
+            assertThat(view.awaitEvent(line -> line.contains("\"pairs\"") && line.contains("\"number\":3"))).contains("\"pairs\":");
+            assertThat(view.get("/scene")).contains("\"live\":true", "\"bodies\":3");
+            assertThat(view.end()).isZero();
+        }
+    }
+
     @Test
     void refusesWhatItCannotShow() throws IOException {
         Path frame = TinyScene.frame(dir.resolve("0.ply"), 1);

@@ -5,9 +5,9 @@ import dev.graze.Ending;
 
 /**
  * The papers' cubic solver: the elementary test of Provot (1997), as all five papers and most simulations use it. <b>Fast and not safe</b>: it
- * exists so that what it misses, and what it reports wrongly, can be counted beside {@link CertifiedSolver}. Do not use it for anything else.
+ * exists so that what it misses, and what it reports wrongly, can be counted beside {@code CertifiedSolver}. Do not use it for anything else.
  *
- * <p>The four points are coplanar at the roots of f = D . (B x C), a cubic in time (letters as in {@link CertifiedSolver}). At each root, in
+ * <p>The four points are coplanar at the roots of f = D . (B x C), a cubic in time (letters as in {@code CertifiedSolver}). At each root, in
  * order, the features touch if the point of the plane lies within both, give or take a small tolerance.
  *
  * <pre>

@@ -1,5 +1,7 @@
 package dev.graze.io;
 
+import java.util.List;
+
 /** Keeps a whole mesh in memory as it is read. */
 final class CollectedMesh implements MeshSink {
     private static final int LARGEST_RESERVE = 1 << 28;
@@ -28,6 +30,10 @@ final class CollectedMesh implements MeshSink {
     }
 
     RawMesh toMesh() {
-        return new RawMesh(positions.toArray(), triangles.toArray());
+        return toMesh(List.of());
+    }
+
+    RawMesh toMesh(List<String> notes) {
+        return new RawMesh(positions.toArray(), triangles.toArray(), notes);
     }
 }

@@ -5,12 +5,12 @@ import de.javagl.jgltf.impl.v2.GlTF;
 import de.javagl.jgltf.model.io.GltfAsset;
 import de.javagl.jgltf.model.io.GltfAssetReader;
 import de.javagl.jgltf.model.io.v2.GltfAssetV2;
-import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
@@ -23,7 +23,7 @@ import java.util.logging.Logger;
 /**
  * A glTF 2.0 file: its JSON as the objects of the jgltf library, and the numbers that it refers to.
  *
- * <p>The library takes the container and the JSON apart. The layer that it has above these is not used: it fails on skins without matrices and
+ * <p>The library parses the JSON. The layer that it has above this is not used: it fails on skins without matrices and
  * on sparse accessors without a base, and it follows buffer names wherever they lead.
  */
 record GltfFile(GlTF json, GltfAccessors accessors) {
@@ -38,12 +38,18 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
             "EXT_texture_", "EXT_lights_", "KHR_xmp");
     private static final String BASE64 = ";base64,";
 
+    /** Reads the text and everything that it refers to. */
     static GltfFile read(Path file) {
+        return read(file, FileBytes.HELD);
+    }
+
+    static GltfFile read(Path file, FileBytes access) {
         ByteSource.open(file).close();
         try {
-            GltfAssetV2 asset = readAsset(file);
-            requireReadableExtensions(file, asset.getGltf());
-            return new GltfFile(asset.getGltf(), new GltfAccessors(asset.getGltf(), buffers(file, asset)));
+            GltfContainer container = GltfContainer.read(file, access);
+            GlTF json = parse(file, container.json());
+            requireReadableExtensions(file, json);
+            return new GltfFile(json, new GltfAccessors(json, buffers(file, json, container.binary(), access)));
         } catch (MeshFileException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
@@ -57,22 +63,20 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         return new MeshFileException(file, "is not a well-formed glTF file: " + message.lines().findFirst().orElse(""), cause);
     }
 
-    private static GltfAssetV2 readAsset(Path file) throws IOException {
+    private static GlTF parse(Path file, byte[] json) throws IOException {
         GltfAssetReader reader = new GltfAssetReader();
         reader.setJsonErrorConsumer(error -> {
         });
-        try (InputStream stream = new BufferedInputStream(Files.newInputStream(file))) {
-            if (parse(reader, stream) instanceof GltfAssetV2 asset) {
-                return asset;
-            }
-            throw new MeshFileException(file, "is of glTF 1.0; convert it to glTF 2.0");
+        if (parse(reader, json) instanceof GltfAssetV2 asset) {
+            return asset.getGltf();
         }
+        throw new MeshFileException(file, "is of glTF 1.0; convert it to glTF 2.0");
     }
 
     /** What the library throws unchecked speaks of its own buffers and indices, which says nothing to a person. */
-    private static GltfAsset parse(GltfAssetReader reader, InputStream stream) throws IOException {
+    private static GltfAsset parse(GltfAssetReader reader, byte[] json) throws IOException {
         try {
-            return reader.readWithoutReferences(stream);
+            return reader.readWithoutReferences(new ByteArrayInputStream(json));
         } catch (RuntimeException e) {
             throw new IOException("its parts do not fit together; it was cut off or damaged, export it again", e);
         }
@@ -87,11 +91,11 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         }
     }
 
-    private static List<ByteBuffer> buffers(Path file, GltfAssetV2 asset) throws IOException {
+    private static List<ByteBuffer> buffers(Path file, GlTF json, ByteBuffer binary, FileBytes access) throws IOException {
         List<ByteBuffer> contents = new ArrayList<>();
         Map<String, ByteBuffer> named = new HashMap<>();
-        for (Buffer buffer : orEmpty(asset.getGltf().getBuffers())) {
-            ByteBuffer content = buffer.getUri() == null ? asset.getBinaryData() : namedBuffer(file, buffer.getUri(), named);
+        for (Buffer buffer : orEmpty(json.getBuffers())) {
+            ByteBuffer content = buffer.getUri() == null ? binary : namedBuffer(file, buffer.getUri(), access, named);
             int length = content == null ? 0 : content.remaining();
             if (length < buffer.getByteLength()) {
                 throw new MeshFileException(file,
@@ -104,19 +108,21 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
     }
 
     /** The bytes that a name stands for, read once however often they are named. */
-    private static ByteBuffer namedBuffer(Path file, String uri, Map<String, ByteBuffer> known) throws IOException {
+    private static ByteBuffer namedBuffer(Path file, String uri, FileBytes access, Map<String, ByteBuffer> known) throws IOException {
         if (!known.containsKey(uri)) {
-            known.put(uri, ByteBuffer.wrap(bytes(file, uri)));
+            known.put(uri, bytes(file, uri, access));
         }
         return known.get(uri);
     }
 
-    private static byte[] bytes(Path file, String uri) throws IOException {
+    private static ByteBuffer bytes(Path file, String uri, FileBytes access) throws IOException {
         int data = uri.indexOf(BASE64);
         if (uri.startsWith("data:") && data >= 0) {
-            return Base64.getDecoder().decode(uri.substring(data + BASE64.length()));
+            return ByteBuffer.wrap(Base64.getDecoder().decode(uri.substring(data + BASE64.length())));
         }
-        return Files.readAllBytes(GltfUris.besides(file, uri));
+        try (FileChannel channel = FileChannel.open(GltfUris.besides(file, uri), StandardOpenOption.READ)) {
+            return access.rest(channel, 0);
+        }
     }
 
     static <T> List<T> orEmpty(List<T> list) {

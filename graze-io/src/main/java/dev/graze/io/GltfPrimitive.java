@@ -6,33 +6,33 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The geometry of one glTF mesh primitive in flat arrays. */
+/** The geometry of one glTF mesh primitive, read from its buffers as it is asked for. */
 final class GltfPrimitive {
     private static final int TRIANGLES = 4;
     private static final int TRIANGLE_STRIP = 5;
     private static final int TRIANGLE_FAN = 6;
     private static final int JOINTS_PER_SET = 4;
 
-    private final double[] positions;
-    private final double[][] offsets;
-    private final int[][] joints;
-    private final double[][] weights;
-    private final int[] indices;
+    private final GltfColumn positions;
+    private final GltfColumn[] offsets;
+    private final GltfColumn[] joints;
+    private final GltfColumn[] weights;
+    private final GltfColumn indices;
     private final int mode;
 
     GltfPrimitive(MeshPrimitive primitive, GltfAccessors accessors) {
         Map<String, Integer> attributes = primitive.getAttributes();
         positions = vectors(attributes, accessors, 0);
         List<Map<String, Integer>> targets = GltfFile.orEmpty(primitive.getTargets());
-        offsets = targets.stream().map(target -> vectors(target, accessors, positions.length)).toArray(double[][]::new);
+        offsets = targets.stream().map(target -> vectors(target, accessors, positions.count())).toArray(GltfColumn[]::new);
         int sets = jointSets(attributes);
-        joints = new int[sets][];
-        weights = new double[sets][];
+        joints = new GltfColumn[sets];
+        weights = new GltfColumn[sets];
         for (int set = 0; set < sets; set++) {
-            joints[set] = accessors.integers(attributes.get("JOINTS_" + set), "VEC4");
-            weights[set] = accessors.doubles(attributes.get("WEIGHTS_" + set), "VEC4");
+            joints[set] = accessors.column(attributes.get("JOINTS_" + set), "VEC4");
+            weights[set] = accessors.column(attributes.get("WEIGHTS_" + set), "VEC4");
         }
-        indices = primitive.getIndices() == null ? allVertices() : accessors.integers(primitive.getIndices(), "SCALAR");
+        indices = primitive.getIndices() == null ? null : accessors.column(primitive.getIndices(), "SCALAR");
         mode = mode(primitive);
         requireConsistent();
     }
@@ -47,9 +47,9 @@ final class GltfPrimitive {
     }
 
     /** The positions, or zeros: a target may change something else only, and without positions there is nothing to show. */
-    private static double[] vectors(Map<String, Integer> attributes, GltfAccessors accessors, int lengthWithout) {
+    private static GltfColumn vectors(Map<String, Integer> attributes, GltfAccessors accessors, int countWithout) {
         Integer position = attributes.get("POSITION");
-        return position == null ? new double[lengthWithout] : accessors.doubles(position, "VEC3");
+        return position == null ? new GltfColumn(countWithout, null, null, 0) : accessors.column(position, "VEC3");
     }
 
     private static int jointSets(Map<String, Integer> attributes) {
@@ -60,38 +60,37 @@ final class GltfPrimitive {
         return sets;
     }
 
-    private int[] allVertices() {
-        int[] all = new int[vertexCount()];
-        for (int i = 0; i < all.length; i++) {
-            all[i] = i;
-        }
-        return all;
-    }
-
     private void requireConsistent() {
-        for (int index : indices) {
-            if (index < 0 || index >= vertexCount()) {
+        for (int i = 0; i < cornerCount(); i++) {
+            int vertex = vertex(i);
+            if (vertex < 0 || vertex >= positions.count()) {
                 throw new IllegalArgumentException(
-                        "a triangle names vertex " + Integer.toUnsignedLong(index) + ", but its mesh has only " + vertexCount());
+                        "a triangle names vertex " + Integer.toUnsignedLong(vertex) + ", but its mesh has only " + positions.count());
             }
         }
-        for (double[] target : offsets) {
-            requireLength(target.length, 3, "a morph target");
+        for (GltfColumn target : offsets) {
+            requireCount(target, "a morph target");
         }
         for (int set = 0; set < joints.length; set++) {
-            requireLength(joints[set].length, JOINTS_PER_SET, "a joint list");
-            requireLength(weights[set].length, JOINTS_PER_SET, "a joint weight list");
+            requireCount(joints[set], "a joint list");
+            requireCount(weights[set], "a joint weight list");
         }
     }
 
-    private void requireLength(int length, int perVertex, String what) {
-        if (length != perVertex * vertexCount()) {
-            throw new IllegalArgumentException(what + " is for " + length / perVertex + " vertices, but its mesh has " + vertexCount());
+    private void requireCount(GltfColumn column, String what) {
+        if (column.count() != positions.count()) {
+            throw new IllegalArgumentException(
+                    what + " is for " + column.count() + " vertices, but its mesh has " + positions.count());
         }
     }
 
-    private int vertexCount() {
-        return positions.length / 3;
+    /** Without a list of vertices, they come in order. */
+    private int vertex(int at) {
+        return indices == null ? at : indices.integer(at, 0);
+    }
+
+    private int cornerCount() {
+        return indices == null ? positions.count() : indices.count();
     }
 
     int targets() {
@@ -103,33 +102,39 @@ final class GltfPrimitive {
     }
 
     int triangleCount() {
-        return mode == TRIANGLES ? indices.length / 3 : Math.max(0, indices.length - 2);
+        return mode == TRIANGLES ? cornerCount() / 3 : Math.max(0, cornerCount() - 2);
     }
 
     /** The vertex at a corner of a triangle. In a strip, every other triangle is turned so that all face the same way. */
     int corner(int triangle, int corner) {
         return switch (mode) {
-            case TRIANGLES -> indices[3 * triangle + corner];
-            case TRIANGLE_STRIP -> indices[triangle + (triangle % 2 == 0 || corner == 0 ? corner : 3 - corner)];
-            default -> indices[corner == 0 ? 0 : triangle + corner];
+            case TRIANGLES -> vertex(3 * triangle + corner);
+            case TRIANGLE_STRIP -> vertex(triangle + (triangle % 2 == 0 || corner == 0 ? corner : 3 - corner));
+            default -> vertex(corner == 0 ? 0 : triangle + corner);
         };
     }
 
     /** Fills the row of a vertex (see {@link GltfPart}); what it lacks beside other primitives of its mesh is 0. */
     void fillRow(int vertex, int rowTargets, double[] row) {
         Arrays.fill(row, 0);
-        System.arraycopy(positions, 3 * vertex, row, 0, 3);
+        copy(positions, vertex, row, 0);
         for (int target = 0; target < offsets.length; target++) {
-            System.arraycopy(offsets[target], 3 * vertex, row, 3 + 3 * target, 3);
+            copy(offsets[target], vertex, row, 3 + 3 * target);
         }
         int firstInfluence = 3 + 3 * rowTargets;
         int rowInfluences = Math.min(influences(), (row.length - firstInfluence) / 2);
         for (int i = 0; i < rowInfluences; i++) {
             int at = firstInfluence + 2 * i;
-            double weight = weights[i / JOINTS_PER_SET][JOINTS_PER_SET * vertex + i % JOINTS_PER_SET];
+            double weight = weights[i / JOINTS_PER_SET].get(vertex, i % JOINTS_PER_SET);
             // The joint of a weight of zero means nothing and must not keep equal vertices apart.
-            row[at] = weight == 0 ? 0 : joints[i / JOINTS_PER_SET][JOINTS_PER_SET * vertex + i % JOINTS_PER_SET];
+            row[at] = weight == 0 ? 0 : joints[i / JOINTS_PER_SET].integer(vertex, i % JOINTS_PER_SET);
             row[at + 1] = weight;
+        }
+    }
+
+    private static void copy(GltfColumn vectors, int vertex, double[] row, int at) {
+        for (int axis = 0; axis < 3; axis++) {
+            row[at + axis] = vectors.get(vertex, axis);
         }
     }
 }

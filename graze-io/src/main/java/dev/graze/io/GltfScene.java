@@ -1,6 +1,5 @@
 package dev.graze.io;
 
-import de.javagl.jgltf.impl.v2.Mesh;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +27,7 @@ final class GltfScene {
         nodes = new GltfNodes(file.json());
         for (int node : nodes.inDefaultScene()) {
             if (nodes.mesh(node) != null) {
-                addPart(node, nodes.mesh(node));
+                addPart(node);
             }
         }
         animations = GltfFile.orEmpty(file.json().getAnimations()).stream()
@@ -46,41 +45,22 @@ final class GltfScene {
         }
     }
 
-    private void addPart(int node, Mesh mesh) {
-        List<GltfPrimitive> primitives = mesh.getPrimitives().stream().filter(GltfPrimitive::isSurface)
-                .map(primitive -> new GltfPrimitive(primitive, file.accessors())).toList();
-        int targets = primitives.stream().mapToInt(GltfPrimitive::targets).max().orElse(0);
-        Integer skinNumber = nodes.get(node).getSkin();
-        int influences = skinNumber == null ? 0 : primitives.stream().mapToInt(GltfPrimitive::influences).max().orElse(0);
-        GltfSkin skin = influences == 0 ? null : new GltfSkin(file.json().getSkins().get(skinNumber), file);
-        Welder welder = new Welder(GltfPart.width(targets, influences));
-        for (GltfPrimitive primitive : primitives) {
-            addTriangles(primitive, targets, welder, new double[GltfPart.width(targets, influences)]);
-        }
-        GltfPart part = new GltfPart(node, skin, targets, influences, welder.rows());
-        parts.add(part);
-        vertexCount += part.vertexCount();
+    private void addPart(int node) {
+        GltfSurface surface = new GltfSurface(file, nodes, node);
+        HeapWeldMemory memory = new HeapWeldMemory();
+        Welder welder = new Welder(surface.layout().width(), memory, row -> {
+        });
+        WeldedTriangles welded = new WeldedTriangles(welder, vertexCount, this::addTriangle);
+        surface.weld(welded);
+        collapsed += welded.collapsed();
+        parts.add(new GltfPart(surface.layout(), memory.rows()));
+        vertexCount = Math.addExact(vertexCount, welder.count());
     }
 
-    private void addTriangles(GltfPrimitive primitive, int targets, Welder welder, double[] row) {
-        int[] corners = new int[3];
-        for (int t = 0; t < primitive.triangleCount(); t++) {
-            for (int k = 0; k < 3; k++) {
-                primitive.fillRow(primitive.corner(t, k), targets, row);
-                corners[k] = vertexCount + welder.weld(row);
-            }
-            addTriangle(corners);
-        }
-    }
-
-    private void addTriangle(int[] corners) {
-        if (corners[0] == corners[1] || corners[1] == corners[2] || corners[2] == corners[0]) {
-            collapsed++;
-            return;
-        }
-        for (int vertex : corners) {
-            triangles.add(vertex);
-        }
+    private void addTriangle(int a, int b, int c) {
+        triangles.add(a);
+        triangles.add(b);
+        triangles.add(c);
     }
 
     RawMesh rest() {
@@ -111,10 +91,7 @@ final class GltfScene {
     private List<String> notes() {
         List<String> notes = new ArrayList<>();
         notes.add("glTF repeats vertices along seams: those with the same position and motion were joined");
-        if (collapsed > 0) {
-            notes.add(collapsed + (collapsed == 1 ? " triangle with two equal corners was" : " triangles with two equal corners were")
-                    + " dropped; triangles are numbered without them");
-        }
+        notes.addAll(WeldedTriangles.notes(collapsed, "triangle"));
         return notes;
     }
 }

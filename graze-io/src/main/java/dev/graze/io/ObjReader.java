@@ -13,23 +13,38 @@ final class ObjReader {
             "curv", "curv2", "surf", "parm", "trim", "hole", "scrv", "sp", "end", "con", "bevel", "c_interp", "d_interp", "lod", "usemtl",
             "mtllib", "usemap", "maplib", "shadow_obj", "trace_obj", "ctech", "stech", "call", "csh", "bsp", "bzp", "cdc", "cdp", "res");
 
-    private final TextLines lines;
-    private final DoubleList positions = new DoubleList(1024);
-    private final IntList triangles = new IntList(1024);
-    private final IntList triangleLines = new IntList(1024);
-    private final PolygonFan fan = new PolygonFan(this::addTriangle);
+    /** Of the shortest line with a vertex, with its end. */
+    private static final int VERTEX_BYTES = 8;
 
-    private ObjReader(TextLines lines) {
-        this.lines = lines;
+    private final TextLines lines;
+    private final long mostVertices;
+    private final MeshSink sink;
+    private final PolygonFan fan = new PolygonFan(this::addTriangle);
+    private final double[] position = new double[3];
+    private int vertexCount;
+    private int largest = -1;
+    private int lineOfLargest;
+
+    private ObjReader(ByteSource source, MeshSink sink) {
+        this.lines = new TextLines(source);
+        this.mostVertices = source.size() / VERTEX_BYTES + 1;
+        this.sink = sink;
     }
 
     static RawMesh read(Path file) {
+        CollectedMesh mesh = new CollectedMesh();
+        stream(file, mesh);
+        return mesh.toMesh();
+    }
+
+    /** Hands the mesh on as it is read; memory does not grow with it. */
+    static void stream(Path file, MeshSink sink) {
         try (ByteSource source = ByteSource.open(file)) {
-            return new ObjReader(new TextLines(source)).read();
+            new ObjReader(source, sink).read();
         }
     }
 
-    private RawMesh read() {
+    private void read() {
         while (nextStatement()) {
             if (lines.wordIs("v")) {
                 readVertex();
@@ -40,7 +55,6 @@ final class ObjReader {
             }
         }
         requireVertices();
-        return new RawMesh(positions.toArray(), triangles.toArray());
     }
 
     /** Moves to the first word of the next line that has one, comments cut off and continued lines joined. */
@@ -61,9 +75,14 @@ final class ObjReader {
     private void readVertex() {
         for (int axis = 0; axis < 3; axis++) {
             lines.requireWord("the vertex's " + "xyz".charAt(axis));
-            positions.add(lines.number());
+            position[axis] = lines.number();
         }
         requirePlainWeight();
+        if (vertexCount == Integer.MAX_VALUE) {
+            throw lines.error("the file has more than " + vertexCount + " vertices; cut it into several files");
+        }
+        vertexCount++;
+        sink.vertex(position[0], position[1], position[2]);
     }
 
     /** One more number is a weight; three are a colour, which says nothing about the surface. */
@@ -80,12 +99,7 @@ final class ObjReader {
     private void readFace() {
         fan.start();
         while (lines.nextWord()) {
-            int before = triangles.size();
             fan.add(readIndex());
-            if (triangles.size() > before) {
-                requireDistinct(before);
-                triangleLines.add(lines.lineNumber());
-            }
         }
         if (fan.corners() < 3) {
             throw lines.error("the face has " + fan.corners() + " corners; a face needs three or more, remove it");
@@ -93,9 +107,10 @@ final class ObjReader {
     }
 
     private void addTriangle(int a, int b, int c) {
-        triangles.add(a);
-        triangles.add(b);
-        triangles.add(c);
+        if (a == b || b == c || c == a) {
+            throw lines.error("the face names vertex " + ((a == b ? a : c) + 1) + " twice; remove it or give it different vertices");
+        }
+        sink.triangle(a, b, c);
     }
 
     /** The vertex number before the first slash; texture and normal numbers follow it. Negative ones count back from the last vertex. */
@@ -105,32 +120,31 @@ final class ObjReader {
             end++;
         }
         long index = lines.integer(lines.wordStart(), end);
-        int vertexCount = positions.size() / 3;
         long vertex = index < 0 ? vertexCount + index : index - 1;
-        if (index == 0 || vertex < 0 || vertex > Integer.MAX_VALUE) {
+        if (index == 0 || vertex < 0 || vertex >= Integer.MAX_VALUE) {
             throw lines.error("the face names vertex " + index + ", but vertices are numbered 1 to " + vertexCount + " so far, or -1 to -"
                     + vertexCount + " from the last one back");
         }
+        if (vertex >= mostVertices) {
+            // Told at once: who takes the triangles may make room for as many vertices as they name.
+            throw lines.error("the face names vertex " + index + ", more than a file of this size can have");
+        }
+        noteLargest((int) vertex);
         return (int) vertex;
     }
 
-    private void requireDistinct(int at) {
-        int a = triangles.get(at);
-        int b = triangles.get(at + 1);
-        int c = triangles.get(at + 2);
-        if (a == b || b == c || c == a) {
-            throw lines.error("the face names vertex " + ((a == b ? a : c) + 1) + " twice; remove it or give it different vertices");
+    private void noteLargest(int vertex) {
+        if (vertex > largest) {
+            largest = vertex;
+            lineOfLargest = lines.lineNumber();
         }
     }
 
     /** Faces may stand before their vertices, so whether those exist is known only at the end. */
     private void requireVertices() {
-        int vertexCount = positions.size() / 3;
-        for (int i = 0; i < triangles.size(); i++) {
-            if (triangles.get(i) >= vertexCount) {
-                throw new MeshFileException(lines.file(), "line " + triangleLines.get(i / 3) + ": the face names vertex "
-                        + (triangles.get(i) + 1) + ", but the file has only " + vertexCount);
-            }
+        if (largest >= vertexCount) {
+            throw new MeshFileException(lines.file(), "line " + lineOfLargest + ": the face names vertex " + (largest + 1L)
+                    + ", but the file has only " + vertexCount);
         }
     }
 }

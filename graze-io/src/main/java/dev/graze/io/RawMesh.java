@@ -42,15 +42,6 @@ record RawMesh(double[] positions, int[] triangles, List<String> notes) {
         }
     }
 
-    void pass(MeshSink sink) {
-        for (int at = 0; at < positions.length; at += 3) {
-            sink.vertex(positions[at], positions[at + 1], positions[at + 2]);
-        }
-        for (int at = 0; at < triangles.length; at += 3) {
-            sink.triangle(triangles[at], triangles[at + 1], triangles[at + 2]);
-        }
-    }
-
     Mesh toMesh(Path file) {
         return new Mesh(topology(file), finitePositions(file));
     }

@@ -15,26 +15,35 @@ final class StlReader {
     private static final int FACET_BYTES = 50;
     private static final int NORMAL_BYTES = 12;
     private static final int ATTRIBUTE_BYTES = 2;
-    private static final int MOST_FACETS = Integer.MAX_VALUE / 9;
+    private static final int MOST_FACETS = Integer.MAX_VALUE / 3;
 
     private final ByteSource source;
-    private final Welder welder = new Welder(3);
-    private final IntList triangles = new IntList(1024);
+    private final Welder welder;
+    private final WeldedTriangles triangles;
     private final double[] corner = new double[3];
-    private final int[] facet = new int[3];
-    private int collapsed;
 
-    private StlReader(ByteSource source) {
+    private StlReader(ByteSource source, WeldMemory memory, MeshSink sink) {
         this.source = source;
+        this.welder = new Welder(3, memory, row -> sink.vertex(row[0], row[1], row[2]));
+        this.triangles = new WeldedTriangles(welder, 0, sink::triangle);
     }
 
     static RawMesh read(Path file) {
+        CollectedMesh mesh = new CollectedMesh();
+        List<String> notes = stream(file, new HeapWeldMemory(), mesh);
+        return mesh.toMesh(notes);
+    }
+
+    /** Hands the mesh on as it is read, with the corners joined in a memory that is the caller's; returns what was changed on the way. */
+    static List<String> stream(Path file, WeldMemory memory, MeshSink sink) {
         try (ByteSource source = ByteSource.open(file)) {
-            return new StlReader(source).read();
+            StlReader reader = new StlReader(source, memory, sink);
+            reader.read();
+            return reader.notes();
         }
     }
 
-    private RawMesh read() {
+    private void read() {
         boolean solid = startsWithSolid();
         long facets = facetsIfBinary();
         if (facets >= 0 && source.size() == HEADER_BYTES + Integer.BYTES + FACET_BYTES * facets) {
@@ -45,7 +54,6 @@ final class StlReader {
         } else {
             throw neither(facets);
         }
-        return new RawMesh(welder.rows(), triangles.toArray(), notes());
     }
 
     private boolean startsWithSolid() {
@@ -90,10 +98,10 @@ final class StlReader {
                 for (int axis = 0; axis < 3; axis++) {
                     corner[axis] = source.readFloat();
                 }
-                facet[k] = welder.weld(corner);
+                triangles.setCorner(k, corner);
             }
             source.skip(ATTRIBUTE_BYTES);
-            addFacet();
+            triangles.endTriangle();
         }
     }
 
@@ -106,7 +114,7 @@ final class StlReader {
                 case "vertex" -> readCorner(lines, corners++);
                 case "endfacet" -> {
                     requireThree(lines, corners);
-                    addFacet();
+                    triangles.endTriangle();
                     corners = 0;
                 }
                 case "facet" -> requireNone(lines, corners);
@@ -129,7 +137,7 @@ final class StlReader {
             lines.requireWord("the vertex's " + "xyz".charAt(axis));
             corner[axis] = lines.number();
         }
-        facet[k] = welder.weld(corner);
+        triangles.setCorner(k, corner);
     }
 
     private static void requireThree(TextLines lines, int corners) {
@@ -144,24 +152,11 @@ final class StlReader {
         }
     }
 
-    private void addFacet() {
-        if (facet[0] == facet[1] || facet[1] == facet[2] || facet[2] == facet[0]) {
-            collapsed++;
-            return;
-        }
-        for (int vertex : facet) {
-            triangles.add(vertex);
-        }
-    }
-
     private List<String> notes() {
         List<String> notes = new ArrayList<>();
-        notes.add("STL has no shared vertices: corners with equal coordinates were joined, " + (welder.count() + welder.joined())
-                + " corners into " + welder.count() + " vertices");
-        if (collapsed > 0) {
-            notes.add(collapsed + (collapsed == 1 ? " facet with two equal corners was" : " facets with two equal corners were")
-                    + " dropped; triangles are numbered without them");
-        }
+        notes.add("STL has no shared vertices: corners with equal coordinates were joined, " + welder.seen() + " corners into "
+                + welder.count() + " vertices");
+        notes.addAll(WeldedTriangles.notes(triangles.collapsed(), "facet"));
         return notes;
     }
 }

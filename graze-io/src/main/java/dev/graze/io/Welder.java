@@ -1,66 +1,75 @@
 package dev.graze.io;
 
-import java.util.Arrays;
+import dev.graze.mesh.InvalidInputException;
+import java.util.function.Consumer;
 
 /**
- * Joins vertices that are equal in all their numbers, keeping them in order of first appearance. Open addressing over one flat array of
+ * Joins vertices that are equal in all their numbers, keeping them in order of first appearance. Open addressing over one flat list of
  * rows; 0.0 and -0.0 are equal.
  */
 final class Welder {
-    private static final int FREE = -1;
+    private static final long FIRST_SLOTS = 1 << 12;
 
     private final int width;
-    private final DoubleList rows;
-    private int[] table;
+    private final WeldMemory memory;
+    private final Consumer<double[]> newRow;
+    private long slots;
     private int count;
-    private int seen;
+    private long seen;
 
-    /** For rows of so many numbers, the position first. */
-    Welder(int width) {
+    /**
+     * For rows of so many numbers.
+     *
+     * @param newRow told of each row that becomes a vertex
+     */
+    Welder(int width, WeldMemory memory, Consumer<double[]> newRow) {
         this.width = width;
-        rows = new DoubleList(256 * width);
-        table = emptyTable(1024);
+        this.memory = memory;
+        this.newRow = newRow;
+        resize(FIRST_SLOTS);
     }
 
     /** The vertex with this row: one that is there already, or a new one. */
     int weld(double[] row) {
         seen++;
-        if (2 * count >= table.length) {
+        for (int i = 0; i < width; i++) {
+            row[i] += 0.0; // Turns -0.0 into 0.0 and changes nothing else.
+        }
+        long slot = slot(hash(row));
+        while (memory.vertex(slot) != WeldMemory.FREE && !equalsRow(row, memory.vertex(slot))) {
+            slot = slot(slot + 1);
+        }
+        return memory.vertex(slot) == WeldMemory.FREE ? add(row, slot) : memory.vertex(slot);
+    }
+
+    private int add(double[] row, long slot) {
+        if (count == Integer.MAX_VALUE) {
+            throw new InvalidInputException("the mesh has more than " + count + " vertices; cut it into several files");
+        }
+        memory.setVertex(slot, count);
+        for (double number : row) {
+            memory.addNumber(number);
+        }
+        count++;
+        if (2L * count >= slots) {
             rehash();
         }
-        int slot = slot(row, 0);
-        while (table[slot] != FREE && !equalsRow(row, table[slot])) {
-            slot = next(slot);
-        }
-        if (table[slot] == FREE) {
-            table[slot] = append(row);
-        }
-        return table[slot];
+        newRow.accept(row);
+        return count - 1;
     }
 
     int count() {
         return count;
     }
 
-    /** How many rows found an equal one. */
-    int joined() {
-        return seen - count;
-    }
-
-    double[] rows() {
-        return rows.toArray();
-    }
-
-    private int append(double[] row) {
-        for (double number : row) {
-            rows.add(number + 0.0); // Adding zero turns -0.0 into 0.0 and changes nothing else.
-        }
-        return count++;
+    /** How many rows there were before they were joined. */
+    long seen() {
+        return seen;
     }
 
     private boolean equalsRow(double[] row, int vertex) {
         for (int i = 0; i < width; i++) {
-            if (bits(row[i]) != bits(rows.get(width * vertex + i))) {
+            if (bits(row[i]) != bits(memory.number((long) width * vertex + i))) {
                 return false;
             }
         }
@@ -69,37 +78,39 @@ final class Welder {
 
     /** NaN equals itself here, so that a file full of it does not fill the table. */
     private static long bits(double number) {
-        return Double.doubleToLongBits(number + 0.0);
+        return Double.doubleToLongBits(number);
     }
 
-    private int slot(double[] numbers, int from) {
+    private static long hash(double[] numbers) {
         long hash = 0;
-        for (int i = from; i < from + width; i++) {
-            hash = (hash ^ bits(numbers[i])) * 0x9E3779B97F4A7C15L;
+        for (double number : numbers) {
+            hash = (hash ^ bits(number)) * 0x9E3779B97F4A7C15L;
             hash ^= hash >>> 32;
         }
-        return (int) hash & table.length - 1;
+        return hash;
     }
 
-    private int next(int slot) {
-        return slot + 1 & table.length - 1;
+    private long slot(long hash) {
+        return hash & (slots - 1);
+    }
+
+    private void resize(long size) {
+        slots = size;
+        memory.emptyTable(size, size / 2 * width);
     }
 
     private void rehash() {
-        table = emptyTable(2 * table.length);
-        double[] numbers = rows.toArray();
+        resize(2 * slots);
+        double[] row = new double[width];
         for (int vertex = 0; vertex < count; vertex++) {
-            int slot = slot(numbers, width * vertex);
-            while (table[slot] != FREE) {
-                slot = next(slot);
+            for (int i = 0; i < width; i++) {
+                row[i] = memory.number((long) width * vertex + i);
             }
-            table[slot] = vertex;
+            long slot = slot(hash(row));
+            while (memory.vertex(slot) != WeldMemory.FREE) {
+                slot = slot(slot + 1);
+            }
+            memory.setVertex(slot, vertex);
         }
-    }
-
-    private static int[] emptyTable(int size) {
-        int[] table = new int[size];
-        Arrays.fill(table, FREE);
-        return table;
     }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graze.io.Meshes;
 import dev.graze.io.PlyWriter;
+import dev.graze.mesh.Mesh;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,6 +22,25 @@ import org.junit.jupiter.api.io.TempDir;
 /** The commands, from mesh files to tables of pairs. */
 class CommandTest {
     private static final MotionCase SCENE = MotionCase.soup(120, 11);
+
+    private static final String TEXT_STL = """
+            solid two
+            facet normal 0 0 0
+            outer loop
+            vertex 0 0 -0
+            vertex 1 0 0
+            vertex 0 1 0
+            endloop
+            endfacet
+            facet normal 0 0 0
+            outer loop
+            vertex 0.2 0.2 -1
+            vertex 0.3 0.2 1
+            vertex 0.2 0.3 1
+            endloop
+            endfacet
+            endsolid
+            """;
 
     @TempDir
     private Path dir;
@@ -69,6 +90,22 @@ class CommandTest {
         CommandRun.of("ingest", parts, "--out", dir.resolve("scene")).succeeded();
         CommandRun.of("check", dir.resolve("scene"), "--mode", "discrete", "--out", dir.resolve("clashes"), "--parts", 3).succeeded();
         assertThat(PairRows.sorted(rows(dir.resolve("clashes")))).isEqualTo(PairRows.sorted(first.join(second).intersections("brute")));
+    }
+
+    /** STL repeats corners and glTF joins them: what the table has must be what the file has when it is read whole. */
+    @Test
+    void takesEveryFormatAsItIsReadWhole() throws IOException {
+        Files.writeString(dir.resolve("a.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0.2 0.2 -1\nv 0.3 0.2 1\nv 0.2 0.3 1\nf 1 2 3\nf 4 5 6\n");
+        Files.writeString(dir.resolve("a.stl"), TEXT_STL);
+        for (String name : List.of("a.obj", "a.stl")) {
+            Path table = dir.resolve(name + ".parquet");
+            CommandRun.of("ingest", dir.resolve(name), "--out", table).succeeded();
+            CommandRun.of("check", table, "--mode", "discrete", "--out", dir.resolve(name + ".pairs")).succeeded();
+            Mesh whole = Meshes.read(dir.resolve(name));
+            MotionCase scene = new MotionCase(name, whole.topology(), whole.positions(), whole.positions());
+            assertThat(PairRows.sorted(rows(table))).isEqualTo(PairRows.sorted(scene.table(TestSession.get()).collectAsList()));
+            assertThat(rows(dir.resolve(name + ".pairs"))).hasSize(1);
+        }
     }
 
     @Test

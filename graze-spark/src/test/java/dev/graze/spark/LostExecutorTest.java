@@ -19,13 +19,13 @@ import java.util.stream.Stream;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
-import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.MethodOrderer;
@@ -34,7 +34,6 @@ import org.junit.jupiter.api.MethodOrderer;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LostExecutorTest {
     private static final MotionCase SCENE = MotionCase.scene("cloth-ball", 1500, 20, 24);
-    private static final List<String> EXPECTED = PairRows.sorted(SCENE.contacts("front", 0));
     private static SparkSession session;
 
     /** Spark allows one context in a process: the tests' own gives way, and comes back after. */
@@ -50,25 +49,53 @@ class LostExecutorTest {
         session.stop();
     }
 
-    private static List<Row> check(int parts) {
-        ItemTable table = ItemTable.of(SCENE.table(session), true, SCENE.name());
+    private static List<String> check(MotionCase scene, int parts) {
+        ItemTable table = ItemTable.of(scene.table(session), true, scene.name());
         Plan plan = new Planner(table, 0, new PartSizes(SubdivisionKind.KD, parts, 1, Long.MAX_VALUE)).plan();
-        return new SceneCheck(session, new CheckRequest(true, "slabs", 1, 0)).pairs(table, plan.subdivision()).collectAsList();
+        return PairRows
+                .sorted(new SceneCheck(session, new CheckRequest(true, "slabs", 1, 0)).pairs(table, plan.subdivision()).collectAsList());
+    }
+
+    private static List<String> onOneMachine(MotionCase scene) {
+        return PairRows.sorted(scene.contacts("front", 0));
     }
 
     @Order(1)
     @ParameterizedTest
     @ValueSource(ints = { 1, 4, 16, 64 })
     void findsTheContactsOfOneMachine(int parts) {
-        assertThat(PairRows.sorted(check(parts))).isEqualTo(EXPECTED);
+        assertThat(check(SCENE, parts)).isEqualTo(onOneMachine(SCENE));
     }
 
     @Order(2)
+    @ParameterizedTest
+    @CsvSource({ "CLOTH_FUNNEL, 1 4 16 64", "CLOTH_BALL, 4 16" })
+    void findsThoseOfPublicScenes(PublicScene scene, String partNumbers) {
+        MotionCase read = scene.read();
+        List<String> expected = onOneMachine(read);
+        assertThat(expected).hasSize(scene.contacts());
+        for (String parts : partNumbers.split(" ", -1)) {
+            assertThat(check(read, Integer.parseInt(parts)).equals(expected)).as("the same contacts in %s parts", parts).isTrue();
+        }
+    }
+
+    @Order(3)
     @Test
     void findsTheSameAfterAnExecutorIsKilled() {
+        assertSameWithoutAnExecutor(SCENE);
+    }
+
+    @Order(4)
+    @Test
+    void findsTheSameOfAPublicSceneAfterAnExecutorIsKilled() {
+        assertSameWithoutAnExecutor(PublicScene.CLOTH_BALL.read());
+    }
+
+    private static void assertSameWithoutAnExecutor(MotionCase scene) {
         Killer killer = new Killer();
         session.sparkContext().addSparkListener(killer);
-        assertThat(PairRows.sorted(check(64))).isEqualTo(EXPECTED);
+        assertThat(check(scene, 64).equals(onOneMachine(scene))).isTrue();
+        session.sparkContext().removeSparkListener(killer);
         assertThat(killer.killed).isTrue();
         assertThat(killer.finishedAfter.get()).as("tasks that ended after the executor was gone").isPositive();
     }

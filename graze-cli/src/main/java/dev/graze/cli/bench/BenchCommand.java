@@ -1,5 +1,6 @@
 package dev.graze.cli.bench;
 
+import dev.graze.cli.bench.peers.PeersCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -8,7 +9,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code graze bench}: measurements, each a sub-command of its own. */
 @Command(name = "bench", description = "Measures how fast Graze is on this machine, and against what.", synopsisSubcommandLabel = "WHAT", subcommands = {
-        StepCommand.class, NarrowCommand.class, PaperCommand.class }, footerHeading = "%nExamples:%n", footer = {
+        StepCommand.class, NarrowCommand.class, PaperCommand.class, PeersCommand.class }, footerHeading = "%nExamples:%n", footer = {
                 "  graze bench step frame-000.ply frame-001.ply", "  graze bench narrow --help" })
 public final class BenchCommand implements Callable<Integer> {
     @Spec
@@ -16,6 +17,6 @@ public final class BenchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what to measure: step, narrow or paper");
+        throw new ParameterException(spec.commandLine(), "say what to measure: step, narrow, paper or peers");
     }
 }

@@ -2,7 +2,7 @@ package dev.graze.narrow.exact;
 
 /**
  * A moving point against a moving segment, which may be a point itself. With u and w leading from the point to the ends, it is on the segment
- * exactly if u x w = 0 (all on one line) and u . w <= 0 (between the ends, or on one).
+ * exactly if u x w = 0 (all on one line) and u . w &lt;= 0 (between the ends, or on one).
  */
 record PointSegment(VectorPolynomial cross, IntegerPolynomial dot) {
     static PointSegment of(VectorPolynomial toStart, VectorPolynomial toEnd) {

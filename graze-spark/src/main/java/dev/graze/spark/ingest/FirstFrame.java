@@ -15,6 +15,7 @@ final class FirstFrame implements MeshSink, AutoCloseable {
     private final BitSet used = new BitSet();
     private Path file;
     private long firstVertex;
+    private long promised;
     private int largest;
 
     FirstFrame(Path directory) {
@@ -27,10 +28,11 @@ final class FirstFrame implements MeshSink, AutoCloseable {
     void add(Path mesh) {
         file = mesh;
         firstVertex = vertexCount();
+        promised = Integer.MAX_VALUE;
         largest = -1;
         used.clear();
         long trianglesBefore = corners.count();
-        Meshes.stream(mesh, this);
+        Meshes.stream(mesh, directory, this);
         if (corners.count() == trianglesBefore) {
             throw new MeshFileException(mesh, "has no triangles; only surfaces made of triangles or polygons can collide");
         }
@@ -40,6 +42,11 @@ final class FirstFrame implements MeshSink, AutoCloseable {
 
     private long vertexCount() {
         return positions.count() / 3;
+    }
+
+    @Override
+    public void expect(long vertices, long faces) {
+        promised = vertices;
     }
 
     @Override
@@ -71,6 +78,9 @@ final class FirstFrame implements MeshSink, AutoCloseable {
     }
 
     private void putCorner(int vertex) {
+        if (vertex >= promised) {
+            throw noSuchVertex(vertex, promised);
+        }
         largest = Math.max(largest, vertex);
         used.set(vertex);
         corners.put(firstVertex + vertex);
@@ -79,8 +89,12 @@ final class FirstFrame implements MeshSink, AutoCloseable {
     private void requireVertices() {
         long count = vertexCount() - firstVertex;
         if (largest >= count) {
-            throw new MeshFileException(file, "a triangle names vertex " + largest + ", but vertices are numbered 0 to " + (count - 1));
+            throw noSuchVertex(largest, count);
         }
+    }
+
+    private MeshFileException noSuchVertex(int vertex, long count) {
+        return new MeshFileException(file, "a triangle names vertex " + vertex + ", but vertices are numbered 0 to " + (count - 1));
     }
 
     private void noteLoose() {

@@ -26,7 +26,7 @@ final class SecondFrame implements MeshSink, AutoCloseable {
     void add(Path mesh) {
         file = mesh;
         firstVertex = positions.count() / 3;
-        Meshes.stream(mesh, this);
+        Meshes.stream(mesh, Path.of(scene.directory()), this);
     }
 
     /** To be called after the last file. */

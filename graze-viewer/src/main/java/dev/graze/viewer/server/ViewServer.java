@@ -16,9 +16,9 @@ import java.util.concurrent.Executors;
  * can be had from it: {@link Routes} knows no files.
  *
  * <pre>
- *   browser --GET--> Gate (Host, method) --> Routes --> ViewSession: frames by number, findings by step
+ *   browser --GET--&gt; Gate (Host, method) --&gt; Routes --&gt; ViewSession: frames by number, findings by step
  *      ^                                                    |
- *      +------------- server-sent events -- EventLog <------+-- BackgroundCheck, frames that come
+ *      +------------- server-sent events -- EventLog &lt;------+-- BackgroundCheck, frames that come
  * </pre>
  */
 public final class ViewServer implements AutoCloseable {

@@ -2,11 +2,10 @@ package dev.graze.cli.bench.rays;
 
 import com.jme3.bullet.PhysicsSpace;
 import com.jme3.bullet.collision.shapes.CollisionShape;
-import com.jme3.bullet.collision.shapes.GImpactCollisionShape;
-import com.jme3.bullet.collision.shapes.infos.IndexedMesh;
 import com.jme3.bullet.objects.PhysicsRigidBody;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Vector3f;
+import dev.graze.cli.bench.peers.PeerMeshes;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.MassProperties;
 import dev.graze.rigid.body.Pose;
@@ -27,16 +26,7 @@ final class BulletStep implements WholeStep {
     }
 
     private CollisionShape shape(BodyShape shape) {
-        return shapes.computeIfAbsent(shape, BulletStep::mesh);
-    }
-
-    private static CollisionShape mesh(BodyShape shape) {
-        Vector3f[] positions = new Vector3f[shape.vertexCount()];
-        for (int v = 0; v < positions.length; v++) {
-            positions[v] = new Vector3f((float) shape.positions()[3 * v], (float) shape.positions()[3 * v + 1],
-                    (float) shape.positions()[3 * v + 2]);
-        }
-        return new GImpactCollisionShape(new IndexedMesh(positions, shape.triangles().clone()));
+        return shapes.computeIfAbsent(shape, made -> PeerMeshes.bullet(made.positions(), made.triangles()));
     }
 
     @Override

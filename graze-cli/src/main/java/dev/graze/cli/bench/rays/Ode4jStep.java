@@ -1,5 +1,6 @@
 package dev.graze.cli.bench.rays;
 
+import dev.graze.cli.bench.peers.PeerMeshes;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.MassProperties;
 import dev.graze.rigid.body.Pose;
@@ -42,18 +43,7 @@ final class Ode4jStep implements WholeStep {
     }
 
     private DTriMesh geometry(BodyShape shape) {
-        return OdeHelper.createTriMesh(space, meshes.computeIfAbsent(shape, Ode4jStep::data));
-    }
-
-    private static DTriMeshData data(BodyShape shape) {
-        float[] positions = new float[shape.positions().length];
-        for (int i = 0; i < positions.length; i++) {
-            positions[i] = (float) shape.positions()[i];
-        }
-        DTriMeshData data = OdeHelper.createTriMeshData();
-        data.build(positions, shape.triangles());
-        data.preprocess();
-        return data;
+        return OdeHelper.createTriMesh(space, meshes.computeIfAbsent(shape, made -> PeerMeshes.ode4j(made.positions(), made.triangles())));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.graze.cli.bench.rays;
 
+import dev.graze.cli.bench.peers.BulletLibrary;
 import dev.graze.rigid.rays.RaySettings;
 import dev.graze.rigid.rays.StandardAlgorithm;
 import java.util.ArrayList;

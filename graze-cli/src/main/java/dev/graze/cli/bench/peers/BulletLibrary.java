@@ -1,4 +1,4 @@
-package dev.graze.cli.bench.rays;
+package dev.graze.cli.bench.peers;
 
 import com.jme3.bullet.util.NativeLibrary;
 import com.jme3.system.NativeLibraryLoader;
@@ -11,7 +11,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /** The native library of Bullet, which comes as a resource and must be a file to be loaded. */
-final class BulletLibrary {
+public final class BulletLibrary {
     private static final String RESOURCE = "/native/linux/x86_64/libbulletjme.so";
 
     private static boolean loaded;
@@ -20,7 +20,7 @@ final class BulletLibrary {
     }
 
     /** Loads it; returns why that was not possible, in words for a person, or null. */
-    static synchronized String load() {
+    public static synchronized String load() {
         if (loaded) {
             return null;
         }

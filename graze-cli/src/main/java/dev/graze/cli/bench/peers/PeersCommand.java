@@ -1,0 +1,114 @@
+package dev.graze.cli.bench.peers;
+
+import dev.graze.cli.bench.report.Machine;
+import dev.graze.io.OutputFile;
+import dev.graze.io.OutputPlaces;
+import dev.graze.mesh.InvalidInputException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code graze bench peers}. */
+@Command(name = "peers", sortOptions = false, description = "Searches two meshes where they stand by our discrete engine, by our rays, by ode4j's GIMPACT and by Bullet's GImpact, in turns, and shows what each finds and how long it takes. All trees are built beforehand.", footerHeading = "%nExamples:%n", footer = {
+        "  graze bench peers", "  graze bench peers bracket.stl pipe.stl --repeats 100",
+        "  graze bench peers --detail 10 --json peers.json" })
+public final class PeersCommand implements Callable<Integer> {
+    @Parameters(arity = "0..2", paramLabel = "MESH", description = "Two mesh files. Default: two bodies of the avalanche scene")
+    private List<Path> files = List.of();
+
+    @Option(names = "--detail", paramLabel = "D", defaultValue = "1", description = "Without files: how many times 902 triangles each body has. Default: ${DEFAULT-VALUE}")
+    private double detail;
+
+    @Option(names = "--engine", paramLabel = "E", defaultValue = "slabs", description = "Our discrete engine. Default: ${DEFAULT-VALUE}")
+    private String engine;
+
+    @Option(names = "--threads", paramLabel = "N", defaultValue = "1", description = "Of ours; the others have one. Default: ${DEFAULT-VALUE}")
+    private int threads;
+
+    @Option(names = "--repeats", paramLabel = "K", defaultValue = "51", description = "How often each is timed; the median counts. Default: ${DEFAULT-VALUE}")
+    private int repeats;
+
+    @Option(names = "--json", paramLabel = "FILE.json", description = "The figures under stable names, as one JSON object.")
+    private Path json;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        requireSane();
+        OutputPlaces.besideFiles(files).file("--json", json);
+        try (OutputFile file = json == null ? null : OutputFile.create(json)) {
+            MeshPair meshes = files.isEmpty() ? MeshPair.made(detail) : MeshPair.read(files.getFirst(), files.getLast());
+            PrintWriter out = spec.commandLine().getOut();
+            out.printf(Locale.ROOT, "%,d and %,d triangles; median of %d%n%s%n", meshes.first().topology().triangleCount(),
+                    meshes.second().topology().triangleCount(), repeats, Machine.describe());
+            PeersBench bench = measure(meshes);
+            bench.print(out);
+            if (file != null) {
+                bench.report(commandText(), meshes.triangleCount()).writeTo(file);
+            }
+        }
+        return 0;
+    }
+
+    private void requireSane() {
+        if (files.size() == 1) {
+            throw new InvalidInputException("name two mesh files, or none for two that are made");
+        }
+        if (repeats < 1 || repeats > 100_000) {
+            throw new InvalidInputException("--repeats must be 1 to 100000, not " + repeats);
+        }
+    }
+
+    private PeersBench measure(MeshPair meshes) {
+        List<Peer> peers = new ArrayList<>();
+        try {
+            peers.add(new DiscretePeer(meshes, engine, threads));
+            addRays(peers, meshes);
+            peers.add(new Ode4jPeer(meshes));
+            addBullet(peers, meshes);
+            PeersBench bench = new PeersBench(peers, repeats);
+            bench.run(this::reportProgress);
+            return bench;
+        } finally {
+            peers.forEach(Peer::close);
+        }
+    }
+
+    /** Rays need an inside, which not every mesh has. */
+    private void addRays(List<Peer> peers, MeshPair meshes) {
+        try {
+            peers.add(new RaysPeer(meshes, threads));
+        } catch (InvalidInputException e) {
+            reportProgress("rays are left out: " + e.getMessage());
+        }
+    }
+
+    private void addBullet(List<Peer> peers, MeshPair meshes) {
+        String absence = BulletLibrary.load();
+        if (absence == null) {
+            peers.add(new BulletPeer(meshes));
+        } else {
+            reportProgress(absence);
+        }
+    }
+
+    private void reportProgress(String stage) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("bench peers: " + stage);
+        err.flush();
+    }
+
+    private String commandText() {
+        return "graze " + String.join(" ", spec.root().commandLine().getParseResult().originalArgs());
+    }
+}
