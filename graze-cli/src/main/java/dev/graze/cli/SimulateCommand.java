@@ -4,7 +4,6 @@ import dev.graze.cli.simulate.SimulationRequest;
 import dev.graze.cli.simulate.SimulationStore;
 import dev.graze.cli.simulate.SimulationTotals;
 import dev.graze.device.Device;
-import dev.graze.device.DeviceException;
 import dev.graze.device.Devices;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.rigid.RayDetector;
@@ -125,15 +124,13 @@ final class SimulateCommand implements Callable<Integer> {
         SimulationRequest request = request();
         try (Simulation simulation = request.start(new RayDetector(request.rays(), search(request.rays())))) {
             run(simulation, request);
-        } catch (DeviceException e) {
-            throw new InvalidInputException(e.getMessage() + "; go on with --resume and without --device to trace on threads", e);
         }
         return 0;
     }
 
     private PairSearch search(RaySettings rays) {
         List<Device> devices = device == null ? List.of() : Devices.choose(device, this::warn);
-        return devices.isEmpty() ? new ThreadedSearch(rays, threads) : DeviceSearch.on(devices, rays);
+        return devices.isEmpty() ? new ThreadedSearch(rays, threads) : DeviceSearch.on(devices, rays, threads, this::warn);
     }
 
     private void warn(String warning) {

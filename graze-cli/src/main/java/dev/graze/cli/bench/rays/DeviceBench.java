@@ -2,6 +2,7 @@ package dev.graze.cli.bench.rays;
 
 import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.device.Device;
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.rigid.rays.DeviceSearch;
 import dev.graze.rigid.rays.RaySettings;
 import dev.graze.rigid.rays.StandardAlgorithm;
@@ -34,7 +35,12 @@ final class DeviceBench {
     }
 
     static RayContestant contestant(String label, RaySettings settings, List<Device> devices) {
-        return new RayContestant(label, settings, chosen -> DeviceSearch.on(devices, chosen));
+        return new RayContestant(label, settings, chosen -> DeviceSearch.on(devices, chosen, 1, DeviceBench::fail));
+    }
+
+    /** What threads did in a device's place would be no figure of the device. */
+    private static void fail(String warning) {
+        throw new InvalidInputException(warning + "; choose another one with --device, or none");
     }
 
     void run(Consumer<String> progress) {
