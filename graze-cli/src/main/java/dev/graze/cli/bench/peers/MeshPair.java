@@ -16,7 +16,7 @@ record MeshPair(Mesh first, Mesh second) {
 
     /** Two bodies of the avalanche, one half its radius beside the other; detail 1 is 902 triangles each. */
     static MeshPair made(double detail) {
-        RigidScene scene = RigidScenes.create("avalanche", new SceneOptions(2, detail, 1, 1));
+        RigidScene scene = RigidScenes.create("avalanche", new SceneOptions(2, detail, 1, 1, 1));
         BodyShape first = scene.shape(0);
         BodyShape second = scene.shape(1);
         double[] beside = second.positions().clone();
