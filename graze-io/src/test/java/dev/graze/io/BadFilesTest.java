@@ -11,6 +11,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,13 @@ class BadFilesTest {
 
     @TempDir
     private Path dir;
+
+    /** The library for glTF takes megabytes once, whatever the file. */
+    @BeforeAll
+    static void loadTheLibraryForGltf(@TempDir Path good) {
+        Meshes.read(TestFiles.write(good, "good.glb", GltfSeeds.plain().glb(GltfSeeds.PLAIN)));
+        Meshes.read(TestFiles.write(good, "good.gltf", GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN)));
+    }
 
     @Test
     void twoBillionVerticesInTwoHundredBytes() {
