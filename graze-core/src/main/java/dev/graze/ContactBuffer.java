@@ -15,7 +15,7 @@ public final class ContactBuffer {
     double[] tois = new double[INITIAL_CAPACITY];
     double[] parameters = new double[2 * INITIAL_CAPACITY];
     double[] normals = new double[3 * INITIAL_CAPACITY];
-    private final RadixOrder order = new RadixOrder();
+    private final RowOrder order = new RowOrder();
     private int size;
 
     public int size() {
@@ -63,10 +63,7 @@ public final class ContactBuffer {
 
     /** The contacts in their one order, whatever order they were found in. */
     public Contacts toContacts() {
-        order.reset(size);
-        for (int column = 3; column >= 0; column--) {
-            order.sortBy(vertices, 4, column);
-        }
+        order.sort(vertices, 4, size);
         order.sortBy(kinds);
         return new Contacts(this, order);
     }

@@ -18,7 +18,7 @@ public final class Contacts {
     private final double[] normals;
 
     /** The buffer's rows in the order of the permutation. */
-    Contacts(ContactBuffer buffer, RadixOrder order) {
+    Contacts(ContactBuffer buffer, RowOrder order) {
         size = buffer.size();
         kinds = new byte[size];
         endings = new byte[size];

@@ -1,5 +1,7 @@
 package dev.graze;
 
+import dev.graze.mesh.InvalidInputException;
+
 /** How result buffers grow: by half, so that appending stays linear, up to what one Java array can hold. */
 final class Growth {
     private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
@@ -11,7 +13,7 @@ final class Growth {
     static int capacity(int current, long needed, int width) {
         long most = LARGEST_ARRAY / width;
         if (needed > most) {
-            throw new IllegalStateException(
+            throw new InvalidInputException(
                     "more than " + most + " results in one step do not fit into one result; cut the scene or the step");
         }
         return (int) Math.min(most, Math.max(needed, current + (long) (current >> 1)));

@@ -9,7 +9,7 @@ public final class IntersectionBuffer {
     /** The number of points up to and with those of each pair; empty without shapes. */
     private int[] pointEnds = new int[0];
     private double[] points = new double[0];
-    private final RadixOrder order = new RadixOrder();
+    private final RowOrder order = new RowOrder();
     private int size;
     private int pointCount;
 
@@ -79,9 +79,7 @@ public final class IntersectionBuffer {
 
     /** The pairs in their one order, whatever order they were found in. */
     public Intersections toIntersections() {
-        order.reset(size);
-        order.sortBy(pairs, 2, 1);
-        order.sortBy(pairs, 2, 0);
+        order.sort(pairs, 2, size);
         int[] sorted = new int[2 * size];
         for (int i = 0; i < size; i++) {
             System.arraycopy(pairs, 2 * order.get(i), sorted, 2 * i, 2);

@@ -8,12 +8,16 @@ final class Turnstile {
     private volatile boolean closed;
 
     void enter() {
+        take();
+        if (closed) {
+            leave();
+            throw new IllegalStateException("this detector is closed");
+        }
+    }
+
+    private void take() {
         if (!busy.compareAndSet(false, true)) {
             throw new IllegalStateException("this detector is in use by another thread; give each thread a detector of its own");
-        }
-        if (closed) {
-            busy.set(false);
-            throw new IllegalStateException("this detector is closed");
         }
     }
 
@@ -21,14 +25,15 @@ final class Turnstile {
         busy.set(false);
     }
 
-    /** Closes for good; false if it was closed already. */
+    /** Closes for good; false if it was closed already, or by another thread in the meantime. */
     boolean close() {
         if (closed) {
             return false;
         }
-        enter();
+        take();
+        boolean first = !closed;
         closed = true;
         leave();
-        return true;
+        return first;
     }
 }

@@ -8,18 +8,22 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ResultOrderTest {
     private record Row(ContactKind kind, int v0, int v1, int v2, int v3) {
     }
 
-    @Test
-    void contactsComeInOneOrderWhateverOrderTheyWereFoundIn() {
+    /** From one run of rows with the same first number, over runs as short as a mesh has them, to hardly any. */
+    @ParameterizedTest
+    @ValueSource(ints = { 1, 5, 70, 300, 100_000, Integer.MAX_VALUE })
+    void contactsComeInOneOrderWhateverOrderTheyWereFoundIn(int firstNumbers) {
         List<Row> rows = new ArrayList<>();
         Random random = new Random(7);
         for (int i = 0; i < 3000; i++) {
             ContactKind kind = random.nextBoolean() ? ContactKind.VF : ContactKind.EE;
-            rows.add(new Row(kind, random.nextInt(5), random.nextInt(70_000), random.nextInt(Integer.MAX_VALUE), i));
+            rows.add(new Row(kind, random.nextInt(firstNumbers), random.nextInt(3), random.nextInt(Integer.MAX_VALUE), i));
         }
         Contacts first = buffer(rows).toContacts();
         Collections.shuffle(rows, random);

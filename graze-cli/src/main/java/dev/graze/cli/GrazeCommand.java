@@ -2,6 +2,7 @@ package dev.graze.cli;
 
 import dev.graze.cli.bench.BenchCommand;
 import dev.graze.cli.selftest.SelfTestCommand;
+import dev.graze.cli.selftest.SoakCommand;
 import dev.graze.mesh.InvalidInputException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -24,7 +25,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The {@code graze} command: sub-commands, exit codes, and one clear line when something cannot be done. */
 @Command(name = "graze", mixinStandardHelpOptions = true, scope = ScopeType.INHERIT, versionProvider = Version.class, sortOptions = false, description = "Finds every collision of deforming and rigid triangle meshes.", subcommands = {
         DemoCommand.class, CheckCommand.class, ViewCommand.class, QueriesCommand.class, SceneCommand.class, SimulateCommand.class,
-        BenchCommand.class, EnginesCommand.class, DevicesCommand.class, SelfTestCommand.class,
+        BenchCommand.class, EnginesCommand.class, DevicesCommand.class, SelfTestCommand.class, SoakCommand.class,
         GenerateCompletion.class }, synopsisSubcommandLabel = "COMMAND", usageHelpAutoWidth = true, footerHeading = "%nExamples:%n", footer = {
                 "  graze demo                               make a scene, check it, show it",
                 "  graze check frame-000.ply frame-001.ply  contacts of a motion in two frames",

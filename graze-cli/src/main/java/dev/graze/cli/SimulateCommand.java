@@ -3,8 +3,8 @@ package dev.graze.cli;
 import dev.graze.cli.simulate.SimulationRequest;
 import dev.graze.cli.simulate.SimulationStore;
 import dev.graze.cli.simulate.SimulationTotals;
+import dev.graze.cli.simulate.StopRequest;
 import dev.graze.device.Device;
-import dev.graze.device.DeviceException;
 import dev.graze.device.Devices;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.rigid.RayDetector;
@@ -59,6 +59,9 @@ final class SimulateCommand implements Callable<Integer> {
 
     @Option(names = "--seconds", paramLabel = "S", description = "How long it lasts, in steps of a sixtieth of a second. Default: 10 or 50, as in the paper")
     private Double seconds;
+
+    @Option(names = "--rate", paramLabel = "N", description = "How many bodies come in a second, of scenes to which they come; at most 10. Default: 10, as in the paper")
+    private Double rate;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "Another seed, another scene of the same kind. Default: ${DEFAULT-VALUE}")
     private long seed;
@@ -125,15 +128,13 @@ final class SimulateCommand implements Callable<Integer> {
         SimulationRequest request = request();
         try (Simulation simulation = request.start(new RayDetector(request.rays(), search(request.rays())))) {
             run(simulation, request);
-        } catch (DeviceException e) {
-            throw new InvalidInputException(e.getMessage() + "; go on with --resume and without --device to trace on threads", e);
         }
         return 0;
     }
 
     private PairSearch search(RaySettings rays) {
         List<Device> devices = device == null ? List.of() : Devices.choose(device, this::warn);
-        return devices.isEmpty() ? new ThreadedSearch(rays, threads) : DeviceSearch.on(devices, rays);
+        return devices.isEmpty() ? new ThreadedSearch(rays, threads) : DeviceSearch.on(devices, rays, threads, this::warn);
     }
 
     private void warn(String warning) {
@@ -151,7 +152,7 @@ final class SimulateCommand implements Callable<Integer> {
     private SimulationRequest request() {
         SceneOptions usual = RigidScenes.usual(name);
         SceneOptions options = new SceneOptions(bodies == null ? usual.bodies() : bodies, detail == null ? usual.detail() : detail,
-                seconds == null ? usual.seconds() : seconds, seed);
+                seconds == null ? usual.seconds() : seconds, rate == null ? usual.rate() : rate, seed);
         RigidScene scene = RigidScenes.create(name, options);
         RaySettings rays = new RaySettings(standard, !notIterative, !notPredictive, false, constants(scene));
         return new SimulationRequest(name, options, rays, WorldSettings.USUAL.projected(!notProjected));
@@ -167,15 +168,21 @@ final class SimulateCommand implements Callable<Integer> {
     private void run(Simulation simulation, SimulationRequest request) {
         PrintWriter output = spec.commandLine().getOut();
         Path directory = out == null ? Path.of(name) : out;
-        SimulationStore store = new SimulationStore(directory, request, Version.number(), simulation.topology());
+        SimulationStore store = new SimulationStore(directory, request, Version.number(), frameEvery, simulation.topology());
         if (resume) {
             store.resume(simulation);
         } else {
             store.begin(overwrite);
-            store.writeFrame(simulation, 0);
+            store.writeFrame(simulation);
         }
-        SimulationTotals totals = advance(simulation, store);
-        store.writeCheckpoint(simulation);
+        try (StopRequest stop = new StopRequest()) {
+            SimulationTotals totals = advance(simulation, store, stop);
+            store.writeCheckpoint(simulation);
+            report(simulation, directory, totals, output);
+        }
+    }
+
+    private static void report(Simulation simulation, Path directory, SimulationTotals totals, PrintWriter output) {
         totals.print(output);
         output.printf("%s: %s%n", directory, simulation.isOver()
                 ? "the simulation is done; look for intersections with: graze check " + directory + " --mode discrete"
@@ -183,16 +190,16 @@ final class SimulateCommand implements Callable<Integer> {
         output.flush();
     }
 
-    private SimulationTotals advance(Simulation simulation, SimulationStore store) {
+    private SimulationTotals advance(Simulation simulation, SimulationStore store, StopRequest stop) {
         SimulationTotals totals = new SimulationTotals();
         long first = simulation.world().stepNumber();
         long end = stopAfter == null ? simulation.scene().steps() : Math.min(simulation.scene().steps(), first + stopAfter);
         try (Progress progress = Progress.of("simulating " + name, "steps", Math.max(1, end - first), spec.commandLine().getErr())) {
-            for (long step = first + 1; step <= end; step++) {
+            for (long step = first + 1; step <= end && !stop.isAsked(); step++) {
                 simulation.step();
                 totals.add(simulation.world());
                 if (step % frameEvery == 0) {
-                    store.writeFrame(simulation, step / frameEvery);
+                    store.writeFrame(simulation);
                 }
                 if (step % checkpointEvery == 0) {
                     store.writeCheckpoint(simulation);

@@ -2,6 +2,8 @@ package dev.graze.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +42,26 @@ class BenchRaysTest {
                 .containsEntry("rays.source.end.bvh-speedup", 19.0).containsEntry("rays.source.projected-saved", 79.0);
         assertThat(TestFiles.text(html)).startsWith("<!doctype html>").contains("Iterative and predictive rays, measured again")
                 .doesNotContain("<script", "http:", "https:", "NaN");
+    }
+
+    @Test
+    void simulatesOnceAndRemembers() throws IOException {
+        Path kept = dir.resolve("kept");
+        Path json = dir.resolve("rays.json");
+        Object[] arguments = { "bench", "paper", "rays", "--quick", "--scenes", "avalanche", "--steps", 2, "--repeats", 1, "--no-peers",
+                "--device", "none", "--recordings", kept, "--json", json };
+        assertThat(CommandRun.of(arguments).err()).contains("avalanche: simulating 8 bodies for 120 steps").doesNotContain("before");
+        Map<String, Double> first = BenchRows.values(json);
+        assertThat(kept.toFile().list()).containsExactlyInAnyOrder("avalanche.recording", "avalanche-without-projection.recording",
+                "avalanche-without-predictive-rays.recording");
+        assertThat(CommandRun.of(arguments).err()).contains("avalanche-without-projection: simulated before").doesNotContain("simulating");
+        for (String figure : List.of("avalanche.predictive-saved", "avalanche.projected.with", "avalanche.hits", "avalanche.c.followed")) {
+            assertThat(BenchRows.values(json)).containsEntry("rays." + figure, first.get("rays." + figure));
+        }
+        CommandRun.of("bench", "paper", "rays", "--quick", "--scenes", "avalanche", "--triangles-scale", 0.02, "--recordings", kept)
+                .refused("another simulation", "--recordings");
+        Files.write(kept.resolve("avalanche.recording"), new byte[] { 1 });
+        CommandRun.of(arguments).refused("is not a recording", "delete it");
     }
 
     @Test

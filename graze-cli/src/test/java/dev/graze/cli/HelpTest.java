@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HelpTest {
     @ParameterizedTest
     @ValueSource(strings = { "demo", "check", "view", "queries", "scene", "simulate", "bench", "engines", "devices", "spark", "selftest",
+            "soak",
             "generate-completion" })
     void showsExamplesOfEveryCommand(String command) {
         String help = CommandRun.of(command, "--help").succeeded().out();

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +58,31 @@ class SimulateTest {
         }
     }
 
+    /** What Ctrl-C does: the step is finished, and where it was is stored. */
+    @Test
+    void storesWhereItIsWhenItIsTerminated() throws IOException, InterruptedException {
+        Path out = dir.resolve("made");
+        List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+                System.getProperty("java.class.path"), "--add-modules=jdk.incubator.vector", "-Xlog:disable", GrazeCommand.class.getName(),
+                "simulate", "avalanche", "--bodies", "8", "--detail", "0.1", "--seconds", "3600", "--frame-every", "3000",
+                "--checkpoint-every", "1000000", "--out", out.toString());
+        Path printed = dir.resolve("printed.txt");
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(printed.toFile()).start();
+        while (process.isAlive() && !Files.exists(out.resolve("frame-00001.ply"))) {
+            process.waitFor(20, TimeUnit.MILLISECONDS);
+        }
+        assertThat(process.isAlive()).as(TestFiles.text(printed)).isTrue();
+        process.destroy();
+        process.waitFor();
+        assertThat(TestFiles.text(printed)).containsPattern("stopped after step \\d+ of 216000; go on with --resume");
+        assertThat(out.toFile().list()).contains("checkpoint.graze").noneMatch(name -> name.endsWith(".part"));
+        Object[] goOn = { "simulate", "avalanche", "--bodies", 8, "--detail", 0.1, "--seconds", 3600, "--frame-every", 3000, "--out", out,
+                "--resume", "--stop-after", 2 };
+        CommandRun second = CommandRun.of(goOn);
+        assertThat(second.exit()).as(second.err()).isZero();
+        assertThat(second.out()).contains("stopped after step");
+    }
+
     /** Where there is no device, a line says so and threads do it: the frames are the same anyway. */
     @Test
     void writesTheSameFramesWithADevice() {
@@ -75,6 +102,8 @@ class SimulateTest {
         Path out = dir.resolve("made");
         simulate("avalanche", out, "--stop-after", 5);
         CommandRun.refusesAndLeavesAlone(dir, new Object[] { "simulate", "avalanche", "--out", out, "--resume" }, "another simulation");
+        CommandRun.of("simulate", "avalanche", "--bodies", 8, "--detail", 0.1, "--seconds", 1, "--frame-every", 3, "--out", out, "--resume")
+                .refused("another simulation", "same options");
         Path checkpoint = out.resolve("checkpoint.graze");
         byte[] bytes = Files.readAllBytes(checkpoint);
         bytes[bytes.length / 2] ^= 4;
@@ -103,7 +132,8 @@ class SimulateTest {
             "--frame-every, 0, --frame-every",
             "--checkpoint-every, -3, --checkpoint-every", "--threads, 0, --threads", "--stop-after, 0, --stop-after",
             "--standard, quick, 'is none of: basic, stackless'", "--max, 0, max must be", "--extension, -1, must be finite",
-            "--threshold, x, is not a number", "--seconds, 1e9, at most 3600" })
+            "--threshold, x, is not a number", "--seconds, 1e9, at most 3600", "--rate, 11, at most 10.0 bodies",
+            "--rate, NaN, bodies can come" })
     void refusesWhatCannotBe(String option, String value, String words) {
         CommandRun.refusesAndLeavesAlone(dir, new Object[] { "simulate", "avalanche", "--out", dir.resolve("x"), option, value }, words);
     }

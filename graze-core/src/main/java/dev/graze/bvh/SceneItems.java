@@ -2,6 +2,7 @@ package dev.graze.bvh;
 
 import dev.graze.cull.FeatureTests;
 import dev.graze.cull.Representatives;
+import dev.graze.cull.SortedTriangles;
 import dev.graze.mesh.Topology;
 import java.util.Arrays;
 
@@ -29,11 +30,12 @@ public final class SceneItems {
     public static SceneItems moving(Topology topology) {
         int triangleItems = topology.triangleCount() - topology.duplicateTriangleCount();
         SceneItems items = withRoom(triangleItems + topology.unusedVertexCount());
-        Representatives representatives = new Representatives(topology);
+        SortedTriangles sorted = new SortedTriangles(topology);
+        Representatives representatives = new Representatives(topology, sorted);
         int size = 0;
         for (int t = 0; t < topology.triangleCount(); t++) {
             if (!topology.isDuplicate(t)) {
-                items.put(size++, topology, t, representatives.owned(t));
+                items.put(size++, sorted, t, representatives.owned(t));
             }
         }
         for (int v = 0; v < topology.vertexCount(); v++) {
@@ -47,8 +49,9 @@ public final class SceneItems {
     /** All triangles. */
     public static SceneItems still(Topology topology) {
         SceneItems items = withRoom(topology.triangleCount());
+        SortedTriangles sorted = new SortedTriangles(topology);
         for (int t = 0; t < topology.triangleCount(); t++) {
-            items.put(t, topology, t, 0);
+            items.put(t, sorted, t, 0);
         }
         return items;
     }
@@ -57,14 +60,11 @@ public final class SceneItems {
         return new SceneItems(new int[3 * count], new int[3 * count], new int[count], new byte[count]);
     }
 
-    private void put(int item, Topology topology, int triangle, int ownedMask) {
+    private void put(int item, SortedTriangles sorted, int triangle, int ownedMask) {
         for (int k = 0; k < 3; k++) {
-            corners[3 * item + k] = topology.triangleVertex(triangle, k);
-            sides[3 * item + k] = topology.triangleEdge(triangle, k);
+            corners[3 * item + k] = sorted.corner(triangle, k);
+            sides[3 * item + k] = sorted.side(triangle, k);
         }
-        Arrays.sort(corners, 3 * item, 3 * item + 3);
-        // Edges are numbered like their ends: ascending, they are in the order of FeatureTests.
-        Arrays.sort(sides, 3 * item, 3 * item + 3);
         triangles[item] = triangle;
         owned[item] = (byte) ownedMask;
     }

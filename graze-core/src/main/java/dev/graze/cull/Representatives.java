@@ -10,7 +10,10 @@ public final class Representatives {
     private final byte[] owned;
 
     public Representatives(Topology topology) {
-        SortedTriangles triangles = new SortedTriangles(topology);
+        this(topology, new SortedTriangles(topology));
+    }
+
+    public Representatives(Topology topology, SortedTriangles triangles) {
         owned = new byte[triangles.count()];
         for (int t = 0; t < owned.length; t++) {
             owned[t] = (byte) owned(topology, triangles, t);

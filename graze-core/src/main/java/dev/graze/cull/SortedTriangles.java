@@ -1,24 +1,29 @@
 package dev.graze.cull;
 
 import dev.graze.mesh.Topology;
-import java.util.Arrays;
 
 /** Corners and sides of each triangle in the order of {@link FeatureTests}. */
-final class SortedTriangles {
+public final class SortedTriangles {
     private final int[] corners;
     private final int[] sides;
 
-    SortedTriangles(Topology topology) {
-        corners = topology.copyTriangles();
+    public SortedTriangles(Topology topology) {
+        corners = new int[3 * topology.triangleCount()];
         sides = new int[corners.length];
-        for (int i = 0; i < corners.length; i++) {
-            sides[i] = topology.triangleEdge(i / 3, i % 3);
-        }
-        for (int i = 0; i < corners.length; i += 3) {
-            Arrays.sort(corners, i, i + 3);
+        for (int t = 0; t < topology.triangleCount(); t++) {
+            putAscending(corners, 3 * t, topology.triangleVertex(t, 0), topology.triangleVertex(t, 1), topology.triangleVertex(t, 2));
             // Edge numbers ascend like the vertices of edges: (c0, c1) before (c0, c2) before (c1, c2).
-            Arrays.sort(sides, i, i + 3);
+            putAscending(sides, 3 * t, topology.triangleEdge(t, 0), topology.triangleEdge(t, 1), topology.triangleEdge(t, 2));
         }
+    }
+
+    /** Without a branch: every detector that starts does this for all triangles. */
+    private static void putAscending(int[] to, int at, int a, int b, int c) {
+        int smallest = Math.min(a, Math.min(b, c));
+        int largest = Math.max(a, Math.max(b, c));
+        to[at] = smallest;
+        to[at + 1] = a ^ b ^ c ^ smallest ^ largest;
+        to[at + 2] = largest;
     }
 
     int count() {
@@ -26,12 +31,12 @@ final class SortedTriangles {
     }
 
     /** The vertex at a corner. */
-    int corner(int triangle, int corner) {
+    public int corner(int triangle, int corner) {
         return corners[3 * triangle + corner];
     }
 
     /** The edge that is a side. */
-    int side(int triangle, int side) {
+    public int side(int triangle, int side) {
         return sides[3 * triangle + side];
     }
 

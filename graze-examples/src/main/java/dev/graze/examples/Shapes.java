@@ -58,6 +58,19 @@ final class Shapes {
         return new Mesh(Topology.of(south + 2, triangles), positions);
     }
 
+    /** A box about the origin, of so much from its middle to its sides. */
+    static Mesh box(double halfWidth, double halfHeight) {
+        double[] positions = new double[24];
+        // Corners by the bits of their number: x, y, z.
+        for (int corner = 0; corner < 8; corner++) {
+            positions[3 * corner] = (corner & 1) == 0 ? -halfWidth : halfWidth;
+            positions[3 * corner + 1] = (corner & 2) == 0 ? -halfWidth : halfWidth;
+            positions[3 * corner + 2] = (corner & 4) == 0 ? -halfHeight : halfHeight;
+        }
+        int[] triangles = { 0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2, 2, 4, 6, 1, 3, 5, 3, 7, 5 };
+        return new Mesh(Topology.of(8, triangles), positions);
+    }
+
     private static int put(int[] triangles, int at, int a, int b, int c) {
         triangles[at] = a;
         triangles[at + 1] = b;

@@ -13,7 +13,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -91,8 +93,9 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
 
     private static List<ByteBuffer> buffers(Path file, GlTF json, ByteBuffer binary, FileBytes access) throws IOException {
         List<ByteBuffer> contents = new ArrayList<>();
+        Map<String, ByteBuffer> named = new HashMap<>();
         for (Buffer buffer : orEmpty(json.getBuffers())) {
-            ByteBuffer content = buffer.getUri() == null ? binary : namedBuffer(file, buffer.getUri(), access);
+            ByteBuffer content = buffer.getUri() == null ? binary : namedBuffer(file, buffer.getUri(), access, named);
             int length = content == null ? 0 : content.remaining();
             if (length < buffer.getByteLength()) {
                 throw new MeshFileException(file,
@@ -104,7 +107,15 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         return contents;
     }
 
-    private static ByteBuffer namedBuffer(Path file, String uri, FileBytes access) throws IOException {
+    /** The bytes that a name stands for, read once however often they are named. */
+    private static ByteBuffer namedBuffer(Path file, String uri, FileBytes access, Map<String, ByteBuffer> known) throws IOException {
+        if (!known.containsKey(uri)) {
+            known.put(uri, bytes(file, uri, access));
+        }
+        return known.get(uri);
+    }
+
+    private static ByteBuffer bytes(Path file, String uri, FileBytes access) throws IOException {
         int data = uri.indexOf(BASE64);
         if (uri.startsWith("data:") && data >= 0) {
             return ByteBuffer.wrap(Base64.getDecoder().decode(uri.substring(data + BASE64.length())));

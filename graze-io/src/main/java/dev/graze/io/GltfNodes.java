@@ -5,6 +5,7 @@ import de.javagl.jgltf.impl.v2.Mesh;
 import de.javagl.jgltf.impl.v2.Node;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 
@@ -57,11 +58,17 @@ final class GltfNodes {
         return roots;
     }
 
+    /** A node that came twice would lie over itself and touch itself all over. */
     private List<Integer> depthFirst(List<Integer> roots) {
         List<Integer> found = new ArrayList<>();
+        BitSet seen = new BitSet(nodes.size());
         List<Integer> stack = new ArrayList<>(roots.reversed());
         while (!stack.isEmpty()) {
             int node = stack.removeLast();
+            if (seen.get(node)) {
+                throw new IllegalArgumentException("the scene holds node " + node + " twice");
+            }
+            seen.set(node);
             found.add(node);
             stack.addAll(children(node).reversed());
         }

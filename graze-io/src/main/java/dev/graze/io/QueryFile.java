@@ -14,6 +14,8 @@ import java.util.BitSet;
 public final class QueryFile {
     private static final int ROWS_PER_QUERY = 8;
     private static final int COLUMNS = 7;
+    /** Several times what any double takes as a fraction; the time to read a number grows with the square of its digits. */
+    private static final int MOST_DIGITS = 10_000;
     private static final int COORDINATES_PER_QUERY = 3 * ROWS_PER_QUERY;
 
     private final ContactKind kind;
@@ -135,6 +137,10 @@ public final class QueryFile {
         }
 
         private Rational rational(String numerator, String denominator) {
+            int digits = Math.max(numerator.length(), denominator.length());
+            if (digits > MOST_DIGITS) {
+                throw lines.error("a number has " + digits + " digits; at most " + MOST_DIGITS + " can be read, reduce the fraction");
+            }
             try {
                 return Rational.parse(numerator, denominator);
             } catch (NumberFormatException e) {

@@ -13,6 +13,8 @@ final class TextLines {
     private final ByteSource source;
     private byte[] line = new byte[256];
     private int lineLength;
+    /** Where the line of the file that was read last begins; before it stand those it continues. */
+    private int lastLine;
     private int lineNumber;
     private int wordStart;
     private int wordEnd;
@@ -39,6 +41,7 @@ final class TextLines {
     }
 
     private boolean appendLine() {
+        lastLine = lineLength;
         int b = source.readOrEnd();
         if (b < 0) {
             return false;
@@ -64,9 +67,9 @@ final class TextLines {
         return false;
     }
 
-    /** Forgets the rest of the line from the first such character on. */
+    /** Forgets the rest of the line from the first such character on. What is continued was cut before it was, and is not looked at again. */
     void cutAt(char start) {
-        for (int i = 0; i < lineLength; i++) {
+        for (int i = lastLine; i < lineLength; i++) {
             if (line[i] == start) {
                 lineLength = i;
             }

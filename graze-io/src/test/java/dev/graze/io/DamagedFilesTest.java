@@ -38,18 +38,7 @@ class DamagedFilesTest {
 
     @Test
     void animatedGlb() throws IOException {
-        TestGltf gltf = new TestGltf();
-        gltf.floats("VEC3", 3, 0, 0, 0, 2, 0, 0, 0, 1, 0);
-        gltf.shorts("VEC4", 4, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0);
-        gltf.floats("VEC4", 4, 1, 0, 0, 0, 1, 0, 0, 0, 0.25, 0.75, 0, 0);
-        gltf.floats("SCALAR", 1, 0, 1);
-        gltf.floats("VEC4", 4, 0, 0, 0, 1, 0, 0, 1, 0);
-        gltf.sparseVector(3, 1, 0, 0, 1);
-        String members = "'meshes':[{'primitives':[{'attributes':{'POSITION':0,'JOINTS_0':1,'WEIGHTS_0':2},'targets':[{'POSITION':5}]}]}],"
-                + "'skins':[{'joints':[1,2]}],'nodes':[{'mesh':0,'skin':0},{'children':[2]},{'matrix':[1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1]}],"
-                + "'scenes':[{'nodes':[0,1]}],"
-                + "'animations':[{'samplers':[{'input':3,'output':4}],'channels':[{'sampler':0,'target':{'node':2,'path':'rotation'}}]}]";
-        damage(dir.resolve("m.glb"), gltf.glb(members.replace('\'', '"')));
+        damage(dir.resolve("m.glb"), GltfSeeds.animated().glb(GltfSeeds.ANIMATED));
     }
 
     private static void damage(Path file, byte[] whole) throws IOException {

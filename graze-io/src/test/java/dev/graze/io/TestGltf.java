@@ -91,14 +91,18 @@ final class TestGltf {
     }
 
     byte[] glb(String members) {
-        byte[] json = json(null, members).getBytes(StandardCharsets.UTF_8);
+        return glb(json(null, members).getBytes(StandardCharsets.UTF_8), data());
+    }
+
+    /** A container of any bytes. */
+    static byte[] glb(byte[] json, byte[] binary) {
         int padded = (json.length + 3) / 4 * 4;
-        ByteBuffer glb = ByteBuffer.allocate(12 + 8 + padded + 8 + data.position()).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer glb = ByteBuffer.allocate(12 + 8 + padded + 8 + binary.length).order(ByteOrder.LITTLE_ENDIAN);
         glb.putInt(GLB_MAGIC).putInt(2).putInt(glb.capacity());
         glb.putInt(padded).putInt(JSON_CHUNK).put(json);
         while (glb.position() < 20 + padded) {
             glb.put((byte) ' ');
         }
-        return glb.putInt(data.position()).putInt(BINARY_CHUNK).put(data()).array();
+        return glb.putInt(binary.length).putInt(BINARY_CHUNK).put(binary).array();
     }
 }

@@ -10,15 +10,17 @@ import dev.graze.rigid.rays.StandardAlgorithm;
 import java.util.List;
 
 /**
- * Rays on one device: a kernel that traces or follows all of them, and one that collects those that hit. The triangle and the distance of each ray stay on the device
- * from step to step.
+ * Rays on one device: a kernel that traces or follows all of them, and one that collects those to be followed on. The triangle and the distance of each ray stay on
+ * the device from step to step; the host gets a copy.
  */
 final class RayPipeline implements RayDevice {
     /** Where the counters stand; as in rays.cl. */
-    private static final int HITS = 0;
+    private static final int FOUND = 0;
+    private static final int CANDIDATES = 6;
+    /** By place; the first counts hits and candidates together. */
     private static final Counter[] COUNTED = { Counter.HITS, Counter.STANDARD_RAYS, Counter.PREDICTIVE_RAYS, Counter.ITERATIVE_RAYS,
             Counter.WALK_STEPS, Counter.LOST_RAYS, Counter.CANDIDATES };
-    private static final int HIT_INTS = 3;
+    private static final int RAY_INTS = 3;
     private static final int FIRST_ROOM = 1 << 12;
 
     private final RaySettings settings;
@@ -32,10 +34,10 @@ final class RayPipeline implements RayDevice {
     private final DeviceBuffer jobDoubles;
     private final RayState state;
     private final DeviceBuffer counters;
-    private final DeviceBuffer hitInts;
-    private final DeviceBuffer hitDistances;
+    private final DeviceBuffer rayInts;
+    private final DeviceBuffer rayDistances;
     private final int[] counted = new int[COUNTED.length];
-    private int[] foundInts = new int[HIT_INTS * FIRST_ROOM];
+    private int[] foundInts = new int[RAY_INTS * FIRST_ROOM];
     private double[] foundDistances = new double[FIRST_ROOM];
     private long transferNanos;
 
@@ -53,8 +55,8 @@ final class RayPipeline implements RayDevice {
             jobDoubles = new DeviceBuffer(memory, "frames of jobs", RayJobs.DOUBLES * Double.BYTES, 1);
             state = new RayState(queue, memory);
             counters = new DeviceBuffer(memory, "counters", Integer.BYTES, COUNTED.length);
-            hitInts = new DeviceBuffer(memory, "hits", HIT_INTS * Integer.BYTES, FIRST_ROOM);
-            hitDistances = new DeviceBuffer(memory, "distances of hits", Double.BYTES, FIRST_ROOM);
+            rayInts = new DeviceBuffer(memory, "rays found", RAY_INTS * Integer.BYTES, FIRST_ROOM);
+            rayDistances = new DeviceBuffer(memory, "distances of rays found", Double.BYTES, FIRST_ROOM);
             use = new DeviceUse(context, queue, objects);
             complete = true;
         } finally {
@@ -72,7 +74,7 @@ final class RayPipeline implements RayDevice {
     @Override
     public void trace(RayJobs jobs, RayCounts counts) {
         transferNanos = 0;
-        counted[HITS] = 0;
+        counted[FOUND] = 0;
         if (jobs.size() == 0) {
             return;
         }
@@ -85,6 +87,7 @@ final class RayPipeline implements RayDevice {
         for (int i = 0; i < COUNTED.length; i++) {
             counts.add(COUNTED[i], counted[i]);
         }
+        counts.add(Counter.HITS, -counted[CANDIDATES]);
     }
 
     private void sendJobs(RayJobs jobs) {
@@ -99,30 +102,30 @@ final class RayPipeline implements RayDevice {
 
     private void collect(RayJobs jobs) {
         do {
-            queue.clear(counters, HITS, 1);
+            queue.clear(counters, FOUND, 1);
             queue.launch(gather.arguments().with(shapes.table(), jobInts).with(jobs.size()).with(jobs.mostVertices())
-                    .with(state.triangles(), state.distances(), counters, hitInts, hitDistances).with(hitDistances.capacity()),
+                    .with(state.triangles(), state.distances(), counters, rayInts, rayDistances).with(rayDistances.capacity()),
                     jobs.size() * jobs.mostVertices());
             queue.finish();
             queue.read(counters, COUNTED.length, bytes -> bytes.asIntBuffer().get(counted));
-        } while (growForHits());
-        timed(this::readHits);
+        } while (growForRays());
+        timed(this::readRays);
     }
 
     /** Both, since they have the same room only by their own count. */
-    private boolean growForHits() {
-        boolean grown = hitInts.growTo(counted[HITS]);
-        return hitDistances.growTo(counted[HITS]) || grown;
+    private boolean growForRays() {
+        boolean grown = rayInts.growTo(counted[FOUND]);
+        return rayDistances.growTo(counted[FOUND]) || grown;
     }
 
-    private void readHits() {
-        int hits = counted[HITS];
-        if (foundDistances.length < hits) {
-            foundInts = new int[2 * HIT_INTS * hits];
-            foundDistances = new double[2 * hits];
+    private void readRays() {
+        int found = counted[FOUND];
+        if (foundDistances.length < found) {
+            foundInts = new int[2 * RAY_INTS * found];
+            foundDistances = new double[2 * found];
         }
-        queue.read(hitInts, hits, DeviceArrays.into(foundInts));
-        queue.read(hitDistances, hits, DeviceArrays.into(foundDistances));
+        queue.read(rayInts, found, DeviceArrays.into(foundInts));
+        queue.read(rayDistances, found, DeviceArrays.into(foundDistances));
     }
 
     private void timed(Runnable transfer) {
@@ -132,33 +135,28 @@ final class RayPipeline implements RayDevice {
     }
 
     @Override
-    public int hits() {
-        return counted[HITS];
+    public int rays() {
+        return counted[FOUND];
     }
 
     @Override
-    public int job(int hit) {
-        return foundInts[HIT_INTS * hit];
+    public int job(int ray) {
+        return foundInts[RAY_INTS * ray];
     }
 
     @Override
-    public int vertex(int hit) {
-        return foundInts[HIT_INTS * hit + 1];
+    public int vertex(int ray) {
+        return foundInts[RAY_INTS * ray + 1];
     }
 
     @Override
-    public int triangle(int hit) {
-        return foundInts[HIT_INTS * hit + 2];
+    public int triangle(int ray) {
+        return foundInts[RAY_INTS * ray + 2];
     }
 
     @Override
-    public double distance(int hit) {
-        return foundDistances[hit];
-    }
-
-    @Override
-    public void readState(int[] triangles, double[] distances) {
-        state.read(triangles, distances);
+    public double distance(int ray) {
+        return foundDistances[ray];
     }
 
     @Override

@@ -29,12 +29,6 @@ final class RayState {
         queue.write(triangles, first.length, (bytes, from) -> bytes.asIntBuffer().put(first, from, bytes.remaining() / Integer.BYTES));
     }
 
-    /** Of as many places as there are already; the rest of the arrays stays as it is. */
-    void read(int[] triangleOf, double[] distanceOf) {
-        queue.read(triangles, Math.min(places, triangleOf.length), DeviceArrays.into(triangleOf));
-        queue.read(distances, Math.min(places, distanceOf.length), DeviceArrays.into(distanceOf));
-    }
-
     void write(int[] first) {
         makeRoom(first.length);
         put(first);

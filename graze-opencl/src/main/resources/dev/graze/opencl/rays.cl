@@ -11,7 +11,7 @@
 #define NO_HIT -1.0
 
 // Counters, as in RayPipeline.
-#define HITS 0
+#define FOUND 0
 #define STANDARD_RAYS 1
 #define PREDICTIVE_RAYS 2
 #define ITERATIVE_RAYS 3
@@ -261,9 +261,9 @@ kernel void trace(global const int *shapes, global const double *shape_boxes, gl
     }
 }
 
-/** Collects the rays that hit. Counts on when there is no more room, so that it can be run again with enough. */
+/** Collects the rays to be followed on. Counts on when there is no more room, so that it can be run again with enough. */
 kernel void gather(global const int *shapes, global const int *job_ints, int job_count, int most_vertices, global const int *triangles,
-        global const double *distances, global int *counters, global int *hit_ints, global double *hit_distances, int room) {
+        global const double *distances, global int *counters, global int *ray_ints, global double *ray_distances, int room) {
     int item = (int) get_global_id(0);
     int job = item / most_vertices;
     int vertex = item % most_vertices;
@@ -271,13 +271,13 @@ kernel void gather(global const int *shapes, global const int *job_ints, int job
         return;
     }
     int place = job_ints[JOB_INTS * job + 2] + vertex;
-    if (triangles[place] >= 0 && distances[place] >= 0.0) {
-        int at = atomic_inc(counters + HITS);
+    if (triangles[place] >= 0) {
+        int at = atomic_inc(counters + FOUND);
         if (at < room) {
-            hit_ints[3 * at] = job;
-            hit_ints[3 * at + 1] = vertex;
-            hit_ints[3 * at + 2] = triangles[place];
-            hit_distances[at] = distances[place];
+            ray_ints[3 * at] = job;
+            ray_ints[3 * at + 1] = vertex;
+            ray_ints[3 * at + 2] = triangles[place];
+            ray_distances[at] = distances[place];
         }
     }
 }

@@ -26,7 +26,9 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A device, or two, hits the triangles that threads hit, at the same distances, bit for bit, and does as much for it. */
 class RaysOnDevicesTest {
@@ -35,6 +37,11 @@ class RaysOnDevicesTest {
 
     private final Random random = new Random(8);
     private final List<Pose> poses = new ArrayList<>();
+    private final List<String> warnings = new ArrayList<>();
+
+    private DeviceSearch search(RaySettings settings, List<Device> devices) {
+        return DeviceSearch.on(devices, settings, 2, warnings::add);
+    }
 
     private static BodyShape shape(int body) {
         Surface surface = ConcaveBody.values()[body % 4].surface(120);
@@ -63,7 +70,7 @@ class RaysOnDevicesTest {
             shapes.add(shape(body));
         }
         try (RayDetector threads = RayDetector.on(1, settings);
-                RayDetector onDevices = new RayDetector(settings, DeviceSearch.on(devices, settings))) {
+                RayDetector onDevices = new RayDetector(settings, search(settings, devices))) {
             int hits = 0;
             for (int step = 0; step < 15; step++) {
                 // Bodies come one by one, so that shapes and state grow.
@@ -96,6 +103,32 @@ class RaysOnDevicesTest {
     @EnumSource
     void findsWhatThreadsFind(StandardAlgorithm standard) {
         compare(USUAL.with(standard), List.of(TestDevices.require()), 0.004);
+        assertThat(warnings).isEmpty();
+    }
+
+    /** The step in which it fails, and all that come after it, are those of threads: rays that the device had are followed on. */
+    @ParameterizedTest
+    @CsvSource({ "trace, 1", "trace, 2", "trace, 9", "send, 3", "rays, 7" })
+    void goesOnOnThreadsWhenItsOnlyDeviceFails(String method, int call) {
+        OpenClDevice device = TestDevices.require();
+        compare(USUAL, List.of(new FailingRays(device, method, call)), 0.004);
+        assertThat(warnings).containsExactly("device " + device.name() + " is lost, the search goes on without it: it takes no more");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = { 0, 1 })
+    void leavesThePairsOfALostDeviceToTheOtherOne(int failing) {
+        List<Device> parts = new ArrayList<>(TestDevices.requireUnits(2).split(2));
+        parts.set(failing, new FailingRays((OpenClDevice) parts.get(failing), "trace", 6));
+        compare(USUAL, parts, 0.004);
+        assertThat(warnings).singleElement().asString().contains("is lost", "it takes no more");
+    }
+
+    @Test
+    void doesWithoutADeviceThatCannotBeOpened() {
+        OpenClDevice device = TestDevices.require();
+        compare(USUAL, List.of(new FailingRays(device, "open", 0)), 0.004);
+        assertThat(warnings).containsExactly("device " + device.name() + " is not used: it takes no more");
     }
 
     @Test
@@ -116,7 +149,7 @@ class RaysOnDevicesTest {
         List<Device> devices = List.of(TestDevices.require());
         BodyShape soft = BodyShape.deformable(mesh);
         try (RayDetector threads = RayDetector.on(1, USUAL);
-                RayDetector onDevice = new RayDetector(USUAL, DeviceSearch.on(devices, USUAL))) {
+                RayDetector onDevice = new RayDetector(USUAL, search(USUAL, devices))) {
             for (RayDetector detector : List.of(threads, onDevice)) {
                 detector.add(soft, Pose.ORIGIN);
                 detector.add(shape(1), Pose.at(0.9, 0.2, 0));
@@ -140,9 +173,9 @@ class RaysOnDevicesTest {
         scatter();
         List<Device> parts = TestDevices.requireUnits(2).split(2);
         try (RayDetector never = RayDetector.on(1, USUAL);
-                RayDetector first = new RayDetector(USUAL, DeviceSearch.on(parts.subList(0, 1), USUAL));
+                RayDetector first = new RayDetector(USUAL, search(USUAL, parts.subList(0, 1)));
                 RayDetector second = RayDetector.on(1, USUAL);
-                RayDetector third = new RayDetector(USUAL, DeviceSearch.on(parts, USUAL))) {
+                RayDetector third = new RayDetector(USUAL, search(USUAL, parts))) {
             goOn(never, first, 5);
             hand(first, second);
             goOn(never, second, 3);
@@ -181,7 +214,7 @@ class RaysOnDevicesTest {
     @Test
     void givesEverythingBack() {
         int before = OwnedObjects.live();
-        compare(USUAL, List.of(TestDevices.require()), 0.004);
+        compare(USUAL, List.of(TestDevices.require(), new FailingRays(TestDevices.require(), "trace", 4)), 0.004);
         assertThat(OwnedObjects.live()).isEqualTo(before);
     }
 }

@@ -14,7 +14,6 @@ import dev.graze.rigid.rays.PlacedBody;
 import dev.graze.rigid.rays.RayContacts;
 import dev.graze.rigid.rays.RayCounts;
 import dev.graze.rigid.rays.RaySettings;
-import dev.graze.rigid.rays.SelfPenetration;
 import dev.graze.rigid.rays.ThreadedSearch;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -138,7 +137,7 @@ public final class RayDetector implements AutoCloseable {
         RayContacts contacts = new RayContacts();
         ContactGathering.gather(bodies, pairs, contacts);
         if (settings.selfPenetration()) {
-            SelfPenetration.gather(bodies, contacts);
+            search.traceSelf(bodies, contacts);
         }
         broadNanos = found - start;
         traceNanos = System.nanoTime() - found;
@@ -172,7 +171,6 @@ public final class RayDetector implements AutoCloseable {
 
     /** Stores what later searches build on, but not the bodies. */
     public void writeRays(DataOutput out) throws IOException {
-        search.collect(pairs);
         pairs.writeTo(out);
     }
 

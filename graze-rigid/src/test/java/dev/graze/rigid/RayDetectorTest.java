@@ -318,16 +318,19 @@ class RayDetectorTest {
     void findsWhereADeformingBodyPenetratesItself() {
         BodyShape sausage = BodyShape.deformable(TestBodies.mesh(Lathe.sized(Profile.capsule(-3, 3, 0.4, 0.4), 2000)));
         double[] straight = sausage.positions().clone();
-        try (RayDetector detector = RayDetector.on(1, USUAL.selfPenetration(true));
+        try (RayDetector detector = RayDetector.on(3, USUAL.selfPenetration(true));
+                RayDetector alone = RayDetector.on(1, USUAL.selfPenetration(true));
                 RayDetector without = RayDetector.on(1, USUAL)) {
             int body = detector.add(sausage, Pose.at(1, 2, 3));
             without.add(sausage, Pose.at(1, 2, 3));
+            alone.add(sausage, Pose.at(1, 2, 3));
             assertThat(detector.detect().size()).isZero();
             sausage.deform(bent(straight, 1.35));
             assertThat(detector.detect().size()).as("the ends are apart").isZero();
             sausage.deform(bent(straight, 1.0));
             RayContacts contacts = detector.detect();
             assertThat(contacts.size()).as("the ends overlap").isGreaterThan(20);
+            assertThat(alone.detect()).as("on one thread").isEqualTo(contacts);
             for (int i = 0; i < contacts.size(); i++) {
                 assertThat(contacts.body(i)).isEqualTo(body);
                 assertThat(contacts.otherBody(i)).isEqualTo(body);

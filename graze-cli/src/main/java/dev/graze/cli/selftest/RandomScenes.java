@@ -8,11 +8,12 @@ import java.util.function.DoubleSupplier;
 
 /**
  * Small scenes of every kind that has something to trip over: soups, sheets with boundaries, fans, edges with many triangles, closed bodies; duplicates, loose vertices
- * and slivers; on grids, in planes, tiny, huge and of mixed size; still, shaken, drifting, scattered anew and with vertices that change places. The same seed is always
- * the same scene.
+ * and slivers; on grids, in planes, tiny, huge and of mixed size; in all kinds of motion ({@link RandomMotions}). The same seed is always the same scene.
  */
 final class RandomScenes {
-    private static final double[] SCALES = { 1, 1, 1, 1, 1e-3, 1e6, 1e-30, 1e30, 1e-160, 1e100, 1e-300, 1e300 };
+    /** The extreme ones are rare, because exact arithmetic on them takes far longer. */
+    private static final double[] SCALES = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1e-3, 1e-3, 1e6, 1e6, 1e-30, 1e30, 1e-160, 1e100, 1e-300,
+            1e300 };
 
     private final SplittableRandom random;
     private final List<int[]> triangles = new ArrayList<>();
@@ -35,11 +36,12 @@ final class RandomScenes {
         double scale = SCALES[random.nextInt(SCALES.length)];
         List<double[]> frames = new ArrayList<>();
         frames.add(place());
+        RandomMotions motions = new RandomMotions(random, this::place);
         int steps = random.nextInt(1, 5);
         for (int step = 0; step < steps; step++) {
-            frames.add(move(frames.getLast()));
+            frames.add(motions.next(frames));
         }
-        frames.forEach(frame -> Arrays.setAll(frame, i -> frame[i] * scale));
+        frames.forEach(frame -> Arrays.setAll(frame, i -> Math.clamp(frame[i] * scale, -Double.MAX_VALUE, Double.MAX_VALUE)));
         return new TrialScene(triangles.stream().flatMapToInt(Arrays::stream).toArray(), frames);
     }
 
@@ -133,51 +135,5 @@ final class RandomScenes {
         for (int i = axis; i < frame.length; i += 3) {
             frame[i] *= height;
         }
-    }
-
-    private double[] move(double[] from) {
-        return switch (random.nextInt(7)) {
-            case 0 -> from.clone();
-            case 1 -> place();
-            case 2 -> swapped(from);
-            case 3 -> drifted(from);
-            case 4 -> oneMoved(from);
-            default -> shaken(from, Math.scalb(1.0, -random.nextInt(0, 12)));
-        };
-    }
-
-    private double[] shaken(double[] from, double by) {
-        double[] to = from.clone();
-        Arrays.setAll(to, i -> from[i] + by * random.nextDouble(-1, 1));
-        return to;
-    }
-
-    private double[] drifted(double[] from) {
-        double[] to = from.clone();
-        double[] way = random.doubles(3, -1, 1).toArray();
-        int first = random.nextInt(from.length / 3);
-        for (int i = 3 * first; i < to.length; i++) {
-            to[i] += way[i % 3];
-        }
-        return to;
-    }
-
-    /** Every vertex goes where another one was. */
-    private double[] swapped(double[] from) {
-        double[] to = new double[from.length];
-        int by = 3 * random.nextInt(from.length / 3);
-        for (int i = 0; i < to.length; i++) {
-            to[i] = from[(i + by) % from.length];
-        }
-        return to;
-    }
-
-    private double[] oneMoved(double[] from) {
-        double[] to = from.clone();
-        int vertex = random.nextInt(from.length / 3);
-        for (int axis = 0; axis < 3; axis++) {
-            to[3 * vertex + axis] = -2 * from[3 * vertex + axis];
-        }
-        return to;
     }
 }

@@ -1,9 +1,10 @@
 package dev.graze.cli.selftest;
 
-import dev.graze.io.PlyWriter;
+import dev.graze.io.FrameSequence;
+import dev.graze.io.OutputFile;
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,15 +68,38 @@ record TrialScene(int[] triangles, List<double[]> frames) {
         return new TrialScene(triangles, changed);
     }
 
-    /** Writes the frames as files that {@code graze check} takes. */
+    /** Writes the frames as text files that {@code graze check} and {@code graze view} take, with all digits that the coordinates have. */
     void write(Path directory) {
         try {
             Files.createDirectories(directory);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new InvalidInputException(directory + ": cannot be made (" + e.getMessage() + "); name another directory with --out", e);
         }
         for (int frame = 0; frame < frames.size(); frame++) {
-            PlyWriter.write(directory.resolve("frame-" + frame + ".ply"), topology(), frames.get(frame));
+            OutputFile.writeText(directory.resolve("frame-" + frame + ".obj"), obj(frames.get(frame)));
+        }
+    }
+
+    private String obj(double[] positions) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < positions.length; i += 3) {
+            text.append("v ").append(positions[i]).append(' ').append(positions[i + 1]).append(' ').append(positions[i + 2]).append('\n');
+        }
+        for (int i = 0; i < triangles.length; i += 3) {
+            text.append("f ").append(triangles[i] + 1).append(' ').append(triangles[i + 1] + 1).append(' ').append(triangles[i + 2] + 1)
+                    .append('\n');
+        }
+        return text.toString();
+    }
+
+    /** Reads a scene that was written. */
+    static TrialScene read(Path directory) {
+        try (FrameSequence sequence = FrameSequence.open(List.of(directory), 1)) {
+            List<double[]> frames = new ArrayList<>();
+            for (int frame = 0; frame < sequence.frameCount(); frame++) {
+                frames.add(sequence.positions(frame));
+            }
+            return new TrialScene(sequence.topology().copyTriangles(), frames);
         }
     }
 }

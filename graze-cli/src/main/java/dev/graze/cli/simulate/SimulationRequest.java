@@ -2,6 +2,7 @@ package dev.graze.cli.simulate;
 
 import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.rays.RaySettings;
+import dev.graze.rigid.scenes.RigidScene;
 import dev.graze.rigid.scenes.RigidScenes;
 import dev.graze.rigid.scenes.SceneOptions;
 import dev.graze.rigid.world.Simulation;
@@ -11,18 +12,23 @@ import java.util.Locale;
 /** All that decides what a simulation does; the number of threads does not. */
 public record SimulationRequest(String scene, SceneOptions options, RaySettings rays, WorldSettings world) {
     public Simulation start(RayDetector detector) {
-        return new Simulation(RigidScenes.create(scene, options), world, detector);
+        return new Simulation(create(), world, detector);
     }
 
-    /** One line of JSON, the same for the same request. */
-    String manifest(String version) {
+    /** The scene as it is asked for. */
+    public RigidScene create() {
+        return RigidScenes.create(scene, options);
+    }
+
+    /** One line of JSON, the same for the same request and as many frames of it: frames are numbered by it. */
+    String manifest(String version, int frameEvery) {
         return String.format(Locale.ROOT,
-                "{\"scene\": \"%s\", \"bodies\": %d, \"detail\": %s, \"seconds\": %s, \"seed\": %d, \"standard\": \"%s\", \"iterative\": %b, "
+                "{\"scene\": \"%s\", \"bodies\": %d, \"detail\": %s, \"seconds\": %s, \"rate\": %s, \"seed\": %d, \"standard\": \"%s\", \"iterative\": %b, "
                         + "\"predictive\": %b, \"projected\": %b, \"adaptive\": %b, \"max\": %d, \"displacementThreshold\": %s, "
-                        + "\"distanceExtension\": %s, \"graze\": \"%s\"}%n",
-                scene, options.bodies(), options.detail(), options.seconds(), options.seed(),
+                        + "\"distanceExtension\": %s, \"frameEvery\": %d, \"graze\": \"%s\"}%n",
+                scene, options.bodies(), options.detail(), options.seconds(), options.rate(), options.seed(),
                 rays.standard().name().toLowerCase(Locale.ROOT), rays.iterative(), rays.predictive(), world.projected(),
                 rays.constants().adaptive(), rays.constants().max(), rays.constants().displacementThreshold(),
-                rays.constants().distanceExtension(), version);
+                rays.constants().distanceExtension(), frameEvery, version);
     }
 }

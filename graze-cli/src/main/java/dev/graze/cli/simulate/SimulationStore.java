@@ -27,13 +27,15 @@ public final class SimulationStore {
 
     private final Path directory;
     private final String manifest;
+    private final int frameEvery;
     private final Topology topology;
     private final double[] positions;
 
     /** @param version of the program: another one may simulate otherwise */
-    public SimulationStore(Path directory, SimulationRequest request, String version, Topology topology) {
+    public SimulationStore(Path directory, SimulationRequest request, String version, int frameEvery, Topology topology) {
         this.directory = directory;
-        this.manifest = request.manifest(version);
+        this.manifest = request.manifest(version, frameEvery);
+        this.frameEvery = frameEvery;
         this.topology = topology;
         this.positions = new double[3 * topology.vertexCount()];
     }
@@ -84,14 +86,28 @@ public final class SimulationStore {
 
     /** Brings a simulation to where its checkpoint is. */
     public void resume(Simulation simulation) {
-        Checkpoint.read(directory.resolve(CHECKPOINT), manifest, simulation);
+        if (!checkpoint().exists()) {
+            throw new InvalidInputException(
+                    directory.resolve(CHECKPOINT) + ": there is no checkpoint to go on from; leave --resume out to begin");
+        }
+        checkpoint().read(in -> {
+            simulation.readFrom(in);
+            return simulation;
+        });
     }
 
     public void writeCheckpoint(Simulation simulation) {
-        Checkpoint.write(directory.resolve(CHECKPOINT), manifest, simulation);
+        checkpoint().write(simulation::writeTo);
     }
 
-    public void writeFrame(Simulation simulation, long number) {
+    private SealedFile checkpoint() {
+        return new SealedFile(directory.resolve(CHECKPOINT), "checkpoint", manifest, "give the same options as when it was begun",
+                "begin again with --overwrite");
+    }
+
+    /** Of the step that the simulation is at, which is one that has a frame. */
+    public void writeFrame(Simulation simulation) {
+        long number = simulation.world().stepNumber() / frameEvery;
         simulation.place(positions);
         PlyWriter.write(directory.resolve(String.format(Locale.ROOT, "frame-%05d.ply", number)), topology, positions);
     }

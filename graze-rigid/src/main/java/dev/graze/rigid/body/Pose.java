@@ -1,6 +1,9 @@
 package dev.graze.rigid.body;
 
 import dev.graze.mesh.InvalidInputException;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * Where a body is: a place, and a rotation as a unit quaternion.
@@ -33,6 +36,17 @@ public record Pose(double x, double y, double z, double w, double i, double j, d
     /** Not rotated. */
     public static Pose at(double x, double y, double z) {
         return new Pose(x, y, z, 1, 0, 0, 0);
+    }
+
+    public void writeTo(DataOutput out) throws IOException {
+        for (double each : new double[] { x, y, z, w, i, j, k }) {
+            out.writeDouble(each);
+        }
+    }
+
+    public static Pose readFrom(DataInput in) throws IOException {
+        return new Pose(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(),
+                in.readDouble());
     }
 
     /** Rotated about an axis that need not be of unit length, the way the right hand curls. */

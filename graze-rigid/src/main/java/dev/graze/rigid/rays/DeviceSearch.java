@@ -9,40 +9,48 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.function.Consumer;
 
 /**
- * Rays on devices, one host thread for each. A new pair goes to the device that has least to do, and stays there.
- *
- * <p>Devices keep the candidates of a pair to themselves: {@link BodyPair#raysOf} has hits only, until somebody asks for all of them.
+ * Rays on devices, one host thread for each, all at the same time. A new pair goes to the device that has least to do, and stays there. A device that fails is left
+ * out from then on with a line of warning: threads trace its pairs in that step, and the other devices, or threads if there are none, take them over. That changes
+ * no bit, since the host knows all rays that are followed.
  */
 public final class DeviceSearch implements PairSearch {
-    private final List<DeviceShare> shares = new ArrayList<>();
+    private final List<DeviceShare> shares;
     private final ThreadTeam team;
+    private final ThreadedSearch threads;
+    private final Consumer<String> warnings;
     private final Map<BodyShape, Integer> shapes = new HashMap<>();
     private final List<BodyShape> shapeList = new ArrayList<>();
     private final RayCounts counts = new RayCounts();
+    private long shapesVersion;
     private long step;
     private long transferNanos;
 
-    private DeviceSearch(List<RayDevice> devices) {
-        devices.forEach(device -> shares.add(new DeviceShare(device)));
-        this.team = new ThreadTeam(devices.size());
+    private DeviceSearch(List<DeviceShare> shares, ThreadedSearch threads, Consumer<String> warnings) {
+        this.shares = shares;
+        this.team = new ThreadTeam(Math.max(1, shares.size()));
+        this.threads = threads;
+        this.warnings = warnings;
     }
 
     /**
-     * Takes devices into use, one at least.
+     * Takes devices into use.
      *
-     * @throws DeviceException if one fails, or nothing on the class path can use it for rays
+     * @param threads  for what is traced without a device
+     * @param warnings gets a line for each device that cannot be used, now or later; not from two threads at once
      */
-    public static DeviceSearch on(List<Device> devices, RaySettings settings) {
-        List<RayDevice> opened = new ArrayList<>();
-        try {
-            devices.forEach(device -> opened.add(open(device, settings)));
-            return new DeviceSearch(opened);
-        } catch (RuntimeException | Error e) {
-            opened.forEach(RayDevice::close);
-            throw e;
+    public static DeviceSearch on(List<Device> devices, RaySettings settings, int threads, Consumer<String> warnings) {
+        List<DeviceShare> opened = new ArrayList<>();
+        for (Device device : devices) {
+            try {
+                opened.add(new DeviceShare(device.name(), open(device, settings)));
+            } catch (DeviceException failure) {
+                warnings.accept("device " + device.name() + " is not used: " + reason(failure));
+            }
         }
+        return new DeviceSearch(opened, new ThreadedSearch(settings, threads), warnings);
     }
 
     private static RayDevice open(Device device, RaySettings settings) {
@@ -52,28 +60,34 @@ public final class DeviceSearch implements PairSearch {
                 .open(device, settings);
     }
 
+    private static String reason(RuntimeException failure) {
+        return String.valueOf(failure.getMessage()).replaceAll("\\s+", " ");
+    }
+
     @Override
     public void trace(List<PlacedBody> bodies, PairTable pairs) {
         step++;
-        long start = System.nanoTime();
-        sendShapes(bodies);
-        long sent = System.nanoTime() - start;
+        counts.clear();
+        transferNanos = 0;
+        if (shares.isEmpty()) {
+            traceOnThreads(bodies, pairs.all());
+            return;
+        }
+        noteShapes(bodies);
+        deal(bodies, pairs);
+        for (DeviceShare lost : traceOnDevices()) {
+            traceOnThreads(bodies, lost.pairs());
+        }
+    }
+
+    private void deal(List<PlacedBody> bodies, PairTable pairs) {
         shares.forEach(DeviceShare::begin);
-        for (int i = 0; i < pairs.size(); i++) {
-            BodyPair pair = pairs.get(i);
+        for (BodyPair pair : pairs.all()) {
             PlacedBody a = bodies.get(pair.a());
             PlacedBody b = bodies.get(pair.b());
             shareOf(pair, a, b).add(pair, a, b, shapes, step);
         }
         shares.forEach(share -> share.forgetBefore(step));
-        team.run(member -> shares.get(member).trace());
-        counts.clear();
-        transferNanos = sent;
-        for (DeviceShare share : shares) {
-            counts.add(share.counts());
-            // Devices move their data at the same time.
-            transferNanos += share.device().transferNanos() / shares.size();
-        }
     }
 
     private DeviceShare shareOf(BodyPair pair, PlacedBody a, PlacedBody b) {
@@ -90,8 +104,8 @@ public final class DeviceSearch implements PairSearch {
         return least;
     }
 
-    /** When there is a new one, or one that can have changed. */
-    private void sendShapes(List<PlacedBody> bodies) {
+    /** A shape that is new, or one that can have changed, is a reason to send them. */
+    private void noteShapes(List<PlacedBody> bodies) {
         boolean changed = false;
         for (PlacedBody body : bodies) {
             if (body != null) {
@@ -102,9 +116,46 @@ public final class DeviceSearch implements PairSearch {
                 }
             }
         }
-        if (changed) {
-            shares.forEach(share -> share.device().send(shapeList));
+        shapesVersion += changed ? 1 : 0;
+    }
+
+    /** All at once; returns those that failed. */
+    private List<DeviceShare> traceOnDevices() {
+        List<DeviceShare> asked = List.copyOf(shares);
+        team.run(member -> {
+            if (member < asked.size()) {
+                asked.get(member).attempt(shapeList, shapesVersion);
+            }
+        });
+        List<DeviceShare> lost = new ArrayList<>();
+        for (DeviceShare share : asked) {
+            if (share.failure() != null) {
+                lost.add(share);
+                lose(share);
+            } else {
+                counts.add(share.counts());
+                // Devices move their data at the same time.
+                transferNanos += share.transferNanos() / asked.size();
+            }
         }
+        return lost;
+    }
+
+    private void lose(DeviceShare share) {
+        shares.remove(share);
+        share.close();
+        warnings.accept("device " + share.name() + " is lost, the search goes on without it: " + reason(share.failure()));
+    }
+
+    private void traceOnThreads(List<PlacedBody> bodies, List<BodyPair> pairs) {
+        threads.trace(bodies, pairs);
+        counts.add(threads.counts());
+    }
+
+    /** By threads: it is traced anew in each step, so no device has anything to keep of it. */
+    @Override
+    public void traceSelf(List<PlacedBody> bodies, RayContacts contacts) {
+        threads.traceSelf(bodies, contacts);
     }
 
     @Override
@@ -118,13 +169,9 @@ public final class DeviceSearch implements PairSearch {
     }
 
     @Override
-    public void collect(PairTable pairs) {
-        shares.forEach(share -> share.collect(pairs));
-    }
-
-    @Override
     public void close() {
         team.close();
-        shares.forEach(share -> share.device().close());
+        threads.close();
+        shares.forEach(DeviceShare::close);
     }
 }

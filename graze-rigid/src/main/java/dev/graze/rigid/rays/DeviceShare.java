@@ -9,17 +9,22 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
-/** The pairs that one device works on. A pair stays until the broad phase drops it, since its state is on the device (2.1.6, Fig. 2.7). */
+/**
+ * The pairs that one device works on. A pair stays until the broad phase drops it, since its state is on the device (2.1.6, Fig. 2.7). The host has a copy of it in
+ * {@link BodyPair#raysOf}, which a device that fails leaves as it was before the step, so that anybody can go on from there.
+ */
 final class DeviceShare {
     /** Where the states of a pair's two jobs are, and the last step it was there. */
     private static final class Placement {
+        private final BodyPair pair;
         private final int placeA;
         private final int placeB;
         private final int verticesA;
         private final int verticesB;
         private long lastStep;
 
-        Placement(StatePlaces places, int verticesA, int verticesB) {
+        Placement(BodyPair pair, StatePlaces places, int verticesA, int verticesB) {
+            this.pair = pair;
             this.placeA = places.take(verticesA);
             this.placeB = places.take(verticesB);
             this.verticesA = verticesA;
@@ -30,30 +35,50 @@ final class DeviceShare {
             places.giveBack(placeA, verticesA);
             places.giveBack(placeB, verticesB);
         }
+
+        int vertices() {
+            return verticesA + verticesB;
+        }
     }
 
+    private final String name;
     private final RayDevice device;
     private final StatePlaces places = new StatePlaces();
     private final Map<Long, Placement> placements = new HashMap<>();
-    /** Pairs whose rays the device does not have yet. */
-    private final List<BodyPair> stored = new ArrayList<>();
     private final RayJobs jobs = new RayJobs();
+    /** The pairs of this step. */
+    private final List<BodyPair> pairs = new ArrayList<>();
     /** Whose rays each job fills. */
     private final List<TrackedRays> targets = new ArrayList<>();
     private final RayCounts counts = new RayCounts();
     private final Frame frame = new Frame();
     private long load;
+    private long shapesVersion = -1;
+    /** Whether the host has rays to be followed that the device does not have. */
+    private boolean stateIsOld;
+    private long sendNanos;
+    private RuntimeException failure;
 
-    DeviceShare(RayDevice device) {
+    DeviceShare(String name, RayDevice device) {
+        this.name = name;
         this.device = device;
     }
 
-    RayDevice device() {
-        return device;
+    String name() {
+        return name;
     }
 
     RayCounts counts() {
         return counts;
+    }
+
+    List<BodyPair> pairs() {
+        return pairs;
+    }
+
+    /** How much of the last step went into moving data. */
+    long transferNanos() {
+        return sendNanos + device.transferNanos();
     }
 
     /** How many rays its pairs have at most. */
@@ -62,20 +87,28 @@ final class DeviceShare {
     }
 
     boolean has(BodyPair pair) {
-        return placements.containsKey(pair.key());
+        Placement placement = placements.get(pair.key());
+        return placement != null && placement.pair == pair;
     }
 
-    /** Takes a pair for as long as it lasts. One that is followed already was stored, and its rays go to the device with the next search. */
+    /** Takes a pair for as long as it lasts. One that is followed already was traced elsewhere, and its rays go to the device with the next search. */
     void take(BodyPair pair, PlacedBody a, PlacedBody b) {
-        Placement placement = new Placement(places, a.shape().vertexCount(), b.shape().vertexCount());
-        placements.put(pair.key(), placement);
-        if (pair.isIterative()) {
-            stored.add(pair);
+        Placement placement = new Placement(pair, places, a.shape().vertexCount(), b.shape().vertexCount());
+        Placement before = placements.put(pair.key(), placement);
+        if (before != null) {
+            forget(before);
         }
-        load += placement.verticesA + placement.verticesB;
+        stateIsOld |= pair.isIterative();
+        load += placement.vertices();
+    }
+
+    private void forget(Placement placement) {
+        placement.giveBack(places);
+        load -= placement.vertices();
     }
 
     void begin() {
+        pairs.clear();
         targets.clear();
         jobs.clear();
     }
@@ -83,6 +116,7 @@ final class DeviceShare {
     void add(BodyPair pair, PlacedBody a, PlacedBody b, Map<BodyShape, Integer> shapes, long step) {
         Placement placement = placements.get(pair.key());
         placement.lastStep = step;
+        pairs.add(pair);
         frame.setRelative(a.frame(), b.frame());
         jobs.add(shapes.get(a.shape()), shapes.get(b.shape()), placement.verticesA, placement.placeA, pair, frame);
         targets.add(pair.raysOf(pair.a()));
@@ -96,27 +130,57 @@ final class DeviceShare {
         for (Iterator<Placement> all = placements.values().iterator(); all.hasNext();) {
             Placement placement = all.next();
             if (placement.lastStep < step) {
-                placement.giveBack(places);
-                load -= placement.verticesA + placement.verticesB;
+                forget(placement);
                 all.remove();
             }
         }
     }
 
-    private void sendStored() {
-        if (stored.isEmpty()) {
+    /**
+     * Traces all jobs and hands their rays over, unless the device fails.
+     *
+     * @param version of the shapes: they are sent if the device has another
+     */
+    void attempt(List<BodyShape> shapes, long version) {
+        try {
+            trace(shapes, version);
+        } catch (RuntimeException e) {
+            // Whatever it is, a driver has it from the device, and there is somebody else to do the work.
+            failure = e;
+        }
+    }
+
+    /** Why the device can be used no more; null if it can. */
+    RuntimeException failure() {
+        return failure;
+    }
+
+    private void trace(List<BodyShape> shapes, long version) {
+        counts.clear();
+        long start = System.nanoTime();
+        if (shapesVersion != version) {
+            device.send(shapes);
+            shapesVersion = version;
+        }
+        jobs.places(places.end());
+        sendState();
+        sendNanos = System.nanoTime() - start;
+        device.trace(jobs, counts);
+        takeRays();
+    }
+
+    private void sendState() {
+        if (!stateIsOld) {
             return;
         }
         int[] triangles = new int[places.end()];
         Arrays.fill(triangles, -1);
-        device.readState(triangles, new double[triangles.length]);
-        for (BodyPair pair : stored) {
-            Placement placement = placements.get(pair.key());
-            put(pair.raysOf(pair.a()), triangles, placement.placeA);
-            put(pair.raysOf(pair.b()), triangles, placement.placeB);
+        for (Placement placement : placements.values()) {
+            put(placement.pair.raysOf(placement.pair.a()), triangles, placement.placeA);
+            put(placement.pair.raysOf(placement.pair.b()), triangles, placement.placeB);
         }
         device.writeState(triangles);
-        stored.clear();
+        stateIsOld = false;
     }
 
     private static void put(TrackedRays rays, int[] triangles, int place) {
@@ -125,48 +189,32 @@ final class DeviceShare {
         }
     }
 
-    /** Fetches all rays of its pairs, candidates too. */
-    void collect(PairTable pairs) {
-        int[] triangles = new int[places.end()];
-        double[] distances = new double[places.end()];
-        device.readState(triangles, distances);
-        for (int i = 0; i < pairs.size(); i++) {
-            BodyPair pair = pairs.get(i);
-            Placement placement = placements.get(pair.key());
-            if (placement != null) {
-                fetch(pair.raysOf(pair.a()), placement.placeA, placement.verticesA, triangles, distances);
-                fetch(pair.raysOf(pair.b()), placement.placeB, placement.verticesB, triangles, distances);
-            }
-        }
-    }
-
-    private static void fetch(TrackedRays rays, int place, int vertices, int[] triangles, double[] distances) {
-        rays.clear();
-        for (int vertex = 0; vertex < vertices; vertex++) {
-            int triangle = triangles[place + vertex];
-            if (triangle >= 0 && distances[place + vertex] >= 0) {
-                rays.addHit(vertex, triangle, distances[place + vertex]);
-            } else if (triangle >= 0) {
-                rays.addCandidate(vertex, triangle);
-            }
-        }
-    }
-
-    /** Traces all jobs and hands the hits over, by vertex. */
-    void trace() {
-        counts.clear();
-        jobs.places(places.end());
-        sendStored();
-        device.trace(jobs, counts);
-        targets.forEach(TrackedRays::clear);
-        long[] order = new long[device.hits()];
-        for (int hit = 0; hit < order.length; hit++) {
-            order[hit] = (long) device.vertex(hit) << 32 | hit;
+    /** By job, then by vertex. Devices hand rays over nearly in this order. */
+    private void takeRays() {
+        long[] order = new long[device.rays()];
+        long rows = jobs.mostVertices();
+        for (int ray = 0; ray < order.length; ray++) {
+            order[ray] = (device.job(ray) * rows + device.vertex(ray)) << 32 | ray;
         }
         Arrays.sort(order);
+        targets.forEach(TrackedRays::clear);
         for (long each : order) {
-            int hit = (int) each;
-            targets.get(device.job(hit)).addHit(device.vertex(hit), device.triangle(hit), device.distance(hit));
+            int ray = (int) each;
+            TrackedRays target = targets.get(device.job(ray));
+            if (device.distance(ray) >= 0) {
+                target.addHit(device.vertex(ray), device.triangle(ray), device.distance(ray));
+            } else {
+                target.addCandidate(device.vertex(ray), device.triangle(ray));
+            }
+        }
+    }
+
+    /** A device that failed may fail again when it gives back what it has; that is nobody's concern any more. */
+    void close() {
+        try {
+            device.close();
+        } catch (RuntimeException e) {
+            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "closing device " + name, e);
         }
     }
 }

@@ -7,16 +7,15 @@ public interface PairSearch extends AutoCloseable {
     /** Fills the tracked rays of each pair, which is prepared. */
     void trace(List<PlacedBody> bodies, PairTable pairs);
 
+    /** Finds where deformable bodies penetrate themselves. */
+    void traceSelf(List<PlacedBody> bodies, RayContacts contacts);
+
     /** What the last {@link #trace} did. */
     RayCounts counts();
 
     /** How much of the last {@link #trace} went into moving data to devices and back. */
     default long transferNanos() {
         return 0;
-    }
-
-    /** Brings the tracked rays of all pairs up to date, those that do not hit too, so that they can be stored. */
-    default void collect(PairTable pairs) {
     }
 
     @Override

@@ -32,6 +32,11 @@ public final class PairTable {
         return pairs.get(index);
     }
 
+    /** All of them; not to be changed. */
+    List<BodyPair> all() {
+        return pairs;
+    }
+
     public void writeTo(DataOutput out) throws IOException {
         out.writeInt(pairs.size());
         for (BodyPair pair : pairs) {

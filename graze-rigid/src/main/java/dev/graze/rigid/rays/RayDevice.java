@@ -20,25 +20,22 @@ public interface RayDevice extends AutoCloseable {
      */
     void trace(RayJobs jobs, RayCounts counts);
 
-    /** How many rays of the last {@link #trace} hit. */
-    int hits();
+    /** How many rays the last {@link #trace} left to be followed: those that hit, and candidates. */
+    int rays();
 
-    /** The job of a hit; hits come in no particular order. */
-    int job(int hit);
+    /** The job of a ray; they come in no particular order. */
+    int job(int ray);
 
-    /** The vertex of a hit. */
-    int vertex(int hit);
+    /** The vertex that a ray starts at. */
+    int vertex(int ray);
 
-    /** The triangle of a hit. */
-    int triangle(int hit);
+    /** The triangle that a ray is on. */
+    int triangle(int ray);
 
-    /** The length of the ray of a hit. */
-    double distance(int hit);
+    /** How far away it is hit, negative for a candidate. */
+    double distance(int ray);
 
-    /** The triangle that the ray at each place of the state is on, -1 for none, and how far away it is hit, negative for a candidate. */
-    void readState(int[] triangles, double[] distances);
-
-    /** Replaces the triangles of the first places of the state, so that rays can be followed that were stored. */
+    /** Replaces the triangles of the first places of the state, -1 for none, so that rays can be followed that were traced elsewhere. */
     void writeState(int[] triangles);
 
     /** How much of the last {@link #trace} went into moving data. */

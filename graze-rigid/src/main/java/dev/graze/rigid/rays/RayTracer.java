@@ -1,6 +1,5 @@
 package dev.graze.rigid.rays;
 
-import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Frame;
 import dev.graze.rigid.body.RayCast;
 import dev.graze.rigid.rays.RayCounts.Counter;
@@ -50,8 +49,9 @@ final class RayTracer {
         rays.clear();
         if (isNear(0)) {
             for (int vertex = 0; vertex < source.shape().vertexCount(); vertex++) {
-                aim(vertex);
+                locate(vertex);
                 if (isWithin(0)) {
+                    aim(vertex);
                     traceInward(vertex, rays);
                 }
             }
@@ -72,8 +72,9 @@ final class RayTracer {
         }
         int vertices = from.shape().vertexCount();
         for (int vertex = 0; vertex < vertices; vertex++) {
-            aim(vertex);
+            locate(vertex);
             if (isWithin(reach)) {
+                aim(vertex);
                 trace(vertex, extension, rays);
             }
         }
@@ -112,10 +113,13 @@ final class RayTracer {
         return true;
     }
 
+    /** Where a ray begins, in the frame of the body that is hit; most vertices are out of reach there, and need no direction. */
+    private void locate(int vertex) {
+        frame.point(from.shape().positions(), 3 * vertex, origin, 0);
+    }
+
     private void aim(int vertex) {
-        BodyShape shape = from.shape();
-        frame.point(shape.positions(), 3 * vertex, origin, 0);
-        frame.direction(shape.inward(), 3 * vertex, direction, 0);
+        frame.direction(from.shape().inward(), 3 * vertex, direction, 0);
     }
 
     private boolean isWithin(double reach) {
@@ -170,6 +174,7 @@ final class RayTracer {
         counts.add(Counter.ITERATIVE_RAYS, rays.size());
         for (int i = 0; i < rays.size(); i++) {
             int vertex = rays.vertex(i);
+            locate(vertex);
             aim(vertex);
             cast.set(origin, direction, 0);
             boolean found = cast.walk(to.shape(), rays.triangle(i), max);

@@ -1,31 +1,65 @@
 package dev.graze.rigid.rays;
 
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
+import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.RayCrossings;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * Parts of one deformable body that are inside other parts of it: the paper's conclusion asks for that. A vertex is in another part if the body covers the place just
  * inside it more than once; the way out is where its inward ray first leaves the surface.
+ *
+ * <p>Vertices are handed out to the threads of a team, and what they find is kept by vertex, so that it comes in the same order from any number of them.
  */
-public final class SelfPenetration {
-    private SelfPenetration() {
+final class SelfPenetration {
+    private static final int VERTICES_AT_ONCE = 64;
+    private static final int NOT_INSIDE = -1;
+
+    private final ThreadTeam team;
+    private final RayCrossings[] crossings;
+    private final WorkCounter work = new WorkCounter(VERTICES_AT_ONCE);
+    private int[] triangles = {};
+    private double[] depths = {};
+
+    SelfPenetration(ThreadTeam team) {
+        this.team = team;
+        this.crossings = new RayCrossings[team.size()];
+        Arrays.setAll(crossings, member -> new RayCrossings());
     }
 
-    public static void gather(List<PlacedBody> bodies, RayContacts contacts) {
-        RayCrossings crossings = new RayCrossings();
+    void gather(List<PlacedBody> bodies, RayContacts contacts) {
         for (int number = 0; number < bodies.size(); number++) {
             PlacedBody body = bodies.get(number);
             if (body != null && body.shape().isDeformable()) {
-                gather(body, number, crossings, contacts);
+                gather(body, number, contacts);
             }
         }
     }
 
-    private static void gather(PlacedBody body, int number, RayCrossings crossings, RayContacts contacts) {
-        for (int vertex = 0; vertex < body.shape().vertexCount(); vertex++) {
-            crossings.trace(body.shape(), vertex);
-            if (crossings.covered() > 1) {
-                contacts.add(body, number, body, number, vertex, crossings.firstExit(), crossings.firstExitDistance());
+    private void gather(PlacedBody body, int number, RayContacts contacts) {
+        int vertices = body.shape().vertexCount();
+        if (triangles.length < vertices) {
+            triangles = new int[vertices];
+            depths = new double[vertices];
+        }
+        work.reset(vertices);
+        team.run(member -> traceBlocks(body.shape(), crossings[member]));
+        for (int vertex = 0; vertex < vertices; vertex++) {
+            if (triangles[vertex] != NOT_INSIDE) {
+                contacts.add(body, number, body, number, vertex, triangles[vertex], depths[vertex]);
+            }
+        }
+    }
+
+    private void traceBlocks(BodyShape shape, RayCrossings ray) {
+        for (int from = work.next(); from >= 0; from = work.next()) {
+            int end = work.end(from);
+            for (int vertex = from; vertex < end; vertex++) {
+                ray.trace(shape, vertex);
+                triangles[vertex] = ray.covered() > 1 ? ray.firstExit() : NOT_INSIDE;
+                depths[vertex] = ray.firstExitDistance();
             }
         }
     }

@@ -10,11 +10,13 @@ public final class ThreadedSearch implements PairSearch {
 
     private final ThreadTeam team;
     private final RayTracer[] tracers;
+    private final SelfPenetration self;
     private final WorkCounter work = new WorkCounter(PAIRS_AT_ONCE);
     private final RayCounts counts = new RayCounts();
 
     public ThreadedSearch(RaySettings settings, int threads) {
         this.team = new ThreadTeam(threads);
+        this.self = new SelfPenetration(team);
         this.tracers = new RayTracer[threads];
         for (int member = 0; member < threads; member++) {
             tracers[member] = new RayTracer(settings);
@@ -23,6 +25,11 @@ public final class ThreadedSearch implements PairSearch {
 
     @Override
     public void trace(List<PlacedBody> bodies, PairTable pairs) {
+        trace(bodies, pairs.all());
+    }
+
+    /** Some of the pairs of a step. */
+    void trace(List<PlacedBody> bodies, List<BodyPair> pairs) {
         work.reset(pairs.size());
         team.run(member -> traceBlocks(tracers[member], bodies, pairs));
         counts.clear();
@@ -32,7 +39,7 @@ public final class ThreadedSearch implements PairSearch {
         }
     }
 
-    private void traceBlocks(RayTracer tracer, List<PlacedBody> bodies, PairTable pairs) {
+    private void traceBlocks(RayTracer tracer, List<PlacedBody> bodies, List<BodyPair> pairs) {
         for (int from = work.next(); from >= 0; from = work.next()) {
             int end = work.end(from);
             for (int i = from; i < end; i++) {
@@ -43,6 +50,11 @@ public final class ThreadedSearch implements PairSearch {
                 tracer.trace(b, a, pair, pair.raysOf(pair.b()));
             }
         }
+    }
+
+    @Override
+    public void traceSelf(List<PlacedBody> bodies, RayContacts contacts) {
+        self.gather(bodies, contacts);
     }
 
     @Override

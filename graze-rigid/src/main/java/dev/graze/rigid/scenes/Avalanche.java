@@ -9,7 +9,7 @@ import java.util.random.RandomGeneratorFactory;
 /** A block of equal concave bodies falls on the ground: 512 of 453 vertices and 902 triangles, for ten seconds (2.3.1, first scene). */
 final class Avalanche implements RigidScene {
     static final String NAME = "avalanche";
-    static final SceneOptions USUAL = new SceneOptions(512, 1, 10, 1);
+    static final SceneOptions USUAL = new SceneOptions(512, 1, 10, SceneOptions.USUAL_RATE, 1);
 
     private static final double SPACING = 0.98;
     private static final double LOWEST = 1.5;

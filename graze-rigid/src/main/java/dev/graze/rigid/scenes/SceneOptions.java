@@ -8,10 +8,13 @@ import dev.graze.mesh.InvalidInputException;
  * @param bodies  how many there are, at the end
  * @param detail  how many vertices bodies have, as a share of those in the paper
  * @param seconds how long it lasts
+ * @param rate    how many bodies come in a second, of a scene to which they come
  * @param seed    what random choices start from
  */
-public record SceneOptions(int bodies, double detail, double seconds, long seed) {
+public record SceneOptions(int bodies, double detail, double seconds, double rate, long seed) {
     private static final int MOST_BODIES = 100_000;
+    /** The paper's; bodies that came faster would be in each other when they come. */
+    static final double USUAL_RATE = 10;
 
     /** @throws InvalidInputException if a number is out of range */
     public SceneOptions {
@@ -23,6 +26,9 @@ public record SceneOptions(int bodies, double detail, double seconds, long seed)
         }
         if (!(seconds > 0 && seconds <= 3600)) {
             throw new InvalidInputException("a scene can last more than 0 and at most 3600 seconds, not " + seconds);
+        }
+        if (!(rate > 0 && rate <= USUAL_RATE)) {
+            throw new InvalidInputException("more than 0 and at most " + USUAL_RATE + " bodies can come in a second, not " + rate);
         }
     }
 }

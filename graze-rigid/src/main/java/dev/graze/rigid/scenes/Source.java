@@ -15,9 +15,8 @@ import java.util.random.RandomGeneratorFactory;
  */
 final class Source implements RigidScene {
     static final String NAME = "source";
-    static final SceneOptions USUAL = new SceneOptions(500, 1, 50, 1);
+    static final SceneOptions USUAL = new SceneOptions(500, 1, 50, SceneOptions.USUAL_RATE, 1);
 
-    private static final int STEPS_PER_BODY = 6;
     private static final double STEPS_PER_SECOND = 60;
     private static final double CIRCLE = 4;
     /** Radians per second: one body is a metre and more from the next. */
@@ -28,12 +27,14 @@ final class Source implements RigidScene {
     private final BodyShape[] shapes = new BodyShape[ConcaveBody.values().length];
     private final Pose[] starts;
     private final int steps;
+    private final double rate;
 
     Source(SceneOptions options) {
         for (ConcaveBody body : ConcaveBody.values()) {
             shapes[body.ordinal()] = SceneBodies.shape(body, options.detail());
         }
         this.starts = new Pose[options.bodies()];
+        this.rate = options.rate();
         this.steps = (int) Math.round(STEPS_PER_SECOND * options.seconds());
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(options.seed());
         for (int body = 0; body < starts.length; body++) {
@@ -64,7 +65,7 @@ final class Source implements RigidScene {
 
     @Override
     public int birth(int body) {
-        return STEPS_PER_BODY * body;
+        return (int) Math.round(STEPS_PER_SECOND * body / rate);
     }
 
     @Override

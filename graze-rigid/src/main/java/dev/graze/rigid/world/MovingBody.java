@@ -109,9 +109,7 @@ final class MovingBody {
     }
 
     void writeTo(DataOutput out) throws IOException {
-        for (double each : new double[] { pose.x(), pose.y(), pose.z(), pose.w(), pose.i(), pose.j(), pose.k() }) {
-            out.writeDouble(each);
-        }
+        pose.writeTo(out);
         for (int i = 0; i < 3; i++) {
             out.writeDouble(linear[i]);
             out.writeDouble(angular[i]);
@@ -119,8 +117,7 @@ final class MovingBody {
     }
 
     void readFrom(DataInput in) throws IOException {
-        pose = new Pose(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(),
-                in.readDouble());
+        pose = Pose.readFrom(in);
         for (int i = 0; i < 3; i++) {
             linear[i] = in.readDouble();
             angular[i] = in.readDouble();

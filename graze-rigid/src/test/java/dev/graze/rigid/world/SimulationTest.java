@@ -32,7 +32,7 @@ class SimulationTest {
     }
 
     private static SceneOptions small(int bodies, double seconds) {
-        return new SceneOptions(bodies, 0.2, seconds, 1);
+        return new SceneOptions(bodies, 0.2, seconds, 10, 1);
     }
 
     private static double[] positions(Simulation simulation) {
@@ -126,12 +126,12 @@ class SimulationTest {
 
     @Test
     void hasOneTopologyForAllFrames() {
-        try (Simulation simulation = simulation("source", new SceneOptions(4, 1, 1, 1), 1)) {
+        try (Simulation simulation = simulation("source", new SceneOptions(4, 1, 1, 10, 1), 1)) {
             Topology topology = simulation.topology();
             assertThat(topology.triangleCount()).isEqualTo(902 + 2130 + 3456 + 3458 + 12);
             assertThat(topology.bodyCount()).isEqualTo(5);
         }
-        try (Simulation simulation = simulation("avalanche", new SceneOptions(2, 1, 1, 1), 1)) {
+        try (Simulation simulation = simulation("avalanche", new SceneOptions(2, 1, 1, 10, 1), 1)) {
             assertThat(simulation.topology().triangleCount()).isEqualTo(2 * 902 + 12);
             assertThat(simulation.topology().vertexCount()).isEqualTo(2 * 453 + 8);
         }

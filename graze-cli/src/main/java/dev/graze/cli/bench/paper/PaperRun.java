@@ -81,6 +81,11 @@ public final class PaperRun {
         }
     }
 
+    /** Of the program. */
+    public String version() {
+        return String.join(" ", command.root().version());
+    }
+
     public boolean isQuick() {
         return quick;
     }

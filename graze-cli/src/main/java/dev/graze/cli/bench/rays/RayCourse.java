@@ -30,7 +30,7 @@ final class RayCourse {
     void run(boolean timed) {
         counts.clear();
         try (RayDetector detector = start()) {
-            for (int step = window.lead(); step < window.end(); step++) {
+            for (int step = lead(); step < window.end(); step++) {
                 move(detector, step);
                 RayContacts found = detector.detect();
                 if (step >= window.from()) {
@@ -48,7 +48,7 @@ final class RayCourse {
     LossReport audit() {
         LossReport sum = new LossReport(0, 0, 0, 0, 0);
         try (RayDetector detector = start()) {
-            for (int step = window.lead(); step < window.end(); step++) {
+            for (int step = lead(); step < window.end(); step++) {
                 move(detector, step);
                 detector.detect();
                 sum = step < window.from() ? sum : sum.plus(detector.audit());
@@ -57,11 +57,16 @@ final class RayCourse {
         return sum;
     }
 
+    /** Who follows nothing needs no steps to get going, and over the basic traversal they would take minutes. */
+    private int lead() {
+        return contestant.settings().iterative() ? window.lead() : window.from();
+    }
+
     private RayDetector start() {
         RigidScene scene = window.recording().scene();
         RayDetector detector = new RayDetector(contestant.settings(), contestant.start());
         detector.addFixed(scene.floor(), scene.floorPose());
-        Pose[] poses = window.recording().poses(window.lead());
+        Pose[] poses = window.recording().poses(lead());
         for (int body = 0; body < poses.length; body++) {
             detector.add(scene.shape(body), poses[body]);
         }
@@ -70,7 +75,7 @@ final class RayCourse {
 
     private void move(RayDetector detector, int step) {
         Pose[] poses = window.recording().poses(step);
-        int there = window.recording().poses(Math.max(window.lead(), step - 1)).length;
+        int there = window.recording().poses(Math.max(lead(), step - 1)).length;
         for (int body = 0; body < poses.length; body++) {
             if (body < there) {
                 detector.move(body + 1, poses[body]);

@@ -3,6 +3,7 @@ package dev.graze.cli.bench.rays;
 import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.cli.bench.paper.PaperRun;
 import dev.graze.cli.bench.paper.SceneNames;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -14,7 +15,7 @@ import picocli.CommandLine.Option;
 @Command(name = "rays", sortOptions = false, description = "Measures what the paper on iterative and predictive rays reports, on scenes like its own, beside ode4j's and Bullet's colliders, and sets the figures side by side. "
         + "--triangles-scale scales the number of bodies, --steps is how many steps of each phase are measured.", footerHeading = "%nExamples:%n", footer = {
                 "  graze bench paper rays --quick", "  graze bench paper rays --html rays.html --json rays.json",
-                "  graze bench paper rays --scenes avalanche --triangles-scale 1 --repeats 3 --device none" })
+                "  graze bench paper rays --triangles-scale 1 --steps 4 --repeats 1 --warm-up 0 --recordings full/   the paper's sizes" })
 public final class RaysCommand implements Callable<Integer> {
     /** The paper's processor has four cores. */
     private static final int MOST_THREADS = 4;
@@ -27,6 +28,9 @@ public final class RaysCommand implements Callable<Integer> {
 
     @Option(names = "--device", paramLabel = "N", description = "The device that traces rays, by its number in 'graze devices', or none. Default: the first that can be used")
     private String deviceChoice;
+
+    @Option(names = "--recordings", paramLabel = "DIR", description = "Keep the simulations there, and take those that are there: a run that was stopped goes on with the first one that is missing.")
+    private Path recordings;
 
     @Mixin
     private final PaperRun run = new PaperRun(0.125, 20, 3, MOST_THREADS);
@@ -41,9 +45,10 @@ public final class RaysCommand implements Callable<Integer> {
 
     private RaysTables measure(List<RaysScene> scenes, MeasuredDevice device) {
         run.note(device.note());
+        Recordings kept = new Recordings(recordings, run.version(), run.threadCounts().getLast(), run::reportProgress);
         List<SceneBench> benches = new ArrayList<>();
         for (RaysScene scene : scenes) {
-            benches.add(new SceneBench(scene, run, device, !noPeers));
+            benches.add(new SceneBench(scene, run, kept, device, !noPeers));
         }
         return new RaysTables(benches, device);
     }

@@ -21,14 +21,19 @@ record RaysScene(String key, boolean grows, int triangles, int quickTriangles, d
         double twoDevicesTree) {
     static final RaysScene AVALANCHE = new RaysScene("avalanche", false, 461_824, 7_216, 36, 65, 1.72, 1.77);
     static final RaysScene SOURCE = new RaysScene("source", true, 1_243_250, 14_919, 53, 79, 1.64, 1.66);
+    private static final double QUICK_SECONDS = 2;
     static final List<RaysScene> ALL = List.of(AVALANCHE, SOURCE);
 
-    /** As many bodies as make the triangles asked for; the source goes on until all are there, as in the paper. */
+    /**
+     * As many bodies as make the triangles asked for. The source takes as long as in the paper to bring them: at its end there are then as few of them in the air,
+     * for their number.
+     */
     SceneOptions options(PaperRun run) {
         SceneOptions usual = RigidScenes.usual(key);
         double share = (double) run.triangles(triangles, quickTriangles, quickTriangles / 2) / triangles;
         int bodies = Math.max(1, (int) Math.round(share * usual.bodies()));
-        double seconds = grows ? usual.seconds() * bodies / usual.bodies() : run.isQuick() ? 2 : usual.seconds();
-        return new SceneOptions(bodies, usual.detail(), Math.max(2, seconds), usual.seed());
+        double seconds = run.isQuick() ? QUICK_SECONDS : usual.seconds();
+        double rate = Math.min(usual.rate(), bodies / seconds);
+        return new SceneOptions(bodies, usual.detail(), seconds, rate, usual.seed());
     }
 }

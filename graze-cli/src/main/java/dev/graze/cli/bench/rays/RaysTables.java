@@ -110,7 +110,7 @@ final class RaysTables implements PaperFigures {
 
     FigureTable devices() {
         return byScene("Table 2.2: two devices against one",
-                "Time of the rays of the last steps on one of two equal devices over that on both.",
+                "Time of the rays of all phases on one of two equal devices over that on both.",
                 List.of("iterative basic", "iterative BVH"),
                 bench -> List.of(
                         Figure.beside(name(bench, "two-devices.basic-speedup"), bench.devices().basicSpeedup(), Unit.RATIO,

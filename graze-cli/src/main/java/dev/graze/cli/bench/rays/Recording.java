@@ -5,38 +5,83 @@ import dev.graze.rigid.rays.RayCounts.Counter;
 import dev.graze.rigid.scenes.RigidScene;
 import dev.graze.rigid.world.RigidWorld;
 import dev.graze.rigid.world.Simulation;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** A simulation as it went: where all bodies were at each step, so that everybody can search at the same poses. */
 final class Recording {
     private static final int LAST_STEPS = 60;
     private static final int STEPS_BETWEEN = 5;
+    private static final long NANOS_BETWEEN_LINES = 15_000_000_000L;
 
     private final RigidScene scene;
     /** By step, then by body of the scene: those that were there. */
     private final List<Pose[]> poses = new ArrayList<>();
     private final List<Long> standardRays = new ArrayList<>();
     private final List<Integer> hits = new ArrayList<>();
-    private final double finalDepth;
+    private double finalDepth;
 
-    private Recording(Simulation simulation) {
-        this.scene = simulation.scene();
+    private Recording(RigidScene scene) {
+        this.scene = scene;
+    }
+
+    /** Runs a simulation to its end, and closes it. */
+    static Recording of(Simulation simulation, Consumer<String> progress) {
+        try (simulation) {
+            Recording recording = new Recording(simulation.scene());
+            progress.accept("simulating " + recording.scene.bodyCount() + " bodies for " + recording.scene.steps() + " steps");
+            recording.run(simulation, progress);
+            recording.finalDepth = recording.meanDepth();
+            return recording;
+        }
+    }
+
+    private void run(Simulation simulation, Consumer<String> progress) {
         RigidWorld world = simulation.world();
+        long told = System.nanoTime();
         while (!simulation.isOver()) {
             poses.add(poses(world));
             simulation.step();
             hits.add(world.contacts().size());
             standardRays.add(world.detector().counts().get(Counter.STANDARD_RAYS));
+            if (System.nanoTime() - told > NANOS_BETWEEN_LINES) {
+                progress.accept("step " + steps() + " of " + scene.steps());
+                told = System.nanoTime();
+            }
         }
-        this.finalDepth = meanDepth();
     }
 
-    /** Runs a simulation to its end, and closes it. */
-    static Recording of(Simulation simulation) {
-        try (simulation) {
-            return new Recording(simulation);
+    void writeTo(DataOutput out) throws IOException {
+        out.writeDouble(finalDepth);
+        out.writeInt(steps());
+        for (int step = 0; step < steps(); step++) {
+            out.writeLong(standardRays.get(step));
+            out.writeInt(hits.get(step));
+            out.writeInt(poses(step).length);
+            for (Pose pose : poses(step)) {
+                pose.writeTo(out);
+            }
         }
+    }
+
+    static Recording readFrom(DataInput in, RigidScene scene) throws IOException {
+        Recording recording = new Recording(scene);
+        recording.finalDepth = in.readDouble();
+        int steps = in.readInt();
+        for (int step = 0; step < steps; step++) {
+            recording.standardRays.add(in.readLong());
+            recording.hits.add(in.readInt());
+            Pose[] there = new Pose[in.readInt()];
+            for (int body = 0; body < there.length; body++) {
+                there[body] = Pose.readFrom(in);
+            }
+            recording.poses.add(there);
+        }
+        return recording;
     }
 
     private static Pose[] poses(RigidWorld world) {

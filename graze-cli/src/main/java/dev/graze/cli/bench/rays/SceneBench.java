@@ -3,7 +3,6 @@ package dev.graze.cli.bench.rays;
 import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.cli.bench.paper.PaperRun;
 import dev.graze.rigid.scenes.RigidScene;
-import dev.graze.rigid.scenes.RigidScenes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,12 +15,11 @@ final class SceneBench {
     /** Null without a device that can be split. */
     private final DeviceBench devices;
 
-    SceneBench(RaysScene scene, PaperRun run, MeasuredDevice device, boolean peers) {
+    SceneBench(RaysScene scene, PaperRun run, Recordings recordings, MeasuredDevice device, boolean peers) {
         this.scene = scene;
-        RigidScene made = RigidScenes.create(scene.key(), scene.options(run));
         int threads = run.threadCounts().getLast();
-        this.penetration = new PenetrationBench(scene.key(), made, threads);
-        penetration.run(run::reportProgress);
+        this.penetration = new PenetrationBench(scene.key(), scene.options(run));
+        penetration.run(recordings);
         for (Recording.Window window : windows(run.steps())) {
             PhaseBench phase = new PhaseBench(window, penetration.usual(), threads, run.repeats());
             phase.run(run.warmUpNanos(), run.repeats(), run::reportProgress);
@@ -32,7 +30,9 @@ final class SceneBench {
             steps.add(DeviceBench.contestant("iterative BVH on device", penetration.usual(), device.devices()));
         }
         steps.run(run::reportProgress);
-        this.devices = device.splits() ? new DeviceBench(lastWindow(run.steps()), penetration.usual(), device, run.repeats()) : null;
+        this.devices = device.splits()
+                ? new DeviceBench(scene.key(), windows(run.steps()), penetration.usual(), device, run.repeats())
+                : null;
         if (devices != null) {
             devices.run(run::reportProgress);
         }

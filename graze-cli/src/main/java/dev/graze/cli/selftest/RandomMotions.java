@@ -1,0 +1,126 @@
+package dev.graze.cli.selftest;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+
+/** How the vertices of a scene get from one frame to the next: gently, and in all ways that make a method's assumptions fail. */
+final class RandomMotions {
+    private static final double FAR = 1e300;
+    private static final double NEAR = 1e-300;
+
+    private final SplittableRandom random;
+    private final Supplier<double[]> placement;
+
+    /** @param placement places all vertices anew */
+    RandomMotions(SplittableRandom random, Supplier<double[]> placement) {
+        this.random = random;
+        this.placement = placement;
+    }
+
+    /** The frame that follows those there are. */
+    double[] next(List<double[]> frames) {
+        double[] from = frames.getLast();
+        return switch (random.nextInt(15)) {
+            case 0 -> from.clone();
+            case 1 -> placement.get();
+            case 2 -> swapped(from);
+            case 3 -> drifted(from, 1);
+            case 4 -> oneMoved(from);
+            case 5 -> crept(from);
+            case 6 -> nudged(from);
+            case 7 -> flung(from);
+            case 8 -> movedInPlane(from);
+            case 9 -> frames.get(random.nextInt(frames.size())).clone(); // exactly where it was before
+            case 10 -> drifted(from, Math.scalb(1.0, random.nextInt(10, 60))); // some of it is elsewhere at once
+            case 11 -> mirrored(from);
+            case 12 -> collapsed(from);
+            default -> shaken(from, Math.scalb(1.0, -random.nextInt(0, 12)));
+        };
+    }
+
+    private double[] shaken(double[] from, double by) {
+        double[] to = from.clone();
+        Arrays.setAll(to, i -> from[i] + by * random.nextDouble(-1, 1));
+        return to;
+    }
+
+    /** All vertices from one on move alike. */
+    private double[] drifted(double[] from, double by) {
+        double[] to = from.clone();
+        double[] way = random.doubles(3, -by, by).toArray();
+        int first = random.nextInt(from.length / 3);
+        for (int i = 3 * first; i < to.length; i++) {
+            to[i] += way[i % 3];
+        }
+        return to;
+    }
+
+    /** Every vertex goes where another one was. */
+    private double[] swapped(double[] from) {
+        double[] to = new double[from.length];
+        int by = 3 * random.nextInt(from.length / 3);
+        for (int i = 0; i < to.length; i++) {
+            to[i] = from[(i + by) % from.length];
+        }
+        return to;
+    }
+
+    private double[] oneMoved(double[] from) {
+        double[] to = from.clone();
+        int vertex = random.nextInt(from.length / 3);
+        for (int axis = 0; axis < 3; axis++) {
+            to[3 * vertex + axis] = -2 * from[3 * vertex + axis];
+        }
+        return to;
+    }
+
+    /** By so little that only coordinates near 0 change. */
+    private double[] crept(double[] from) {
+        return shaken(from, NEAR);
+    }
+
+    /** To a neighbouring double. */
+    private double[] nudged(double[] from) {
+        double[] to = from.clone();
+        Arrays.setAll(to, i -> random.nextBoolean() ? Math.nextUp(from[i]) : Math.nextDown(from[i]));
+        return to;
+    }
+
+    /** A few vertices move farther than any scene is large. */
+    private double[] flung(double[] from) {
+        double[] to = from.clone();
+        int count = random.nextInt(1, 4);
+        for (int k = 0; k < count; k++) {
+            to[random.nextInt(to.length)] = FAR * random.nextDouble(-1, 1);
+        }
+        return to;
+    }
+
+    /** One coordinate stays to the bit: what was in a plane stays in it. */
+    private double[] movedInPlane(double[] from) {
+        double[] to = shaken(from, 1);
+        for (int i = random.nextInt(3); i < to.length; i += 3) {
+            to[i] = from[i];
+        }
+        return to;
+    }
+
+    /** Through itself, turned inside out. */
+    private double[] mirrored(double[] from) {
+        double[] to = from.clone();
+        for (int i = random.nextInt(3); i < to.length; i += 3) {
+            to[i] = -from[i];
+        }
+        return to;
+    }
+
+    /** Onto one point, or along an axis onto a line. */
+    private double[] collapsed(double[] from) {
+        double[] to = from.clone();
+        int kept = random.nextInt(4);
+        Arrays.setAll(to, i -> i % 3 == kept ? from[i] : 0.25);
+        return to;
+    }
+}

@@ -1,0 +1,111 @@
+package dev.graze.cli.simulate;
+
+import dev.graze.io.OutputFile;
+import dev.graze.mesh.InvalidInputException;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInput;
+import java.io.DataInputStream;
+import java.io.DataOutput;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.CRC32;
+
+/**
+ * What is kept of a simulation, in a file that is whole or not there. A checksum in front tells a damaged file from a good one before anything is made of it:
+ *
+ * <pre>
+ *   8 bytes  GRAZESM1      8 bytes  checksum of the rest      the request as text      the content
+ * </pre>
+ *
+ * @param kind        what it is, such as a checkpoint
+ * @param request     what was asked for; a file of another request is refused
+ * @param whenOther   what to do then
+ * @param whenDamaged what to do with a file that is damaged
+ */
+public record SealedFile(Path file, String kind, String request, String whenOther, String whenDamaged) {
+    private static final long MAGIC = 0x4752_415A_4553_4D31L;
+    private static final int HEADER_BYTES = 2 * Long.BYTES;
+
+    /** Writes the content. */
+    public interface Writer {
+        void writeTo(DataOutput out) throws IOException;
+    }
+
+    /** Reads the content. */
+    public interface Reader<T> {
+        T readFrom(DataInput in) throws IOException;
+    }
+
+    public boolean exists() {
+        return Files.exists(file);
+    }
+
+    public void write(Writer writer) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OutputFile output = OutputFile.create(file)) {
+            DataOutputStream state = new DataOutputStream(bytes);
+            state.writeUTF(request);
+            writer.writeTo(state);
+            byte[] content = bytes.toByteArray();
+            output.stream().write(ByteBuffer.allocate(HEADER_BYTES).putLong(MAGIC).putLong(checksum(content)).array());
+            output.stream().write(content);
+            output.commit();
+        } catch (IOException e) {
+            throw new InvalidInputException(file + ": the " + kind + " cannot be written: " + e.getMessage() + "; check the disk", e);
+        }
+    }
+
+    private static long checksum(byte[] content) {
+        CRC32 checksum = new CRC32();
+        checksum.update(content);
+        return checksum.getValue();
+    }
+
+    /**
+     * Reads the content back.
+     *
+     * @throws InvalidInputException if the file is of another kind, is damaged or is one of another request
+     */
+    public <T> T read(Reader<T> reader) {
+        DataInputStream state = new DataInputStream(new ByteArrayInputStream(content()));
+        try {
+            if (!state.readUTF().equals(request)) {
+                throw new InvalidInputException(file + ": is a " + kind + " of another simulation; " + whenOther);
+            }
+            return reader.readFrom(state);
+        } catch (IOException e) {
+            throw damaged(e);
+        }
+    }
+
+    private byte[] content() {
+        byte[] bytes = bytes();
+        ByteBuffer header = ByteBuffer.wrap(bytes);
+        if (bytes.length < HEADER_BYTES || header.getLong() != MAGIC) {
+            throw new InvalidInputException(file + ": is not a " + kind + " of graze; " + whenDamaged);
+        }
+        long expected = header.getLong();
+        byte[] content = new byte[header.remaining()];
+        header.get(content);
+        if (checksum(content) != expected) {
+            throw damaged(null);
+        }
+        return content;
+    }
+
+    private InvalidInputException damaged(Throwable cause) {
+        return new InvalidInputException(file + ": the " + kind + " is damaged; " + whenDamaged, cause);
+    }
+
+    private byte[] bytes() {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new InvalidInputException(file + ": there is no " + kind + " that can be read", e);
+        }
+    }
+}

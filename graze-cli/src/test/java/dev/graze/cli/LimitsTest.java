@@ -1,0 +1,115 @@
+package dev.graze.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.graze.io.PlyWriter;
+import dev.graze.mesh.Topology;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs at the end of some resource, in processes of their own with little memory. */
+@Timeout(180)
+class LimitsTest {
+    private static final int BLADES = 150;
+    private static final int FRAMES = 25;
+
+    @TempDir
+    private Path dir;
+
+    /** Long triangles, every one across all of another row: the contacts of a step grow with the square of their number. */
+    private Path crossingBlades() {
+        Topology topology = Topology.of(6 * BLADES, IntStream.range(0, 6 * BLADES).toArray());
+        Path frames = dir.resolve("frames");
+        assertThat(frames.toFile().mkdirs()).isTrue();
+        for (int frame = 0; frame < FRAMES; frame++) {
+            PlyWriter.write(frames.resolve("frame-" + frame + ".ply"), topology, positions(frame % 2 == 0 ? 1 : -1));
+        }
+        return frames;
+    }
+
+    private static double[] positions(double height) {
+        double[] positions = new double[18 * BLADES];
+        for (int blade = 0; blade < 2 * BLADES; blade++) {
+            boolean upper = blade >= BLADES;
+            double at = blade % BLADES + 0.5;
+            double z = upper ? height : 0;
+            double[] along = { -1, at, z, BLADES + 1, at, z, BLADES + 1, at + 0.25, z };
+            double[] across = { at, -1, z, at, BLADES + 1, z, at + 0.25, BLADES + 1, z };
+            System.arraycopy(upper ? along : across, 0, positions, 9 * blade, 9);
+        }
+        return positions;
+    }
+
+    /** What one step finds is written and forgotten: all of it would not fit into the memory allowed. */
+    @Test
+    void aSequenceWritesMoreContactsThanMemoryHolds() throws IOException, InterruptedException {
+        Path pairs = dir.resolve("pairs.csv");
+        Run run = run(List.of("-Xmx96m"), "check", crossingBlades().toString(), "--pairs", pairs.toString(), "--threads", "2");
+        assertThat(run.exit).as(run.output).isZero();
+        try (Stream<String> lines = Files.lines(pairs)) {
+            long bytesIfHeld = 66 * (lines.count() - 1);
+            assertThat(bytesIfHeld).isGreaterThan(96L << 20);
+        }
+    }
+
+    @Test
+    void tooLittleMemoryIsOneLine() throws IOException, InterruptedException {
+        Path pairs = dir.resolve("pairs.csv");
+        Run run = run(List.of("-Xmx24m"), "check", crossingBlades().toString(), "--pairs", pairs.toString(), "--threads", "2");
+        assertThat(run.exit).as(run.output).isEqualTo(2);
+        assertThat(run.output.lines().filter(line -> line.startsWith("graze: "))).singleElement().asString()
+                .startsWith("graze: not enough memory: Java may use ").contains("GRAZE_OPTS=-Xmx");
+        assertThat(pairs).doesNotExist();
+        assertThat(TestFiles.tree(dir)).noneMatch(name -> name.contains(".part"));
+    }
+
+    /** A limit on the size of files stands for a disk that becomes full in the middle. */
+    @Test
+    void aDiskThatFillsUpLeavesNothing() throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no bash here");
+        Path pairs = dir.resolve("pairs.csv");
+        List<String> command = new ArrayList<>(List.of("/bin/bash", "-c", "trap '' XFSZ; ulimit -f 100; exec \"$@\"", "bash"));
+        command.addAll(java(List.of("-Xmx256m", "-XX:-UsePerfData"), "check", crossingBlades().toString(), "--pairs", pairs.toString()));
+        Run run = start(command);
+        assertThat(run.exit).as(run.output).isEqualTo(2);
+        assertThat(run.output).contains("graze: ").contains("pairs.csv: cannot be written");
+        assertThat(TestFiles.tree(dir)).noneMatch(name -> name.contains("pairs.csv"));
+    }
+
+    private record Run(int exit, String output) {
+    }
+
+    private Run run(List<String> options, String... arguments) throws IOException, InterruptedException {
+        return start(java(options, arguments));
+    }
+
+    private static List<String> java(List<String> options, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "--add-modules",
+                "jdk.incubator.vector", "-XX:+UseSerialGC"));
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), GrazeCommand.class.getName()));
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
+    private Run start(List<String> command) throws IOException, InterruptedException {
+        Path output = dir.resolve("output.txt");
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile()).start();
+        try {
+            assertThat(process.waitFor(120, TimeUnit.SECONDS)).as("ends").isTrue();
+            return new Run(process.exitValue(), Files.readString(output));
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.graze.cli.selftest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.Engine;
+import dev.graze.Engines;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every folder of {@code src/test/resources/selftest} is a scene that some engine got wrong once, or one of a kind that is easily got wrong; each is given to all
+ * engines again. A scene that {@code graze selftest} writes becomes a case by being copied there.
+ */
+class RegressionCasesTest {
+    static List<Path> cases() throws IOException, URISyntaxException {
+        Path root = Path.of(RegressionCasesTest.class.getResource("/selftest").toURI());
+        try (Stream<Path> folders = Files.list(root)) {
+            return folders.filter(Files::isDirectory).sorted(Comparator.comparing(Path::toString)).toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void allEnginesAgree(Path folder) {
+        TrialScene scene = TrialScene.read(folder);
+        for (double separation : new double[] { 0, 0.01 }) {
+            Setup.Findings expected = Setup.reference(separation).find(scene);
+            for (Engine engine : Engines.all()) {
+                for (int threads : new int[] { 1, 3 }) {
+                    Setup setup = new Setup(engine, threads, null, "none", separation);
+                    assertThat(setup.find(scene)).as(setup.inWords()).isEqualTo(expected);
+                }
+            }
+        }
+    }
+
+    @Test
+    void whatIsWrittenIsReadToTheLastBit(@TempDir Path dir) {
+        for (long seed = 1; seed <= 50; seed++) {
+            TrialScene scene = RandomScenes.scene(seed);
+            Path folder = dir.resolve("scene-" + seed);
+            scene.write(folder);
+            TrialScene read = TrialScene.read(folder);
+            assertThat(read.triangles()).isEqualTo(scene.triangles());
+            assertThat(read.frames()).usingRecursiveComparison().isEqualTo(scene.frames());
+        }
+    }
+}

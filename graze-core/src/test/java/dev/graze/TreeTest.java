@@ -1,0 +1,62 @@
+package dev.graze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What must not stand in a file of the repository: where it was made, and what opens doors. */
+class TreeTest {
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    /** The brackets keep these lines from being found themselves. */
+    private static final Pattern MACHINE_PATH = Pattern
+            .compile("(?<![\\w.])/(?:[r]oot|[h]ome/\\w+|[U]sers/\\w+|[w]ork|[t]mp)/\\w|[C]:\\\\Users");
+    private static final Pattern SECRET = Pattern
+            .compile("[B]EGIN [A-Z ]*PRIVATE KEY|[A]KIA[0-9A-Z]{16}|[g]h[pousr]_[A-Za-z0-9]{30}|[x]ox[abp]-[0-9]");
+
+    @Test
+    void noMachinePathsAndNoSecrets() throws IOException, InterruptedException {
+        List<String> found = new ArrayList<>();
+        for (Path file : files()) {
+            String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+            addMatches(file, MACHINE_PATH.matcher(text), found);
+            addMatches(file, SECRET.matcher(text), found);
+        }
+        assertThat(found).isEmpty();
+    }
+
+    /** All that is under version control, or would be. */
+    private static List<Path> files() throws IOException, InterruptedException {
+        assumeTrue(Files.exists(ROOT.resolve(".git")), "this tree is not under version control");
+        Process git = new ProcessBuilder("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard").directory(ROOT.toFile())
+                .start();
+        try (InputStream names = git.getInputStream()) {
+            String all = new String(names.readAllBytes(), StandardCharsets.UTF_8);
+            assumeTrue(git.waitFor() == 0, "git does not list the files");
+            return all.lines().flatMap(line -> Pattern.compile("\0").splitAsStream(line)).map(ROOT::resolve).filter(Files::isRegularFile)
+                    .toList();
+        }
+    }
+
+    private static void addMatches(Path file, Matcher matcher, List<String> found) {
+        while (matcher.find()) {
+            found.add(ROOT.relativize(file) + ": " + matcher.group());
+        }
+    }
+
+    @Test
+    void whatIsLookedForIsFound() {
+        assertThat(MACHINE_PATH.matcher("see /" + "root/notes").find()).isTrue();
+        assertThat(MACHINE_PATH.matcher("see ../" + "home/notes, target/" + "tmp/x").find()).isFalse();
+        assertThat(SECRET.matcher("BEGIN RSA " + "PRIVATE KEY").find()).isTrue();
+    }
+}

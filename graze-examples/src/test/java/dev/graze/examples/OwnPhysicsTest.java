@@ -1,0 +1,43 @@
+package dev.graze.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+
+class OwnPhysicsTest {
+    private static void run(OwnPhysics world, int steps) {
+        for (int step = 0; step < steps; step++) {
+            world.step();
+        }
+    }
+
+    @Test
+    void aBallFallsFreelyThenLiesOnTheFloor() {
+        try (OwnPhysics world = new OwnPhysics()) {
+            int ball = world.add(0.3, -0.2, 1.5);
+            run(world, 60);
+            assertThat(world.height(ball)).as("after a quarter of a second").isCloseTo(1.5 - 9.81 / 32, within(0.01));
+            run(world, 420);
+            assertThat(world.height(ball)).as("at rest").isCloseTo(0.5, within(0.01));
+        }
+    }
+
+    @Test
+    void aBallOnAnotherStaysThereForAWhile() {
+        try (OwnPhysics world = new OwnPhysics()) {
+            int lower = world.add(0, 0, 0.6);
+            int upper = world.add(0, 0, 1.8);
+            run(world, 120);
+            assertThat(world.height(lower)).isCloseTo(0.5, within(0.02));
+            assertThat(world.height(upper)).isCloseTo(1.5, within(0.04));
+        }
+    }
+
+    /** The solver of graze simulate is an optional dependency: who has physics of their own does not get it. */
+    @Test
+    void needsNoOde4j() {
+        assertThatThrownBy(() -> Class.forName("org.ode4j.ode.OdeHelper")).isInstanceOf(ClassNotFoundException.class);
+    }
+}

@@ -1,0 +1,163 @@
+package dev.graze.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.sun.management.ThreadMXBean;
+import dev.graze.ContactKind;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files that promise what they do not hold, or make much of little: what each is told, in all its words, and what it may cost. */
+@Timeout(60)
+class BadFilesTest {
+    private static final long SMALL = 16L << 20;
+
+    @TempDir
+    private Path dir;
+
+    @Test
+    void twoBillionVerticesInTwoHundredBytes() {
+        String header = "element vertex 715827882\nproperty double x\nproperty double y\nproperty double z\n"
+                + "element face 2147483647\nproperty list uchar int vertex_indices\nend_header\n";
+        refused("m.ply", "ply\nformat binary_little_endian 1.0\n" + header,
+                "the header promises 715827882 vertex, 2147483647 face, at least 37 bytes, but only 0 bytes follow it; the file was cut off, or its header is wrong");
+        refused("t.ply", "ply\nformat ascii 1.0\n" + header + "0 0 0\n",
+                "the header promises 715827882 vertex, 2147483647 face, at least 98 bytes, but only 6 bytes follow it; the file was cut off, or its header is wrong");
+        refused("v.ply", "ply\nformat ascii 1.0\nelement vertex 2000000000\nproperty double x\nproperty double y\nproperty double z\n"
+                + "element face 1\nproperty list uchar int vertex_indices\nend_header\n",
+                "line 3: a mesh can have at most 715827882 vertices, not 2000000000");
+    }
+
+    @Test
+    void aFaceOfFourBillionCorners() {
+        byte[] header = ("ply\nformat binary_big_endian 1.0\nelement vertex 1\nproperty float x\nproperty float y\nproperty float z\n"
+                + "element face 1\nproperty list uint int vertex_indices\nend_header\n").getBytes(StandardCharsets.US_ASCII);
+        byte[] file = ByteBuffer.allocate(header.length + 28).put(header).putInt(header.length + 12, -1).array();
+        refused("m.ply", file,
+                "byte " + (header.length + 16)
+                        + ": face 0 has a list 'vertex_indices' of 4294967295 items, more than the rest of the file holds");
+    }
+
+    @Test
+    void fourBillionFacets() {
+        refused("m.stl", ByteBuffer.allocate(134).order(ByteOrder.LITTLE_ENDIAN).position(80).putInt(-1).array(),
+                "byte 80: the header promises 4294967295 facets, 214748364834 bytes in all, but the file has 134; it was cut off, or is no STL file");
+    }
+
+    @Test
+    void chunksOfTwoBillionBytes() {
+        byte[] glb = GltfSeeds.plain().glb(GltfSeeds.PLAIN);
+        ByteBuffer.wrap(glb).order(ByteOrder.LITTLE_ENDIAN).putInt(12, Integer.MAX_VALUE - 8);
+        refused("m.glb", glb, "is not a well-formed glTF file: its parts do not fit together; it was cut off or damaged, export it again");
+        ByteBuffer.wrap(glb).order(ByteOrder.LITTLE_ENDIAN).putInt(8, Integer.MAX_VALUE);
+        refused("n.glb", glb, "is not a well-formed glTF file: Data length is " + glb.length + ", expected 2147483647");
+    }
+
+    @Test
+    void accessorsOfTwoBillionElements() {
+        TestGltf gltf = GltfSeeds.plain();
+        gltf.rawAccessor("{\"componentType\":5126,\"type\":\"VEC3\",\"count\":2000000000}");
+        refused("m.gltf", gltf.jsonWithDataUri(GltfSeeds.PLAIN.replace("\"POSITION\":0", "\"POSITION\":2")),
+                "is not a well-formed glTF file: accessor 2 promises 2000000000 elements, more than all buffers hold (60 bytes)");
+    }
+
+    @Test
+    void bracketsWithoutEnd() {
+        assertThat(refusal("m.gltf", "[".repeat(200_000))).startsWith("is not a well-formed glTF file: ");
+        assertThat(refusal("n.gltf", "{\"extras\":" + "{\"a\":".repeat(200_000))).startsWith("is not a well-formed glTF file: ");
+    }
+
+    /** A scene that lists a node twice would lay it over itself, and touch all over. */
+    @Test
+    void aNodeTwiceInAScene() {
+        refused("m.gltf", GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN.replace("\"nodes\":[1]", "\"nodes\":[1,1]")),
+                "is not a well-formed glTF file: the scene holds node 1 twice");
+        refused("n.gltf", GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN.replace("\"nodes\":[1]", "\"nodes\":[0,1]")),
+                "is not a well-formed glTF file: the scene holds node 0 twice");
+    }
+
+    /** The same buffer file named many times is read once. */
+    @Test
+    void oneBufferUnderManyNumbers() {
+        TestGltf gltf = GltfSeeds.plain();
+        TestFiles.write(dir, "b.bin", ByteBuffer.allocate(1 << 20).put(gltf.data()).array());
+        String json = gltf.json("b.bin", GltfSeeds.PLAIN);
+        String buffer = "{\"uri\":\"b.bin\",\"byteLength\":60}";
+        assertThat(json).contains(buffer);
+        Path file = TestFiles.write(dir, "m.gltf", json.replace(buffer, buffer + ("," + buffer).repeat(999)));
+        assertThat(allocatedBy(() -> Meshes.read(file))).isLessThan(SMALL);
+    }
+
+    @Test
+    void numbersOfAMillionDigits() {
+        String digits = "7".repeat(1_000_000);
+        Path file = TestFiles.write(dir, "q.csv", (digits + ",1,0,1,0,1,1\n").repeat(8));
+        assertThatExceptionOfType(MeshFileException.class).isThrownBy(() -> QueryFile.read(file, ContactKind.VF)).withMessage(file
+                + ": line 1: a number has 1000000 digits; at most 10000 can be read, reduce the fraction");
+        refused("m.obj", "v " + digits + " 0 0\nv 0 0 0\nv 0 1 0\nf 1 2 3\n",
+                "vertex 0 has x = Infinity; every coordinate must be a finite number");
+    }
+
+    /** Joined line by line, each join looking at all that was joined before, this would take hours. */
+    @Test
+    void aLineContinuedAMillionTimes() {
+        Path file = TestFiles.write(dir, "m.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 " + "\\\n".repeat(1_000_000) + "3\n");
+        assertThat(Meshes.read(file).topology().triangleCount()).isEqualTo(1);
+    }
+
+    @Test
+    void anAnimationOfAges() {
+        TestGltf gltf = new TestGltf();
+        gltf.floats("VEC3", 3, 0, 0, 0, 2, 0, 0, 0, 1, 0);
+        gltf.floats("SCALAR", 1, 0, 1e38);
+        gltf.floats("VEC3", 3, 0, 0, 0, 1, 0, 0);
+        Path file = TestFiles.write(dir, "m.gltf", gltf.jsonWithDataUri(("'meshes':[{'primitives':[{'attributes':{'POSITION':0}}]}],"
+                + "'nodes':[{'mesh':0}],'animations':[{'samplers':[{'input':1,'output':2}],"
+                + "'channels':[{'sampler':0,'target':{'node':0,'path':'translation'}}]}]").replace('\'', '"')));
+        assertThatExceptionOfType(MeshFileException.class).isThrownBy(() -> FrameSequence.open(List.of(file), 30)).withMessage(file
+                + ": has an animation of 9.999999680285692E37 seconds; at 30.0 frames per second these are too many frames, lower the rate");
+    }
+
+    private void refused(String name, String content, String message) {
+        refused(name, content.getBytes(StandardCharsets.UTF_8), message);
+    }
+
+    private void refused(String name, byte[] content, String message) {
+        assertThat(refusal(name, content)).isEqualTo(message);
+    }
+
+    private String refusal(String name, String content) {
+        return refusal(name, content.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** What is said of a file after its name; saying it takes little memory. */
+    private String refusal(String name, byte[] content) {
+        Path file = TestFiles.write(dir, name, content);
+        String[] message = new String[1];
+        long taken = allocatedBy(() -> {
+            try {
+                Meshes.read(file);
+            } catch (MeshFileException e) {
+                message[0] = e.getMessage();
+            }
+        });
+        assertThat(message[0]).as("refusal of %s", name).isNotNull().startsWith(file + ": ");
+        assertThat(taken).as("bytes taken to refuse %s", name).isLessThan(SMALL + 20L * content.length);
+        return message[0].substring((file + ": ").length());
+    }
+
+    private static long allocatedBy(Runnable work) {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        work.run();
+        return threads.getCurrentThreadAllocatedBytes() - before;
+    }
+}
