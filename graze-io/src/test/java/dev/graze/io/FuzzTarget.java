@@ -110,7 +110,7 @@ enum FuzzTarget {
             QueryFile.read(file, ContactKind.EE);
             return;
         }
-        Meshes.stream(file, new MeshSink() {
+        Meshes.stream(file, file.toAbsolutePath().getParent(), new MeshSink() {
             @Override
             public void vertex(double x, double y, double z) {
             }
