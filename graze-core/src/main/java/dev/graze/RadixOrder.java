@@ -1,6 +1,7 @@
 package dev.graze;
 
 import java.util.Arrays;
+import java.util.function.IntBinaryOperator;
 
 /**
  * Sorts a permutation by columns of non-negative ints, least significant digit first. Stable, so sorting by the last column first and the first
@@ -9,6 +10,7 @@ import java.util.Arrays;
 final class RadixOrder {
     private static final int DIGIT_BITS = 11;
     private static final int BUCKETS = 1 << DIGIT_BITS;
+    private static final int MOST_RUNS = 8;
 
     private final int[] next = new int[BUCKETS + 1];
     private int[] order = new int[0];
@@ -24,6 +26,53 @@ final class RadixOrder {
         size = count;
         for (int i = 0; i < count; i++) {
             order[i] = i;
+        }
+    }
+
+    /**
+     * Brings rows into order that come in a few runs which are each in order, as devices sort them, by merging neighbours; false, with nothing done, if there are more runs than pay. To be called after {@link #reset}.
+     *
+     * @param comparison of two rows
+     */
+    boolean mergeRuns(IntBinaryOperator comparison) {
+        int[] ends = new int[MOST_RUNS];
+        int runs = 0;
+        for (int row = 1; row < size; row++) {
+            if (comparison.applyAsInt(row - 1, row) > 0) {
+                if (runs == MOST_RUNS - 1) {
+                    return false;
+                }
+                ends[runs++] = row;
+            }
+        }
+        ends[runs++] = size;
+        while (runs > 1) {
+            runs = mergeNeighbours(ends, runs, comparison);
+        }
+        return true;
+    }
+
+    /** Merges the first run with the second, the third with the fourth, and so on; returns how many there are then. */
+    private int mergeNeighbours(int[] ends, int runs, IntBinaryOperator comparison) {
+        int merged = 0;
+        int start = 0;
+        for (int run = 0; run < runs; run += 2) {
+            int middle = ends[run];
+            int end = run + 1 < runs ? ends[run + 1] : middle;
+            merge(start, middle, end, comparison);
+            ends[merged++] = end;
+            start = end;
+        }
+        swap();
+        return merged;
+    }
+
+    private void merge(int start, int middle, int end, IntBinaryOperator comparison) {
+        int a = start;
+        int b = middle;
+        for (int at = start; at < end; at++) {
+            boolean first = b == end || (a < middle && comparison.applyAsInt(order[a], order[b]) <= 0);
+            other[at] = first ? order[a++] : order[b++];
         }
     }
 
