@@ -50,7 +50,8 @@ class ChangingTrianglesTest {
         JsonNode all = new ObjectMapper().readTree(summary.toFile()).get("frames");
         assertThat(List.of(all.get(0).get("triangles").asInt(), all.get(1).get("triangles").asInt(), all.get(2).get("triangles").asInt()))
                 .containsExactly(2, 3, 2);
-        assertThat(Files.readString(dir.resolve("ply/coloured-00001.ply"), StandardCharsets.ISO_8859_1)).contains("element vertex 9", "element face 3");
+        assertThat(Files.readString(dir.resolve("ply/coloured-00001.ply"), StandardCharsets.ISO_8859_1)).contains("element vertex 9",
+                "element face 3");
         assertThat(Files.size(dir.resolve("vtk/surface-00001.vtp"))).isGreaterThan(Files.size(dir.resolve("vtk/surface-00002.vtp")));
     }
 
