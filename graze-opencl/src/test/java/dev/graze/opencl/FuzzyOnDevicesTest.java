@@ -192,12 +192,13 @@ class FuzzyOnDevicesTest {
         MotionCase motion = MotionCase.scene("n-body", 500);
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         MotionRun.of(engine(5, whole), motion, 2, 0, "all"); // so that the driver has compiled everything
-        Duration limit = Duration.ofMillis(1500);
-        List<Device> devices = List.of(FailingParts.hanging(whole.getFirst(), method, call, limit.plusMillis(20)));
+        Duration limit = Duration.ofMillis(800);
+        Duration silence = limit.multipliedBy(2).plusMillis(20); // looked at whenever the limit has passed, it lasts up to twice as long
+        List<Device> devices = List.of(FailingParts.hanging(whole.getFirst(), method, call, silence));
         FuzzySettings settings = FuzzySettings.DEFAULT.withParts(5).withDeviceLimit(limit);
         MotionRun run = MotionRun.of(PartsByHand.engine(settings, devices), motion, 2, 0, "all");
         assertThat(run.contacts().equals(expected.contacts())).isTrue();
-        assertThat(run.warnings()).singleElement().asString().endsWith("is lost, the search goes on without it: no answer for 1500 ms");
+        assertThat(run.warnings()).singleElement().asString().endsWith("is lost, the search goes on without it: no answer for 800 ms");
     }
 
     @ParameterizedTest
