@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +37,7 @@ class RegressionCasesTest {
             Setup.Findings expected = Setup.reference(separation).find(scene);
             for (Engine engine : Engines.all()) {
                 for (int threads : new int[] { 1, 3 }) {
-                    Setup setup = new Setup(engine, threads, null, "none", separation);
+                    Setup setup = new Setup(engine, threads, null, "none", Map.of(), separation);
                     assertThat(setup.find(scene)).as(setup.inWords()).isEqualTo(expected);
                 }
             }
