@@ -63,9 +63,19 @@ public final class ContactBuffer {
 
     /** The contacts in their one order, whatever order they were found in. */
     public Contacts toContacts() {
-        order.sort(vertices, 4, size);
-        order.sortBy(kinds);
+        if (!order.mergeRuns(size, this::compare)) {
+            order.sort(vertices, 4, size);
+            order.sortBy(kinds);
+        }
         return new Contacts(this, order);
+    }
+
+    private int compare(int a, int b) {
+        int difference = Byte.compare(kinds[a], kinds[b]);
+        for (int column = 0; column < 4 && difference == 0; column++) {
+            difference = Integer.compare(vertices[4 * a + column], vertices[4 * b + column]);
+        }
+        return difference;
     }
 
     private void reserve(int more) {

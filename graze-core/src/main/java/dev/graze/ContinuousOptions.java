@@ -15,6 +15,7 @@ public final class ContinuousOptions {
     private int iterationLimit = 1_000_000;
     private BoundingVolume bounds;
     private String device;
+    private final ChosenSettings settings = new ChosenSettings();
     private Consumer<String> warnings = EngineOptions::log;
 
     ContinuousOptions(Topology topology) {
@@ -78,6 +79,16 @@ public final class ContinuousOptions {
         return this;
     }
 
+    /**
+     * One of the engine's own settings.
+     *
+     * @throws InvalidInputException if the value is out of range; {@link #start} throws it if the engine has no such setting
+     */
+    public ContinuousOptions set(EngineSetting setting, int value) {
+        settings.set(setting, value);
+        return this;
+    }
+
     /** Who gets a line when the engine has to do without something, such as a device that failed; the logger {@code dev.graze} unless set. */
     public ContinuousOptions warnings(Consumer<String> sink) {
         this.warnings = Objects.requireNonNull(sink, "sink");
@@ -87,11 +98,11 @@ public final class ContinuousOptions {
     /**
      * Starts at these positions, which are copied.
      *
-     * @throws InvalidInputException if they do not fit the topology or hold a number that is not finite
+     * @throws InvalidInputException if they do not fit the topology or hold a number that is not finite, or the engine refuses something it is set to
      */
     public Detector start(double[] positions) {
-        return new Detector(topology, Engines.named(engine),
-                new EngineOptions(threads, separation, tolerance, iterationLimit, false, bounds, device, warnings),
-                positions);
+        Engine chosen = Engines.named(engine);
+        return new Detector(topology, chosen, new EngineOptions(threads, separation, tolerance, iterationLimit, false, bounds, device,
+                settings.of(chosen, "continuous", Engine::settings), warnings), positions);
     }
 }

@@ -13,6 +13,7 @@ public final class DiscreteOptions {
     private boolean shapes;
     private BoundingVolume bounds;
     private String device;
+    private final ChosenSettings settings = new ChosenSettings();
     private Consumer<String> warnings = EngineOptions::log;
 
     DiscreteOptions(Topology topology) {
@@ -55,13 +56,30 @@ public final class DiscreteOptions {
         return this;
     }
 
+    /**
+     * One of the engine's own settings.
+     *
+     * @throws InvalidInputException if the value is out of range; {@link #start} throws it if the engine has no such setting
+     */
+    public DiscreteOptions set(EngineSetting setting, int value) {
+        settings.set(setting, value);
+        return this;
+    }
+
     /** Who gets a line when the engine has to do without something, such as a device that failed; the logger {@code dev.graze} unless set. */
     public DiscreteOptions warnings(Consumer<String> sink) {
         this.warnings = Objects.requireNonNull(sink, "sink");
         return this;
     }
 
+    /**
+     * Starts without positions; {@link DiscreteDetector#detect} takes them.
+     *
+     * @throws InvalidInputException if the engine refuses something it is set to
+     */
     public DiscreteDetector start() {
-        return new DiscreteDetector(topology, Engines.named(engine), new EngineOptions(threads, 0, 0, 1, shapes, bounds, device, warnings));
+        Engine chosen = Engines.named(engine);
+        return new DiscreteDetector(topology, chosen, new EngineOptions(threads, 0, 0, 1, shapes, bounds, device,
+                settings.of(chosen, "discrete", Engine::settingsAtInstants), warnings));
     }
 }

@@ -2,6 +2,7 @@ package dev.graze;
 
 import dev.graze.mesh.Topology;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A way to find all collisions; the service that engines provide and {@link Engines} looks up by name. All engines give the same answer and
@@ -22,6 +23,16 @@ public interface Engine {
     /** As {@link #usesDevices}, where it looks for triangles that intersect at an instant. */
     default boolean usesDevicesAtInstants() {
         return false;
+    }
+
+    /** Which settings of its own it takes in motion. */
+    default Set<EngineSetting> settings() {
+        return Set.of();
+    }
+
+    /** As {@link #settings}, where it looks for triangles that intersect at an instant. */
+    default Set<EngineSetting> settingsAtInstants() {
+        return Set.of();
     }
 
     /** Starts looking for contacts of this topology in motion. */

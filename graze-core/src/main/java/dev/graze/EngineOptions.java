@@ -1,5 +1,6 @@
 package dev.graze;
 
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -12,11 +13,17 @@ import java.util.function.Consumer;
  * @param shapes         whether intersecting triangles come with the points of their intersection
  * @param bounds         what to wrap hierarchy nodes in; null leaves it to the engine
  * @param device         which devices to use, in the words of {@link ContinuousOptions#device}; null leaves it to the engine
+ * @param settings       what the user has set of the engine's own settings
  * @param warnings       gets a line, now and then from other threads, about what the engine had to do without
  */
 public record EngineOptions(int threads, double separation, double tolerance, int iterationLimit, boolean shapes, BoundingVolume bounds,
-        String device,
-        Consumer<String> warnings) {
+        String device, Map<EngineSetting, Integer> settings, Consumer<String> warnings) {
+    /** With all of the engine's own settings left to it. */
+    public EngineOptions(int threads, double separation, double tolerance, int iterationLimit, boolean shapes, BoundingVolume bounds,
+            String device, Consumer<String> warnings) {
+        this(threads, separation, tolerance, iterationLimit, shapes, bounds, device, Map.of(), warnings);
+    }
+
     /** Contacts by touching, at the defaults, on so many threads. */
     public static EngineOptions touching(int threads) {
         return new EngineOptions(threads, 0, 1e-6, 1_000_000, false, null, null, EngineOptions::log);
@@ -24,7 +31,12 @@ public record EngineOptions(int threads, double separation, double tolerance, in
 
     /** The same with another number of threads. */
     public EngineOptions withThreads(int count) {
-        return new EngineOptions(count, separation, tolerance, iterationLimit, shapes, bounds, device, warnings);
+        return new EngineOptions(count, separation, tolerance, iterationLimit, shapes, bounds, device, settings, warnings);
+    }
+
+    /** One of the engine's own settings; 0 if the user leaves it to the engine. */
+    public int setting(EngineSetting setting) {
+        return settings.getOrDefault(setting, 0);
     }
 
     /** Where warnings go unless someone asks for them. */

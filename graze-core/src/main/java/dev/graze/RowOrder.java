@@ -1,6 +1,7 @@
 package dev.graze;
 
 import java.util.Arrays;
+import java.util.function.IntBinaryOperator;
 
 /**
  * The lexicographic order of the rows of a table of non-negative ints, as a permutation. The first column is sorted by digits; it nearly tells
@@ -11,10 +12,13 @@ final class RowOrder {
     private static final int BUCKETS = 1 << DIGIT_BITS;
     /** Up to here going through a run again and again costs less than counting its digits. */
     private static final int SHORT_RUN = 48;
+    /** Up to so many runs merging costs less than sorting. */
+    private static final int MOST_RUNS = 8;
 
     private final int[] next = new int[BUCKETS + 1];
     private int[] order = new int[0];
     private int[] other = new int[0];
+    private final int[] runEnds = new int[MOST_RUNS];
     private int[] table;
     private int columns;
     private int size;
@@ -22,6 +26,63 @@ final class RowOrder {
     /** Row {@code i} of the sorted table. */
     int get(int i) {
         return order[i];
+    }
+
+    /**
+     * Puts rows into order that come in a few runs which are each in order, as devices sort them, by merging neighbours; false if there are more runs than pay, and
+     * then the rows are to be sorted.
+     *
+     * @param comparison of two rows
+     */
+    boolean mergeRuns(int rows, IntBinaryOperator comparison) {
+        size = rows;
+        int runs = findRuns(comparison);
+        if (runs > MOST_RUNS) {
+            return false;
+        }
+        reset();
+        while (runs > 1) {
+            runs = mergeNeighbours(runs, comparison);
+        }
+        return true;
+    }
+
+    /** How many there are, or more than {@link #MOST_RUNS}. */
+    private int findRuns(IntBinaryOperator comparison) {
+        int runs = 0;
+        for (int row = 1; row < size && runs < MOST_RUNS; row++) {
+            if (comparison.applyAsInt(row - 1, row) > 0) {
+                runEnds[runs++] = row;
+            }
+        }
+        if (runs < MOST_RUNS) {
+            runEnds[runs] = size;
+        }
+        return runs + 1;
+    }
+
+    /** Merges the first run with the second, the third with the fourth, and so on; returns how many there are then. */
+    private int mergeNeighbours(int runs, IntBinaryOperator comparison) {
+        int merged = 0;
+        int start = 0;
+        for (int run = 0; run < runs; run += 2) {
+            int middle = runEnds[run];
+            int end = run + 1 < runs ? runEnds[run + 1] : middle;
+            merge(start, middle, end, comparison);
+            runEnds[merged++] = end;
+            start = end;
+        }
+        System.arraycopy(other, 0, order, 0, size);
+        return merged;
+    }
+
+    private void merge(int start, int middle, int end, IntBinaryOperator comparison) {
+        int a = start;
+        int b = middle;
+        for (int at = start; at < end; at++) {
+            boolean first = b == end || (a < middle && comparison.applyAsInt(order[a], order[b]) <= 0);
+            other[at] = first ? order[a++] : order[b++];
+        }
     }
 
     /** Puts the first {@code rows} rows of a table into order. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -33,14 +34,37 @@ class ResultOrderTest {
         }
     }
 
+    /** As devices hand them over, each sorted by itself; nine are more than are merged. */
+    @Test
+    void runsInOrderComeOutInTheSameOrder() {
+        Random random = new Random(8);
+        for (int runs = 1; runs <= 9; runs++) {
+            List<Row> rows = new ArrayList<>();
+            for (int i = 0; i < 200 * runs; i++) {
+                rows.add(new Row(random.nextBoolean() ? ContactKind.VF : ContactKind.EE, random.nextInt(9), random.nextInt(9), i, i + 1));
+            }
+            Contacts expected = buffer(rows).toContacts();
+            ContactBuffer buffer = new ContactBuffer();
+            for (int run = 0; run < runs; run++) {
+                List<Row> part = new ArrayList<>(rows.subList(run * run * 200 / runs, (run + 1) * (run + 1) * 200 / runs));
+                part.sort(Comparator.comparing(Row::kind).thenComparingInt(Row::v0).thenComparingInt(Row::v1).thenComparingInt(Row::v2));
+                part.forEach(row -> add(buffer, row));
+            }
+            assertThat(buffer.toContacts()).as("%d runs", runs).isEqualTo(expected);
+        }
+    }
+
+    private static void add(ContactBuffer target, Row row) {
+        target.add(row.kind, row.v0, row.v1, row.v2, row.v3, row.v3 * 1e-4, Ending.CONVERGED);
+        target.geometry(row.v0, row.v1, row.v2, row.v3, 1);
+    }
+
     private static ContactBuffer buffer(List<Row> rows) {
         ContactBuffer buffer = new ContactBuffer();
         ContactBuffer half = new ContactBuffer();
         for (int i = 0; i < rows.size(); i++) {
             Row row = rows.get(i);
-            ContactBuffer target = i % 2 == 0 ? buffer : half;
-            target.add(row.kind, row.v0, row.v1, row.v2, row.v3, row.v3 * 1e-4, Ending.CONVERGED);
-            target.geometry(row.v0, row.v1, row.v2, row.v3, 1);
+            add(i % 2 == 0 ? buffer : half, row);
         }
         buffer.addAll(half);
         return buffer;

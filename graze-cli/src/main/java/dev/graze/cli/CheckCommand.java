@@ -20,9 +20,10 @@ import picocli.CommandLine.Spec;
                 "  graze check frames/ --pairs contacts.csv --summary summary.json",
                 "  graze check dance.glb --fps 60 --html dance.html",
                 "  graze check part.stl --mode discrete --fail-on-contact",
+                "  graze check torn/ --mode discrete --engine fuzzy --parts 16",
                 "  graze check frames/ --separation 0.001 --vtk paraview/" })
 final class CheckCommand implements Callable<Integer> {
-    @Parameters(arity = "1..*", paramLabel = "FRAME|DIR", description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated glTF file. All frames share one topology.")
+    @Parameters(arity = "1..*", paramLabel = "FRAME|DIR", description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated glTF file. All frames share one topology; with --mode discrete, they need not.")
     private List<Path> inputs;
 
     @Mixin

@@ -3,6 +3,7 @@ package dev.graze.cli;
 import dev.graze.Contacts;
 import dev.graze.Intersections;
 import dev.graze.StepStatistics;
+import dev.graze.mesh.Mesh;
 import java.util.List;
 
 /**
@@ -14,12 +15,12 @@ interface CheckOutput extends AutoCloseable {
     record Step(int number, String from, String to, double[] t0, double[] t1, Contacts contacts, StepStatistics statistics) {
     }
 
-    /** One frame, discrete mode. */
-    record Instant(int number, String name, double[] positions, Intersections pairs, StepStatistics statistics) {
+    /** One frame, discrete mode; its triangles may be others than those of the frame before. */
+    record Instant(int number, String name, Mesh mesh, Intersections pairs, StepStatistics statistics) {
     }
 
     /** A frame was read; comes before the steps and instants it takes part in. */
-    default void frame(String name, double[] positions) {
+    default void frame(String name, Mesh mesh) {
     }
 
     /** The detector has started, with these devices; comes before the first step or instant. */

@@ -2,6 +2,7 @@ package dev.graze.cli;
 
 import dev.graze.io.ContactColours;
 import dev.graze.io.PlyWriter;
+import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;
 
@@ -13,15 +14,15 @@ final class ColouredPlyOutput extends DirectoryOutput {
 
     @Override
     public void step(Step step) {
-        write(step.number(), step.t1(), ContactColours.of(topology, step.contacts()));
+        write(step.number(), new Mesh(topology, step.t1()), ContactColours.of(topology, step.contacts()));
     }
 
     @Override
     public void instant(Instant instant) {
-        write(instant.number(), instant.positions(), ContactColours.of(topology, instant.pairs()));
+        write(instant.number(), instant.mesh(), ContactColours.of(instant.mesh().topology(), instant.pairs()));
     }
 
-    private void write(int number, double[] positions, int[] colours) {
-        write("coloured", number, "ply", file -> PlyWriter.writeColoured(file, topology, positions, colours));
+    private void write(int number, Mesh mesh, int[] colours) {
+        write("coloured", number, "ply", file -> PlyWriter.writeColoured(file, mesh.topology(), mesh.positions(), colours));
     }
 }

@@ -4,6 +4,7 @@ import dev.graze.Engine;
 import dev.graze.Engines;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -19,9 +20,15 @@ final class EnginesCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         for (Engine engine : Engines.all()) {
-            out.printf("%-12s %s%s%n", engine.name(), engine.description(), engine.name().equals(Engines.DEFAULT) ? " (default)" : "");
+            out.printf("%-12s %s%s%s%n", engine.name(), engine.description(), settings(engine),
+                    engine.name().equals(Engines.DEFAULT) ? " (default)" : "");
         }
         out.flush();
         return 0;
+    }
+
+    private static String settings(Engine engine) {
+        return engine.settings().stream().sorted().map(setting -> "--" + setting.key())
+                .collect(Collectors.collectingAndThen(Collectors.joining(" "), names -> names.isEmpty() ? "" : "; takes " + names));
     }
 }

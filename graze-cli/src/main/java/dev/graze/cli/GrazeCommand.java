@@ -8,6 +8,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
@@ -95,8 +96,14 @@ public final class GrazeCommand implements Callable<Integer> {
         String kind = exception.isUnknownOption()
                 ? "option"
                 : exception.getCommandLine().getSubcommands().isEmpty() ? "argument" : "command";
-        String suggestion = exception.getSuggestions().isEmpty() ? "" : "; did you mean " + exception.getSuggestions().getFirst() + "?";
-        return "unknown " + kind + " '" + exception.getUnmatched().getFirst() + "'" + suggestion;
+        String given = exception.getUnmatched().getFirst();
+        return "unknown " + kind + " '" + given + "'" + suggestion(given, exception.getSuggestions());
+    }
+
+    /** What goes on as it was begun is likelier than what only looks like it. */
+    private static String suggestion(String given, List<String> similar) {
+        return similar.stream().filter(name -> name.startsWith(given)).findFirst().or(() -> similar.stream().findFirst())
+                .map(name -> "; did you mean " + name + "?").orElse("");
     }
 
     private static int report(Exception exception, CommandLine command) {

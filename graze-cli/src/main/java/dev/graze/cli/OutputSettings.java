@@ -43,7 +43,7 @@ final class OutputSettings {
         List<CheckOutput> outputs = new ArrayList<>();
         try {
             if (pairs != null) {
-                outputs.add(PairsOutput.open(pairs, frames.topology(), settings.mode()));
+                outputs.add(PairsOutput.open(pairs, settings.mode()));
             }
             if (summary != null) {
                 outputs.add(new SummaryOutput(summary, frames, settings, command));

@@ -3,28 +3,25 @@ package dev.graze.cli;
 import dev.graze.cli.search.Mode;
 import dev.graze.io.PairsWriter;
 import dev.graze.mesh.InvalidInputException;
-import dev.graze.mesh.Topology;
 import java.nio.file.Path;
 import java.util.Locale;
 
 /** {@code --pairs}: every contact or intersecting pair in a file. */
 final class PairsOutput implements CheckOutput {
     private final PairsWriter writer;
-    private final Topology topology;
 
-    private PairsOutput(PairsWriter writer, Topology topology) {
+    private PairsOutput(PairsWriter writer) {
         this.writer = writer;
-        this.topology = topology;
     }
 
-    static PairsOutput open(Path file, Topology topology, Mode mode) {
+    static PairsOutput open(Path file, Mode mode) {
         PairsWriter.Mode columns = mode == Mode.CONTINUOUS ? PairsWriter.Mode.CONTINUOUS : PairsWriter.Mode.DISCRETE;
         String name = file.toString().toLowerCase(Locale.ROOT);
         if (name.endsWith(".csv")) {
-            return new PairsOutput(PairsWriter.csv(file, columns), topology);
+            return new PairsOutput(PairsWriter.csv(file, columns));
         }
         if (name.endsWith(".jsonl")) {
-            return new PairsOutput(PairsWriter.jsonLines(file, columns), topology);
+            return new PairsOutput(PairsWriter.jsonLines(file, columns));
         }
         throw new InvalidInputException("--pairs " + file + ": the name must end in .csv or .jsonl, which says what to write");
     }
@@ -36,7 +33,7 @@ final class PairsOutput implements CheckOutput {
 
     @Override
     public void instant(Instant instant) {
-        writer.intersections(instant.number(), topology, instant.pairs());
+        writer.intersections(instant.number(), instant.mesh().topology(), instant.pairs());
     }
 
     @Override

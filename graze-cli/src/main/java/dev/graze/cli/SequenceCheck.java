@@ -5,6 +5,7 @@ import dev.graze.DiscreteDetector;
 import dev.graze.cli.search.Mode;
 import dev.graze.io.FrameSequence;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Mesh;
 import java.util.List;
 
 /** Runs a detector over the frames of a sequence and hands each result to the outputs. */
@@ -36,12 +37,12 @@ final class SequenceCheck {
     }
 
     private long runSteps(List<CheckOutput> outputs) {
-        double[] t0 = read(0, outputs);
+        double[] t0 = readMotion(0, outputs);
         long found = 0;
         try (Detector detector = settings.continuous(frames.topology()).start(t0)) {
             outputs.forEach(output -> output.devices(detector.devices()));
             for (int i = 1; i < frames.frameCount(); i++) {
-                double[] t1 = read(i, outputs);
+                double[] t1 = readMotion(i, outputs);
                 var step = new CheckOutput.Step(i - 1, frames.frameName(i - 1), frames.frameName(i), t0, t1, detector.advance(t1),
                         detector.statistics());
                 outputs.forEach(output -> output.step(step));
@@ -57,8 +58,9 @@ final class SequenceCheck {
         try (DiscreteDetector detector = settings.discrete(frames.topology()).start()) {
             outputs.forEach(output -> output.devices(detector.devices()));
             for (int i = 0; i < frames.frameCount(); i++) {
-                double[] positions = read(i, outputs);
-                var instant = new CheckOutput.Instant(i, frames.frameName(i), positions, detector.detect(positions), detector.statistics());
+                Mesh mesh = read(i, outputs);
+                var instant = new CheckOutput.Instant(i, frames.frameName(i), mesh, detector.detect(mesh.topology(), mesh.positions()),
+                        detector.statistics());
                 outputs.forEach(output -> output.instant(instant));
                 found += instant.pairs().size();
             }
@@ -66,9 +68,17 @@ final class SequenceCheck {
         return found;
     }
 
-    private double[] read(int frame, List<CheckOutput> outputs) {
-        double[] positions = frames.positions(frame);
-        outputs.forEach(output -> output.frame(frames.frameName(frame), positions));
-        return positions;
+    /** A frame by itself, whatever its triangles are. */
+    private Mesh read(int frame, List<CheckOutput> outputs) {
+        Mesh mesh = frames.mesh(frame);
+        outputs.forEach(output -> output.frame(frames.frameName(frame), mesh));
+        return mesh;
+    }
+
+    /** The positions of a frame, which must have the triangles of the first. */
+    private double[] readMotion(int frame, List<CheckOutput> outputs) {
+        Mesh mesh = new Mesh(frames.topology(), frames.positions(frame));
+        outputs.forEach(output -> output.frame(frames.frameName(frame), mesh));
+        return mesh.positions();
     }
 }

@@ -87,6 +87,9 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(names = "--device", paramLabel = "CHOICE", description = "Trace rays on devices instead: all, or numbers or parts of names separated by commas, each with /N behind it to work as N; 'graze devices' lists them. It decides the speed, not the frames.")
     private String device;
 
+    @Option(names = "--friction", paramLabel = "MU", description = "Coulomb's coefficient. Default: 0.6")
+    private double friction = WorldSettings.USUAL.friction();
+
     @Option(names = "--standard", paramLabel = "ALGORITHM", defaultValue = "stackless", description = "How rays are traced of which nothing is known: basic (every triangle) or stackless (a hierarchy of boxes). Default: ${DEFAULT-VALUE}")
     private StandardAlgorithm standard;
 
@@ -155,7 +158,7 @@ final class SimulateCommand implements Callable<Integer> {
                 seconds == null ? usual.seconds() : seconds, rate == null ? usual.rate() : rate, seed);
         RigidScene scene = RigidScenes.create(name, options);
         RaySettings rays = new RaySettings(standard, !notIterative, !notPredictive, false, constants(scene));
-        return new SimulationRequest(name, options, rays, WorldSettings.USUAL.projected(!notProjected));
+        return new SimulationRequest(name, options, rays, WorldSettings.USUAL.friction(friction).projected(!notProjected));
     }
 
     private RayConstants constants(RigidScene scene) {

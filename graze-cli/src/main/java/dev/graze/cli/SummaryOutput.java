@@ -98,6 +98,7 @@ final class SummaryOutput implements CheckOutput {
             json.writeStartObject();
             json.writeNumberField("frame", instant.number());
             json.writeStringField("name", instant.name());
+            json.writeNumberField("triangles", instant.mesh().topology().triangleCount());
             json.writeNumberField("intersections", instant.pairs().size());
             writeCosts(instant.statistics());
             json.writeEndObject();

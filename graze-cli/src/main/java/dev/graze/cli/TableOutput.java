@@ -21,6 +21,8 @@ final class TableOutput implements CheckOutput {
     private final int nameWidth;
     private final String stepRow;
     private final String instantRow;
+    /** Of the frame before. */
+    private Topology topology;
     private long vertexFace;
     private long edgeEdge;
     private long pairs;
@@ -35,6 +37,7 @@ final class TableOutput implements CheckOutput {
         this.nameWidth = nameWidth(frames);
         this.stepRow = "%5s  %-" + nameWidth + "s %10s %10s %14s %12s%n";
         this.instantRow = "%5s  %-" + nameWidth + "s %14s %12s%n";
+        this.topology = frames.topology();
         describe(frames, settings);
         boolean continuous = settings.mode() == Mode.CONTINUOUS;
         this.progress = Progress.quiet("checking", continuous ? "steps" : "frames", frames.frameCount() - (continuous ? 1 : 0), err);
@@ -49,7 +52,6 @@ final class TableOutput implements CheckOutput {
     }
 
     private void describe(FrameSequence frames, CheckSettings settings) {
-        Topology topology = frames.topology();
         out.printf("%s, %s, %s, %s%n", Count.of(topology.triangleCount(), "triangle", "triangles"),
                 Count.of(topology.vertexCount(), "vertex", "vertices"), Count.of(topology.bodyCount(), "body", "bodies"),
                 Count.of(frames.frameCount(), "frame", "frames"));
@@ -84,10 +86,20 @@ final class TableOutput implements CheckOutput {
 
     @Override
     public void instant(Instant instant) {
+        tellChange(instant);
         row(instant.statistics(), String.format(instantRow, instant.number(), shortened(instant.name()), Count.of(instant.pairs().size()),
                 time(instant.statistics())));
         pairs += instant.pairs().size();
         instants++;
+    }
+
+    private void tellChange(Instant instant) {
+        Topology now = instant.mesh().topology();
+        if (now != topology) {
+            progress.above(() -> out.printf("note: from %s on there are %s, %s%n", instant.name(),
+                    Count.of(now.triangleCount(), "triangle", "triangles"), Count.of(now.vertexCount(), "vertex", "vertices")));
+            topology = now;
+        }
     }
 
     private void row(StepStatistics statistics, String line) {

@@ -1,6 +1,7 @@
 package dev.graze.cli;
 
 import dev.graze.io.VtpWriter;
+import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;
 
@@ -18,6 +19,8 @@ final class VtkOutput extends DirectoryOutput {
 
     @Override
     public void instant(Instant instant) {
-        write("surface", instant.number(), "vtp", file -> VtpWriter.writeSurface(file, topology, instant.positions(), instant.pairs()));
+        Mesh mesh = instant.mesh();
+        write("surface", instant.number(), "vtp",
+                file -> VtpWriter.writeSurface(file, mesh.topology(), mesh.positions(), instant.pairs()));
     }
 }

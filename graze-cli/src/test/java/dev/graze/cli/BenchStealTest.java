@@ -47,9 +47,10 @@ class BenchStealTest {
         for (String scene : new String[] { "bart-64", "funnel" }) {
             String prefix = "lazy-steal." + scene + ".";
             for (String name : new String[] { "front-nodes", "steal.one.ms", "balance.one.ms", "steal.two.ms", "balance.two.ms",
-                    "steal.kernel.refit.ms", "steal.kernel.traverse.ms", "balance.launches", "build.later.ms" }) {
+                    "steal.kernel.refit.ms", "steal.kernel.traverse.ms", "balance.launches" }) {
                 assertThat(rows.get(prefix + name)).as(prefix + name).isPositive();
             }
+            assertThat(rows.keySet()).as("one way or the other").containsAnyOf(prefix + "build.compiled.ms", prefix + "build.cached.ms");
             assertThat(rows.get(prefix + "steal.speedup")).as("of two units over one")
                     .isEqualTo(rows.get(prefix + "steal.one.ms") / rows.get(prefix + "steal.two.ms"));
             assertThat(rows.get(prefix + "steal.idle.1")).as("two groups on two units").isBetween(0.0, 100.0);

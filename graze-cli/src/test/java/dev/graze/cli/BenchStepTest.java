@@ -49,6 +49,13 @@ class BenchStepTest {
         assertThat(run.err()).contains("bench step: warming up", "bench step: cold, repeat 3 of 3", "bench step: coherent, repeat 3 of 3");
     }
 
+    /** No engine has all stages. */
+    @Test
+    void printsTheStagesThatTookTime() {
+        assertThat(measure("--repeats", 1).out()).contains("traversal", "narrow").doesNotContain("clustering", " 0.00 ms   0.0 %");
+        assertThat(measure("--repeats", 1, "--engine", "fuzzy").out()).contains("clustering").doesNotContain("hierarchy");
+    }
+
     @Test
     void splitsTheMedianRunIntoStages() {
         measure("--repeats", 1, "--json", json);

@@ -133,7 +133,7 @@ class SimulateTest {
             "--checkpoint-every, -3, --checkpoint-every", "--threads, 0, --threads", "--stop-after, 0, --stop-after",
             "--standard, quick, 'is none of: basic, stackless'", "--max, 0, max must be", "--extension, -1, must be finite",
             "--threshold, x, is not a number", "--seconds, 1e9, at most 3600", "--rate, 11, at most 10.0 bodies",
-            "--rate, NaN, bodies can come" })
+            "--rate, NaN, bodies can come", "--friction, -1, friction must be", "--friction, NaN, friction must be" })
     void refusesWhatCannotBe(String option, String value, String words) {
         CommandRun.refusesAndLeavesAlone(dir, new Object[] { "simulate", "avalanche", "--out", dir.resolve("x"), option, value }, words);
     }

@@ -1,7 +1,7 @@
 package dev.graze.device;
 
 /** A device failed, or has no room; the message says which and why, in words for a person. */
-public final class DeviceException extends RuntimeException {
+public class DeviceException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     public DeviceException(String message) {

@@ -1,6 +1,6 @@
 package dev.graze.device;
 
-/** One mesh on one device. One thread at a time may call it. */
+/** One mesh on one device. One thread at a time may call it, but for {@link #answers}. */
 public interface PairTester extends AutoCloseable {
     /**
      * Starts to send the positions of a step and returns at once; the arrays must not change before the step's last task is collected.
@@ -16,6 +16,9 @@ public interface PairTester extends AutoCloseable {
      * @throws DeviceException if the device fails
      */
     DeviceTask submit(long[] pairs, int from, int count);
+
+    /** How often the device has answered so far; any thread may ask. */
+    long answers();
 
     /** Gives all memory on the device back; tasks that are not collected are lost. Closing twice is harmless. */
     @Override

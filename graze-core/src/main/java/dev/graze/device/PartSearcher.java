@@ -3,7 +3,7 @@ package dev.graze.device;
 import java.util.function.ObjIntConsumer;
 
 /**
- * A scene on one device, divided into overlapping parts: the lines of Algorithm 1 of the paper on fuzzy scene subdivision, in the order in which they are called in a step. One thread at a time may call it. All
+ * A scene on one device, divided into overlapping parts: the lines of Algorithm 1 of the paper on fuzzy scene subdivision, in the order in which they are called in a step. One thread at a time may call it, but for {@link #answers}. All
  * methods throw {@link DeviceException} if the device fails.
  */
 public interface PartSearcher extends AutoCloseable {
@@ -45,6 +45,9 @@ public interface PartSearcher extends AutoCloseable {
 
     /** Hands over the pairs of items of the part sorted last that may touch and that no earlier part has, one item in the upper and one in the lower half; each piece of an item its own. */
     void collect(ObjIntConsumer<long[]> sink);
+
+    /** How often the device has answered so far; any thread may ask. */
+    long answers();
 
     /** Gives all memory on the device back. Closing twice is harmless. */
     @Override

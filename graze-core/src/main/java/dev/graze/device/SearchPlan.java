@@ -34,7 +34,7 @@ public record SearchPlan(Scheme scheme, BoundingVolume bounds, double tolerance,
         private static final int LARGEST_GROUP = 256;
         private static final int MOST_GROUPS = 4096;
         /** A round makes up to three nodes of each that it takes, and half of a full stack stays. */
-        private static final int STACK_PER_ITEM = 4;
+        public static final int STACK_PER_ITEM = 4;
 
         public static final GroupShape CHOSEN_BY_DEVICE = new GroupShape(0, 0, 0, 0, 0);
 

@@ -19,7 +19,9 @@ public final class SearchReport {
         /** From pairs of triangles to tests of features, filtered. */
         EXPAND,
         /** The tests themselves. */
-        SOLVE;
+        SOLVE,
+        /** Contacts into their order, and to the host. */
+        SORT;
 
         /** The name in JSON. */
         public String key() {
@@ -49,6 +51,7 @@ public final class SearchReport {
     private final long[] idleRounds;
     private boolean keptFront = true;
     private long buildNanos;
+    private boolean keptProgram;
 
     /** Of so many groups. */
     public SearchReport(int groups) {
@@ -70,13 +73,18 @@ public final class SearchReport {
         idleRounds[group] += idle;
     }
 
-    /** Says how long the device's program took to build, before the first step. */
-    public void built(long elapsed) {
+    /** Says how long the device's program took to build, before the first step, and whether it was kept from an earlier run. */
+    public void built(long elapsed, boolean kept) {
         buildNanos = elapsed;
+        keptProgram = kept;
     }
 
     public long buildNanos() {
         return buildNanos;
+    }
+
+    public boolean keptProgram() {
+        return keptProgram;
     }
 
     public void dropFront() {

@@ -1,18 +1,28 @@
 package dev.graze.io;
 
+import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A sequence of one file per frame. Later frames are compared with the first as bare triangle lists: their topology is never built. */
+/** A sequence of one file per frame. Later frames are compared with an earlier one as bare triangle lists: their topology is built only where they differ. */
 final class FileFrames implements FrameSequence {
     private final List<Path> files;
     private final int[] triangles;
     private final double[] firstPositions;
     private final Topology topology;
     private final List<String> notes;
+    /** What {@link #mesh} has come across last. */
+    private volatile Triangles latest;
+
+    /** Triangles as a file lists them, and what was made of them. */
+    private record Triangles(int[] corners, Topology topology) {
+        boolean areThoseOf(RawMesh mesh) {
+            return mesh.vertexCount() == topology.vertexCount() && Arrays.equals(mesh.triangles(), corners);
+        }
+    }
 
     private FileFrames(List<Path> files, RawMesh first) {
         this.files = files;
@@ -71,6 +81,26 @@ final class FileFrames implements FrameSequence {
         return mesh.finitePositions(file);
     }
 
+    @Override
+    public Mesh mesh(int frame) {
+        Path file = files.get(frame);
+        if (frame == 0) {
+            return new Mesh(topology, firstPositions.clone());
+        }
+        RawMesh mesh = MeshFormat.read(file);
+        return new Mesh(topologyOf(mesh, file), mesh.finitePositions(file));
+    }
+
+    private Topology topologyOf(RawMesh mesh, Path file) {
+        Triangles known = latest;
+        if (known == null || !known.areThoseOf(mesh)) {
+            Triangles first = new Triangles(triangles, topology);
+            known = first.areThoseOf(mesh) ? first : new Triangles(mesh.triangles(), mesh.topology(file));
+            latest = known;
+        }
+        return known.topology;
+    }
+
     private void requireSameTriangles(Path file, RawMesh mesh) {
         if (mesh.vertexCount() != topology.vertexCount()) {
             throw different(file,
@@ -96,7 +126,9 @@ final class FileFrames implements FrameSequence {
     }
 
     private static MeshFileException different(Path file, String difference) {
-        return new MeshFileException(file, difference + "; all frames must have the same triangles");
+        return new MeshFileException(file,
+                difference
+                        + "; all frames of a motion must have the same triangles, only 'graze check --mode discrete' takes each by itself");
     }
 
     private static String triangle(int[] triangles, int t) {

@@ -1,14 +1,15 @@
 package dev.graze.io;
 
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The frames of a motion: one topology, and positions for each frame, read when asked for. Safe to use from several threads.
+ * The frames of a motion: one topology, and positions for each frame, read when asked for; or meshes, each by itself. Safe to use from several threads.
  *
- * <p>The first frame's topology is the reference. A frame that has other triangles cannot be a later state of the same mesh and is refused.
+ * <p>The first frame's topology is the reference. A frame that has other triangles cannot be a later state of the same mesh: {@link #positions} refuses it, {@link #mesh} takes it as it is.
  */
 public sealed interface FrameSequence extends AutoCloseable permits FileFrames, GltfFrames {
     /**
@@ -43,6 +44,13 @@ public sealed interface FrameSequence extends AutoCloseable permits FileFrames, 
      * @throws MeshFileException if the frame cannot be read or differs from the first one in its triangles
      */
     double[] positions(int frame);
+
+    /**
+     * A frame by itself, which may have other triangles than the first. Frames that follow each other with the same triangles have the same topology object.
+     *
+     * @throws MeshFileException if the frame cannot be read
+     */
+    Mesh mesh(int frame);
 
     /** What a person should know about the mesh: what reading changed, and what looks like a fault in the model. */
     List<String> notes();

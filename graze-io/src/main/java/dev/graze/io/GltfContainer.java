@@ -32,6 +32,10 @@ record GltfContainer(byte[] json, ByteBuffer binary) {
             if (header.getInt(4) == 1) {
                 throw new MeshFileException(file, "is of glTF 1.0; convert it to glTF 2.0");
             }
+            long promised = Integer.toUnsignedLong(header.getInt(8));
+            if (promised > channel.size()) {
+                throw new IOException("its header promises " + promised + " bytes, but it has " + channel.size() + "; it was cut off");
+            }
             return chunks(channel, access);
         }
     }

@@ -1,6 +1,7 @@
 package dev.graze.io;
 
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;
@@ -87,6 +88,11 @@ final class GltfFrames implements FrameSequence {
         } catch (InvalidInputException e) {
             throw new MeshFileException(file, "frame " + frame + ": " + e.getMessage(), e);
         }
+    }
+
+    @Override
+    public Mesh mesh(int frame) {
+        return new Mesh(topology, positions(frame));
     }
 
     @Override

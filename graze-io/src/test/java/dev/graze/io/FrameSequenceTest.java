@@ -85,12 +85,31 @@ class FrameSequenceTest {
         Path broken = TestFiles.write(dir, "f5.ply", TestFiles.plyTriangle("0 0 0", "1 0 0", "0 nan 0"));
         try (FrameSequence frames = open(first, more, turned, twice, broken)) {
             assertRefused(frames, 1,
-                    more + ": has 4 vertices, but the first frame, f1.ply, has 3; all frames must have the same triangles");
+                    more + ": has 4 vertices, but the first frame, f1.ply, has 3; all frames of a motion must have the same triangles, only 'graze check --mode discrete' takes each by itself");
             assertRefused(frames, 2, turned + ": triangle 0 is (0, 2, 1), but in the first frame, f1.ply, it is (0, 1, 2); "
-                    + "all frames must have the same triangles");
+                    + "all frames of a motion must have the same triangles, only 'graze check --mode discrete' takes each by itself");
             assertRefused(frames, 3,
-                    twice + ": has 2 triangles, but the first frame, f1.ply, has 1; all frames must have the same triangles");
+                    twice + ": has 2 triangles, but the first frame, f1.ply, has 1; all frames of a motion must have the same triangles, only 'graze check --mode discrete' takes each by itself");
             assertRefused(frames, 4, broken + ": vertex 2 has y = NaN; every coordinate must be a finite number");
+        }
+    }
+
+    /** And says by the topology object where nothing has changed. */
+    @Test
+    void takesFramesThatDifferOneByOne() {
+        Path first = frame("f1.ply", 1);
+        Path more = TestFiles.write(dir, "f2.ply", TestFiles.plyTriangle("0 0 0", "1 0 0", "0 1 0", "0 0 1"));
+        Path again = TestFiles.write(dir, "f3.ply", TestFiles.plyTriangle("5 0 0", "1 0 0", "0 1 0", "0 0 1"));
+        Path back = frame("f4.ply", 4);
+        Path broken = TestFiles.write(dir, "f5.ply", TestFiles.plyTriangle("0 0 0", "1 0 0", "0 nan 0"));
+        try (FrameSequence frames = open(first, more, again, back, broken)) {
+            assertThat(frames.mesh(0).topology()).isSameAs(frames.topology());
+            assertThat(frames.mesh(1).topology().vertexCount()).isEqualTo(4);
+            assertThat(frames.mesh(2).topology()).isSameAs(frames.mesh(1).topology());
+            assertThat(frames.mesh(2).positions()).startsWith(5).hasSize(12);
+            assertThat(frames.mesh(3).topology()).isSameAs(frames.topology());
+            assertThat(frames.mesh(3).positions()).startsWith(4).hasSize(9);
+            assertThatThrownBy(() -> frames.mesh(4)).isInstanceOf(MeshFileException.class).hasMessageContaining("vertex 2 has y = NaN");
         }
     }
 

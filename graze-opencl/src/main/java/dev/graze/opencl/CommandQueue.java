@@ -85,6 +85,12 @@ final class CommandQueue {
         }
     }
 
+    /** Copies the first entries of a buffer into another one of the same kind. */
+    void copy(DeviceBuffer from, int count, DeviceBuffer to, int at) {
+        check.require(CL10.clEnqueueCopyBuffer(queue, from.id(), to.id(), 0, (long) at * to.entryBytes(), (long) count * from.entryBytes(),
+                null, null), "clEnqueueCopyBuffer");
+    }
+
     /** Sets entries of a buffer of ints to 0. */
     void clear(DeviceBuffer buffer, int first, int count) {
         try (MemoryStack stack = MemoryStack.stackPush()) {

@@ -1,11 +1,10 @@
 package dev.graze.opencl;
 
-/** A radix sort on a device, stable: of points by keys of 24 bits. */
+/** A radix sort on a device, stable: of numbers by keys. */
 final class DeviceSort {
     private static final int CHUNK = 1024;
     private static final int DIGIT_BITS = 8;
     private static final int DIGITS = 1 << DIGIT_BITS;
-    private static final int KEY_BITS = 24;
 
     private final CommandQueue queue;
     private final DeviceScan scan;
@@ -13,9 +12,9 @@ final class DeviceSort {
     private final DeviceKernel scatterDigits;
     private final DeviceBuffer counts;
     private DeviceBuffer keys;
-    private DeviceBuffer points;
+    private DeviceBuffer entries;
     private DeviceBuffer otherKeys;
-    private DeviceBuffer otherPoints;
+    private DeviceBuffer otherEntries;
 
     DeviceSort(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects, DeviceScan scan) {
         this.queue = queue;
@@ -24,17 +23,17 @@ final class DeviceSort {
         this.scatterDigits = new DeviceKernel(context, "scatter_digits", objects);
         this.counts = new DeviceBuffer(memory, "counts of digits", Long.BYTES, DIGITS);
         this.keys = new DeviceBuffer(memory, "keys", Integer.BYTES, 1024);
-        this.points = new DeviceBuffer(memory, "end points", Integer.BYTES, 1024);
+        this.entries = new DeviceBuffer(memory, "entries to sort", Integer.BYTES, 1024);
         this.otherKeys = new DeviceBuffer(memory, "sorted keys", Integer.BYTES, 1024);
-        this.otherPoints = new DeviceBuffer(memory, "sorted end points", Integer.BYTES, 1024);
+        this.otherEntries = new DeviceBuffer(memory, "sorted entries", Integer.BYTES, 1024);
     }
 
-    /** Room for so many keys and points, to be filled before {@link #sort}. */
+    /** Room for so many keys and entries, to be filled before {@link #sort}. */
     void resize(int count) {
         keys.growTo(count);
-        points.growTo(count);
+        entries.growTo(count);
         otherKeys.growTo(count);
-        otherPoints.growTo(count);
+        otherEntries.growTo(count);
         long digits = (long) DIGITS * DeviceScan.chunks(count, CHUNK);
         counts.growTo(digits);
         scan.reserve(digits);
@@ -44,23 +43,24 @@ final class DeviceSort {
         return keys;
     }
 
-    DeviceBuffer points() {
-        return points;
+    DeviceBuffer entries() {
+        return entries;
     }
 
-    void sort(int count) {
+    /** Sorts by the lowest bits of the keys. */
+    void sort(int count, int keyBits) {
         int chunks = DeviceScan.chunks(count, CHUNK);
-        for (int shift = 0; shift < KEY_BITS; shift += DIGIT_BITS) {
+        for (int shift = 0; shift < keyBits; shift += DIGIT_BITS) {
             queue.launch(countDigits.arguments().with(keys).with(count).with(shift).with(CHUNK).with(chunks).with(counts), chunks);
             scan.scan(counts, DIGITS * chunks);
-            queue.launch(scatterDigits.arguments().with(keys, points).with(count).with(shift).with(CHUNK).with(chunks)
-                    .with(counts, otherKeys, otherPoints), chunks);
+            queue.launch(scatterDigits.arguments().with(keys, entries).with(count).with(shift).with(CHUNK).with(chunks)
+                    .with(counts, otherKeys, otherEntries), chunks);
             DeviceBuffer swap = keys;
             keys = otherKeys;
             otherKeys = swap;
-            swap = points;
-            points = otherPoints;
-            otherPoints = swap;
+            swap = entries;
+            entries = otherEntries;
+            otherEntries = swap;
         }
     }
 }

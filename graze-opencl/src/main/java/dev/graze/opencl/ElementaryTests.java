@@ -49,13 +49,19 @@ final class ElementaryTests {
         this.counters = new DeviceBuffer(memory, "counters", Integer.BYTES, COUNTERS);
     }
 
+    /** Takes contacts that are on the device; the buffer will be filled again. */
+    interface ContactSink {
+        void take(DeviceBuffer contacts, int count);
+    }
+
     /**
      * Makes tests of pairs and does them.
      *
      * @param pairs  which the tests refer to
      * @param expand a kernel with all arguments but the last three, for so many pairs
+     * @param sink   gets the contacts
      */
-    void run(DeviceBuffer pairs, DeviceKernel expand, int count, FoundPairs found) {
+    void run(DeviceBuffer pairs, DeviceKernel expand, int count, FoundPairs found, ContactSink sink) {
         expand(expand, count);
         long start = System.nanoTime();
         if (decides) {
@@ -64,7 +70,7 @@ final class ElementaryTests {
             list(pairs, counted[TESTS]);
         }
         found.count(counted[MADE_VERTEX_FACE], counted[MADE_EDGE_EDGE], counted[SEARCHED]);
-        queue.read(contacts, counted[CONTACTS], found::addContacts);
+        sink.take(contacts, counted[CONTACTS]);
         queue.read(undecided, counted[UNDECIDED], found::addUndecided);
         solveNanos += System.nanoTime() - start;
     }

@@ -9,6 +9,7 @@ final class FoundTests {
 
     private final DeviceScene scene;
     private final ElementaryTests tests;
+    private final ContactOrder order;
     private final DeviceKernel expandFound;
     private final DeviceKernel expandOrphans;
     private final DeviceBuffer triangles;
@@ -21,9 +22,10 @@ final class FoundTests {
     private final boolean adopts;
 
     FoundTests(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects, DeviceScene scene,
-            ElementaryTests tests, int[] triangles, AdjacentItems adjacent) {
+            ElementaryTests tests, ContactOrder order, int[] triangles, AdjacentItems adjacent) {
         this.scene = scene;
         this.tests = tests;
+        this.order = order;
         this.expandFound = new DeviceKernel(context, "expand_found", objects);
         this.expandOrphans = new DeviceKernel(context, "expand_orphans", objects);
         this.triangles = DeviceArrays.of(triangles, "triangles", queue, memory);
@@ -41,15 +43,19 @@ final class FoundTests {
             int size = Math.min(SLICE, count - first);
             DeviceKernel expand = expandFound.arguments().with(pairs).with(first).with(size).with(scene.topology()).with(scene.positions())
                     .with(reach).with(triangles).with(adopts ? 1 : 0).with(rowStarts, partners, adopted);
-            tests.run(pairs, expand, size, found);
+            run(pairs, expand, size, found);
         }
+    }
+
+    private void run(DeviceBuffer pairs, DeviceKernel expand, int count, FoundPairs found) {
+        tests.run(pairs, expand, count, found, (contacts, size) -> order.add(contacts, size, found));
     }
 
     void testOrphans(double reach, FoundPairs found) {
         if (orphanCount > 0) {
             DeviceKernel expand = expandOrphans.arguments().with(orphans, orphanTests).with(orphanCount).with(scene.topology())
                     .with(scene.positions()).with(reach);
-            tests.run(orphans, expand, orphanCount, found);
+            run(orphans, expand, orphanCount, found);
         }
     }
 

@@ -69,6 +69,11 @@ final class OpenClTester implements PairTester {
         spare.add(found);
     }
 
+    @Override
+    public long answers() {
+        return pipeline.answers();
+    }
+
     private void requireOpen() {
         if (host.isShutdown()) {
             throw new IllegalStateException("the tester on OpenCL device '" + device + "' is closed");

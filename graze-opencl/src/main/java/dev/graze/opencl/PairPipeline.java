@@ -47,7 +47,11 @@ final class PairPipeline implements AutoCloseable {
     private void pass(long[] itemPairs, int from, int count, FoundPairs found) {
         queue.write(pairs, count, (bytes, first) -> bytes.asLongBuffer().put(itemPairs, from + first, bytes.remaining() / Long.BYTES));
         tests.run(pairs, expand.arguments().with(pairs).with(count).with(scene.topology()).with(scene.positions()).with(reach), count,
-                found);
+                found, (contacts, size) -> queue.read(contacts, size, found::addContacts));
+    }
+
+    long answers() {
+        return queue.answers();
     }
 
     @Override

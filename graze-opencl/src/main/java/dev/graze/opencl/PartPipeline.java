@@ -105,6 +105,11 @@ final class PartPipeline implements PartSearcher {
     }
 
     @Override
+    public long answers() {
+        return queue.answers();
+    }
+
+    @Override
     public void close() {
         use.close();
     }

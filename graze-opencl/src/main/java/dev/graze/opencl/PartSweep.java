@@ -8,6 +8,8 @@ final class PartSweep {
     private static final long LAUNCH = 1L << 28;
     /** As in sweep.cl. */
     private static final int PAIRS_PER_ITEM = 64;
+    /** Of places along the sweep axis, in sweep.cl. */
+    private static final int CELL_BITS = 24;
     private static final double SLACK = 0x1p-46;
     private static final double ROUND_UP = 1 + 0x1p-40;
 
@@ -88,7 +90,7 @@ final class PartSweep {
             queue.write(axes, 9, (bytes, first) -> bytes.asDoubleBuffer().put(directions, first, bytes.remaining() / Double.BYTES));
             resize();
             fitBoxes(thirdAxis);
-            sort.sort(2 * size);
+            sort.sort(2 * size, CELL_BITS);
             fitRows();
         }
         return pairCount;
@@ -108,13 +110,13 @@ final class PartSweep {
     private void fitBoxes(boolean thirdAxis) {
         double out = SLACK + scene.halfReach() * ROUND_UP;
         queue.launch(fitBoxes.arguments().with(members).with(size).with(scene.cornerCount()).with(scene.buffers()).with(axes).with(out)
-                .with(thirdAxis ? 1 : 0).with(sort.keys(), sort.points(), sides), size);
+                .with(thirdAxis ? 1 : 0).with(sort.keys(), sort.entries(), sides), size);
     }
 
     private void fitRows() {
-        queue.launch(flagStarts.arguments().with(sort.points()).with(2 * size).with(sums), 2 * size);
+        queue.launch(flagStarts.arguments().with(sort.entries()).with(2 * size).with(sums), 2 * size);
         scan.scan(sums, 2 * size);
-        queue.launch(placeRows.arguments().with(sort.points()).with(2 * size)
+        queue.launch(placeRows.arguments().with(sort.entries()).with(2 * size)
                 .with(sums, members, sides, rowMembers, rowPrimitives, rowSides, endRows), 2 * size);
         queue.launch(countPairs.arguments().with(rowMembers).with(size).with(endRows, sums), size);
         pairCount = scan.scanAndSum(sums, size);

@@ -18,14 +18,14 @@ final class ProgramSource {
     static final ProgramSource STEPS = new ProgramSource(List.of("arithmetic.cl", "features.cl", "apart.cl", "expand.cl", "hull.cl",
             "search.cl", "geometry.cl", "solve.cl", "volumes.cl", "refit.cl", "bvtt.cl", "deque.cl", "traverse.cl", "steal.cl",
             "balance.cl",
-            "front.cl", "found.cl"));
+            "front.cl", "found.cl", "scan.cl", "sort.cl", "order.cl"));
 
     /** Rays of bodies. */
     static final ProgramSource RAYS = new ProgramSource(List.of("arithmetic.cl", "rays.cl"));
 
     /** Fuzzy scene subdivision: clustering, and the sweep of each part. */
-    static final ProgramSource PARTS = new ProgramSource(List.of("arithmetic.cl", "fuzzy/points.cl", "fuzzy/means.cl", "fuzzy/scan.cl",
-            "fuzzy/sort.cl", "fuzzy/sweep.cl"));
+    static final ProgramSource PARTS = new ProgramSource(List.of("arithmetic.cl", "fuzzy/points.cl", "fuzzy/means.cl", "scan.cl",
+            "sort.cl", "fuzzy/sweep.cl"));
 
     private final List<String> files;
 

@@ -16,7 +16,7 @@ import java.util.Deque;
  * A whole step on one device:
  *
  * <pre>
- *   positions → fit → volumes → update_front, traverse → front, found pairs → expand → feature tests → solve → contacts, undecided
+ *   positions → fit → volumes → update_front, traverse → front, found pairs → expand → feature tests → solve → contacts, undecided → sort
  * </pre>
  *
  * Mesh, hierarchy and front stay on the device. If there is no room for all found pairs or all nodes under way, the test tree is searched in parts, one after the
@@ -37,6 +37,7 @@ final class StepPipeline implements StepSearch {
     private DeviceHierarchy hierarchy;
     private TreeSearch search;
     private FoundTests tests;
+    private ContactOrder order;
     /** The part of the test tree that is this device's. */
     private long[] roots = {};
 
@@ -67,15 +68,17 @@ final class StepPipeline implements StepSearch {
         search = new TreeSearch(context, queue, memory, objects, hierarchy, plan, shape, abort);
         ElementaryTests elementary = new ElementaryTests(context, queue, memory, objects, scene, Capacities.DEFAULT, plan.tolerance(),
                 plan.decides());
-        tests = new FoundTests(context, queue, memory, objects, scene, elementary, tree.triangles(), tree.adjacent());
+        order = new ContactOrder(context, queue, memory, objects, tree.mesh().vertexCount(), Capacities.DEFAULT.contacts());
+        tests = new FoundTests(context, queue, memory, objects, scene, elementary, order, tree.triangles(), tree.adjacent());
     }
 
     @Override
     public SearchReport search(DeviceStep step, long[] newRoots, boolean orphans, DeviceResults results) {
         SearchReport report = new SearchReport(shape.groups());
-        report.built(context.buildNanos());
+        report.built(context.buildNanos(), context.isCached());
         roots = newRoots == null ? roots : newRoots;
         found.clear();
+        order.clear();
         fit(step, report);
         search.begin();
         if (search.run(newRoots, true, report)) {
@@ -87,8 +90,15 @@ final class StepPipeline implements StepSearch {
         if (orphans) {
             timeTests(report, () -> tests.testOrphans(step.reach(), found));
         }
+        sort(report);
         found.handTo(results);
         return report;
+    }
+
+    private void sort(SearchReport report) {
+        long start = System.nanoTime();
+        order.handTo(found);
+        report.add(Part.SORT, System.nanoTime() - start);
     }
 
     private void fit(DeviceStep step, SearchReport report) {

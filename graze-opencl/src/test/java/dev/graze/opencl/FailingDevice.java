@@ -57,6 +57,11 @@ final class FailingDevice extends ForwardingDevice {
         }
 
         @Override
+        public long answers() {
+            return tester.answers();
+        }
+
+        @Override
         public void close() {
             tester.close();
         }

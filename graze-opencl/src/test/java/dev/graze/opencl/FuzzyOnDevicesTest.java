@@ -18,6 +18,7 @@ import dev.graze.engine.fuzzy.FuzzySettings;
 import dev.graze.engine.fuzzy.PartsByHand;
 import dev.graze.engine.slabs.SlabsEngine;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -184,6 +185,22 @@ class FuzzyOnDevicesTest {
         assertThat(intersections(engine(4, devices), motion, new ArrayList<>()).equals(crossing)).isTrue();
     }
 
+    /** It wakes up while others do its work, and must not disturb them. */
+    @ParameterizedTest
+    @CsvSource({ "sumUp, 2", "cover, 2", "select, 2", "collect, 4" })
+    void aDriverThatDoesNotReturnIsNotWaitedFor(String method, int call) {
+        MotionCase motion = MotionCase.scene("n-body", 500);
+        MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
+        MotionRun.of(engine(5, whole), motion, 2, 0, "all"); // so that the driver has compiled everything
+        Duration limit = Duration.ofMillis(800);
+        Duration silence = limit.multipliedBy(2).plusMillis(20); // looked at whenever the limit has passed, it lasts up to twice as long
+        List<Device> devices = List.of(FailingParts.hanging(whole.getFirst(), method, call, silence));
+        FuzzySettings settings = FuzzySettings.DEFAULT.withParts(5).withDeviceLimit(limit);
+        MotionRun run = MotionRun.of(PartsByHand.engine(settings, devices), motion, 2, 0, "all");
+        assertThat(run.contacts().equals(expected.contacts())).isTrue();
+        assertThat(run.warnings()).singleElement().asString().endsWith("is lost, the search goes on without it: no answer for 800 ms");
+    }
+
     @ParameterizedTest
     @CsvSource({ "begin, 1", "begin, 2", "sumUp, 2", "cover, 2", "take, 1", "select, 1", "select, 3", "sort, 2", "collect, 1",
             "collect, 5" })
@@ -191,7 +208,7 @@ class FuzzyOnDevicesTest {
         MotionCase motion = MotionCase.scene("n-body", 500);
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         List<Device> devices = new ArrayList<>(halves);
-        devices.add(new FailingParts(whole.getFirst(), method, call));
+        devices.add(FailingParts.failing(whole.getFirst(), method, call));
         for (int turn = 0; turn < devices.size(); turn++) {
             MotionRun run = MotionRun.of(engine(5, devices), motion, 2, 0, "all");
             assertThat(run.contacts().equals(expected.contacts())).as("device %d of %d", turn, devices.size()).isTrue();
@@ -200,7 +217,8 @@ class FuzzyOnDevicesTest {
             devices.addFirst(devices.removeLast());
         }
         assertThat(
-                MotionRun.of(engine(5, List.of(new FailingParts(whole.getFirst(), method.equals("take") ? "begin" : method, 1))), motion, 2,
+                MotionRun.of(engine(5, List.of(FailingParts.failing(whole.getFirst(), method.equals("take") ? "begin" : method, 1))),
+                        motion, 2,
                         0, "all").warnings())
                 .hasSize(1);
     }

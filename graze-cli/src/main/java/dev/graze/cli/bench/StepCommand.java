@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "step", sortOptions = false, description = "Measures one whole step, from the positions of two frames to sorted results, in a warm virtual machine: by a detector started for it, and cut into substeps by one that goes on. In discrete mode the step is the second frame.", footerHeading = "%nExamples:%n", footer = {
         "  graze bench step frame-000.ply frame-001.ply",
         "  graze bench step a.ply b.ply --engine front --bounds kdop18 --threads 1",
+        "  graze bench step a.ply b.ply --engine lazy-steal --device 0 --group-size 64 --stack 512 --batch 16",
         "  graze bench step a.ply b.ply --mode discrete --json step.json" })
 final class StepCommand implements Callable<Integer> {
     private static final double UNUSED_FRAME_RATE = 30;

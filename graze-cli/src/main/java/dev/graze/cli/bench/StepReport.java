@@ -26,7 +26,9 @@ final class StepReport {
                 bench.fastest().milliseconds());
         printStage(out, "start", median.startMilliseconds());
         for (Stage stage : Stage.values()) {
-            printStage(out, stage.key(), median.statistics().milliseconds(stage));
+            if (median.statistics().milliseconds(stage) > 0) { // no engine has them all
+                printStage(out, stage.key(), median.statistics().milliseconds(stage));
+            }
         }
         printStage(out, "other", median.otherMilliseconds());
         out.printf(Locale.ROOT, "%-18s %,10.2f ms   (the motion in %d, from the second on)%n%n", "coherent substep",

@@ -13,6 +13,7 @@ import java.io.PrintWriter;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -34,6 +35,9 @@ public class SearchSettings {
 
     @Option(names = "--device", paramLabel = "CHOICE", description = "Which devices an engine with a part for devices uses: all, none, or numbers or parts of names separated by commas, each with /N behind it to work as N; 'graze devices' lists them. It decides the speed, not the answer; engines without such a part refuse it. Default: all that can be used; fuzzy leaves out those that are a CPU")
     private String device;
+
+    @Mixin
+    private EngineSettingOptions engineSettings;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
@@ -85,11 +89,17 @@ public class SearchSettings {
     }
 
     public ContinuousOptions continuous(Topology topology) {
-        return Detector.continuous(topology).engine(engine).threads(threads).bounds(bounds).device(device).warnings(this::warn);
+        ContinuousOptions options = Detector.continuous(topology).engine(engine).threads(threads).bounds(bounds).device(device)
+                .warnings(this::warn);
+        engineSettings.values().forEach(options::set);
+        return options;
     }
 
     public DiscreteOptions discrete(Topology topology) {
-        return Detector.discrete(topology).engine(engine).threads(threads).bounds(bounds).device(device).warnings(this::warn);
+        DiscreteOptions options = Detector.discrete(topology).engine(engine).threads(threads).bounds(bounds).device(device)
+                .warnings(this::warn);
+        engineSettings.values().forEach(options::set);
+        return options;
     }
 
     void warn(String warning) {

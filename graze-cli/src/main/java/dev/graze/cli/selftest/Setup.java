@@ -6,6 +6,7 @@ import dev.graze.Contacts;
 import dev.graze.Ending;
 import dev.graze.Engine;
 import dev.graze.EngineOptions;
+import dev.graze.EngineSetting;
 import dev.graze.Engines;
 import dev.graze.IntersectionBuffer;
 import dev.graze.Intersections;
@@ -13,20 +14,22 @@ import dev.graze.StepStatistics;
 import dev.graze.mesh.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * How an engine works through a scene.
  *
- * @param bounds null leaves it to the engine
- * @param device in the words of {@code --device}
+ * @param bounds   null leaves it to the engine
+ * @param device   in the words of {@code --device}
+ * @param settings of the engine's own; those that are missing are left to it
  */
-record Setup(Engine engine, int threads, BoundingVolume bounds, String device, double separation) {
+record Setup(Engine engine, int threads, BoundingVolume bounds, String device, Map<EngineSetting, Integer> settings, double separation) {
     /** Searches that would go on beyond this end with what is certain so far, and are not compared. */
     private static final int ITERATION_LIMIT = 1_000;
 
     /** What all others are compared with. */
     static Setup reference(double separation) {
-        return new Setup(Engines.named("brute"), 1, null, "none", separation);
+        return new Setup(Engines.named("brute"), 1, null, "none", Map.of(), separation);
     }
 
     /** Everything that it finds: contacts for each step, intersections for each frame. */
@@ -57,12 +60,12 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, d
             if (bounds == null) {
                 throw refusal;
             }
-            return new Setup(engine, threads, null, device, separation).find(scene); // it offers no choice of volumes
+            return new Setup(engine, threads, null, device, settings, separation).find(scene); // it offers no choice of volumes
         }
     }
 
     private EngineOptions options() {
-        return new EngineOptions(threads, separation, 1e-6, ITERATION_LIMIT, false, bounds, device, warning -> {
+        return new EngineOptions(threads, separation, 1e-6, ITERATION_LIMIT, false, bounds, device, settings, warning -> {
         });
     }
 
@@ -94,7 +97,9 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, d
 
     /** As options of {@code graze check}. */
     String inWords() {
-        return "--engine " + engine.name() + " --threads " + threads + (bounds == null ? "" : " --bounds " + bounds.key())
+        StringBuilder words = new StringBuilder("--engine " + engine.name() + " --threads " + threads);
+        settings.forEach((setting, value) -> words.append(" --").append(setting.key()).append(' ').append(value));
+        return words + (bounds == null ? "" : " --bounds " + bounds.key())
                 + (device.equals("none") ? "" : " --device " + device) + (separation == 0 ? "" : " --separation " + separation);
     }
 }

@@ -2,8 +2,11 @@ package dev.graze.cli.selftest;
 
 import dev.graze.BoundingVolume;
 import dev.graze.Engine;
+import dev.graze.EngineSetting;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 
 /** Scene after scene: what {@code brute} finds, and every other engine, set up at random. */
@@ -47,7 +50,8 @@ final class Trials {
         }
         List<Fault> faults = new ArrayList<>();
         for (Engine engine : engines) {
-            Setup setup = new Setup(engine, random.nextInt(1, 9), bounds(random), device(engine, seed), separation);
+            Setup setup = new Setup(engine, random.nextInt(1, 9), bounds(random), device(engine, seed), settings(engine, random),
+                    separation);
             results += expected.size();
             trials++;
             String problem = problem(setup, scene, expected);
@@ -71,6 +75,21 @@ final class Trials {
     private static BoundingVolume bounds(SplittableRandom random) {
         int choice = random.nextInt(2 * BoundingVolume.values().length);
         return choice < BoundingVolume.values().length ? BoundingVolume.values()[choice] : null;
+    }
+
+    /** None for half of them. Sizes of groups come in few combinations, since each is a program to compile; stacks are at their smallest for some. */
+    private static Map<EngineSetting, Integer> settings(Engine engine, SplittableRandom random) {
+        Map<EngineSetting, Integer> settings = new EnumMap<>(EngineSetting.class);
+        if (random.nextBoolean() && engine.settings().contains(EngineSetting.PARTS)) {
+            settings.put(EngineSetting.PARTS, random.nextInt(1, 65));
+        }
+        if (random.nextBoolean() && engine.settings().contains(EngineSetting.GROUP_SIZE)) {
+            int groupSize = 1 << random.nextInt(9);
+            settings.put(EngineSetting.GROUP_SIZE, groupSize);
+            settings.put(EngineSetting.STACK, groupSize << random.nextInt(2, 4));
+            settings.put(EngineSetting.BATCH, Math.max(1, groupSize / 4));
+        }
+        return settings;
     }
 
     private String device(Engine engine, long seed) {

@@ -2,31 +2,19 @@ package dev.graze.engine.fuzzy;
 
 import dev.graze.Engine;
 import dev.graze.EngineOptions;
+import dev.graze.EngineSetting;
 import dev.graze.device.Devices;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
+import java.util.Set;
 
-/**
- * Collision detection based on fuzzy scene subdivision (paper of Mainzer and Zachmann). {@code -Dgraze.fuzzy.parts=1..64} sets the number of parts, which is otherwise found by measurement.
- */
+/** Collision detection based on fuzzy scene subdivision (paper of Mainzer and Zachmann). */
 public final class FuzzyEngine implements Engine {
-    private static final String PARTS_PROPERTY = "graze.fuzzy.parts";
-
     private final FuzzySettings settings;
     private final ChosenPartDevices devices;
 
     public FuzzyEngine() {
-        this(FuzzySettings.DEFAULT.withParts(wantedParts(System.getProperty(PARTS_PROPERTY, "0"))));
-    }
-
-    /** 0 leaves it to measurement. */
-    static int wantedParts(String text) {
-        if (!text.matches("\\d{1,2}") || Integer.parseInt(text) > FuzzySettings.MOST_PARTS) {
-            throw new InvalidInputException(
-                    PARTS_PROPERTY + " is '" + text + "'; say 1 to " + FuzzySettings.MOST_PARTS
-                            + " parts, or 0 to leave it to measurement");
-        }
-        return Integer.parseInt(text);
+        this(FuzzySettings.DEFAULT);
     }
 
     public FuzzyEngine(FuzzySettings settings) {
@@ -59,15 +47,30 @@ public final class FuzzyEngine implements Engine {
     }
 
     @Override
+    public Set<EngineSetting> settings() {
+        return Set.of(EngineSetting.PARTS);
+    }
+
+    @Override
+    public Set<EngineSetting> settingsAtInstants() {
+        return settings();
+    }
+
+    private FuzzySettings settings(EngineOptions options) {
+        int parts = options.setting(EngineSetting.PARTS);
+        return parts == 0 ? settings : settings.withParts(parts);
+    }
+
+    @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
         requireNoVolumes(options);
-        return new FuzzyContinuous(topology, options, settings, devices);
+        return new FuzzyContinuous(topology, options, settings(options), devices);
     }
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
         requireNoVolumes(options);
-        return new FuzzyDiscrete(topology, options, settings, devices);
+        return new FuzzyDiscrete(topology, options, settings(options), devices);
     }
 
     /** To ignore what was asked for would let people compare what is the same. */

@@ -153,7 +153,7 @@ final class FuzzySearch {
                 primitives.fit();
                 return primitives.centroids();
             });
-            devices.cover(centres.centres(), cover.measure(centres.centres()), cover.resize(pieces.size()));
+            devices.cover(centres.centres(), cover.measure(centres.centres()), pieces.size(), cover.resize(pieces.size()));
             return devices.isUsable() ? centres.centres().count() : 0;
         } catch (DeviceException failure) {
             devices.loseFirst(failure);

@@ -1,5 +1,7 @@
 package dev.graze.engine.fuzzy;
 
+import java.time.Duration;
+
 /**
  * What the engine can be set to, for comparisons.
  *
@@ -10,12 +12,14 @@ package dev.graze.engine.fuzzy;
  * @param principalAxes whether each part is swept along its principal axes; else along x
  * @param thirdAxis     whether boxes are compared along the third axis too; the paper leaves that to the test of triangles (5)
  * @param largestPiece  how many times as large as the mean a triangle may be before it is virtually divided (5.1)
+ * @param deviceLimit   how long a device may stay silent before it counts as lost
  */
 public record FuzzySettings(int parts, double fuzziness, Stop start, Stop running, boolean principalAxes, boolean thirdAxis,
-        double largestPiece) {
+        double largestPiece, Duration deviceLimit) {
     /** As many as a long has bits, which say in which parts something is. */
     public static final int MOST_PARTS = 64;
-    public static final FuzzySettings DEFAULT = new FuzzySettings(0, 2, new Stop(1e-4, 40), new Stop(1e-2, 2), true, true, 8);
+    public static final FuzzySettings DEFAULT = new FuzzySettings(0, 2, new Stop(1e-4, 40), new Stop(1e-2, 2), true, true, 8,
+            Duration.ofSeconds(60));
 
     /**
      * When clustering ends.
@@ -41,27 +45,31 @@ public record FuzzySettings(int parts, double fuzziness, Stop start, Stop runnin
     }
 
     public FuzzySettings withParts(int count) {
-        return new FuzzySettings(count, fuzziness, start, running, principalAxes, thirdAxis, largestPiece);
+        return new FuzzySettings(count, fuzziness, start, running, principalAxes, thirdAxis, largestPiece, deviceLimit);
     }
 
     public FuzzySettings withFuzziness(double t) {
-        return new FuzzySettings(parts, t, start, running, principalAxes, thirdAxis, largestPiece);
+        return new FuzzySettings(parts, t, start, running, principalAxes, thirdAxis, largestPiece, deviceLimit);
     }
 
     public FuzzySettings withStops(Stop atStart, Stop later) {
-        return new FuzzySettings(parts, fuzziness, atStart, later, principalAxes, thirdAxis, largestPiece);
+        return new FuzzySettings(parts, fuzziness, atStart, later, principalAxes, thirdAxis, largestPiece, deviceLimit);
     }
 
     public FuzzySettings withoutPrincipalAxes() {
-        return new FuzzySettings(parts, fuzziness, start, running, false, thirdAxis, largestPiece);
+        return new FuzzySettings(parts, fuzziness, start, running, false, thirdAxis, largestPiece, deviceLimit);
     }
 
     public FuzzySettings withoutThirdAxis() {
-        return new FuzzySettings(parts, fuzziness, start, running, principalAxes, false, largestPiece);
+        return new FuzzySettings(parts, fuzziness, start, running, principalAxes, false, largestPiece, deviceLimit);
     }
 
     /** Infinity divides nothing. */
     public FuzzySettings withLargestPiece(double times) {
-        return new FuzzySettings(parts, fuzziness, start, running, principalAxes, thirdAxis, times);
+        return new FuzzySettings(parts, fuzziness, start, running, principalAxes, thirdAxis, times, deviceLimit);
+    }
+
+    public FuzzySettings withDeviceLimit(Duration limit) {
+        return new FuzzySettings(parts, fuzziness, start, running, principalAxes, thirdAxis, largestPiece, limit);
     }
 }

@@ -5,19 +5,31 @@ import dev.graze.device.PairTester;
 import dev.graze.device.PartSearcher;
 import dev.graze.device.PartStep;
 import dev.graze.engine.devices.DeviceFindings;
+import dev.graze.engine.devices.DeviceHost;
+import java.util.concurrent.Callable;
 
-/** A device that has the scene: what it is to do in a step, and what it has found. One thread at a time. */
+/**
+ * A device that has the scene: what it is to do in a step, and what it has found. What it finds it keeps to itself until somebody asks, who must not do so while its own thread may be at work: of a device that stays
+ * silent nothing counts.
+ */
 final class PartDevice {
     private final String name;
     private final PartSearcher searcher;
     /** Null at instants, whose pairs the processor decides. */
     private final PairTester tester;
     private final FuzzySettings settings;
+    private final DeviceHost host;
     private final PrincipalAxes analysis = new PrincipalAxes();
     private final PairList pairs = new PairList();
     private final PairList ofPieces = new PairList();
     private final DeviceFindings findings = new DeviceFindings();
-    /** Of the parts that it was given, those it has not finished. */
+    /** Of each part that it has finished, the pairs along its sweep axis. */
+    private final long[] counts = new long[FuzzySettings.MOST_PARTS];
+    /** In which parts primitives are, where it is the one to say so. */
+    private long[] covered = new long[0];
+    /** The parts that it was given in this step, as bits. */
+    private long given;
+    /** Those of them that it has not finished. */
     private long parts;
     private long members;
     private long sortNanos;
@@ -30,6 +42,7 @@ final class PartDevice {
         this.searcher = searcher;
         this.tester = tester;
         this.settings = settings;
+        this.host = new DeviceHost(name, settings.deviceLimit(), () -> searcher.answers() + (tester == null ? 0 : tester.answers()));
     }
 
     String name() {
@@ -38,6 +51,15 @@ final class PartDevice {
 
     PartSearcher searcher() {
         return searcher;
+    }
+
+    DeviceHost host() {
+        return host;
+    }
+
+    /** Lets it do something in its own thread, and waits for that. */
+    <T> T ask(Callable<T> question) {
+        return host.await(host.begin(question));
     }
 
     /** Starts a step. */
@@ -57,8 +79,29 @@ final class PartDevice {
         }
     }
 
+    void giveNothing() {
+        given = 0;
+    }
+
     void give(int part) {
-        parts |= 1L << part;
+        given |= 1L << part;
+    }
+
+    long given() {
+        return given;
+    }
+
+    long count(int part) {
+        return counts[part];
+    }
+
+    /** In which parts each primitive is, in an array of its own. */
+    long[] cover(double[] centres, int count, double[] between, int primitives) {
+        if (covered.length < primitives) {
+            covered = new long[primitives];
+        }
+        searcher.cover(centres, count, between, covered);
+        return covered;
     }
 
     /** The parts that it was given and has not finished. */
@@ -67,10 +110,11 @@ final class PartDevice {
     }
 
     /** Searches its parts, then tests what it found. */
-    void search(Subdivision pieces, long[] counts) {
+    void search(Subdivision pieces) {
+        parts = given;
         while (parts != 0) {
             int part = Long.numberOfTrailingZeros(parts);
-            searchPart(part, pieces, counts);
+            searchPart(part, pieces);
             parts &= parts - 1;
         }
         if (tester != null) {
@@ -79,7 +123,7 @@ final class PartDevice {
     }
 
     /** A device that fails on the way through a part leaves no pair of it behind. */
-    private void searchPart(int part, Subdivision pieces, long[] counts) {
+    private void searchPart(int part, Subdivision pieces) {
         int before = pairs.size();
         int beforeOfPieces = ofPieces.size();
         boolean complete = false;
@@ -165,15 +209,23 @@ final class PartDevice {
         return testNanos;
     }
 
-    /** Gives back what is on the device; that it cannot is no news about a device that is not needed any more. */
+    /** Gives back what is on the device, after what is under way. */
     void close() {
+        host.close(this::giveBack);
+    }
+
+    /** As {@link #close}, without waiting. */
+    void abandon() {
+        host.abandon(this::giveBack);
+    }
+
+    private void giveBack() {
         try {
             searcher.close();
+        } finally {
             if (tester != null) {
                 tester.close();
             }
-        } catch (RuntimeException failure) {
-            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "closing device " + name, failure);
         }
     }
 }

@@ -8,23 +8,23 @@ import dev.graze.cluster.Centres;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.PartStep;
-import dev.graze.parallel.ThreadTeam;
+import dev.graze.engine.devices.DeviceHost;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
  * The devices in use, with a thread each. The first one clusters; what it says about the parts of primitives goes to all. Parts are shared out by the pairs that each had at the last step, the largest first
- * and always to the device with least to do. A device that throws is lost: a line says so, the parts it has not finished are left to the processor, and later steps do without it.
+ * and always to the device with least to do. A device that throws is lost: a line says so, the parts it has not finished are left to the processor, and later steps do without it. So is one that stays silent, but of
+ * its parts nothing counts, since it may still be writing.
  */
 final class PartDevices implements AutoCloseable {
     private final List<PartDevice> devices;
     private final Consumer<String> warnings;
-    private final ThreadTeam hosts;
-    private final DeviceException[] failures;
     /** Of each part, the pairs along its sweep axis: at the last step, then at this one. */
     private final long[] counts = new long[FuzzySettings.MOST_PARTS];
     /** Parts that nobody has finished. */
@@ -35,8 +35,6 @@ final class PartDevices implements AutoCloseable {
     PartDevices(List<PartDevice> devices, Consumer<String> warnings) {
         this.devices = new ArrayList<>(devices);
         this.warnings = warnings;
-        this.hosts = new ThreadTeam(devices.size());
-        this.failures = new DeviceException[devices.size()];
         Arrays.fill(counts, 1);
     }
 
@@ -44,12 +42,6 @@ final class PartDevices implements AutoCloseable {
     static PartDevices open(ChosenPartDevices chosen, DeviceMesh mesh, boolean moving, FuzzySettings settings, EngineOptions options) {
         List<PartDevice> devices = chosen.open(mesh, moving, settings, options);
         return devices.isEmpty() ? null : new PartDevices(devices, options.warnings());
-    }
-
-    /** Why a device failed, in one line. */
-    static String reason(RuntimeException failure) {
-        String message = failure.getMessage();
-        return message == null ? failure.getClass().getSimpleName() : message.replaceAll("\\s+", " ");
     }
 
     /** Of those that are left. */
@@ -68,32 +60,38 @@ final class PartDevices implements AutoCloseable {
 
     /** Lets each device do something at the same time; those that fail are lost. */
     private void onEach(Work work) {
-        Arrays.fill(failures, null);
-        hosts.run(host -> {
-            if (host < devices.size()) {
-                try {
-                    work.on(devices.get(host));
-                } catch (RuntimeException failure) {
-                    failures[host] = failure instanceof DeviceException known ? known : new DeviceException(reason(failure), failure);
-                }
-            }
-        });
-        for (int host = devices.size() - 1; host >= 0; host--) {
-            if (failures[host] != null) {
-                lose(devices.get(host), failures[host]);
+        List<PartDevice> asked = List.copyOf(devices);
+        List<Future<?>> underWay = new ArrayList<>();
+        for (PartDevice device : asked) {
+            underWay.add(device.host().begin(() -> {
+                work.on(device);
+                return null;
+            }));
+        }
+        for (int i = 0; i < asked.size(); i++) {
+            try {
+                asked.get(i).host().await(underWay.get(i));
+            } catch (DeviceException failure) {
+                lose(asked.get(i), failure);
             }
         }
     }
 
-    private void lose(PartDevice device, RuntimeException failure) {
+    private void lose(PartDevice device, DeviceException failure) {
         devices.remove(device);
-        warnings.accept("device " + device.name() + " is lost, the search goes on without it: " + reason(failure));
-        Thread.ofPlatform().daemon().name("graze-lost-device").start(device::close);
+        if (failure instanceof DeviceHost.SilenceException) {
+            active.remove(device);
+            unfinished |= device.given();
+        }
+        warnings.accept("device " + device.name() + " is lost, the search goes on without it: " + DeviceHost.reason(failure));
+        device.abandon();
     }
 
     /** Forgets what was found at the last step. */
     void clear() {
         active.clear();
+        devices.forEach(PartDevice::giveNothing);
+        unfinished = 0;
     }
 
     void begin(PartStep step, double reach) {
@@ -102,13 +100,15 @@ final class PartDevices implements AutoCloseable {
 
     /** What the first device sums up of all primitives, for a round of C-means. */
     double[] sumUp(Centres centres, double fuzziness) {
-        return devices.getFirst().searcher().sumUp(centres.coordinates(), centres.count(), fuzziness);
+        PartDevice first = devices.getFirst();
+        return first.ask(() -> first.searcher().sumUp(centres.coordinates(), centres.count(), fuzziness));
     }
 
     /** Lets the first device say in which parts primitives are, and tells the others. */
-    void cover(Centres centres, double[] between, long[] parts) {
+    void cover(Centres centres, double[] between, int primitives, long[] parts) {
         PartDevice first = devices.getFirst();
-        first.searcher().cover(centres.coordinates(), centres.count(), between, parts);
+        long[] covered = first.ask(() -> first.cover(centres.coordinates(), centres.count(), between, primitives));
+        System.arraycopy(covered, 0, parts, 0, primitives);
         onEach(device -> {
             if (device != first) {
                 device.searcher().take(parts);
@@ -125,10 +125,13 @@ final class PartDevices implements AutoCloseable {
     void search(int partCount, Subdivision pieces) {
         active.addAll(devices);
         shareOut(partCount);
-        onEach(device -> device.search(pieces, counts));
-        unfinished = 0;
+        onEach(device -> device.search(pieces));
         for (PartDevice device : active) {
             unfinished |= device.unfinished();
+            for (long finished = device.given() & ~device.unfinished(); finished != 0; finished &= finished - 1) {
+                int part = Long.numberOfTrailingZeros(finished);
+                counts[part] = device.count(part);
+            }
         }
     }
 
@@ -179,7 +182,6 @@ final class PartDevices implements AutoCloseable {
 
     @Override
     public void close() {
-        hosts.close();
         devices.forEach(PartDevice::close);
     }
 }

@@ -3,12 +3,14 @@ package dev.graze.engine.steal;
 import dev.graze.BoundingVolume;
 import dev.graze.Engine;
 import dev.graze.EngineOptions;
+import dev.graze.EngineSetting;
 import dev.graze.device.Device;
 import dev.graze.device.Devices;
 import dev.graze.device.SearchPlan.Scheme;
 import dev.graze.engine.front.FrontEngine;
 import dev.graze.mesh.Topology;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
@@ -35,8 +37,13 @@ public abstract sealed class DeviceSearchEngine implements Engine permits LazySt
     }
 
     @Override
+    public Set<EngineSetting> settings() {
+        return Set.of(EngineSetting.GROUP_SIZE, EngineSetting.STACK, EngineSetting.BATCH);
+    }
+
+    @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        return new StealContinuous(topology, options, scheme, settings, choice);
+        return new StealContinuous(topology, options, scheme, settings.setBy(options), choice);
     }
 
     @Override

@@ -36,6 +36,7 @@ final class SearchCosts {
             case REFIT -> Stage.HIERARCHY;
             case UPDATE_FRONT, TRAVERSE, BALANCE -> Stage.TRAVERSAL;
             case EXPAND, SOLVE -> Stage.NARROW;
+            case SORT -> Stage.SORT;
         };
     }
 

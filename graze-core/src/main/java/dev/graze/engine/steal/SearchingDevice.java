@@ -8,23 +8,14 @@ import dev.graze.device.SearchPlan;
 import dev.graze.device.SearchReport;
 import dev.graze.device.StepSearch;
 import dev.graze.engine.devices.DeviceFindings;
-import java.time.Duration;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import dev.graze.engine.devices.DeviceHost;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
-/**
- * A device that searches its part of the test tree, on a host thread of its own: so several search at the same time, and one that hangs holds nobody up for longer
- * than the limit.
- */
+/** A device that searches its part of the test tree, on a host thread of its own. */
 final class SearchingDevice {
     private final String name;
     private final StepSearch search;
-    private final Duration limit;
-    private final ExecutorService host;
+    private final DeviceHost host;
     private final DeviceFindings findings = new DeviceFindings();
     private final FrontWear front;
     private Future<SearchReport> underWay;
@@ -32,9 +23,8 @@ final class SearchingDevice {
     SearchingDevice(Device device, SearchPlan plan, StealSettings settings) {
         this.name = device.name();
         this.search = device.openSearch(plan);
-        this.limit = settings.deviceLimit();
         this.front = new FrontWear(settings);
-        this.host = Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("graze-search").factory());
+        this.host = new DeviceHost(name, settings.deviceLimit(), search::answers);
     }
 
     String name() {
@@ -52,7 +42,7 @@ final class SearchingDevice {
 
     /** Starts a step, at these nodes or, if they are null, at the front. */
     void begin(DeviceTree firstTree, DeviceStep step, long[] roots, boolean orphans) {
-        underWay = host.submit(() -> {
+        underWay = host.begin(() -> {
             findings.clear();
             if (firstTree != null) {
                 search.load(firstTree);
@@ -62,71 +52,26 @@ final class SearchingDevice {
     }
 
     /**
-     * Waits for the step. Whoever is interrupted meanwhile stays so, and still gets the results: half a step is no answer.
+     * Waits for the step.
      *
      * @throws DeviceException if the device failed, or has given no answer to anything for as long as the limit
      */
     SearchReport await() {
-        boolean interrupted = false;
         try {
-            while (true) {
-                try {
-                    return awaitAnswers();
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
-            }
-        } catch (ExecutionException e) {
-            throw failure(e.getCause());
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
+            return host.await(underWay);
+        } catch (DeviceHost.SilenceException silence) {
+            search.abort();
+            throw silence;
         }
-    }
-
-    private SearchReport awaitAnswers() throws InterruptedException, ExecutionException {
-        long heard = search.answers();
-        while (true) {
-            try {
-                return underWay.get(limit.toNanos(), TimeUnit.NANOSECONDS);
-            } catch (TimeoutException e) {
-                long answers = search.answers();
-                if (answers == heard) {
-                    search.abort();
-                    throw new DeviceException("no answer for " + limit.toMillis() + " ms", e);
-                }
-                heard = answers;
-            }
-        }
-    }
-
-    /** What a device does is a reason to do without it; what goes wrong in here, such as memory that has run out, is not. */
-    private static DeviceException failure(Throwable cause) {
-        return switch (cause) {
-            case Error error -> throw error;
-            case DeviceException known -> known;
-            default -> new DeviceException(String.valueOf(cause.getMessage()), cause);
-        };
     }
 
     /** Gives everything back, after what is under way. */
     void close() {
-        host.execute(this::closeSearch);
-        host.close();
+        host.close(search::close);
     }
 
-    /** As {@link #close}, without waiting: what does not answer may not end either. */
+    /** As {@link #close}, without waiting. */
     void abandon() {
-        host.execute(this::closeSearch);
-        host.shutdown();
-    }
-
-    private void closeSearch() {
-        try {
-            search.close();
-        } catch (RuntimeException failure) {
-            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "closing device " + name, failure);
-        }
+        host.abandon(search::close);
     }
 }

@@ -2,9 +2,11 @@ package dev.graze.engine.steal;
 
 import dev.graze.BoundingVolume;
 import dev.graze.EngineOptions;
+import dev.graze.EngineSetting;
 import dev.graze.bvh.BuildMethod;
 import dev.graze.device.SearchPlan.GroupShape;
 import dev.graze.device.SearchReport;
+import dev.graze.mesh.InvalidInputException;
 import java.time.Duration;
 import java.util.function.Consumer;
 
@@ -32,6 +34,33 @@ public record StealSettings(BoundingVolume bounds, BuildMethod build, boolean or
 
     BoundingVolume bounds(EngineOptions options) {
         return options.bounds() == null ? bounds : options.bounds();
+    }
+
+    /** These settings, with the sizes of groups that a user has set. */
+    StealSettings setBy(EngineOptions options) {
+        int groupSize = options.setting(EngineSetting.GROUP_SIZE);
+        int stack = options.setting(EngineSetting.STACK);
+        int batch = options.setting(EngineSetting.BATCH);
+        if (groupSize == 0 && stack == 0 && batch == 0) {
+            return this;
+        }
+        requireFitting(groupSize, stack, batch);
+        return withGroups(new GroupShape(groups.groups(), groupSize, stack, batch, groups.dequeNodes()));
+    }
+
+    private static void requireFitting(int groupSize, int stack, int batch) {
+        if (groupSize == 0) {
+            throw new InvalidInputException("stack and batch are for a group-size; set it too, such as 64");
+        }
+        int leastStack = GroupShape.STACK_PER_ITEM * groupSize;
+        if (stack != 0 && stack < leastStack) {
+            throw new InvalidInputException(
+                    "a stack of " + stack + " nodes is too small for a group-size of " + groupSize + "; say " + leastStack + " or more");
+        }
+        if (batch > groupSize) {
+            throw new InvalidInputException("a batch of " + batch + " is more than the group-size of " + groupSize + "; say " + groupSize
+                    + " or less");
+        }
     }
 
     public StealSettings withBounds(BoundingVolume volume) {

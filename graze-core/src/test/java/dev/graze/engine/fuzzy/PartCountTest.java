@@ -1,10 +1,7 @@
 package dev.graze.engine.fuzzy;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.graze.mesh.InvalidInputException;
-import java.util.List;
 import java.util.function.IntToLongFunction;
 import org.junit.jupiter.api.Test;
 
@@ -37,16 +34,6 @@ class PartCountTest {
         PartCount count = new PartCount(0, 1000);
         assertThat(after(600, count, parts -> 1_000_000 / parts)).isEqualTo(64);
         assertThat(after(2000, count, parts -> 1_000L * parts)).isEqualTo(1);
-    }
-
-    @Test
-    void usersSayOneToSixtyFour() {
-        assertThat(FuzzyEngine.wantedParts("0")).isZero();
-        assertThat(FuzzyEngine.wantedParts("64")).isEqualTo(64);
-        for (String wrong : List.of("65", "-1", "", "two", "1.5")) {
-            assertThatThrownBy(() -> FuzzyEngine.wantedParts(wrong)).isInstanceOf(InvalidInputException.class)
-                    .hasMessageContaining("graze.fuzzy.parts is '" + wrong + "'").hasMessageContaining("1 to 64");
-        }
     }
 
     @Test

@@ -127,6 +127,11 @@ final class FakeDevice implements Device {
             });
         }
 
+        @Override
+        public long answers() {
+            return tasks;
+        }
+
         /** Whatever comes within reach, of which the processor then decides what counts. */
         private NarrowPhase narrowPhase(double reach) {
             VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), reach);

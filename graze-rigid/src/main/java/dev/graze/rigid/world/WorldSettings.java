@@ -1,5 +1,7 @@
 package dev.graze.rigid.world;
 
+import dev.graze.mesh.InvalidInputException;
+
 /**
  * How bodies respond to contacts.
  *
@@ -13,8 +15,21 @@ package dev.graze.rigid.world;
  */
 public record WorldSettings(double timeStep, double gravity, double friction, double restitution, boolean projected, int contactsPerPair,
         int iterations) {
+    private static final double MOST_FRICTION = 10;
+
     /** 60 Hz, as in the paper. */
     public static final WorldSettings USUAL = new WorldSettings(1.0 / 60, 9.81, 0.6, 0.1, true, 6, 20);
+
+    /** @throws InvalidInputException if a number is out of range */
+    public WorldSettings {
+        if (!(friction >= 0 && friction <= MOST_FRICTION)) {
+            throw new InvalidInputException("friction must be 0 to " + MOST_FRICTION + ", not " + friction);
+        }
+    }
+
+    public WorldSettings friction(double coefficient) {
+        return new WorldSettings(timeStep, gravity, coefficient, restitution, projected, contactsPerPair, iterations);
+    }
 
     public WorldSettings projected(boolean on) {
         return new WorldSettings(timeStep, gravity, friction, restitution, on, contactsPerPair, iterations);

@@ -11,14 +11,16 @@ import dev.graze.rigid.world.WorldSettings;
 final class PenetrationBench {
     private final String key;
     private final SceneOptions options;
+    private final WorldSettings world;
     private final RaySettings usual;
     private Recording recording;
     private double withoutPrediction;
     private double withoutProjection;
 
-    PenetrationBench(String key, SceneOptions options) {
+    PenetrationBench(String key, SceneOptions options, WorldSettings world) {
         this.key = key;
         this.options = options;
+        this.world = world;
         this.usual = RaySettings.usual(RayConstants.forRadius(RigidScenes.create(key, options).typicalRadius()));
     }
 
@@ -29,7 +31,7 @@ final class PenetrationBench {
     }
 
     private SimulationRequest request(RaySettings rays, boolean projected) {
-        return new SimulationRequest(key, options, rays, WorldSettings.USUAL.projected(projected));
+        return new SimulationRequest(key, options, rays, world.projected(projected));
     }
 
     /** The one with everything. */

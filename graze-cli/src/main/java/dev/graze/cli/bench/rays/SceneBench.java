@@ -3,6 +3,7 @@ package dev.graze.cli.bench.rays;
 import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.cli.bench.paper.PaperRun;
 import dev.graze.rigid.scenes.RigidScene;
+import dev.graze.rigid.world.WorldSettings;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,10 +16,10 @@ final class SceneBench {
     /** Null without a device that can be split. */
     private final DeviceBench devices;
 
-    SceneBench(RaysScene scene, PaperRun run, Recordings recordings, MeasuredDevice device, boolean peers) {
+    SceneBench(RaysScene scene, PaperRun run, Recordings recordings, WorldSettings world, MeasuredDevice device, boolean peers) {
         this.scene = scene;
         int threads = run.threadCounts().getLast();
-        this.penetration = new PenetrationBench(scene.key(), scene.options(run));
+        this.penetration = new PenetrationBench(scene.key(), scene.options(run), world);
         penetration.run(recordings);
         for (Recording.Window window : windows(run.steps())) {
             PhaseBench phase = new PhaseBench(window, penetration.usual(), threads, run.repeats());

@@ -12,7 +12,7 @@ import java.util.function.ToDoubleFunction;
 final class KernelTimes {
     private final int stepsEach;
     private final List<SearchReport> reports = new ArrayList<>();
-    private final List<Long> builds = new ArrayList<>();
+    private final List<SearchReport> firsts = new ArrayList<>();
     private int seen;
 
     KernelTimes(int stepsEach) {
@@ -21,7 +21,7 @@ final class KernelTimes {
 
     void add(SearchReport report) {
         if (seen++ % stepsEach == 0) {
-            builds.add(report.buildNanos());
+            firsts.add(report);
         } else {
             reports.add(report);
         }
@@ -32,13 +32,9 @@ final class KernelTimes {
         return median(reports, report -> report.nanos(part) / 1e6);
     }
 
-    /** How long the program took to build at first, and later, when the driver has it in its cache. */
-    double firstBuildMilliseconds() {
-        return builds.getFirst() / 1e6;
-    }
-
-    double laterBuildMilliseconds() {
-        return median(builds.size() > 1 ? builds.subList(1, builds.size()) : builds, nanos -> nanos / 1e6);
+    /** How long the program took to build where it was kept from an earlier run, or where it was not; NaN if there was no such thing. */
+    double buildMilliseconds(boolean kept) {
+        return median(firsts.stream().filter(report -> report.keptProgram() == kept).toList(), report -> report.buildNanos() / 1e6);
     }
 
     /** The mean over all steps. */

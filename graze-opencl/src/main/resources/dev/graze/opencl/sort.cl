@@ -1,4 +1,4 @@
-// Line 4 of Algorithm 1: a radix sort, stable, eight bits at a time. Each work item has a chunk of keys to itself: it counts their digits, and when the counts of all are summed up
+// A radix sort, stable, eight bits at a time (fuzzy scene subdivision, Algorithm 1, line 4; and the order of results). Each work item has a chunk of keys to itself: it counts their digits, and when the counts of all are summed up
 // by digit, and by chunk within a digit, it knows where its own go.
 
 #define DIGITS 256
@@ -21,8 +21,8 @@ kernel void count_digits(global const uint* keys, uint count, uint shift, uint c
     }
 }
 
-kernel void scatter_digits(global const uint* keys, global const int* points, uint count, uint shift, uint chunk, uint chunks,
-        global const ulong* places, global uint* sorted_keys, global int* sorted_points) {
+kernel void scatter_digits(global const uint* keys, global const int* entries, uint count, uint shift, uint chunk, uint chunks,
+        global const ulong* places, global uint* sorted_keys, global int* sorted_entries) {
     uint number = get_global_id(0);
     if (number >= chunks) {
         return;
@@ -35,6 +35,6 @@ kernel void scatter_digits(global const uint* keys, global const int* points, ui
     for (uint i = number * chunk; i < end; i++) {
         uint at = next[keys[i] >> shift & (DIGITS - 1)]++;
         sorted_keys[at] = keys[i];
-        sorted_points[at] = points[i];
+        sorted_entries[at] = entries[i];
     }
 }

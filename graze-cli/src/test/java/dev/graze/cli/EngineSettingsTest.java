@@ -1,0 +1,61 @@
+package dev.graze.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code --parts}, {@code --group-size} and the like. */
+class EngineSettingsTest {
+    @TempDir
+    private Path dir;
+
+    private Path above;
+    private Path below;
+
+    @BeforeEach
+    void makeFrames() {
+        above = TinyScene.frame(dir.resolve("t0.ply"), 1);
+        below = TinyScene.frame(dir.resolve("t1.ply"), -1);
+    }
+
+    private CommandRun check(Object... options) {
+        return CommandRun.of(Stream.concat(Stream.of("check", above, below), Stream.of(options)).toArray());
+    }
+
+    @Test
+    void reachTheEngine() throws IOException {
+        Path summary = dir.resolve("summary.json");
+        check("--engine", "fuzzy", "--parts", 2, "--summary", summary).succeeded();
+        assertThat(new ObjectMapper().readTree(summary.toFile()).at("/steps/0/counters/parts").asInt()).isEqualTo(2);
+        assertThat(check("--engine", "lazy-steal", "--group-size", 8, "--stack", 32, "--batch", 3).succeeded().out())
+                .contains("1 contact (1 vertex-face, 0 edge-edge)");
+    }
+
+    @Test
+    void areRefusedByEnginesWithoutThem() {
+        check("--parts", 4).refused("engine 'slabs' has no setting 'parts'", "choose engine fuzzy");
+        check("--mode", "discrete", "--engine", "balance", "--group-size", 4).refused("no setting 'group-size' in discrete mode");
+        CommandRun.of("bench", "step", above, below, "--engine", "front", "--batch", 4).refused("engine 'front' has no setting 'batch'",
+                "balance or lazy-steal");
+    }
+
+    @Test
+    void areRefusedOutOfRange() {
+        check("--engine", "fuzzy", "--parts", 65).refused("parts must be 1 to 64, not 65");
+        check("--engine", "fuzzy", "--parts", "many").refused("--parts", "'many'");
+        check("--engine", "lazy-steal", "--group-size", 64, "--stack", 100).refused("a stack of 100 nodes is too small", "say 256 or more");
+    }
+
+    @Test
+    void areListedWithTheEngines() {
+        assertThat(CommandRun.of("engines").succeeded().out().lines().filter(line -> line.contains("takes"))).hasSize(3)
+                .anyMatch(line -> line.startsWith("fuzzy") && line.endsWith("takes --parts"))
+                .anyMatch(line -> line.startsWith("lazy-steal") && line.endsWith("takes --group-size --stack --batch"));
+    }
+}

@@ -1,0 +1,100 @@
+package dev.graze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.graze.StepStatistics.Counter;
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Settings of engines' own: those that have them obey, all others refuse. */
+class EngineSettingTest {
+    /** Triangles beside each other along x. */
+    private static final int TRIANGLES = 200;
+    private static final Topology ROW = row();
+
+    private static Topology row() {
+        int[] corners = new int[3 * TRIANGLES];
+        for (int i = 0; i < corners.length; i++) {
+            corners[i] = i;
+        }
+        return Topology.of(3 * TRIANGLES, corners);
+    }
+
+    private static double[] positions() {
+        double[] positions = new double[9 * TRIANGLES];
+        for (int i = 0; i < 3 * TRIANGLES; i++) {
+            positions[3 * i] = i;
+            positions[3 * i + 1] = i % 3;
+        }
+        return positions;
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "1", "7", "64" })
+    void fuzzyDividesIntoAsManyPartsAsItIsSetTo(int parts) {
+        try (Detector detector = Detector.continuous(ROW).engine("fuzzy").set(EngineSetting.PARTS, parts).start(positions());
+                DiscreteDetector instants = Detector.discrete(ROW).engine("fuzzy").set(EngineSetting.PARTS, parts).start()) {
+            detector.advance(positions());
+            instants.detect(positions());
+            assertThat(detector.statistics().count(Counter.PARTS)).isEqualTo(parts);
+            assertThat(instants.statistics().count(Counter.PARTS)).isEqualTo(parts);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "PARTS,0", "PARTS,65", "PARTS,-1", "GROUP_SIZE,0", "GROUP_SIZE,257", "STACK,3", "STACK,65537", "BATCH,0", "BATCH,257" })
+    void valuesOutOfRangeAreRefused(EngineSetting setting, int value) {
+        assertThatThrownBy(() -> Detector.continuous(ROW).set(setting, value)).isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith(setting.key() + " must be ").hasMessageEndingWith(", not " + value);
+        assertThatThrownBy(() -> Detector.discrete(ROW).set(setting, value)).isInstanceOf(InvalidInputException.class);
+    }
+
+    @Test
+    void everyOtherEngineRefusesASetting() {
+        for (Engine engine : Engines.all()) {
+            for (EngineSetting setting : EngineSetting.values()) {
+                if (!engine.settings().contains(setting)) {
+                    ContinuousOptions options = Detector.continuous(ROW).engine(engine.name()).set(setting, 4);
+                    assertThatThrownBy(() -> options.start(positions())).isInstanceOf(InvalidInputException.class)
+                            .hasMessageStartingWith("engine '" + engine.name() + "' has no setting '" + setting.key() + "'")
+                            .hasMessageContaining("or choose engine ");
+                }
+            }
+        }
+    }
+
+    @Test
+    void whatIsOfNoUseAtAnInstantIsRefusedThere() {
+        DiscreteOptions options = Detector.discrete(ROW).engine("lazy-steal").set(EngineSetting.GROUP_SIZE, 64);
+        assertThatThrownBy(options::start).isInstanceOf(InvalidInputException.class)
+                .hasMessage("engine 'lazy-steal' has no setting 'group-size' in discrete mode; leave it out");
+    }
+
+    @ParameterizedTest
+    @CsvSource(nullValues = "-", value = { "-,64,-,group-size", "-,-,4,group-size", "16,63,-,say 64 or more", "16,-,17,say 16 or less" })
+    void sizesOfGroupsMustFitEachOther(Integer groupSize, Integer stack, Integer batch, String remedy) {
+        ContinuousOptions options = Detector.continuous(ROW).engine("balance").device("none");
+        set(options, EngineSetting.GROUP_SIZE, groupSize);
+        set(options, EngineSetting.STACK, stack);
+        set(options, EngineSetting.BATCH, batch);
+        assertThatThrownBy(() -> options.start(positions())).isInstanceOf(InvalidInputException.class).hasMessageContaining(remedy);
+    }
+
+    private static void set(ContinuousOptions options, EngineSetting setting, Integer value) {
+        if (value != null) {
+            options.set(setting, value);
+        }
+    }
+
+    @Test
+    void theSmallestSizesFit() {
+        try (Detector detector = Detector.continuous(ROW).engine("lazy-steal").device("none").set(EngineSetting.GROUP_SIZE, 1)
+                .set(EngineSetting.STACK, 4).set(EngineSetting.BATCH, 1).start(positions())) {
+            assertThat(detector.advance(positions()).size()).isZero();
+        }
+    }
+}
