@@ -185,7 +185,7 @@ class FuzzyOnDevicesTest {
         assertThat(intersections(engine(4, devices), motion, new ArrayList<>()).equals(crossing)).isTrue();
     }
 
-    /** It wakes up while others do its work, and must not disturb them. */
+    /** It wakes up while others do its work, and must not disturb them. Silence is noticed after once to twice the limit. */
     @ParameterizedTest
     @CsvSource({ "sumUp, 2", "cover, 2", "select, 2", "collect, 4" })
     void aDriverThatDoesNotReturnIsNotWaitedFor(String method, int call) {
@@ -193,7 +193,7 @@ class FuzzyOnDevicesTest {
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         MotionRun.of(engine(5, whole), motion, 2, 0, "all"); // so that the driver has compiled everything
         Duration limit = Duration.ofMillis(800);
-        Duration silence = limit.multipliedBy(2).plusMillis(20); // looked at whenever the limit has passed, it lasts up to twice as long
+        Duration silence = limit.multipliedBy(2).plusMillis(20);
         List<Device> devices = List.of(FailingParts.hanging(whole.getFirst(), method, call, silence));
         FuzzySettings settings = FuzzySettings.DEFAULT.withParts(5).withDeviceLimit(limit);
         MotionRun run = MotionRun.of(PartsByHand.engine(settings, devices), motion, 2, 0, "all");
