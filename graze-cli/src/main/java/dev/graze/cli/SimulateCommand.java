@@ -177,6 +177,8 @@ final class SimulateCommand implements Callable<Integer> {
         } else {
             store.begin(overwrite);
             store.writeFrame(simulation);
+            // So that --resume goes on from whatever ends the run, and be it a disk that is full after the first frames.
+            store.writeCheckpoint(simulation);
         }
         try (StopRequest stop = new StopRequest()) {
             SimulationTotals totals = advance(simulation, store, stop);
