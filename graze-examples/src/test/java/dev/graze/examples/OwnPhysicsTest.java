@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.File;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class OwnPhysicsTest {
@@ -35,9 +40,26 @@ class OwnPhysicsTest {
         }
     }
 
-    /** The solver of graze simulate is an optional dependency: who has physics of their own does not get it. */
+    /** The solver of graze simulate is an optional dependency: who has physics of their own does not get it. Another example has it, so it is left out here. */
     @Test
-    void needsNoOde4j() {
-        assertThatThrownBy(() -> Class.forName("org.ode4j.ode.OdeHelper")).isInstanceOf(ClassNotFoundException.class);
+    void needsNoOde4j() throws Exception {
+        URL[] others = Pattern.compile(File.pathSeparator, Pattern.LITERAL).splitAsStream(System.getProperty("java.class.path"))
+                .filter(path -> !path.contains("ode4j")).map(OwnPhysicsTest::url).toArray(URL[]::new);
+        try (URLClassLoader loader = new URLClassLoader(others, ClassLoader.getPlatformClassLoader())) {
+            assertThatThrownBy(() -> loader.loadClass("org.ode4j.ode.OdeHelper")).isInstanceOf(ClassNotFoundException.class);
+            Class<?> example = loader.loadClass(OwnPhysics.class.getName());
+            try (AutoCloseable world = (AutoCloseable) example.getDeclaredConstructor().newInstance()) {
+                example.getMethod("add", double.class, double.class, double.class).invoke(world, 0, 0, 0.6);
+                example.getMethod("step").invoke(world);
+            }
+        }
+    }
+
+    private static URL url(String path) {
+        try {
+            return new File(path).toURI().toURL();
+        } catch (MalformedURLException e) {
+            throw new IllegalStateException(path, e);
+        }
     }
 }
