@@ -68,7 +68,7 @@ public final class SelfTestCommand implements Callable<Integer> {
                 faults++;
             }
             if (System.nanoTime() > nextReport) {
-                nextReport += NANOS_PER_REPORT;
+                nextReport = System.nanoTime() + NANOS_PER_REPORT;
                 spec.commandLine().getErr().printf(Locale.ROOT, "%,d scenes, %.0f of %.0f s%n", trials.scenes(),
                         (System.nanoTime() - start) / 1e9,
                         seconds);
