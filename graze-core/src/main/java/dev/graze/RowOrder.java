@@ -4,14 +4,12 @@ import java.util.Arrays;
 import java.util.function.IntBinaryOperator;
 
 /**
- * The lexicographic order of the rows of a table of non-negative ints, as a permutation. The first column is sorted by digits; it nearly tells
- * the rows apart, so what is left are short runs with the same first number, each put in order by itself. Keeps its arrays for the next time.
+ * The lexicographic order of the rows of a table of non-negative ints, as a permutation: by the last column first and the first column last, least significant digit first,
+ * each time keeping the order of what has the same digit. Keeps its arrays for the next time.
  */
 final class RowOrder {
     private static final int DIGIT_BITS = 11;
     private static final int BUCKETS = 1 << DIGIT_BITS;
-    /** Up to here going through a run again and again costs less than counting its digits. */
-    private static final int SHORT_RUN = 48;
     /** Up to so many runs merging costs less than sorting. */
     private static final int MOST_RUNS = 8;
 
@@ -72,7 +70,7 @@ final class RowOrder {
             runEnds[merged++] = end;
             start = end;
         }
-        System.arraycopy(other, 0, order, 0, size);
+        swap();
         return merged;
     }
 
@@ -91,11 +89,8 @@ final class RowOrder {
         this.columns = columns;
         this.size = rows;
         reset();
-        sortByColumn(0, 0, rows);
-        for (int start = 0; start < rows;) {
-            int end = endOfRun(start);
-            sortRun(start, end);
-            start = end;
+        for (int column = columns - 1; column >= 0; column--) {
+            sortByColumn(column);
         }
         this.table = null; // it may grow into another one, which is not to be kept alive twice
     }
@@ -110,7 +105,7 @@ final class RowOrder {
         for (int i = 0; i < size; i++) {
             other[next[keys[order[i]]]++] = order[i];
         }
-        System.arraycopy(other, 0, order, 0, size);
+        swap();
     }
 
     private void reset() {
@@ -123,69 +118,26 @@ final class RowOrder {
         }
     }
 
-    private int endOfRun(int start) {
-        int first = key(order[start], 0);
-        int end = start + 1;
-        while (end < size && key(order[end], 0) == first) {
-            end++;
-        }
-        return end;
-    }
-
-    private void sortRun(int start, int end) {
-        if (end - start <= SHORT_RUN) {
-            insertOneByOne(start, end);
-            return;
-        }
-        for (int column = columns - 1; column > 0; column--) {
-            sortByColumn(column, start, end);
-        }
-    }
-
-    private void insertOneByOne(int start, int end) {
-        for (int i = start + 1; i < end; i++) {
-            int row = order[i];
-            int at = i;
-            while (at > start && isBefore(row, order[at - 1])) {
-                order[at] = order[at - 1];
-                at--;
-            }
-            order[at] = row;
-        }
-    }
-
-    /** Of two rows with the same first number. */
-    private boolean isBefore(int row, int than) {
-        for (int column = 1; column < columns; column++) {
-            int difference = key(row, column) - key(than, column); // neither is negative, so this cannot overflow
-            if (difference != 0) {
-                return difference < 0;
-            }
-        }
-        return false;
-    }
-
-    /** Least significant digit first, each time keeping the order of what has the same digit. */
-    private void sortByColumn(int column, int start, int end) {
+    private void sortByColumn(int column) {
         int all = 0;
-        for (int i = start; i < end; i++) {
-            all |= key(order[i], column);
+        for (int row = 0; row < size; row++) {
+            all |= key(row, column);
         }
         for (int shift = 0; shift < Integer.SIZE && all >>> shift != 0; shift += DIGIT_BITS) {
-            sortByDigit(column, shift, start, end);
+            sortByDigit(column, shift);
         }
     }
 
-    private void sortByDigit(int column, int shift, int start, int end) {
+    private void sortByDigit(int column, int shift) {
         Arrays.fill(next, 0);
-        for (int i = start; i < end; i++) {
-            next[digit(order[i], column, shift) + 1]++;
+        for (int row = 0; row < size; row++) {
+            next[digit(row, column, shift) + 1]++;
         }
         accumulate();
-        for (int i = start; i < end; i++) {
-            other[start + next[digit(order[i], column, shift)]++] = order[i];
+        for (int i = 0; i < size; i++) {
+            other[next[digit(order[i], column, shift)]++] = order[i];
         }
-        System.arraycopy(other, start, order, start, end - start);
+        swap();
     }
 
     private int key(int row, int column) {
@@ -200,5 +152,11 @@ final class RowOrder {
         for (int i = 1; i < next.length; i++) {
             next[i] += next[i - 1];
         }
+    }
+
+    private void swap() {
+        int[] sorted = other;
+        other = order;
+        order = sorted;
     }
 }
