@@ -5,11 +5,13 @@ import dev.graze.Engine;
 import dev.graze.EngineOptions;
 import dev.graze.IntersectionBuffer;
 import dev.graze.StepStatistics;
+import dev.graze.StepStatistics.Stage;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.BlockTraversal;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
 import dev.graze.mesh.Topology;
+import dev.graze.narrow.discrete.PlainRings;
 import dev.graze.narrow.discrete.TrianglePhase;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
@@ -19,6 +21,7 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
     private final Topology topology;
     private final ThreadTeam team;
     private final TriangleTree tree;
+    private final PlainRings rings;
     private final Worker[] workers;
 
     SlabsDiscrete(Topology topology, EngineOptions options) {
@@ -27,8 +30,9 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
         try {
             VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
             this.tree = new TriangleTree(SceneItems.still(topology), vertices, team);
+            this.rings = new PlainRings(topology);
             this.workers = new Worker[options.threads()];
-            Arrays.setAll(workers, i -> new Worker(options));
+            Arrays.setAll(workers, member -> new Worker(member, options));
         } catch (Throwable refusal) {
             team.close(); // nobody else could
             throw refusal;
@@ -38,7 +42,10 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
     @Override
     public void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
         tree.fit(positions, statistics);
+        long fitted = System.nanoTime();
+        team.run(member -> workers[member].ownRings.fit(positions));
         long start = System.nanoTime();
+        statistics.addNanos(Stage.NARROW, start - fitted);
         tree.search().collectTasks();
         team.run(member -> workers[member].work(positions));
         long searched = System.nanoTime() - start;
@@ -61,11 +68,13 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
     private final class Worker implements LeafPairs {
         private final TrianglePhase narrow;
         private final BlockTraversal traversal;
+        private final PlainRings.Part ownRings;
 
-        Worker(EngineOptions options) {
+        Worker(int member, EngineOptions options) {
             // No filter: the volumes of the pairs found overlap along all directions that it would look at.
-            narrow = new TrianglePhase(topology, null, options.shapes());
+            narrow = new TrianglePhase(topology, null, rings, options.shapes());
             traversal = tree.search().traversal(this);
+            ownRings = rings.part(team.share(topology.vertexCount(), member), team.share(topology.vertexCount(), member + 1));
         }
 
         void work(double[] positions) {

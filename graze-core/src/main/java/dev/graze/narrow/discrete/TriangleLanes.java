@@ -10,14 +10,17 @@ import java.util.Arrays;
  *
  * <pre>
  *   3  the same face twice                            intersect
- *   2  {@link SharedEdgeTest}      1 determinant      apart or open
- *   1  {@link SharedVertexTest}    4 determinants     intersect, apart or open
+ *   2  {@link PlainRings}          none               apart, or to
+ *      {@link SharedEdgeTest}      1 determinant      apart or open
+ *   1  {@link PlainRings}          none               apart, or to
+ *      {@link SharedVertexTest}    4 determinants     intersect, apart or open
  *   0  {@link PlaneSidesTest}      6 determinants     apart, open, or to
  *      {@link CrossingTest}        2 determinants     intersect, apart or open
  * </pre>
  */
 final class TriangleLanes {
     private final Topology topology;
+    private final PlainRings rings;
     private final Outcome outcome;
     /** By the number of common vertices. */
     private final PairBatch[] waiting = new PairBatch[3];
@@ -35,8 +38,10 @@ final class TriangleLanes {
         void isOpen(long pair);
     }
 
-    TriangleLanes(Topology topology, SideKernel kernel, Outcome outcome) {
+    /** @param rings what is known of neighbours; null if nothing is */
+    TriangleLanes(Topology topology, PlainRings rings, SideKernel kernel, Outcome outcome) {
         this.topology = topology;
+        this.rings = rings;
         this.outcome = outcome;
         this.crossing = new PairBatch(kernel);
         Arrays.setAll(waiting, common -> new PairBatch(kernel));
@@ -72,14 +77,23 @@ final class TriangleLanes {
     /** Reads the vertices again in their order rather than choosing among them: it takes no branch. */
     private void add(long pair, int a, int b, int order) {
         int common = CommonCorners.count(order);
+        int first = topology.triangleVertex(a, CommonCorners.corner(order, 0));
+        int second = topology.triangleVertex(a, CommonCorners.corner(order, 1));
+        if (isPlain(common, first, second)) {
+            return;
+        }
         PairBatch batch = waiting[common];
-        batch.add(pair, topology.triangleVertex(a, CommonCorners.corner(order, 0)),
-                topology.triangleVertex(a, CommonCorners.corner(order, 1)),
-                topology.triangleVertex(a, CommonCorners.corner(order, 2)), topology.triangleVertex(b, CommonCorners.corner(order, 3)),
+        batch.add(pair, first, second, topology.triangleVertex(a, CommonCorners.corner(order, 2)),
+                topology.triangleVertex(b, CommonCorners.corner(order, 3)),
                 topology.triangleVertex(b, CommonCorners.corner(order, 4)), topology.triangleVertex(b, CommonCorners.corner(order, 5)));
         if (batch.isFull()) {
             decide(common);
         }
+    }
+
+    /** Whether a ring with both triangles in it says that they are apart; common vertices come first. */
+    private boolean isPlain(int common, int first, int second) {
+        return rings != null && common > 0 && (rings.isPlain(first) || (common == 2 && rings.isPlain(second)));
     }
 
     /** Decides what is still waiting. */

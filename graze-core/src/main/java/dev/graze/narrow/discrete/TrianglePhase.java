@@ -34,18 +34,24 @@ public final class TrianglePhase {
     private long leftOpen;
     private long nanos;
 
+    /** Knowing nothing of neighbours. */
+    public TrianglePhase(Topology topology, FeatureVolumes faces, boolean shapes) {
+        this(topology, faces, null, shapes);
+    }
+
     /**
      * For one thread.
      *
      * @param faces  the volumes of all triangles, by which most candidates are dropped; null if whoever finds candidates has done so
+     * @param rings  what is known of neighbours at the instant; null if nothing is
      * @param shapes whether each pair found comes with the points of its intersection
      */
-    public TrianglePhase(Topology topology, FeatureVolumes faces, boolean shapes) {
+    public TrianglePhase(Topology topology, FeatureVolumes faces, PlainRings rings, boolean shapes) {
         this.topology = topology;
         this.faces = faces;
         this.shapes = shapes;
         this.pairs = new IntersectionBuffer(shapes);
-        this.lanes = new TriangleLanes(topology, Simd.sideKernel(), new Decisions());
+        this.lanes = new TriangleLanes(topology, rings, Simd.sideKernel(), new Decisions());
     }
 
     /** Starts an instant; the volumes are fitted to the same positions. */

@@ -42,7 +42,7 @@ class TriangleLanesTest {
 
     private static Said decide(Pairs pairs, SideKernel kernel, int from, int to) {
         Said said = new Said();
-        TriangleLanes lanes = new TriangleLanes(pairs.topology(), kernel, said);
+        TriangleLanes lanes = new TriangleLanes(pairs.topology(), null, kernel, said);
         lanes.begin(pairs.positions());
         for (int i = from; i < to; i++) {
             lanes.add(pairs.pair(i));
@@ -108,7 +108,7 @@ class TriangleLanesTest {
         }
         for (SideKernel kernel : KERNELS) {
             int[] said = new int[2];
-            TriangleLanes lanes = new TriangleLanes(sheet, kernel, new Tally(said));
+            TriangleLanes lanes = new TriangleLanes(sheet, null, kernel, new Tally(said));
             lanes.begin(positions);
             assertThat(addNeighbours(sheet, lanes)).isGreaterThan(4000);
             lanes.finish();
