@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What must not stand in a file of the repository: where it was made, and what opens doors. */
+/** What must not stand in a file of the repository, such as where it was made and what opens doors, and what must. */
 class TreeTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     /** The brackets keep these lines from being found themselves. */
@@ -22,6 +22,10 @@ class TreeTest {
             .compile("(?<![\\w.])/(?:[r]oot|[h]ome/\\w+|[U]sers/\\w+|[w]ork|[t]mp)/\\w|[C]:\\\\Users");
     private static final Pattern SECRET = Pattern
             .compile("[B]EGIN [A-Z ]*PRIVATE KEY|[A]KIA[0-9A-Z]{16}|[g]h[pousr]_[A-Za-z0-9]{30}|[x]ox[abp]-[0-9]");
+
+    /** The first type of a file, if it is public, with all that stands before it. */
+    private static final Pattern PUBLIC_TYPE = Pattern
+            .compile("\\A((?s:.*?))^public (?:final |sealed |abstract )*(?:class|interface|record|enum|@interface) ", Pattern.MULTILINE);
 
     @Test
     void noMachinePathsAndNoSecrets() throws IOException, InterruptedException {
@@ -53,8 +57,26 @@ class TreeTest {
         }
     }
 
+    /** A reader of the API meets types first. Methods may be clear by their names. */
+    @Test
+    void publicTypesSayWhatTheyAre() throws IOException, InterruptedException {
+        List<Path> types = files().stream().filter(file -> file.toString().contains("/src/main/java/dev/")).toList();
+        List<Path> silent = new ArrayList<>();
+        for (Path file : types) {
+            Matcher type = PUBLIC_TYPE.matcher(Files.readString(file));
+            if (type.find() && !type.group(1).contains("*/")) {
+                silent.add(ROOT.relativize(file));
+            }
+        }
+        assertThat(types).isNotEmpty();
+        assertThat(silent).isEmpty();
+    }
+
     @Test
     void whatIsLookedForIsFound() {
+        Matcher silent = PUBLIC_TYPE.matcher("package p;\n\npublic final class Thing {\n    /** Said too late. */\n");
+        assertThat(silent.find()).isTrue();
+        assertThat(silent.group(1)).doesNotContain("*/");
         assertThat(MACHINE_PATH.matcher("see /" + "root/notes").find()).isTrue();
         assertThat(MACHINE_PATH.matcher("see ../" + "home/notes, target/" + "tmp/x").find()).isFalse();
         assertThat(SECRET.matcher("BEGIN RSA " + "PRIVATE KEY").find()).isTrue();

@@ -1,5 +1,6 @@
 package dev.graze.cli;
 
+import dev.graze.cli.search.Mode;
 import dev.graze.io.FollowedFrames;
 import dev.graze.io.FrameSequence;
 import dev.graze.viewer.server.ViewServer;
@@ -12,13 +13,15 @@ final class LiveView {
 
     private final FollowedFrames followed;
     private final ViewServer server;
+    private final Mode mode;
     private final Function<SequenceFrames, ViewedScene> scene;
     private SequenceFrames shown;
     private String said = "";
 
-    LiveView(FollowedFrames followed, ViewServer server, Function<SequenceFrames, ViewedScene> scene) {
+    LiveView(FollowedFrames followed, ViewServer server, Mode mode, Function<SequenceFrames, ViewedScene> scene) {
         this.followed = followed;
         this.server = server;
+        this.mode = mode;
         this.scene = scene;
     }
 
@@ -38,7 +41,7 @@ final class LiveView {
             shown.replace(frames);
             server.grown();
         } else {
-            shown = new SequenceFrames(frames);
+            shown = new SequenceFrames(frames, mode);
             server.show(scene.apply(shown));
         }
     }

@@ -1,7 +1,6 @@
 package dev.graze.cli;
 
 import dev.graze.io.OutputFile;
-import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import dev.graze.viewer.ReportInfo;
@@ -17,12 +16,10 @@ import java.nio.file.Path;
 final class PageOutput implements CheckOutput {
     private final Path path;
     private final OutputFile file;
-    private final Topology topology;
     private final ReportPage page;
 
     PageOutput(Path path, Topology topology, CheckSettings settings, String command) {
         this.path = path;
-        this.topology = topology;
         file = OutputFile.create(path);
         String title = path.getFileName().toString().replaceFirst("\\.html?$", "");
         page = new ReportPage(
@@ -32,11 +29,7 @@ final class PageOutput implements CheckOutput {
 
     @Override
     public void frame(String name, Mesh mesh) {
-        if (mesh.topology() != topology) {
-            throw new InvalidInputException("--html shows one mesh in motion, and " + name
-                    + " has other triangles than the first frame; leave it out, or use --vtk or --ply");
-        }
-        page.frame(name, mesh.positions());
+        page.frame(name, mesh);
     }
 
     @Override

@@ -1,15 +1,19 @@
 package dev.graze.cli;
 
+import dev.graze.cli.search.Mode;
 import dev.graze.io.FrameSequence;
+import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import dev.graze.viewer.server.ViewedFrames;
 
 /** Frames from files, for the page's server. They can be replaced by more of the same sequence. */
 final class SequenceFrames implements ViewedFrames {
+    private final Mode mode;
     private volatile FrameSequence frames;
 
-    SequenceFrames(FrameSequence frames) {
+    SequenceFrames(FrameSequence frames, Mode mode) {
         this.frames = frames;
+        this.mode = mode;
     }
 
     void replace(FrameSequence longer) {
@@ -32,7 +36,7 @@ final class SequenceFrames implements ViewedFrames {
     }
 
     @Override
-    public double[] positions(int frame) {
-        return frames.positions(frame);
+    public Mesh mesh(int frame) {
+        return mode == Mode.CONTINUOUS ? new Mesh(frames.topology(), frames.positions(frame)) : frames.mesh(frame);
     }
 }

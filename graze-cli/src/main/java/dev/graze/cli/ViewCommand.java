@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
                 "  graze view frames/ --port 8080 --no-browser",
                 "  graze view --live frames/                follow a simulation that writes them" })
 final class ViewCommand implements Callable<Integer> {
-    @Parameters(arity = "1..*", paramLabel = "FRAME|DIR", description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated glTF file. All frames share one topology.")
+    @Parameters(arity = "1..*", paramLabel = "FRAME|DIR", description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated glTF file. All frames share one topology; with --mode discrete, they need not.")
     private List<Path> inputs;
 
     @Option(names = "--live", description = "Follow a directory into which frames are still being written; each one shows when it is whole.")
@@ -64,7 +64,7 @@ final class ViewCommand implements Callable<Integer> {
 
     private int serve() {
         try (FrameSequence frames = FrameSequence.open(inputs, framesPerSecond); ViewServer server = ViewServer.start(port)) {
-            server.show(scene(new SequenceFrames(frames), frames.topology()));
+            server.show(scene(new SequenceFrames(frames, settings.mode())));
             announce(server);
             return untilInterrupted(new CountDownLatch(1)::await);
         }
@@ -80,7 +80,8 @@ final class ViewCommand implements Callable<Integer> {
     private int follow(Path directory) {
         try (ViewServer server = ViewServer.start(port)) {
             announce(server);
-            return untilInterrupted(new LiveView(new FollowedFrames(directory), server, frames -> scene(frames, frames.topology()))::run);
+            FollowedFrames followed = new FollowedFrames(directory, settings.mode() == Mode.DISCRETE);
+            return untilInterrupted(new LiveView(followed, server, settings.mode(), this::scene)::run);
         }
     }
 
@@ -99,8 +100,8 @@ final class ViewCommand implements Callable<Integer> {
         return 0;
     }
 
-    private ViewedScene scene(SequenceFrames frames, Topology topology) {
-        return new ViewedScene(info(), frames, search(topology), live);
+    private ViewedScene scene(SequenceFrames frames) {
+        return new ViewedScene(info(), frames, search(frames.topology()), live);
     }
 
     private ReportInfo info() {

@@ -128,7 +128,7 @@ final class FileFrames implements FrameSequence {
     private static MeshFileException different(Path file, String difference) {
         return new MeshFileException(file,
                 difference
-                        + "; all frames of a motion must have the same triangles, only 'graze check --mode discrete' takes each by itself");
+                        + "; all frames of a motion must have the same triangles, only --mode discrete takes each by itself");
     }
 
     private static String triangle(int[] triangles, int t) {

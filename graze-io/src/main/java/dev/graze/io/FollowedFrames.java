@@ -21,6 +21,7 @@ public final class FollowedFrames {
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     private final Path directory;
+    private final boolean changing;
     private Map<Path, Sighting> sightings = Map.of();
     private FileFrames frames;
     private Map<Path, Stamp> taken = new HashMap<>();
@@ -45,8 +46,14 @@ public final class FollowedFrames {
     private record Failure(Path file, Stamp stamp, String message) {
     }
 
-    public FollowedFrames(Path directory) {
+    /**
+     * Begins to follow a directory, which need not exist yet.
+     *
+     * @param changing whether frames may differ in their triangles; else one that does is not taken
+     */
+    public FollowedFrames(Path directory, boolean changing) {
         this.directory = directory;
+        this.changing = changing;
     }
 
     /** The frames that are whole; none before the first one is. */
@@ -165,8 +172,16 @@ public final class FollowedFrames {
             frames = FileFrames.open(List.of(file));
         } else {
             FileFrames longer = frames.and(file);
-            longer.positions(longer.frameCount() - 1);
+            requireReadable(longer, longer.frameCount() - 1);
             frames = longer;
+        }
+    }
+
+    private void requireReadable(FrameSequence longer, int frame) {
+        if (changing) {
+            longer.mesh(frame);
+        } else {
+            longer.positions(frame);
         }
     }
 }

@@ -25,7 +25,7 @@ class FollowedFramesTest {
     @BeforeEach
     void follow() {
         directory = parent.resolve("frames");
-        followed = new FollowedFrames(directory);
+        followed = new FollowedFrames(directory, false);
     }
 
     @Test
@@ -50,6 +50,20 @@ class FollowedFramesTest {
         assertThat(followed.frames().orElseThrow().positions(1)[2]).isEqualTo(1);
         assertThat(followed.look()).isEqualTo(Change.NONE);
         assertThat(followed.waitingFor()).isEmpty();
+    }
+
+    @Test
+    void takesFramesWithOtherTrianglesOnlyWhereThatIsAllowed() throws IOException {
+        FollowedFrames changing = new FollowedFrames(directory, true);
+        begin();
+        write("frame-1.ply", whole(1).replace("vertex 3", "vertex 4").replace("3 0 1 2", "9 9 9\n3 0 1 3"));
+        for (int i = 0; i < 3; i++) {
+            assertThat(followed.look()).isEqualTo(Change.NONE);
+            changing.look();
+        }
+
+        assertThat(followed.waitingFor()).contains("has 4 vertices");
+        assertThat(changing.frames().orElseThrow().frameCount()).isEqualTo(2);
     }
 
     @Test

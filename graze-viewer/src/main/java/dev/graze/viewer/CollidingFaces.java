@@ -5,6 +5,7 @@ import dev.graze.Contacts;
 import dev.graze.Intersections;
 import dev.graze.mesh.Topology;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * Finds the faces to colour: those that are, or whose edge or vertex is, part of a contact. Each keeps its earliest time of impact.
@@ -28,7 +29,7 @@ final class CollidingFaces {
 
     /** The colliding faces of a step. */
     Found of(Contacts contacts) {
-        clear();
+        Arrays.fill(earliest, Double.POSITIVE_INFINITY);
         for (int i = 0; i < contacts.size(); i++) {
             mark(contacts, i);
         }
@@ -41,22 +42,18 @@ final class CollidingFaces {
     }
 
     /** The intersecting triangles of an instant. */
-    Found of(Intersections pairs) {
-        clear();
+    static Found of(Intersections pairs) {
+        BitSet faces = new BitSet();
         for (int i = 0; i < pairs.size(); i++) {
-            earliest[pairs.triangleA(i)] = 0;
-            earliest[pairs.triangleB(i)] = 0;
+            faces.set(pairs.triangleA(i));
+            faces.set(pairs.triangleB(i));
         }
-        return new Found(marked(), new float[0]);
+        return new Found(faces.stream().toArray(), new float[0]);
     }
 
     private void mark(Contacts contacts, int i) {
         double toi = contacts.toi(i);
         contactFaces.forEach(contacts, i, face -> earliest[face] = Math.min(earliest[face], toi));
-    }
-
-    private void clear() {
-        Arrays.fill(earliest, Double.POSITIVE_INFINITY);
     }
 
     private int[] marked() {

@@ -3,6 +3,7 @@ package dev.graze.viewer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.Intersections;
+import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -45,7 +46,7 @@ record ContactRows(int vertexFaces, int[] ids, float[] tois, float[] points, sho
     }
 
     /** The intersecting pairs of an instant, or the first of them. A pair is where the boxes of its triangles overlap: in the middle of that. */
-    static ContactRows of(Intersections pairs, Topology topology, double[] positions, ViewSpace space, int limit) {
+    static ContactRows of(Intersections pairs, Mesh mesh, ViewSpace space, int limit) {
         int count = Math.min(limit, pairs.size());
         int[] ids = new int[2 * count];
         double[] points = new double[3 * count];
@@ -53,7 +54,7 @@ record ContactRows(int vertexFaces, int[] ids, float[] tois, float[] points, sho
             ids[2 * i] = pairs.triangleA(i);
             ids[2 * i + 1] = pairs.triangleB(i);
             for (int axis = 0; axis < 3; axis++) {
-                points[3 * i + axis] = middleOfOverlap(topology, positions, ids[2 * i], ids[2 * i + 1], axis);
+                points[3 * i + axis] = middleOfOverlap(mesh, ids[2 * i], ids[2 * i + 1], axis);
             }
         }
         return new ContactRows(0, ids, new float[0], space.of(points), new short[0]);
@@ -71,7 +72,9 @@ record ContactRows(int vertexFaces, int[] ids, float[] tois, float[] points, sho
         return kept;
     }
 
-    private static double middleOfOverlap(Topology topology, double[] positions, int a, int b, int axis) {
+    private static double middleOfOverlap(Mesh mesh, int a, int b, int axis) {
+        Topology topology = mesh.topology();
+        double[] positions = mesh.positions();
         double low = Double.NEGATIVE_INFINITY;
         double high = Double.POSITIVE_INFINITY;
         for (int triangle : new int[] { a, b }) {

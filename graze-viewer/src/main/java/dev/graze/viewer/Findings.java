@@ -2,6 +2,7 @@ package dev.graze.viewer;
 
 import dev.graze.Contacts;
 import dev.graze.Intersections;
+import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -21,7 +22,6 @@ import java.nio.ByteOrder;
  * </pre>
  */
 public final class Findings {
-    private final Topology topology;
     private final ViewSpace space;
     private final int limit;
     private final CollidingFaces faces;
@@ -32,7 +32,6 @@ public final class Findings {
      * @param limit how many contacts of a step to list at most
      */
     public Findings(Topology topology, ViewSpace space, int limit) {
-        this.topology = topology;
         this.space = space;
         this.limit = limit;
         this.faces = new CollidingFaces(topology);
@@ -42,8 +41,9 @@ public final class Findings {
         return bytes(faces.of(contacts), ContactRows.of(contacts, positionsT0, positionsT1, space, limit));
     }
 
-    public byte[] of(Intersections pairs, double[] positions) {
-        return bytes(faces.of(pairs), ContactRows.of(pairs, topology, positions, space, limit));
+    /** Of an instant, whose mesh may be of another topology than the steps. */
+    public byte[] of(Intersections pairs, Mesh mesh) {
+        return bytes(CollidingFaces.of(pairs), ContactRows.of(pairs, mesh, space, limit));
     }
 
     private static byte[] bytes(CollidingFaces.Found found, ContactRows rows) {

@@ -1,6 +1,8 @@
 package dev.graze.viewer;
 
+import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The frames and findings that go into the page. All of them while the page stays within its budget; then every second, every fourth and so
@@ -8,7 +10,7 @@ import java.util.SortedMap;
  */
 final class KeptFrames {
     private final long budget;
-    private final EveryKth<float[]> frames = new EveryKth<>(positions -> Base64Text.length(2L * positions.length));
+    private final EveryKth<Frame> frames = new EveryKth<>(Frame::weight);
     private final EveryKth<byte[]> findings = new EveryKth<>(bytes -> Base64Text.length(bytes.length));
     private int stride = 1;
 
@@ -21,8 +23,21 @@ final class KeptFrames {
         this.budget = budget;
     }
 
-    void addFrame(int number, float[] positions) {
-        frames.add(number, positions);
+    /**
+     * One frame.
+     *
+     * @param positions as floats from the box's origin
+     * @param ownShape  null where it is that of the first frame
+     */
+    record Frame(float[] positions, Shape ownShape) {
+        /** As if no frame before had its shape: which ones stay is not known yet. */
+        long weight() {
+            return Base64Text.length(2L * positions.length) + (ownShape == null ? 0 : Base64Text.length(ownShape.size()));
+        }
+    }
+
+    void addFrame(int number, Frame frame) {
+        frames.add(number, frame);
         thinToBudget();
     }
 
@@ -31,8 +46,24 @@ final class KeptFrames {
         thinToBudget();
     }
 
-    SortedMap<Integer, float[]> frames() {
+    SortedMap<Integer, Frame> frames() {
         return frames.items();
+    }
+
+    /** For each frame with a shape of its own the first of those in a row that have it. */
+    SortedMap<Integer, Integer> shapes() {
+        SortedMap<Integer, Integer> shapes = new TreeMap<>();
+        Shape last = null;
+        int first = 0;
+        for (Map.Entry<Integer, Frame> frame : frames.items().entrySet()) {
+            Shape own = frame.getValue().ownShape();
+            first = own == last ? first : frame.getKey();
+            last = own;
+            if (own != null) {
+                shapes.put(frame.getKey(), first);
+            }
+        }
+        return shapes;
     }
 
     SortedMap<Integer, byte[]> findings() {

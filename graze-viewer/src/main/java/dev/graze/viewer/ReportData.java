@@ -3,20 +3,19 @@ package dev.graze.viewer;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Map;
+import java.util.TreeSet;
 
 /** The large arrays, each in an inert element of its own, so that the page decodes a frame when it is shown and not before. */
 record ReportData(SceneFacts facts, SceneBox box, KeptFrames kept) {
     void writeTo(Writer out) throws IOException {
         Base64Text base64 = new Base64Text(out);
-        open(out, "triangles");
-        base64.write(facts.topology().copyTriangles());
-        close(out);
-        open(out, "bodies");
-        base64.write(facts.bodies());
-        close(out);
-        for (Map.Entry<Integer, float[]> frame : kept.frames().entrySet()) {
+        write(Shape.of(facts.topology()), "", base64, out);
+        for (int frame : new TreeSet<>(kept.shapes().values())) {
+            write(kept.frames().get(frame).ownShape(), "-" + frame, base64, out);
+        }
+        for (Map.Entry<Integer, KeptFrames.Frame> frame : kept.frames().entrySet()) {
             open(out, "frame-" + frame.getKey());
-            base64.write(box.quantise(frame.getValue()));
+            base64.write(box.quantise(frame.getValue().positions()));
             close(out);
         }
         for (Map.Entry<Integer, byte[]> findings : kept.findings().entrySet()) {
@@ -24,6 +23,15 @@ record ReportData(SceneFacts facts, SceneBox box, KeptFrames kept) {
             base64.write(findings.getValue());
             close(out);
         }
+    }
+
+    private static void write(Shape shape, String suffix, Base64Text base64, Writer out) throws IOException {
+        open(out, "triangles" + suffix);
+        base64.write(shape.triangles());
+        close(out);
+        open(out, "bodies" + suffix);
+        base64.write(shape.bodies());
+        close(out);
     }
 
     private static void open(Writer out, String id) throws IOException {

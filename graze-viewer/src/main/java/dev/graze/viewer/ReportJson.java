@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.Map;
 
 /** Everything the page shows except the large arrays, as one JSON object that is safe inside a script element. */
 record ReportJson(SceneFacts facts, SceneBox box, KeptFrames kept, List<String> frameNames, List<StepRow> rows) {
@@ -34,6 +35,11 @@ record ReportJson(SceneFacts facts, SceneBox box, KeptFrames kept, List<String> 
         int[] shown = kept.frames().keySet().stream().mapToInt(Integer::intValue).toArray();
         json.writeFieldName("shownFrames");
         json.writeArray(shown, 0, shown.length);
+        json.writeObjectFieldStart("shapes");
+        for (Map.Entry<Integer, Integer> shape : kept.shapes().entrySet()) {
+            json.writeNumberField(shape.getKey().toString(), shape.getValue());
+        }
+        json.writeEndObject();
         json.writeArrayFieldStart("frameNames");
         for (String name : frameNames) {
             json.writeString(name);

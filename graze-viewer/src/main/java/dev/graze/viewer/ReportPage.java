@@ -4,7 +4,7 @@ import dev.graze.Contacts;
 import dev.graze.Intersections;
 import dev.graze.StepStatistics;
 import dev.graze.mesh.InvalidInputException;
-import dev.graze.mesh.Positions;
+import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import java.io.IOException;
 import java.io.Writer;
@@ -15,7 +15,7 @@ import java.util.List;
  * One HTML file that shows a checked sequence in 3D, opens from disk and loads nothing from anywhere.
  *
  * <p>Feed it as the sequence is checked: {@link #frame} for each frame; between them {@link #step} for the step that led to the frame just
- * given, or {@link #instant} for that frame itself; at the end {@link #write}. Positions are kept with 16 bits per axis. A page that would
+ * given, or {@link #instant} for that frame itself, whose triangles may then differ from frame to frame; at the end {@link #write}. Positions are kept with 16 bits per axis. A page that would
  * exceed its budget keeps every second frame, or fourth, and so on, and says so; its table still has every step. Not thread-safe.
  */
 public final class ReportPage {
@@ -34,7 +34,8 @@ public final class ReportPage {
     private ViewSpace space = new ViewSpace(0, 0, 0, 1);
     private Findings findings;
     private double[] positionsT0 = new double[0];
-    private double[] positionsT1 = new double[0];
+    private Mesh latest;
+    private Shape latestShape;
 
     public ReportPage(ReportInfo info, Topology topology) {
         this(info, topology, DEFAULT_BUDGET);
@@ -58,16 +59,36 @@ public final class ReportPage {
      * @throws InvalidInputException if the positions do not fit the topology or are not finite
      */
     public void frame(String name, double[] positions) {
-        Positions.requireValid(topology, positions);
+        frame(name, new Mesh(topology, positions));
+    }
+
+    /**
+     * Adds the next frame, which may have another topology than the first where the page shows instants. The positions are copied.
+     *
+     * @throws IllegalStateException if the page is of a continuous run, and the frame's topology another one than the page's
+     */
+    public void frame(String name, Mesh mesh) {
+        require(mesh.topology() == topology || !info.isContinuous(), "a motion has one topology: give it frames of that");
+        double[] positions = mesh.positions().clone();
         if (frameNames.isEmpty()) {
             space = ViewSpace.around(positions);
             findings = new Findings(topology, space, CONTACT_LIMIT);
+        } else {
+            positionsT0 = latest.positions();
         }
         box.include(positions);
-        positionsT0 = positionsT1;
-        positionsT1 = positions.clone();
-        kept.addFrame(frameNames.size(), box.relative(positions));
+        latestShape = ownShape(mesh.topology());
+        latest = new Mesh(mesh.topology(), positions);
+        kept.addFrame(frameNames.size(), new KeptFrames.Frame(box.relative(positions), latestShape));
         frameNames.add(name);
+    }
+
+    /** The shape of the next frame, the same object as long as the topology stays; null for that of the page. */
+    private Shape ownShape(Topology next) {
+        if (next == topology) {
+            return null;
+        }
+        return latest != null && next == latest.topology() ? latestShape : Shape.of(next);
     }
 
     /**
@@ -78,7 +99,7 @@ public final class ReportPage {
     public void step(Contacts contacts, StepStatistics statistics) {
         require(info.isContinuous(), "this page shows a discrete run: give it instants, not steps");
         require(rows.size() == frameNames.size() - 2, "a step belongs after the frame it leads to, one for each frame but the first");
-        kept.addFindings(rows.size(), findings.of(contacts, positionsT0, positionsT1));
+        kept.addFindings(rows.size(), findings.of(contacts, positionsT0, latest.positions()));
         rows.add(StepRow.Continuous.of(contacts, statistics));
     }
 
@@ -90,7 +111,7 @@ public final class ReportPage {
     public void instant(Intersections pairs, StepStatistics statistics) {
         require(!info.isContinuous(), "this page shows a continuous run: give it steps, not instants");
         require(rows.size() == frameNames.size() - 1, "an instant belongs after its frame, one for each frame");
-        kept.addFindings(rows.size(), findings.of(pairs, positionsT1));
+        kept.addFindings(rows.size(), findings.of(pairs, latest));
         rows.add(StepRow.Discrete.of(pairs, statistics));
     }
 

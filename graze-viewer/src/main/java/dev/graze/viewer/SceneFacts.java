@@ -26,13 +26,4 @@ public record SceneFacts(ReportInfo info, Topology topology, ViewSpace space) {
         }
         json.writeEndArray();
     }
-
-    /** The body of each vertex; -1 for one that no triangle uses. */
-    public int[] bodies() {
-        int[] bodies = new int[topology.vertexCount()];
-        for (int vertex = 0; vertex < bodies.length; vertex++) {
-            bodies[vertex] = topology.bodyOfVertex(vertex);
-        }
-        return bodies;
-    }
 }

@@ -123,6 +123,44 @@ class BrowserTest extends InBrowser {
     }
 
     @Test
+    void showsTrianglesThatChangeFromFrameToFrame() throws IOException, InterruptedException {
+        chromium.open(write("changing.html", SamplePages.changing()));
+        assertThat(frame()).as("where most was found").isEqualTo("1");
+        assertThat(chromium.words("facts")).containsSubsequence("Triangles", "2", "Vertices", "6", "Bodies", "2");
+        chromium.press("2");
+        chromium.press("]");
+        chromium.await("document.querySelector('#contacts .line.current')");
+
+        chromium.press("Home");
+        chromium.await("document.documentElement.dataset.shown === '0+0.000'");
+        assertThat(chromium.words("facts")).containsSubsequence("Triangles", "1", "Vertices", "3", "Bodies", "1");
+        chromium.press("End");
+        chromium.await("document.documentElement.dataset.shown === '3+0.000'");
+        assertThat(chromium.words("facts")).containsSubsequence("Triangles", "1", "Vertices", "3", "Bodies", "1");
+        assertNoError();
+    }
+
+    /** A floor of four vertices below a thousand others; without the floor's size, or with as many vertices as the rest, it is a body like others. */
+    @Test
+    void aFloorNeedNotFitIntoTheView() throws IOException, InterruptedException {
+        chromium.open(address);
+
+        assertThat(groundOf(100, 4)).isEqualTo("1");
+        assertThat(groundOf(2, 4)).isEqualTo("null");
+        assertThat(groundOf(100, 1000)).isEqualTo("null");
+    }
+
+    /** The ground of a scene of two bodies, one of 1,000 vertices and size 1, one of this size and so many vertices. */
+    private static String groundOf(int size, int vertices) throws IOException, InterruptedException {
+        return chromium.text("""
+                import("graze/fit").then(({ groundBody }) => {
+                  const bodies = new Int32Array(1000 + %d).fill(1, 1000);
+                  const positions = Float32Array.from({ length: 3 * bodies.length }, (_, i) => (i %% 2) * (i < 3000 ? 1 : %d));
+                  return String(groundBody({ positions, shape: { bodies, bodyCount: 2 } }));
+                })""".formatted(vertices, size));
+    }
+
+    @Test
     void withoutWebGlTheTableStillWorks() throws IOException, InterruptedException {
         try (Chromium flat = Chromium.start(directory, "--disable-3d-apis")) {
             flat.open(address + "#frame=3");

@@ -54,7 +54,7 @@ class CollidingFacesTest {
         pairs.add(3, 0);
         pairs.add(2, 3);
 
-        CollidingFaces.Found instant = collidingFaces.of(pairs.toIntersections());
+        CollidingFaces.Found instant = CollidingFaces.of(pairs.toIntersections());
 
         assertThat(instant.faces()).containsExactly(0, 2, 3);
         assertThat(instant.tois()).isEmpty();

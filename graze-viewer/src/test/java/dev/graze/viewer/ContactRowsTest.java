@@ -7,6 +7,7 @@ import dev.graze.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Ending;
 import dev.graze.IntersectionBuffer;
+import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import org.junit.jupiter.api.Test;
 
@@ -59,7 +60,7 @@ class ContactRowsTest {
         IntersectionBuffer pairs = new IntersectionBuffer();
         pairs.add(0, 1);
 
-        ContactRows rows = ContactRows.of(pairs.toIntersections(), topology, positions, SAME, 10);
+        ContactRows rows = ContactRows.of(pairs.toIntersections(), new Mesh(topology, positions), SAME, 10);
 
         assertThat(rows.ids()).containsExactly(0, 1);
         assertThat(rows.points()).containsExactly(new float[] { 1.5f, 1.5f, 0 }, within(0f));

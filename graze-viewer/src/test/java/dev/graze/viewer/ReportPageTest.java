@@ -121,6 +121,26 @@ class ReportPageTest {
     }
 
     @Test
+    void trianglesThatChangeComeBackOnceForAllFramesThatHaveThem() {
+        PageReader page = new PageReader(SamplePages.html(SamplePages.changing()));
+
+        assertThat(page.ints("triangles")).isEqualTo(ChangingMesh.ONE.copyTriangles());
+        assertThat(page.report().get("shapes").toString()).isEqualTo("{\"1\":1,\"2\":1}");
+        assertThat(page.ints("triangles-1")).isEqualTo(ChangingMesh.TWO.copyTriangles());
+        assertThat(page.ints("bodies-1")).containsExactly(0, 0, 0, 1, 1, 1);
+        assertThat(page.has("triangles-2")).isFalse();
+        assertThat(page.positions("frame-2")).containsExactly(ChangingMesh.FRAMES.get(2).positions(), within(2.0 / 65_535));
+        assertThat(page.findings(1, false).faces()).containsExactly(0, 1);
+    }
+
+    @Test
+    void aMotionHasOneTopology() {
+        ReportPage page = new ReportPage(SamplePages.info("x", "continuous"), ChangingMesh.ONE);
+
+        assertThatThrownBy(() -> page.frame("a", ChangingMesh.FRAMES.get(1))).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
     void overBudgetFramesAreThinnedAndTheTableIsNot() {
         PageReader page = new PageReader(SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, 22_000)));
         JsonNode report = page.report();

@@ -40,6 +40,15 @@ final class SamplePages {
         return page;
     }
 
+    static ReportPage changing() {
+        ReportPage page = new ReportPage(info("Cut", ReportInfo.DISCRETE), ChangingMesh.ONE);
+        for (int frame = 0; frame < ChangingMesh.FRAMES.size(); frame++) {
+            page.frame(frameName(frame), ChangingMesh.FRAMES.get(frame));
+            page.instant(ChangingMesh.intersections(ChangingMesh.FRAMES.get(frame)), new StepStatistics());
+        }
+        return page;
+    }
+
     static String html(ReportPage page) {
         try {
             StringWriter out = new StringWriter();

@@ -158,7 +158,7 @@ class ServedPageTest extends InBrowser {
     @Test
     void aBrokenFrameIsSaidAndTheOthersStillShow() throws IOException, InterruptedException {
         TestFrames frames = TestFrames.of(CLOTH, 3);
-        frames.add(null);
+        frames.addBroken();
         frames.add(CLOTH.positions(0.5));
         frames.add(CLOTH.positions(0.6));
         openChecked(frames);
@@ -208,6 +208,38 @@ class ServedPageTest extends InBrowser {
         chromium.press("Enter");
         chromium.await("document.querySelector('#contacts .line.current')");
         assertNoError();
+    }
+
+    @Test
+    void trianglesMayChangeFromInstantToInstant() throws IOException, InterruptedException {
+        TestFrames frames = new TestFrames(ChangingMesh.ONE);
+        ChangingMesh.FRAMES.forEach(frames::add);
+        server.show(new ViewedScene(SamplePages.info("cut", ReportInfo.DISCRETE), frames,
+                new Search.Instants(Detector.discrete(frames.topology())), false));
+        openFinished();
+        assertThat(chromium.words("summary-figure")).isEqualTo("1 intersecting pair");
+        chromium.press("3");
+        assertThat(shownBodies()).isEqualTo(1);
+
+        chromium.press("ArrowRight");
+        chromium.await("document.documentElement.dataset.shown === '1+0.000'");
+        assertThat(chromium.words("facts")).containsSubsequence("Triangles", "2", "Vertices", "6");
+        assertThat(shownBodies()).isEqualTo(2);
+        chromium.press("2");
+        chromium.press("]");
+        chromium.await("document.querySelector('#contacts .line.current')");
+        assertThat(isBlueInTheMiddle(chromium.screenshot(directory.resolve("pair.png")))).isTrue();
+        chromium.press("b");
+        chromium.await("document.getElementById('boxes-words').innerText.includes('boxes')");
+
+        chromium.press("Home");
+        chromium.await("document.documentElement.dataset.shown === '0+0.000'");
+        assertThat(chromium.words("facts")).containsSubsequence("Triangles", "1", "Vertices", "3");
+        assertNoError();
+    }
+
+    private static int shownBodies() throws IOException, InterruptedException {
+        return chromium.value("document.querySelectorAll('#body-list .line:not([hidden])').length").asInt();
     }
 
     @Test

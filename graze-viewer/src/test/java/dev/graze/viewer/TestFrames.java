@@ -1,6 +1,7 @@
 package dev.graze.viewer;
 
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import dev.graze.viewer.server.ViewedFrames;
 import java.util.ArrayList;
@@ -11,7 +12,7 @@ import java.util.concurrent.locks.LockSupport;
 /** Frames from memory, of which some may be broken and to which more can be added. */
 final class TestFrames implements ViewedFrames {
     private final Topology topology;
-    private final List<double[]> frames = new ArrayList<>();
+    private final List<Mesh> frames = new ArrayList<>();
     private long lateMillis;
 
     TestFrames(Topology topology) {
@@ -31,9 +32,18 @@ final class TestFrames implements ViewedFrames {
         lateMillis = millis;
     }
 
-    /** A frame; null for one that cannot be read. */
-    synchronized void add(double[] positions) {
-        frames.add(positions);
+    void add(double[] positions) {
+        add(new Mesh(topology, positions));
+    }
+
+    /** A frame that cannot be read. */
+    synchronized void addBroken() {
+        frames.add(null);
+    }
+
+    /** A frame that may have another topology. */
+    synchronized void add(Mesh mesh) {
+        frames.add(mesh);
     }
 
     @Override
@@ -52,14 +62,14 @@ final class TestFrames implements ViewedFrames {
     }
 
     @Override
-    public double[] positions(int frame) {
+    public Mesh mesh(int frame) {
         if (Thread.currentThread().isVirtual()) {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(lateMillis));
         }
-        return read(frame).clone();
+        return read(frame);
     }
 
-    private synchronized double[] read(int frame) {
+    private synchronized Mesh read(int frame) {
         if (frames.get(frame) == null) {
             throw new InvalidInputException(frameName(frame) + ": ends in the middle of vertex 7; write the file again");
         }

@@ -101,7 +101,7 @@ public final class SelfTestCommand implements Callable<Integer> {
                 trials.scenes(),
                 trials.trials(), trials.results(), faults == 0 ? "no difference" : faults + " differ, written to " + directory);
         if (trials.cutShort() > 0) {
-            out.printf(Locale.ROOT, "%,d scenes with a separation were left out: a search in them ended at its iteration limit%n",
+            out.printf(Locale.ROOT, "scenes with a separation left out, because a search in them ended at its iteration limit: %,d%n",
                     trials.cutShort());
         }
         out.flush();

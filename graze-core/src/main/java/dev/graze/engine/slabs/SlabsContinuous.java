@@ -23,7 +23,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         this.team = new ThreadTeam(options.threads());
         try {
             VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
-            this.trees = new FeatureTrees(SceneItems.moving(topology), vertices, team);
+            this.trees = new FeatureTrees(SceneItems.moving(topology, team), vertices, team);
             this.workers = new Worker[options.threads()];
             Arrays.setAll(workers, i -> new Worker(options));
         } catch (Throwable refusal) {

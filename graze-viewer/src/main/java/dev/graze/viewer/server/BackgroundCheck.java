@@ -1,6 +1,7 @@
 package dev.graze.viewer.server;
 
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Mesh;
 import java.io.IOException;
 
 /**
@@ -35,15 +36,15 @@ final class BackgroundCheck implements Runnable {
     }
 
     private void check(StepFinder finder, int frame) throws IOException {
-        double[] positions;
+        Mesh mesh;
         try {
-            positions = session.positions(frame);
+            mesh = session.mesh(frame);
         } catch (InvalidInputException e) {
             session.problem(frame, e.getMessage());
             finder.skip();
             return;
         }
-        StepFinder.Found found = finder.next(positions);
+        StepFinder.Found found = finder.next(mesh);
         if (found != null) {
             session.found(motion ? frame - 1 : frame, found);
         }

@@ -1,6 +1,7 @@
 package dev.graze.viewer.server;
 
 import dev.graze.inspect.HierarchyPicture;
+import dev.graze.mesh.Mesh;
 import dev.graze.viewer.ViewSpace;
 
 /** The boxes of a hierarchy over one step, for the page to draw; the step asked for last is kept, since its levels are asked for one by one. */
@@ -8,7 +9,7 @@ final class HierarchyBoxes {
     private final ViewedFrames frames;
     private final ViewSpace space;
     private int pictured = -1;
-    private boolean picturedStill;
+    private boolean picturedLast;
     private HierarchyPicture picture;
 
     HierarchyBoxes(ViewedFrames frames, ViewSpace space) {
@@ -16,7 +17,7 @@ final class HierarchyBoxes {
         this.space = space;
     }
 
-    /** The sizes of the hierarchy of the step that leads out of a frame, as JSON; the last frame stands still. */
+    /** The sizes of the hierarchy of the step that leads out of a frame, as JSON; the last frame stands still, and one before other triangles. */
     synchronized String levels(int frame) {
         HierarchyPicture shown = picture(frame);
         return Json.object(json -> {
@@ -39,13 +40,19 @@ final class HierarchyBoxes {
     }
 
     private HierarchyPicture picture(int frame) {
-        boolean still = frame + 1 == frames.frameCount();
-        if (pictured != frame || picturedStill != still) {
-            double[] t0 = frames.positions(frame);
-            picture = HierarchyPicture.of(frames.topology(), t0, still ? t0 : frames.positions(frame + 1));
+        boolean last = frame + 1 == frames.frameCount();
+        if (pictured != frame || picturedLast != last) {
+            Mesh t0 = frames.mesh(frame);
+            picture = HierarchyPicture.of(t0.topology(), t0.positions(), last ? t0.positions() : next(t0, frame + 1));
             pictured = frame;
-            picturedStill = still;
+            picturedLast = last;
         }
         return picture;
+    }
+
+    /** Where the vertices go; nowhere if the next frame has others. */
+    private double[] next(Mesh t0, int frame) {
+        Mesh t1 = frames.mesh(frame);
+        return t1.topology() == t0.topology() ? t1.positions() : t0.positions();
     }
 }

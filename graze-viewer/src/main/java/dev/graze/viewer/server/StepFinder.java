@@ -1,11 +1,12 @@
 package dev.graze.viewer.server;
 
-import dev.graze.ContinuousOptions;
 import dev.graze.Contacts;
+import dev.graze.ContinuousOptions;
 import dev.graze.Detector;
 import dev.graze.DiscreteDetector;
 import dev.graze.DiscreteOptions;
 import dev.graze.Intersections;
+import dev.graze.mesh.Mesh;
 import dev.graze.viewer.Findings;
 import dev.graze.viewer.StepRow;
 
@@ -23,7 +24,7 @@ sealed interface StepFinder extends AutoCloseable {
     }
 
     /** What the next frame led to; null if nothing can be said yet, such as of the first of a motion. */
-    Found next(double[] positions);
+    Found next(Mesh mesh);
 
     /** The frame after the last one cannot be read: no motion leads over it. */
     void skip();
@@ -44,7 +45,8 @@ sealed interface StepFinder extends AutoCloseable {
         }
 
         @Override
-        public Found next(double[] positions) {
+        public Found next(Mesh mesh) {
+            double[] positions = mesh.positions();
             Found found = null;
             if (detector == null) {
                 detector = options.start(positions);
@@ -81,9 +83,9 @@ sealed interface StepFinder extends AutoCloseable {
         }
 
         @Override
-        public Found next(double[] positions) {
-            Intersections pairs = detector.detect(positions);
-            return new Found(StepRow.Discrete.of(pairs, detector.statistics()), findings.of(pairs, positions));
+        public Found next(Mesh mesh) {
+            Intersections pairs = detector.detect(mesh.topology(), mesh.positions());
+            return new Found(StepRow.Discrete.of(pairs, detector.statistics()), findings.of(pairs, mesh));
         }
 
         @Override
@@ -99,7 +101,7 @@ sealed interface StepFinder extends AutoCloseable {
     /** Looks for nothing. */
     final class Nothing implements StepFinder {
         @Override
-        public Found next(double[] positions) {
+        public Found next(Mesh mesh) {
             return null;
         }
 

@@ -1,8 +1,10 @@
 package dev.graze.viewer.server;
 
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Mesh;
 import dev.graze.viewer.Findings;
 import dev.graze.viewer.SceneFacts;
+import dev.graze.viewer.Shape;
 import dev.graze.viewer.ViewSpace;
 import java.io.IOException;
 import java.util.UUID;
@@ -24,7 +26,7 @@ final class ViewSession implements AutoCloseable {
 
     private ViewSession(ViewedScene scene) {
         this.scene = scene;
-        ViewSpace space = ViewSpace.around(scene.frames().positions(0));
+        ViewSpace space = ViewSpace.around(scene.frames().mesh(0).positions());
         this.facts = new SceneFacts(scene.info(), scene.frames().topology(), space);
         this.boxes = new HierarchyBoxes(scene.frames(), space);
         events.add("hello", Json.object(json -> json.writeStringField("id", id)));
@@ -74,8 +76,8 @@ final class ViewSession implements AutoCloseable {
         return StepFinder.of(scene.search(), new Findings(facts.topology(), facts.space(), Integer.MAX_VALUE));
     }
 
-    double[] positions(int frame) {
-        return scene.frames().positions(frame);
+    Mesh mesh(int frame) {
+        return scene.frames().mesh(frame);
     }
 
     void found(int row, StepFinder.Found found) throws IOException {
@@ -119,16 +121,16 @@ final class ViewSession implements AutoCloseable {
     }
 
     byte[] triangles() {
-        return LittleEndian.bytes(facts.topology().copyTriangles());
+        return LittleEndian.bytes(Shape.of(facts.topology()).triangles());
     }
 
     byte[] bodies() {
-        return LittleEndian.bytes(facts.bodies());
+        return LittleEndian.bytes(Shape.of(facts.topology()).bodies());
     }
 
-    /** The positions of a frame; null if there is no such frame. */
+    /** A frame; null if there is no such. */
     byte[] frame(int frame) {
-        return isFrame(frame) ? LittleEndian.bytes(facts.space().of(scene.frames().positions(frame))) : null;
+        return isFrame(frame) ? FrameBytes.of(mesh(frame), facts.topology(), facts.space()) : null;
     }
 
     /** What was found at a step; null if nothing is known of it. */

@@ -1,10 +1,15 @@
 package dev.graze.viewer.server;
 
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 
-/** The frames to show: one topology, and positions read when asked for. Called from several threads; {@link #frameCount} may grow. */
+/**
+ * The frames to show, read when asked for. In a motion all have one topology; instants may differ in theirs. Called from several threads;
+ * {@link #frameCount} may grow.
+ */
 public interface ViewedFrames {
+    /** That of the first frame. */
     Topology topology();
 
     int frameCount();
@@ -12,9 +17,9 @@ public interface ViewedFrames {
     String frameName(int frame);
 
     /**
-     * The positions of a frame.
+     * A frame; with the first one's topology object if it has the same triangles.
      *
      * @throws InvalidInputException saying in one line why the frame cannot be shown
      */
-    double[] positions(int frame);
+    Mesh mesh(int frame);
 }

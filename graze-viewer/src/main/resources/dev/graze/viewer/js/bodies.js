@@ -8,13 +8,11 @@ const element = (id) => document.getElementById(id);
 
 export class BodyList {
   /** @param hide called with the set of bodies that are hidden */
-  constructor(surface, bodyCount, hide) {
+  constructor(hide) {
     this.hidden = new Set();
-    this.count = bodyCount;
+    this.count = 0;
     this.hide = hide;
-    this.triangles = triangleCounts(surface, bodyCount);
     this.grid = new Grid(element("body-list"), this.#columns(), { name: "Bodies", choose: (body) => this.toggle(body) });
-    this.grid.setCount(bodyCount);
     element("bodies-all").addEventListener("click", () => this.#set(new Set()));
     element("bodies-none").addEventListener("click", () => this.#set(new Set(Array(this.count).keys())));
     element("bodies-only").addEventListener("click", () => this.#only(this.grid.active));
@@ -28,6 +26,16 @@ export class BodyList {
       { head: "Triangles", width: "1.4fr", text: (body) => whole.format(this.triangles[body]), className: dim },
       { head: "Colour", width: "1fr", text: bodyColour, className: dim },
     ];
+  }
+
+  /** Lists the bodies of a shape. Those of another shape have other numbers; what is hidden stays so by its number. */
+  show(shape) {
+    if (shape !== this.shape) {
+      this.shape = shape;
+      this.count = shape.bodyCount;
+      this.triangles = triangleCounts(shape);
+      this.grid.setCount(this.count);
+    }
   }
 
   toggle(body) {
@@ -51,7 +59,7 @@ export class BodyList {
   }
 }
 
-function triangleCounts({ triangles, bodies }, bodyCount) {
+function triangleCounts({ triangles, bodies, bodyCount }) {
   const counts = new Uint32Array(bodyCount);
   for (let i = 0; i < triangles.length; i += 3) {
     counts[bodies[triangles[i]]]++;

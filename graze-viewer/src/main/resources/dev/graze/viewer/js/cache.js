@@ -14,13 +14,13 @@ export class FrameCache {
     // Maps keep the order of insertion: the first key is the one that was not used for longest.
     this.entries.delete(frame);
     this.entries.set(frame, entry);
-    return entry.positions;
+    return entry.loading;
   }
 
   #begin(frame) {
-    const entry = { bytes: 0, positions: this.load(frame) };
-    entry.positions.then(
-      (positions) => this.#weigh(entry, positions.byteLength),
+    const entry = { bytes: 0, loading: this.load(frame) };
+    entry.loading.then(
+      ({ byteLength }) => this.#weigh(entry, byteLength),
       () => this.entries.delete(frame),
     );
     return entry;

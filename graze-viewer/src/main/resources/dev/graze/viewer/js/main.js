@@ -18,7 +18,7 @@ import { connectTheme } from "graze/theme";
 import { Timeline } from "graze/timeline";
 import { connectTransport, stopFollowing } from "graze/transport";
 import { View } from "graze/view";
-import { showCaption, showRun } from "graze/words";
+import { showCaption, showRun, showSize } from "graze/words";
 
 const root = document.documentElement;
 const element = (id) => document.getElementById(id);
@@ -33,7 +33,8 @@ showRun();
 const view = await View.open(player);
 const steps = connectSteps(player, showRow);
 const contacts = new ContactList(bodyOfId, chooseContact);
-const bodies = new BodyList(view.surface, report.bodies, (hidden) => view.hideBodies(hidden));
+const bodies = new BodyList((hidden) => view.hideBodies(hidden));
+bodies.show(view.surface.shape);
 const timeline = new Timeline(element("timeline"), player, showRow);
 const hierarchy = connectHierarchy();
 connectTransport(player);
@@ -82,6 +83,8 @@ function connectView() {
     root.dataset.shown = `${player.frame}+${player.fraction.toFixed(3)}`;
     showFrameProblem("");
     contacts.show(view.findings, rowOfFrame(player.frame));
+    bodies.show(view.surface.shape);
+    showSize(view.surface.shape);
     catchUp();
   });
   view.addEventListener("failed", ({ detail }) => showFrameProblem(`Frame ${detail.frame} cannot be shown. ${detail.message}`));

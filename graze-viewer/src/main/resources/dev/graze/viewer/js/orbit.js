@@ -1,6 +1,6 @@
 /** Moving around the scene: three.js's orbit controls for mouse and touch, the same moves for keys. */
 
-import { Spherical, Vector3 } from "three";
+import { Box3, Spherical, Vector3 } from "three";
 import { OrbitControls } from "three/orbit-controls";
 
 const HOME = new Vector3(0.62, 0.58, 1).normalize();
@@ -17,10 +17,12 @@ const CLOSE_UP = 24;
 const FLIGHT_MILLISECONDS = 450;
 
 export class Orbit {
-  /** @param keyPositions what must fit into the view, as a list of positions, which may grow */
-  constructor(stage, keyPositions) {
+  /** @param keyFrames what must fit into the view, as a list of frames, which may grow */
+  constructor(stage, keyFrames) {
     this.stage = stage;
-    this.keyPositions = keyPositions;
+    this.keyFrames = keyFrames;
+    /** A body that need not fit. */
+    this.ground = null;
     this.flight = 0;
     this.controls = new OrbitControls(stage.camera, stage.canvas);
     stage.target = this.controls.target;
@@ -39,27 +41,44 @@ export class Orbit {
   reset() {
     this.flight++;
     const { camera } = this.stage;
-    this.controls.target.set(0, 0, 0);
+    const middle = this.#middle();
+    this.controls.target.copy(middle);
     camera.position.copy(HOME);
     camera.lookAt(0, 0, 0);
-    camera.position.multiplyScalar(MARGIN * this.#fittingDistance());
+    camera.position.multiplyScalar(MARGIN * this.#fittingDistance(middle)).add(middle);
     this.#update();
     this.isHome = true;
   }
 
-  #fittingDistance() {
-    const { camera, world } = this.stage;
+  #middle() {
+    const box = new Box3();
+    this.#forEachVertex((point) => box.expandByPoint(point));
+    return box.getCenter(new Vector3());
+  }
+
+  #fittingDistance(middle) {
+    const { camera } = this.stage;
     const tanHeight = Math.tan((camera.fov * Math.PI) / 360);
     const intoView = camera.quaternion.clone().invert();
-    const point = new Vector3();
     let distance = 0.02;
-    for (const positions of this.keyPositions) {
-      for (let i = 0; i < positions.length; i += 3) {
-        const { x, y, z } = point.fromArray(positions, i).applyQuaternion(world.quaternion).applyQuaternion(intoView);
-        distance = Math.max(distance, z + Math.max(Math.abs(x) / (tanHeight * camera.aspect), Math.abs(y) / tanHeight));
-      }
-    }
+    this.#forEachVertex((point) => {
+      const { x, y, z } = point.sub(middle).applyQuaternion(intoView);
+      distance = Math.max(distance, z + Math.max(Math.abs(x) / (tanHeight * camera.aspect), Math.abs(y) / tanHeight));
+    });
     return distance;
+  }
+
+  /** All vertices that must fit, where the world has them, in one vector that is used again. */
+  #forEachVertex(take) {
+    const { quaternion } = this.stage.world;
+    const point = new Vector3();
+    for (const { positions, shape } of this.keyFrames) {
+      shape.bodies.forEach((body, vertex) => {
+        if (body !== this.ground) {
+          take(point.fromArray(positions, 3 * vertex).applyQuaternion(quaternion));
+        }
+      });
+    }
   }
 
   turn(right, up) {

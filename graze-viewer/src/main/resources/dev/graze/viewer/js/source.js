@@ -6,6 +6,7 @@
 
 import { FrameCache } from "graze/cache";
 import { LastFindings, decodeFindings } from "graze/findings";
+import { Shape, decodeFrame } from "graze/shape";
 
 /** The largest 16-bit coordinate: the far side of the box. */
 const STEPS = 65535;
@@ -21,20 +22,28 @@ class HeldSource extends EventTarget {
     super();
     this.served = false;
     this.report = { ...report, finished: true, checked: true, problems: new Map() };
+    this.shapes = new Map();
     this.frames = new FrameCache((frame) => this.#decode(frame));
     this.found = new LastFindings(async (row) => decodeFindings(heldBytes(`findings-${row}`), this.report));
   }
 
-  triangles = async () => new Uint32Array(heldBytes("triangles"));
-  bodies = async () => new Int32Array(heldBytes("bodies"));
+  shape = async () => this.#shape("");
   frame = (frame) => this.frames.get(frame);
   findings = (row) => this.found.get(row);
   prefetch() {}
   listen() {}
 
+  /** A shape by where it stands in the page: one object for all frames that have it. */
+  #shape(suffix) {
+    if (!this.shapes.has(suffix)) {
+      this.shapes.set(suffix, new Shape(new Uint32Array(heldBytes(`triangles${suffix}`)), new Int32Array(heldBytes(`bodies${suffix}`))));
+    }
+    return this.shapes.get(suffix);
+  }
+
   /** 16-bit coordinates divide the box of all frames; the page's space is that of the first one. */
   async #decode(frame) {
-    const { boxMin, boxMax, centre, radius } = this.report;
+    const { boxMin, boxMax, centre, radius, shapes } = this.report;
     const quantised = new Uint16Array(heldBytes(`frame-${frame}`));
     const scale = boxMin.map((min, axis) => (boxMax[axis] - min) / (radius * STEPS));
     const offset = boxMin.map((min, axis) => (min - centre[axis]) / radius);
@@ -42,7 +51,8 @@ class HeldSource extends EventTarget {
     for (let i = 0; i < positions.length; i++) {
       positions[i] = quantised[i] * scale[i % 3] + offset[i % 3];
     }
-    return positions;
+    const shape = this.#shape(frame in shapes ? `-${shapes[frame]}` : "");
+    return { positions, shape, byteLength: positions.byteLength };
   }
 }
 
@@ -72,13 +82,13 @@ class ServedSource extends EventTarget {
     super();
     this.served = true;
     this.report = { ...facts, frameNames: [], shownFrames: [], rows: [], stride: 1, finished: false, problems: new Map() };
-    this.frames = new FrameCache(async (frame) => new Float32Array(await bytes(`/frames/${frame}`)));
+    this.frames = new FrameCache(async (frame) => decodeFrame(await bytes(`/frames/${frame}`), await this.shape()));
     this.found = new LastFindings(async (row) => decodeFindings(await bytes(`/findings/${row}`), this.report));
     this.nothing = decodeFindings(new ArrayBuffer(0), this.report);
   }
 
-  triangles = async () => new Uint32Array(await bytes("/triangles"));
-  bodies = async () => new Int32Array(await bytes("/bodies"));
+  shape = () => (this.firstShape ??= Promise.all([bytes("/triangles"), bytes("/bodies")])
+    .then(([triangles, bodies]) => new Shape(new Uint32Array(triangles), new Int32Array(bodies))));
   frame = (frame) => this.frames.get(frame);
   hierarchy = async (frame) => (await answer(`/hierarchy/${frame}`)).json();
   boxes = async (kind, frame, level) => new Float32Array(await bytes(`/${kind}/${frame}/${level}`));

@@ -5,7 +5,7 @@ import { continuous, report, rowCount, rowOfFrame, source } from "graze/scene";
 
 const whole = new Intl.NumberFormat("en-GB");
 const precise = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const milliseconds = (ms) => (ms < 1000 ? precise : whole).format(ms);
+const milliseconds = (ms) => (ms < 1000 ? precise.format(ms) : whole.format(Math.round(ms)));
 
 const UNKNOWN = "…";
 const row = (i) => report.rows[i];

@@ -5,36 +5,46 @@ import { surfaceMaterial, wireMaterial } from "graze/material";
 import { bodyColour } from "graze/palette";
 
 export class Surface {
-  constructor(triangles, bodies) {
-    this.triangles = triangles;
-    this.bodies = bodies;
-    this.positions = new Float32Array(3 * bodies.length);
-    this.normals = new Float32Array(3 * bodies.length);
+  constructor(shape) {
     this.material = surfaceMaterial();
     this.hidden = new Set();
-    const geometry = this.#geometry();
-    this.mesh = new Mesh(geometry, this.material);
-    this.wireframe = new Mesh(geometry, wireMaterial());
+    this.mesh = new Mesh(new BufferGeometry(), this.material);
+    this.wireframe = new Mesh(this.mesh.geometry, wireMaterial());
     this.wireframe.visible = false;
     // The buffers change with every frame; bounds that were taken once would cull what has moved out of them.
     this.mesh.frustumCulled = this.wireframe.frustumCulled = false;
+    this.take(shape);
+  }
+
+  /** Becomes a mesh of this shape, if it is none yet. */
+  take(shape) {
+    if (shape === this.shape) {
+      return;
+    }
+    this.shape = shape;
+    this.triangles = shape.triangles;
+    this.bodies = shape.bodies;
+    this.positions = new Float32Array(3 * this.bodies.length);
+    this.normals = new Float32Array(3 * this.bodies.length);
+    this.mesh.geometry.dispose();
+    this.mesh.geometry = this.wireframe.geometry = this.#geometry();
   }
 
   #geometry() {
     const geometry = new BufferGeometry();
-    geometry.setIndex(new BufferAttribute(this.triangles, 1));
+    geometry.setIndex(this.#index());
     geometry.setAttribute("position", new BufferAttribute(this.positions, 3).setUsage(DynamicDrawUsage));
     geometry.setAttribute("normal", new BufferAttribute(this.normals, 3).setUsage(DynamicDrawUsage));
     geometry.setAttribute("color", new BufferAttribute(bodyColours(this.bodies), 3));
     return geometry;
   }
 
-  /** Shows where the vertices are at a fraction of their way from one frame to another. */
+  /** Shows where the vertices are at a fraction of their way from one frame to another, both of its shape. */
   show(from, to, fraction) {
     if (fraction === 0) {
-      this.positions.set(from);
+      this.positions.set(from.positions);
     } else {
-      moveBetween(from, to, fraction, this.positions);
+      moveBetween(from.positions, to.positions, fraction, this.positions);
     }
     smoothNormals(this.triangles, this.positions, this.normals);
     this.mesh.geometry.attributes.position.needsUpdate = true;
@@ -48,7 +58,11 @@ export class Surface {
   /** Shows all bodies but these. */
   hide(bodies) {
     this.hidden = bodies;
-    this.mesh.geometry.setIndex(new BufferAttribute(bodies.size === 0 ? this.triangles : this.#visible(), 1));
+    this.mesh.geometry.setIndex(this.#index());
+  }
+
+  #index() {
+    return new BufferAttribute(this.hidden.size === 0 ? this.triangles : this.#visible(), 1);
   }
 
   #visible() {

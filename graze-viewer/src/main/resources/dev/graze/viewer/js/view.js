@@ -5,6 +5,7 @@
 
 import { Vector3 } from "three";
 import { Boxes } from "graze/boxes";
+import { groundBody } from "graze/fit";
 import { Orbit } from "graze/orbit";
 import { Overlay } from "graze/overlay";
 import { Selection } from "graze/selection";
@@ -18,8 +19,7 @@ const element = (id) => document.getElementById(id);
 /** Says "shown" when the moment is drawn, "failed" when it cannot be. Without WebGL 2 there is no picture, but findings are still loaded. */
 export class View extends EventTarget {
   static async open(player) {
-    const [triangles, bodies] = await Promise.all([source.triangles(), source.bodies()]);
-    return new View(player, new Surface(triangles, bodies), createStage(element("canvas")));
+    return new View(player, new Surface(await source.shape()), createStage(element("canvas")));
   }
 
   constructor(player, surface, stage) {
@@ -32,10 +32,10 @@ export class View extends EventTarget {
     this.boxes = new Boxes();
     this.ticket = 0;
     /** What must fit into the view when it is reset. */
-    this.keyPositions = [];
+    this.keyFrames = [];
     if (stage) {
       stage.world.add(surface.mesh, surface.wireframe, this.overlay.group, this.selection.group, this.boxes.lines);
-      this.orbit = new Orbit(stage, this.keyPositions);
+      this.orbit = new Orbit(stage, this.keyFrames);
     }
     player.addEventListener("frame", () => this.update());
   }
@@ -81,14 +81,17 @@ export class View extends EventTarget {
       this.selection.clear();
     }
     this.findings = findings;
+    this.surface.take(from.shape);
     if (this.stage) {
       this.surface.mesh.visible = this.overlay.group.visible = true;
       this.surface.show(from, to, fraction);
       this.overlay.show(findings, fraction);
       this.selection.show();
+      // The surface holds whatever is shown when the view is reset.
+      this.keyFrames[0] = this.surface;
       if (first) {
-        // The surface's own array holds whatever is shown when the view is reset.
-        this.keyPositions.push(this.surface.positions, from);
+        this.keyFrames.push(from);
+        this.orbit.ground = groundBody(from);
         this.orbit.reset();
       }
       this.stage.draw();
@@ -111,7 +114,7 @@ export class View extends EventTarget {
     frames.delete(this.player.frame);
     for (const { value } of await Promise.allSettled([...frames].map((frame) => source.frame(frame)))) {
       if (value) {
-        this.keyPositions.push(value);
+        this.keyFrames.push(value);
       }
     }
     if (this.orbit?.isHome) {

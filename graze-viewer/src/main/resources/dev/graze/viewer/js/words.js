@@ -13,16 +13,7 @@ export function showRun() {
   document.title = `${report.title} · Graze`;
   element("title").textContent = element("title").title = report.title;
   element("command").textContent = element("command").title = report.command;
-  const facts = {
-    Mode: report.mode,
-    Engine: report.engine,
-    Threads: whole.format(report.threads),
-    Triangles: whole.format(report.triangles),
-    Vertices: whole.format(report.vertices),
-    Bodies: whole.format(report.bodies),
-    Graze: report.version,
-  };
-  element("facts").replaceChildren(...Object.entries(facts).map(([name, value]) => fact(name, value)));
+  showFacts(report);
   element("toggle-points").hidden = element("toggle-normals").hidden = !continuous;
   element("moment-control").hidden = !continuous;
   element("tab-steps").textContent = continuous ? "Steps" : "Frames";
@@ -31,6 +22,29 @@ export function showRun() {
   showFindings();
   for (const news of ["rows", "frames", "finished", "problem", "notice"]) {
     source.addEventListener(news, showFindings);
+  }
+}
+
+function showFacts({ triangles, vertices, bodies }) {
+  const facts = {
+    Mode: report.mode,
+    Engine: report.engine,
+    Threads: whole.format(report.threads),
+    Triangles: whole.format(triangles),
+    Vertices: whole.format(vertices),
+    Bodies: whole.format(bodies),
+    Graze: report.version,
+  };
+  element("facts").replaceChildren(...Object.entries(facts).map(([name, value]) => fact(name, value)));
+}
+
+let sized;
+
+/** Says how large the shown mesh is, when that is another one than before. */
+export function showSize(shape) {
+  if (shape !== sized) {
+    sized = shape;
+    showFacts({ triangles: shape.triangles.length / 3, vertices: shape.bodies.length, bodies: shape.bodyCount });
   }
 }
 

@@ -2,6 +2,7 @@ package dev.graze.viewer.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import dev.graze.viewer.ReportInfo;
 import java.io.IOException;
@@ -38,7 +39,7 @@ class HostileRequestsTest {
     @Test
     void anHonestRequestIsAnswered() throws IOException {
         assertThat(get("/scene")).startsWith("HTTP/1.1 200").contains("\"triangles\":1").contains("nosniff").contains("same-origin");
-        assertThat(get("/frames/0")).startsWith("HTTP/1.1 200").contains("Content-length: 36");
+        assertThat(get("/frames/0")).startsWith("HTTP/1.1 200").contains("Content-length: 44");
         assertThat(get("/")).startsWith("HTTP/1.1 200").contains("connect-src 'self'");
     }
 
@@ -137,8 +138,8 @@ class HostileRequestsTest {
         }
 
         @Override
-        public double[] positions(int frame) {
-            return new double[] { 0, 0, 0, 1, 0, 0, 0, 1, 0 };
+        public Mesh mesh(int frame) {
+            return new Mesh(TRIANGLE, new double[] { 0, 0, 0, 1, 0, 0, 0, 1, 0 });
         }
     }
 }

@@ -16,8 +16,6 @@ final class PeersBench {
         }
     }
 
-    private static final int WARM_UP_SEARCHES = 50;
-
     private final int repeats;
     private final List<Entry> entries = new ArrayList<>();
     private final List<Integer> found = new ArrayList<>();
@@ -27,18 +25,25 @@ final class PeersBench {
         peers.forEach(peer -> entries.add(new Entry(peer, new Repeats(repeats))));
     }
 
-    void run(Consumer<String> progress) {
+    void run(long warmUpNanos, Consumer<String> progress) {
         for (Entry entry : entries) {
             progress.accept("warming up " + entry.peer().key());
-            for (int i = 1; i < WARM_UP_SEARCHES; i++) {
-                entry.peer().find();
-            }
-            found.add(entry.peer().find());
+            found.add(warmUp(entry.peer(), warmUpNanos));
         }
         progress.accept("measuring, " + repeats + " rounds");
         for (int round = 0; round < repeats; round++) {
             entries.forEach(PeersBench::time);
         }
+    }
+
+    /** Searches again and again, by the clock: small meshes need many more searches than large ones until all of it is compiled. */
+    private static int warmUp(Peer peer, long nanos) {
+        long start = System.nanoTime();
+        int found;
+        do {
+            found = peer.find();
+        } while (System.nanoTime() - start < nanos);
+        return found;
     }
 
     private static void time(Entry entry) {

@@ -36,6 +36,9 @@ public final class PeersCommand implements Callable<Integer> {
     @Option(names = "--repeats", paramLabel = "K", defaultValue = "51", description = "How often each is timed; the median counts. Default: ${DEFAULT-VALUE}")
     private int repeats;
 
+    @Option(names = "--warm-up", paramLabel = "SECONDS", defaultValue = "5", description = "How long each searches before it is timed, so that it runs compiled. Default: ${DEFAULT-VALUE}")
+    private double warmUpSeconds;
+
     @Option(names = "--json", paramLabel = "FILE.json", description = "The figures under stable names, as one JSON object.")
     private Path json;
 
@@ -67,6 +70,9 @@ public final class PeersCommand implements Callable<Integer> {
         if (repeats < 1 || repeats > 100_000) {
             throw new InvalidInputException("--repeats must be 1 to 100000, not " + repeats);
         }
+        if (!(warmUpSeconds >= 0 && warmUpSeconds <= 3600)) {
+            throw new InvalidInputException("--warm-up must be 0 to 3600 seconds, not " + warmUpSeconds);
+        }
     }
 
     private PeersBench measure(MeshPair meshes) {
@@ -77,7 +83,7 @@ public final class PeersCommand implements Callable<Integer> {
             peers.add(new Ode4jPeer(meshes));
             addBullet(peers, meshes);
             PeersBench bench = new PeersBench(peers, repeats);
-            bench.run(this::reportProgress);
+            bench.run((long) (warmUpSeconds * 1e9), this::reportProgress);
             return bench;
         } finally {
             peers.forEach(Peer::close);
