@@ -26,7 +26,8 @@ public final class FileFuzz {
     private static final long SEED = Long.getLong("graze.fuzz.seed", 1);
     private static final int BATCH = 100;
     private static final int MOST_CHANGES = 4;
-    private static final Duration BATCH_HANGS_AFTER = Duration.ofSeconds(60);
+    /** Far longer than it takes: a machine with other work may let it wait. */
+    private static final Duration BATCH_HANGS_AFTER = Duration.ofMinutes(5);
     private static final long BYTES_PER_BYTE = 400;
     private static final String[] WORDS = { "", "0", "1", "-1", "3", "2147483648", "99999999999999999999", "nan", "VF", "EE", ",", ",,,",
             "\n",

@@ -5,7 +5,6 @@ import de.javagl.jgltf.impl.v2.Mesh;
 import de.javagl.jgltf.impl.v2.Node;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 
@@ -61,14 +60,14 @@ final class GltfNodes {
     /** A node that came twice would lie over itself and touch itself all over. */
     private List<Integer> depthFirst(List<Integer> roots) {
         List<Integer> found = new ArrayList<>();
-        BitSet seen = new BitSet(nodes.size());
+        boolean[] seen = new boolean[nodes.size()]; // a set that grew would grow to any number that the file names
         List<Integer> stack = new ArrayList<>(roots.reversed());
         while (!stack.isEmpty()) {
             int node = stack.removeLast();
-            if (seen.get(node)) {
+            if (seen[node]) {
                 throw new IllegalArgumentException("the scene holds node " + node + " twice");
             }
-            seen.set(node);
+            seen[node] = true;
             found.add(node);
             stack.addAll(children(node).reversed());
         }

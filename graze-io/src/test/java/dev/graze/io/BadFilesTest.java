@@ -80,6 +80,13 @@ class BadFilesTest {
     }
 
     @Test
+    void aNodeWithANumberOfTwoBillion() {
+        String json = GltfSeeds.PLAIN.replace("\"scenes\":[{\"nodes\":[1]}]", "\"scenes\":[{\"nodes\":[2147483647]}]");
+        assertThat(json).isNotEqualTo(GltfSeeds.PLAIN);
+        refused("m.glb", GltfSeeds.plain().glb(json), "is not a well-formed glTF file: Index 2147483647 out of bounds for length 2");
+    }
+
+    @Test
     void accessorsOfTwoBillionElements() {
         TestGltf gltf = GltfSeeds.plain();
         gltf.rawAccessor("{\"componentType\":5126,\"type\":\"VEC3\",\"count\":2000000000}");

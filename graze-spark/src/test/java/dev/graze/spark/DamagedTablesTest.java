@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class DamagedTablesTest {
     private static final double SECONDS = Double.parseDouble(System.getProperty("graze.fuzz.seconds", "12"));
     private static final long SEED = Long.getLong("graze.fuzz.seed", 1);
-    private static final Duration HANGS_AFTER = Duration.ofMinutes(2);
+    private static final Duration HANGS_AFTER = Duration.ofMinutes(5);
     private static final MotionCase SCENE = MotionCase.soup(12, 3);
     private static final long[] INTEGERS = { 0, 1, -1, 0x7F, 0x7FFF_FFFF, 0x8000_0000L, 0x7FF0_0000_0000_0000L, Long.MAX_VALUE };
 
