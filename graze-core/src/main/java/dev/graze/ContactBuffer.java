@@ -5,6 +5,8 @@ import java.util.Arrays;
 /**
  * Where an engine puts the contacts it finds, in any order; it grows and never drops one. Reused from step to step. Not thread-safe: parallel
  * engines fill one each and {@link #addAll append} them.
+ *
+ * <p>In a step whose contacts are streamed, those of all threads hand over what they hold whenever it is a batch, if they {@link #follow} the step's.
  */
 public final class ContactBuffer {
     private static final int INITIAL_CAPACITY = 256;
@@ -17,6 +19,8 @@ public final class ContactBuffer {
     double[] normals = new double[3 * INITIAL_CAPACITY];
     private final RowOrder order = new RowOrder();
     private int size;
+    /** Null if contacts are held. */
+    private ContactStream stream;
 
     public int size() {
         return size;
@@ -26,8 +30,30 @@ public final class ContactBuffer {
         size = 0;
     }
 
+    /** Empties it for a step, whose contacts it streams or holds as the step's own buffer does. */
+    public void follow(ContactBuffer step) {
+        begin(step.stream);
+    }
+
+    /** Empties it for a step; null if its contacts are to be held. */
+    void begin(ContactStream stepStream) {
+        clear();
+        stream = stepStream;
+    }
+
+    /** Hands over what is left of a step that is streamed. */
+    void drain() {
+        if (size > 0) {
+            stream.take(toContacts());
+            clear();
+        }
+    }
+
     /** Adds a contact of the vertices in canonical order (see {@link ContactKind}); its geometry follows by {@link #geometry}. */
     public void add(ContactKind kind, int v0, int v1, int v2, int v3, double toi, Ending ending) {
+        if (stream != null && size >= ContactStream.BATCH) {
+            drain();
+        }
         reserve(1);
         kinds[size] = (byte) kind.ordinal();
         endings[size] = (byte) ending.ordinal();
@@ -51,14 +77,30 @@ public final class ContactBuffer {
     }
 
     public void addAll(ContactBuffer other) {
-        reserve(other.size);
-        System.arraycopy(other.kinds, 0, kinds, size, other.size);
-        System.arraycopy(other.endings, 0, endings, size, other.size);
-        System.arraycopy(other.vertices, 0, vertices, 4 * size, 4 * other.size);
-        System.arraycopy(other.tois, 0, tois, size, other.size);
-        System.arraycopy(other.parameters, 0, parameters, 2 * size, 2 * other.size);
-        System.arraycopy(other.normals, 0, normals, 3 * size, 3 * other.size);
-        size += other.size;
+        if (stream != null) {
+            addInBatches(other);
+        } else {
+            addRows(other, 0, other.size);
+        }
+    }
+
+    /** The other one may hold more than a batch, if it does not follow. */
+    private void addInBatches(ContactBuffer other) {
+        for (int from = 0; from < other.size; from += ContactStream.BATCH) {
+            drain();
+            addRows(other, from, Math.min(ContactStream.BATCH, other.size - from));
+        }
+    }
+
+    private void addRows(ContactBuffer other, int from, int count) {
+        reserve(count);
+        System.arraycopy(other.kinds, from, kinds, size, count);
+        System.arraycopy(other.endings, from, endings, size, count);
+        System.arraycopy(other.vertices, 4 * from, vertices, 4 * size, 4 * count);
+        System.arraycopy(other.tois, from, tois, size, count);
+        System.arraycopy(other.parameters, 2 * from, parameters, 2 * size, 2 * count);
+        System.arraycopy(other.normals, 3 * from, normals, 3 * size, 3 * count);
+        size += count;
     }
 
     /** The contacts in their one order, whatever order they were found in. */

@@ -3,6 +3,8 @@ package dev.graze;
 import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * Finds every contact of a moving mesh, step by step. Vertices move linearly from one set of positions to the next.
@@ -62,6 +64,25 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
+     * As {@link #advance(double[])}, for more contacts than memory holds: hands them over in batches, each once, in whatever order they are found. A batch is sorted and the receiver's to
+     * keep. Engines that leave tests to devices hold what those find until the end of the step.
+     *
+     * @param receiver gets one batch at a time, from this thread or the engine's own; what it throws is thrown here in the end, and the detector then stands where it stood
+     * @return how many contacts there are
+     */
+    public long advance(double[] positions, Consumer<Contacts> receiver) {
+        turnstile.enter();
+        try {
+            copyNext(positions);
+            long count = stream(new ContactStream(Objects.requireNonNull(receiver, "receiver")));
+            moveOn();
+            return count;
+        } finally {
+            turnstile.leave();
+        }
+    }
+
+    /**
      * All contacts of the motion from the last positions to these, which do not become the last ones: for a motion that may yet be changed. {@link #accept} goes on
      * from them.
      *
@@ -96,10 +117,23 @@ public final class Detector implements AutoCloseable {
     }
 
     private Contacts search(double[] positions) {
+        copyNext(positions);
+        buffer.begin(null);
+        return timer.time(statistics -> session.step(current, next, buffer, statistics), buffer::toContacts);
+    }
+
+    private long stream(ContactStream stream) {
+        buffer.begin(stream);
+        return timer.time(statistics -> {
+            session.step(current, next, buffer, statistics);
+            buffer.drain();
+        }, stream::finish);
+    }
+
+    private void copyNext(double[] positions) {
         Positions.requireValid(topology, positions);
         probed = false;
         System.arraycopy(positions, 0, next, 0, positions.length);
-        return step();
     }
 
     private void moveOn() {
@@ -107,11 +141,6 @@ public final class Detector implements AutoCloseable {
         current = next;
         next = last;
         probed = false;
-    }
-
-    private Contacts step() {
-        buffer.clear();
-        return timer.time(statistics -> session.step(current, next, buffer, statistics), buffer::toContacts);
     }
 
     /** What the last step cost. */

@@ -14,10 +14,15 @@ public final class Engines {
     private Engines() {
     }
 
+    /** Looked up once, by the first who asks: that takes a millisecond, as long as many a step. */
+    private static final class Found {
+        private static final List<Engine> ENGINES = ServiceLoader.load(Engine.class, Engine.class.getClassLoader()).stream()
+                .map(ServiceLoader.Provider::get).sorted(Comparator.comparing(Engine::name)).toList();
+    }
+
     /** All engines there are, by name. */
     public static List<Engine> all() {
-        return ServiceLoader.load(Engine.class, Engine.class.getClassLoader()).stream().map(ServiceLoader.Provider::get)
-                .sorted(Comparator.comparing(Engine::name)).toList();
+        return Found.ENGINES;
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.graze.cli;
 
+import dev.graze.cli.simulate.ResponseOptions;
 import dev.graze.cli.simulate.SimulationRequest;
 import dev.graze.cli.simulate.SimulationStore;
 import dev.graze.cli.simulate.SimulationTotals;
@@ -18,13 +19,13 @@ import dev.graze.rigid.scenes.RigidScene;
 import dev.graze.rigid.scenes.RigidScenes;
 import dev.graze.rigid.scenes.SceneOptions;
 import dev.graze.rigid.world.Simulation;
-import dev.graze.rigid.world.WorldSettings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -87,8 +88,8 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(names = "--device", paramLabel = "CHOICE", description = "Trace rays on devices instead: all, or numbers or parts of names separated by commas, each with /N behind it to work as N; 'graze devices' lists them. It decides the speed, not the frames.")
     private String device;
 
-    @Option(names = "--friction", paramLabel = "MU", description = "Coulomb's coefficient. Default: 0.6")
-    private double friction = WorldSettings.USUAL.friction();
+    @Mixin
+    private final ResponseOptions response = new ResponseOptions();
 
     @Option(names = "--standard", paramLabel = "ALGORITHM", defaultValue = "stackless", description = "How rays are traced of which nothing is known: basic (every triangle) or stackless (a hierarchy of boxes). Default: ${DEFAULT-VALUE}")
     private StandardAlgorithm standard;
@@ -158,7 +159,7 @@ final class SimulateCommand implements Callable<Integer> {
                 seconds == null ? usual.seconds() : seconds, rate == null ? usual.rate() : rate, seed);
         RigidScene scene = RigidScenes.create(name, options);
         RaySettings rays = new RaySettings(standard, !notIterative, !notPredictive, false, constants(scene));
-        return new SimulationRequest(name, options, rays, WorldSettings.USUAL.friction(friction).projected(!notProjected));
+        return new SimulationRequest(name, options, rays, response.world().projected(!notProjected));
     }
 
     private RayConstants constants(RigidScene scene) {

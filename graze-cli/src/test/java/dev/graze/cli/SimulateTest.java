@@ -133,7 +133,9 @@ class SimulateTest {
             "--checkpoint-every, -3, --checkpoint-every", "--threads, 0, --threads", "--stop-after, 0, --stop-after",
             "--standard, quick, 'is none of: basic, stackless'", "--max, 0, max must be", "--extension, -1, must be finite",
             "--threshold, x, is not a number", "--seconds, 1e9, at most 3600", "--rate, 11, at most 10.0 bodies",
-            "--rate, NaN, bodies can come", "--friction, -1, friction must be", "--friction, NaN, friction must be" })
+            "--rate, NaN, bodies can come", "--friction, -1, friction must be", "--friction, NaN, friction must be",
+            "--contacts, 0, the number of contacts of a pair must be 1 to 1000", "--iterations, 0, the number of iterations must be",
+            "--layer, -0.1, 'the layer in which bodies rest, in metres, must be 0 to 1, not -0.1'" })
     void refusesWhatCannotBe(String option, String value, String words) {
         CommandRun.refusesAndLeavesAlone(dir, new Object[] { "simulate", "avalanche", "--out", dir.resolve("x"), option, value }, words);
     }

@@ -22,13 +22,8 @@ public abstract class RankKernel {
         this.counted = lanes | (lanes << LANES);
     }
 
-    /**
-     * Of four volumes in a row of one array, from number {@code a} on, against four of another or the same, from {@code b} on: bit {@code 4 * i + j} is set if
-     * the i-th and the j-th overlap.
-     *
-     * @param orders room for sixteen numbers, the caller's own
-     */
-    public abstract int overlaps(short[] first, int a, short[] second, int b, int[] orders);
+    /** Which volumes of one array overlap which of another or the same, for all pairs of blocks. */
+    public abstract void compare(short[] first, short[] second, BlockPairs pairs);
 
     /** Volume {@code at} of {@code ranks} around three volumes of the array {@code from}. */
     public abstract void wrap(short[] from, int a, int b, int c, short[] ranks, int at);

@@ -7,13 +7,17 @@ public final class ScalarRankKernel extends RankKernel {
     }
 
     @Override
-    public int overlaps(short[] first, int a, short[] second, int b, int[] orders) {
+    public void compare(short[] first, short[] second, BlockPairs pairs) {
+        for (int pair = 0; pair < pairs.size(); pair++) {
+            pairs.setOverlaps(pair, overlaps(first, pairs.first(pair), second, pairs.second(pair)));
+        }
+    }
+
+    private int overlaps(short[] first, int a, short[] second, int b) {
         int overlaps = 0;
-        for (int i = 0; i < 4; i++) {
-            for (int j = 0; j < 4; j++) {
-                int order = order(first, STRIDE * (a + i), second, STRIDE * (b + j));
-                overlaps |= (order & (order >>> ends()) & counted()) == 0 ? 1 << (4 * i + j) : 0;
-            }
+        for (int k = 0; k < BlockPairs.VOLUME_PAIRS; k++) {
+            int order = order(first, STRIDE * (a + k / BlockPairs.BLOCK), second, STRIDE * (b + k % BlockPairs.BLOCK));
+            overlaps |= (order & (order >>> ends()) & counted()) == 0 ? 1 << k : 0;
         }
         return overlaps;
     }

@@ -1,5 +1,6 @@
 package dev.graze.bvh;
 
+import dev.graze.bounds.BlockPairs;
 import java.util.Arrays;
 
 /**
@@ -7,8 +8,8 @@ import java.util.Arrays;
  * the lowest level that has any is opened next. So memory stays small, and the looks at the volumes of a batch do not wait for one another.
  */
 public final class BlockTraversal {
-    private static final int BATCH = 64;
-    private static final int CHILD_PAIRS = BlockTree.FANOUT * BlockTree.FANOUT;
+    private static final int BATCH = BlockPairs.CAPACITY;
+    private static final int CHILD_PAIRS = BlockPairs.VOLUME_PAIRS;
     /** Of four children against themselves, the pairs of a smaller and a larger number. */
     private static final int SMALLER_FIRST = 0b0000_1000_1100_1110;
 
@@ -19,7 +20,7 @@ public final class BlockTraversal {
     private final LeafPairs sink;
     private final long[][] queues;
     private final int[] sizes;
-    private final int[] orders = new int[CHILD_PAIRS];
+    private final BlockPairs children = new BlockPairs();
     private final long[] found = new long[BATCH * CHILD_PAIRS];
     private final PairStore opened = new PairStore();
     private long tests;
@@ -72,8 +73,8 @@ public final class BlockTraversal {
 
     private void openLevel(int level, PairStore pairs) {
         opened.clear();
-        for (int i = 0; i < pairs.size(); i++) {
-            int count = open(level, pairs.get(i), found, 0);
+        for (int from = 0; from < pairs.size(); from += BATCH) {
+            int count = open(level, pairs.pairs(), from, Math.min(from + BATCH, pairs.size()), found, 0);
             for (int k = 0; k < count; k++) {
                 opened.add(found[k]);
             }
@@ -120,39 +121,44 @@ public final class BlockTraversal {
         if (queues[below].length < sizes[below] + CHILD_PAIRS * (to - from)) {
             queues[below] = Arrays.copyOf(queues[below], 2 * queues[below].length);
         }
-        int count = sizes[below];
-        for (int i = from; i < to; i++) {
-            count = open(level, queues[level][i], queues[below], count);
-        }
-        sizes[below] = count;
+        sizes[below] = open(level, queues[level], from, to, queues[below], sizes[below]);
     }
 
     private void openItems() {
         int from = Math.max(0, sizes[1] - BATCH);
         int to = sizes[1];
         sizes[1] = from;
-        int count = 0;
-        for (int i = from; i < to; i++) {
-            count = open(1, queues[1][i], found, count);
-        }
-        sink.take(found, count);
+        sink.take(found, open(1, queues[1], from, to, found, 0));
     }
 
-    /** Puts the overlapping pairs of children of two nodes, or of one node and itself, into {@code to} from {@code at} on; returns how many are in it. */
-    private int open(int level, long pair, long[] to, int at) {
-        int a = BlockTree.FANOUT * (int) (pair >>> 32);
-        int b = BlockTree.FANOUT * (int) pair;
-        tests += CHILD_PAIRS;
-        int overlaps = first.kernel().overlaps(first.ranks(), first.start(level - 1) + a, second.ranks(), second.start(level - 1) + b,
-                orders);
-        int count = at;
-        if (within && a == b) {
-            overlaps &= SMALLER_FIRST;
-            count = level > 1 ? openSelf(level, a, to, at) : at;
+    /** Puts the overlapping pairs of children of some pairs of nodes into {@code found} from {@code at} on; returns how many are in it. */
+    private int open(int level, long[] pairs, int from, int to, long[] found, int at) {
+        children.clear();
+        for (int i = from; i < to; i++) {
+            children.add(first.start(level - 1) + firstChild(pairs[i] >>> 32), second.start(level - 1) + firstChild(pairs[i]));
         }
-        for (int rest = overlaps; rest != 0; rest &= rest - 1) {
+        tests += (long) CHILD_PAIRS * (to - from);
+        first.kernel().compare(first.ranks(), second.ranks(), children);
+        int count = at;
+        for (int i = from; i < to; i++) {
+            count = addOverlapping(level, pairs[i], children.overlaps(i - from), found, count);
+        }
+        return count;
+    }
+
+    private static int firstChild(long node) {
+        return BlockTree.FANOUT * (int) node;
+    }
+
+    /** The children of two nodes, or of one node and itself. */
+    private int addOverlapping(int level, long pair, int overlaps, long[] found, int at) {
+        int a = firstChild(pair >>> 32);
+        int b = firstChild(pair);
+        boolean self = within && a == b;
+        int count = self && level > 1 ? openSelf(level, a, found, at) : at;
+        for (int rest = self ? overlaps & SMALLER_FIRST : overlaps; rest != 0; rest &= rest - 1) {
             int bit = Integer.numberOfTrailingZeros(rest);
-            to[count++] = (long) (a + (bit >> 2)) << 32 | b + (bit & 3);
+            found[count++] = (long) (a + (bit >> 2)) << 32 | b + (bit & 3);
         }
         return count;
     }

@@ -1,5 +1,6 @@
 package dev.graze.bvh;
 
+import dev.graze.bounds.BlockPairs;
 import dev.graze.bounds.RankKernel;
 import dev.graze.bounds.RankedVertices;
 import dev.graze.parallel.ThreadTeam;
@@ -16,7 +17,7 @@ import java.util.Arrays;
  * </pre>
  */
 public final class BlockTree {
-    static final int FANOUT = 4;
+    static final int FANOUT = BlockPairs.BLOCK;
     private static final int LOG_FANOUT = 2;
 
     /** Of each level, its first node and how many it has without padding. */

@@ -4,6 +4,7 @@ import dev.graze.cull.FeatureTests;
 import dev.graze.cull.Representatives;
 import dev.graze.cull.SortedTriangles;
 import dev.graze.mesh.Topology;
+import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
@@ -28,31 +29,36 @@ public final class SceneItems {
 
     /** Triangles that are no duplicates, and loose vertices. */
     public static SceneItems moving(Topology topology) {
-        int triangleItems = topology.triangleCount() - topology.duplicateTriangleCount();
-        SceneItems items = withRoom(triangleItems + topology.unusedVertexCount());
-        SortedTriangles sorted = new SortedTriangles(topology);
-        Representatives representatives = new Representatives(topology, sorted);
-        int size = 0;
-        for (int t = 0; t < topology.triangleCount(); t++) {
-            if (!topology.isDuplicate(t)) {
-                items.put(size++, sorted, t, representatives.owned(t));
-            }
-        }
-        for (int v = 0; v < topology.vertexCount(); v++) {
-            if (topology.bodyOfVertex(v) < 0) {
-                items.putLoose(size++, v);
-            }
-        }
+        SceneItems items = roomForMoving(topology);
+        items.putOriginals(topology, 0, topology.triangleCount());
+        items.putLooseVertices(topology);
         return items;
+    }
+
+    /** The same by a team. */
+    public static SceneItems moving(Topology topology, ThreadTeam team) {
+        SceneItems items = roomForMoving(topology);
+        int count = topology.triangleCount();
+        team.run(member -> items.putOriginals(topology, team.share(count, member), team.share(count, member + 1)));
+        items.putLooseVertices(topology);
+        return items;
+    }
+
+    private static SceneItems roomForMoving(Topology topology) {
+        return withRoom(topology.triangleCount() - topology.duplicateTriangleCount() + topology.unusedVertexCount());
     }
 
     /** All triangles. */
     public static SceneItems still(Topology topology) {
         SceneItems items = withRoom(topology.triangleCount());
-        SortedTriangles sorted = new SortedTriangles(topology);
-        for (int t = 0; t < topology.triangleCount(); t++) {
-            items.put(t, sorted, t, 0);
-        }
+        items.putAll(topology, 0, items.size());
+        return items;
+    }
+
+    /** The same by a team. */
+    public static SceneItems still(Topology topology, ThreadTeam team) {
+        SceneItems items = withRoom(topology.triangleCount());
+        team.run(member -> items.putAll(topology, team.share(items.size(), member), team.share(items.size(), member + 1)));
         return items;
     }
 
@@ -60,13 +66,39 @@ public final class SceneItems {
         return new SceneItems(new int[3 * count], new int[3 * count], new int[count], new byte[count]);
     }
 
-    private void put(int item, SortedTriangles sorted, int triangle, int ownedMask) {
-        for (int k = 0; k < 3; k++) {
-            corners[3 * item + k] = sorted.corner(triangle, k);
-            sides[3 * item + k] = sorted.side(triangle, k);
+    private void putAll(Topology topology, int from, int to) {
+        for (int t = from; t < to; t++) {
+            put(t, topology, t);
         }
+    }
+
+    /** Of the triangles from {@code from} on, those that are no duplicates, behind those that come before. */
+    private void putOriginals(Topology topology, int from, int to) {
+        int item = 0;
+        for (int t = 0; t < from; t++) {
+            item += topology.isDuplicate(t) ? 0 : 1;
+        }
+        for (int t = from; t < to; t++) {
+            if (!topology.isDuplicate(t)) {
+                put(item, topology, t);
+                owned[item] = (byte) Representatives.owned(topology, t, corners, sides, 3 * item);
+                item++;
+            }
+        }
+    }
+
+    private void put(int item, Topology topology, int triangle) {
+        SortedTriangles.put(topology, triangle, corners, sides, 3 * item);
         triangles[item] = triangle;
-        owned[item] = (byte) ownedMask;
+    }
+
+    private void putLooseVertices(Topology topology) {
+        int item = size() - topology.unusedVertexCount();
+        for (int v = 0; v < topology.vertexCount(); v++) {
+            if (topology.bodyOfVertex(v) < 0) {
+                putLoose(item++, v);
+            }
+        }
     }
 
     private void putLoose(int item, int vertex) {

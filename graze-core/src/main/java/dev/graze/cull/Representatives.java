@@ -10,21 +10,21 @@ public final class Representatives {
     private final byte[] owned;
 
     public Representatives(Topology topology) {
-        this(topology, new SortedTriangles(topology));
-    }
-
-    public Representatives(Topology topology, SortedTriangles triangles) {
-        owned = new byte[triangles.count()];
+        owned = new byte[topology.triangleCount()];
+        int[] corners = new int[3];
+        int[] sides = new int[3];
         for (int t = 0; t < owned.length; t++) {
-            owned[t] = (byte) owned(topology, triangles, t);
+            SortedTriangles.put(topology, t, corners, sides, 0);
+            owned[t] = (byte) owned(topology, t, corners, sides, 0);
         }
     }
 
-    private static int owned(Topology topology, SortedTriangles triangles, int t) {
+    /** What a triangle represents, whose corners and sides stand in two arrays from {@code at} on, as {@link SortedTriangles} puts them. */
+    public static int owned(Topology topology, int t, int[] corners, int[] sides, int at) {
         int mask = 0;
         for (int k = 0; k < 3; k++) {
-            mask |= ofVertex(topology, triangles.corner(t, k)) == t ? FeatureTests.ownedCorner(k) : 0;
-            mask |= ofEdge(topology, triangles.side(t, k)) == t ? FeatureTests.ownedSide(k) : 0;
+            mask |= ofVertex(topology, corners[at + k]) == t ? FeatureTests.ownedCorner(k) : 0;
+            mask |= ofEdge(topology, sides[at + k]) == t ? FeatureTests.ownedSide(k) : 0;
         }
         return mask;
     }

@@ -7,14 +7,19 @@ public final class SortedTriangles {
     private final int[] corners;
     private final int[] sides;
 
-    public SortedTriangles(Topology topology) {
+    SortedTriangles(Topology topology) {
         corners = new int[3 * topology.triangleCount()];
         sides = new int[corners.length];
         for (int t = 0; t < topology.triangleCount(); t++) {
-            putAscending(corners, 3 * t, topology.triangleVertex(t, 0), topology.triangleVertex(t, 1), topology.triangleVertex(t, 2));
-            // Edge numbers ascend like the vertices of edges: (c0, c1) before (c0, c2) before (c1, c2).
-            putAscending(sides, 3 * t, topology.triangleEdge(t, 0), topology.triangleEdge(t, 1), topology.triangleEdge(t, 2));
+            put(topology, t, corners, sides, 3 * t);
         }
+    }
+
+    /** Puts the corners and sides of one triangle into two arrays, from {@code at} on. */
+    public static void put(Topology topology, int t, int[] corners, int[] sides, int at) {
+        putAscending(corners, at, topology.triangleVertex(t, 0), topology.triangleVertex(t, 1), topology.triangleVertex(t, 2));
+        // Edge numbers ascend like the vertices of edges: (c0, c1) before (c0, c2) before (c1, c2).
+        putAscending(sides, at, topology.triangleEdge(t, 0), topology.triangleEdge(t, 1), topology.triangleEdge(t, 2));
     }
 
     /** Without a branch: every detector that starts does this for all triangles. */
@@ -31,12 +36,12 @@ public final class SortedTriangles {
     }
 
     /** The vertex at a corner. */
-    public int corner(int triangle, int corner) {
+    int corner(int triangle, int corner) {
         return corners[3 * triangle + corner];
     }
 
     /** The edge that is a side. */
-    public int side(int triangle, int side) {
+    int side(int triangle, int side) {
         return sides[3 * triangle + side];
     }
 

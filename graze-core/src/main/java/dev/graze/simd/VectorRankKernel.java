@@ -1,5 +1,6 @@
 package dev.graze.simd;
 
+import dev.graze.bounds.BlockPairs;
 import dev.graze.bounds.RankKernel;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
@@ -16,7 +17,7 @@ final class VectorRankKernel extends RankKernel {
     private static final VectorSpecies<Short> SPECIES = Simd.floatSpecies().withLanes(short.class);
     private static final int WIDTH = SPECIES.length();
     private static final boolean WHOLE = WIDTH == STRIDE;
-    private static final int ORDERS = 16;
+    private static final int ORDERS = BlockPairs.VOLUME_PAIRS;
     private static final VectorSpecies<Integer> ORDER_SPECIES = SPECIES.withLanes(int.class);
     private static final int ORDER_LANES = ORDER_SPECIES.length();
     private static final VectorShuffle<Short> EXCHANGE = VectorShuffle.fromOp(SPECIES, lane -> (lane + WIDTH / 2) % WIDTH);
@@ -25,39 +26,38 @@ final class VectorRankKernel extends RankKernel {
         super(bothEnds);
     }
 
-    /** Sixteen orders first, and what they say then in lanes as well: one by one, that would take twice as long as all comparisons. */
+    /** All orders first, and what they say then in lanes as well: one by one, that would take twice as long as all comparisons. */
     @Override
-    public int overlaps(short[] first, int a, short[] second, int b, int[] orders) {
-        if (WHOLE) {
-            compareWholes(first, STRIDE * a, second, STRIDE * b, orders);
-        } else {
-            compareParts(first, STRIDE * a, second, STRIDE * b, orders);
+    public void compare(short[] first, short[] second, BlockPairs pairs) {
+        for (int pair = 0; pair < pairs.size(); pair++) {
+            int a = STRIDE * pairs.first(pair);
+            int b = STRIDE * pairs.second(pair);
+            if (WHOLE) {
+                compareWholes(first, a, second, b, pairs.orders(), ORDERS * pair);
+            } else {
+                compareParts(first, a, second, b, pairs.orders(), ORDERS * pair);
+            }
         }
-        int overlaps = 0;
-        for (int from = 0; from < ORDERS; from += ORDER_LANES) {
-            IntVector order = IntVector.fromArray(ORDER_SPECIES, orders, from);
-            VectorMask<Integer> overlap = order.and(order.lanewise(VectorOperators.LSHR, ends())).and(counted()).compare(VectorOperators.EQ,
-                    0);
-            overlaps |= (int) overlap.toLong() << from;
+        for (int pair = 0; pair < pairs.size(); pair++) {
+            pairs.setOverlaps(pair, overlaps(pairs.orders(), ORDERS * pair));
         }
-        return overlaps;
     }
 
-    private static void compareWholes(short[] first, int a, short[] second, int b, int[] orders) {
+    private static void compareWholes(short[] first, int a, short[] second, int b, int[] orders, int at) {
         ShortVector a0 = ShortVector.fromArray(SPECIES, first, a);
         ShortVector a1 = ShortVector.fromArray(SPECIES, first, a + STRIDE);
         ShortVector a2 = ShortVector.fromArray(SPECIES, first, a + 2 * STRIDE);
         ShortVector a3 = ShortVector.fromArray(SPECIES, first, a + 3 * STRIDE);
         for (int j = 0; j < 4; j++) {
             ShortVector other = ShortVector.fromArray(SPECIES, second, b + STRIDE * j).rearrange(EXCHANGE).neg();
-            orders[j] = (int) a0.compare(VectorOperators.GT, other).toLong();
-            orders[4 + j] = (int) a1.compare(VectorOperators.GT, other).toLong();
-            orders[8 + j] = (int) a2.compare(VectorOperators.GT, other).toLong();
-            orders[12 + j] = (int) a3.compare(VectorOperators.GT, other).toLong();
+            orders[at + j] = (int) a0.compare(VectorOperators.GT, other).toLong();
+            orders[at + 4 + j] = (int) a1.compare(VectorOperators.GT, other).toLong();
+            orders[at + 8 + j] = (int) a2.compare(VectorOperators.GT, other).toLong();
+            orders[at + 12 + j] = (int) a3.compare(VectorOperators.GT, other).toLong();
         }
     }
 
-    private static void compareParts(short[] first, int a, short[] second, int b, int[] orders) {
+    private static void compareParts(short[] first, int a, short[] second, int b, int[] orders, int at) {
         for (int k = 0; k < ORDERS; k++) {
             int atFirst = a + STRIDE * (k >> 2);
             int atSecond = b + STRIDE * (k & 3);
@@ -67,8 +67,19 @@ final class VectorRankKernel extends RankKernel {
                 ShortVector ofSecond = ShortVector.fromArray(SPECIES, second, atSecond + (lane + LANES) % STRIDE).neg();
                 order |= ofFirst.compare(VectorOperators.GT, ofSecond).toLong() << lane;
             }
-            orders[k] = (int) order;
+            orders[at + k] = (int) order;
         }
+    }
+
+    private int overlaps(int[] orders, int at) {
+        int overlaps = 0;
+        for (int from = 0; from < ORDERS; from += ORDER_LANES) {
+            IntVector order = IntVector.fromArray(ORDER_SPECIES, orders, at + from);
+            VectorMask<Integer> overlap = order.and(order.lanewise(VectorOperators.LSHR, ends())).and(counted()).compare(VectorOperators.EQ,
+                    0);
+            overlaps |= (int) overlap.toLong() << from;
+        }
+        return overlaps;
     }
 
     @Override

@@ -2,10 +2,12 @@ package dev.graze.simd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.bounds.BlockPairs;
 import dev.graze.bounds.RankKernel;
 import dev.graze.bounds.ScalarRankKernel;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,14 +23,16 @@ class RankKernelsTest {
     void lanesGiveTheAnswersOfPlainJava(boolean bothEnds) {
         RankKernel plain = new ScalarRankKernel(bothEnds);
         RankKernel lanes = new VectorRankKernel(bothEnds);
-        int[] orders = new int[16];
         int overlapping = 0;
         for (int round = 0; round < 3000; round++) {
             short[] ranks = ranks(round % 3 == 0 ? 4 : round % 3 == 1 ? 30 : 32766);
-            int overlaps = plain.overlaps(ranks, 0, ranks, 4, orders);
-            overlapping += Integer.bitCount(overlaps);
-            assertThat(lanes.overlaps(ranks, 0, ranks, 4, orders)).isEqualTo(overlaps);
-            assertThat(lanes.overlaps(ranks, 3, ranks, 3, orders)).isEqualTo(plain.overlaps(ranks, 3, ranks, 3, orders));
+            BlockPairs pairs = new BlockPairs();
+            for (int pair = 0; pair < 1 + round % BlockPairs.CAPACITY; pair++) {
+                pairs.add(random.nextInt(VOLUMES - 3), random.nextInt(VOLUMES - 3));
+            }
+            int[] overlaps = overlaps(plain, ranks, pairs);
+            overlapping += Integer.bitCount(overlaps[0]);
+            assertThat(overlaps(lanes, ranks, pairs)).isEqualTo(overlaps);
             assertThat(unions(lanes, ranks)).isEqualTo(unions(plain, ranks));
         }
         assertThat(overlapping).as("some overlap, some do not").isBetween(2000, 3000 * 14);
@@ -54,18 +58,29 @@ class RankKernelsTest {
         Arrays.fill(ranks, RankKernel.EMPTY);
         put(ranks, 0, 0, 10);
         put(ranks, 4, 10, 20);
-        int[] orders = new int[16];
         RankKernel instant = new ScalarRankKernel(false);
         RankKernel ends = new ScalarRankKernel(true);
-        assertThat(instant.overlaps(ranks, 0, ranks, 4, orders)).as("touching is overlapping, and nothing overlaps an empty volume")
+        assertThat(overlaps(instant, ranks)).as("touching is overlapping, and nothing overlaps an empty volume")
                 .isEqualTo(1);
         ranks[4 * RankKernel.STRIDE + 3] = 11;
-        assertThat(instant.overlaps(ranks, 0, ranks, 4, orders)).as("apart along one direction").isZero();
-        assertThat(ends.overlaps(ranks, 0, ranks, 4, orders)).as("but only at one end").isEqualTo(1);
+        assertThat(overlaps(instant, ranks)).as("apart along one direction").isZero();
+        assertThat(overlaps(ends, ranks)).as("but only at one end").isEqualTo(1);
         ranks[4 * RankKernel.STRIDE + 11] = 11;
-        assertThat(ends.overlaps(ranks, 0, ranks, 4, orders)).as("at both ends").isZero();
+        assertThat(overlaps(ends, ranks)).as("at both ends").isZero();
         put(ranks, 4, -32766, 32766);
-        assertThat(instant.overlaps(ranks, 0, ranks, 4, orders)).as("the largest volume overlaps all but the empty ones").isEqualTo(1);
+        assertThat(overlaps(instant, ranks)).as("the largest volume overlaps all but the empty ones").isEqualTo(1);
+    }
+
+    private static int[] overlaps(RankKernel kernel, short[] ranks, BlockPairs pairs) {
+        kernel.compare(ranks, ranks, pairs);
+        return IntStream.range(0, pairs.size()).map(pairs::overlaps).toArray();
+    }
+
+    /** Of the first four volumes with the next four. */
+    private static int overlaps(RankKernel kernel, short[] ranks) {
+        BlockPairs pairs = new BlockPairs();
+        pairs.add(0, 4);
+        return overlaps(kernel, ranks, pairs)[0];
     }
 
     private static void put(short[] ranks, int volume, int low, int high) {

@@ -55,6 +55,14 @@ class BadFilesTest {
     }
 
     @Test
+    void aWordOfAMillionLettersAndOneThatClearsTheScreen() {
+        String word = "x".repeat(1 << 20);
+        refused("m.obj", word + " 1 2 3\n",
+                "line 1: '" + "x".repeat(271) + " ... " + "x".repeat(148) + "' is no OBJ statement; correct the line or remove it");
+        refused("c.obj", "\u001b[2J\u0007 1 2 3\n", "line 1: '?[2J?' is no OBJ statement; correct the line or remove it");
+    }
+
+    @Test
     void fourBillionFacets() {
         refused("m.stl", ByteBuffer.allocate(134).order(ByteOrder.LITTLE_ENDIAN).position(80).putInt(-1).array(),
                 "byte 80: the header promises 4294967295 facets, 214748364834 bytes in all, but the file has 134; it was cut off, or is no STL file");

@@ -72,6 +72,7 @@ class ParserFuzzTest {
         } catch (MeshFileException e) {
             assertThat(e).hasMessageStartingWith(file + ": ");
             assertThat(e.getMessage().lines()).as("a message of one line").hasSize(1);
+            assertThat(e.getMessage()).hasSizeLessThan(500 + file.toString().length()).doesNotContainPattern("\\p{Cntrl}");
             return false;
         } catch (RuntimeException | Error e) {
             throw new AssertionError(file + " is neither read nor refused", e);

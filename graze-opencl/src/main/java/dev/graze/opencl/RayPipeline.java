@@ -165,6 +165,11 @@ final class RayPipeline implements RayDevice {
     }
 
     @Override
+    public long answers() {
+        return queue.answers();
+    }
+
+    @Override
     public long transferNanos() {
         return transferNanos;
     }

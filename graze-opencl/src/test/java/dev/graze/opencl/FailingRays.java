@@ -7,18 +7,27 @@ import dev.graze.rigid.rays.RayDeviceSource;
 import dev.graze.rigid.rays.RaySettings;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.util.concurrent.CountDownLatch;
 
 /** A real device whose rays work until a certain call of a certain method of {@link RayDevice}; {@code open} is refused before there is one. */
 final class FailingRays extends ForwardingDevice {
     private final OpenClDevice real;
     private final String method;
     private final int failingCall;
+    /** What it waits for in the call that fails; null if it fails at once. */
+    private final CountDownLatch silence;
 
     FailingRays(OpenClDevice real, String method, int failingCall) {
+        this(real, method, failingCall, null);
+    }
+
+    /** Does not answer before the latch is down, and then fails. */
+    FailingRays(OpenClDevice real, String method, int failingCall, CountDownLatch silence) {
         super(real);
         this.real = real;
         this.method = method;
         this.failingCall = failingCall;
+        this.silence = silence;
     }
 
     private RayDevice openRays(RaySettings settings) {
@@ -30,7 +39,7 @@ final class FailingRays extends ForwardingDevice {
         return (RayDevice) Proxy.newProxyInstance(getClass().getClassLoader(), new Class<?>[] { RayDevice.class },
                 (proxy, called, arguments) -> {
                     if (called.getName().equals(method) && ++calls[0] == failingCall) {
-                        throw new DeviceException("it takes\nno more");
+                        fail();
                     }
                     try {
                         return called.invoke(device, arguments);
@@ -38,6 +47,13 @@ final class FailingRays extends ForwardingDevice {
                         throw e.getCause();
                     }
                 });
+    }
+
+    private void fail() throws InterruptedException {
+        if (silence != null) {
+            silence.await();
+        }
+        throw new DeviceException("it takes\nno more");
     }
 
     /** Found as a service, beside the real one. */

@@ -21,9 +21,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,8 +41,10 @@ class RaysOnDevicesTest {
     private final List<Pose> poses = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
 
+    private Duration limit = Duration.ofMinutes(1);
+
     private DeviceSearch search(RaySettings settings, List<Device> devices) {
-        return DeviceSearch.on(devices, settings, 2, warnings::add);
+        return DeviceSearch.on(devices, settings, 2, limit, warnings::add);
     }
 
     private static BodyShape shape(int body) {
@@ -122,6 +126,26 @@ class RaysOnDevicesTest {
         parts.set(failing, new FailingRays((OpenClDevice) parts.get(failing), "trace", 6));
         compare(USUAL, parts, 0.004);
         assertThat(warnings).singleElement().asString().contains("is lost", "it takes no more");
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "send, 2", "trace, 1", "trace, 8" })
+    void goesOnWithoutADeviceThatNeverAnswers(String method, int call) throws InterruptedException {
+        OpenClDevice device = TestDevices.require();
+        int before = OwnedObjects.live();
+        CountDownLatch silence = new CountDownLatch(1);
+        limit = Duration.ofMillis(1500);
+        try {
+            compare(USUAL, List.of(new FailingRays(device, method, call, silence)), 0.004);
+            assertThat(warnings)
+                    .containsExactly("device " + device.name() + " is lost, the search goes on without it: no answer for 1500 ms");
+        } finally {
+            silence.countDown();
+        }
+        for (int wait = 0; wait < 100 && OwnedObjects.live() > before; wait++) {
+            Thread.sleep(50);
+        }
+        assertThat(OwnedObjects.live()).as("it gives everything back when it wakes up").isEqualTo(before);
     }
 
     @Test

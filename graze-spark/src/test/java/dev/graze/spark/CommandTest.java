@@ -173,7 +173,7 @@ class CommandTest {
     void refusesAVertexInTwoPlaces() {
         var table = SCENE.table(TestSession.get());
         table.withColumn("x1_t0", table.col("x1_t0").plus(table.col("id"))).write().parquet(dir.resolve("torn").toString());
-        CommandRun.of("check", dir.resolve("torn"), "--out", dir.resolve("out")).refused("is in two places in the table");
+        CommandRun.of("check", dir.resolve("torn"), "--out", dir.resolve("out")).refused("torn: vertex ", "is in two places");
         table.withColumn("v2", table.col("v1")).write().parquet(dir.resolve("flat").toString());
         CommandRun.of("check", dir.resolve("flat"), "--out", dir.resolve("out")).refused("uses vertex", "twice");
         table.withColumn("z2_t1", functions.lit(Double.NaN)).write().parquet(dir.resolve("nan").toString());

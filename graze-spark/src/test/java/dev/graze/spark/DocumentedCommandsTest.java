@@ -92,7 +92,8 @@ class DocumentedCommandsTest {
     @MethodSource({ "inPages", "inHelp" })
     void isTaken(Shown shown) {
         CommandLine.ParseResult parsed = graze.parseArgs(shown.command().split(" +"));
-        assertThat(errors(parsed)).as(shown.toString()).filteredOn(error -> shown.whole() || !(error instanceof MissingParameterException)).isEmpty();
+        assertThat(errors(parsed)).as(shown.toString()).filteredOn(error -> shown.whole() || !(error instanceof MissingParameterException))
+                .isEmpty();
     }
 
     private static CommandLine collectingErrors(CommandLine line) {

@@ -1,5 +1,6 @@
 package dev.graze.cli.selftest;
 
+import dev.graze.scenes.shape.Pose;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -22,7 +23,7 @@ final class RandomMotions {
     /** The frame that follows those there are. */
     double[] next(List<double[]> frames) {
         double[] from = frames.getLast();
-        return switch (random.nextInt(15)) {
+        return switch (random.nextInt(16)) {
             case 0 -> from.clone();
             case 1 -> placement.get();
             case 2 -> swapped(from);
@@ -36,6 +37,7 @@ final class RandomMotions {
             case 10 -> drifted(from, Math.scalb(1.0, random.nextInt(10, 60))); // some of it is elsewhere at once
             case 11 -> mirrored(from);
             case 12 -> collapsed(from);
+            case 13 -> turned(from);
             default -> shaken(from, Math.scalb(1.0, -random.nextInt(0, 12)));
         };
     }
@@ -53,6 +55,17 @@ final class RandomMotions {
         int first = random.nextInt(from.length / 3);
         for (int i = 3 * first; i < to.length; i++) {
             to[i] += way[i % 3];
+        }
+        return to;
+    }
+
+    /** All vertices from one on turn about an axis alike, by up to half a turn. */
+    private double[] turned(double[] from) {
+        double[] to = from.clone();
+        Pose pose = new Pose().turn(random.nextInt(3), random.nextDouble(-Math.PI, Math.PI));
+        int first = random.nextInt(from.length / 3);
+        for (int i = 3 * first; i < to.length; i += 3) {
+            pose.toWorld(from, i, to, i);
         }
         return to;
     }

@@ -1,5 +1,7 @@
 package dev.graze.cli.selftest;
 
+import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Surface;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -7,15 +9,17 @@ import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
 
 /**
- * Small scenes of every kind that has something to trip over: soups, sheets with boundaries, fans, edges with many triangles, closed bodies; duplicates, loose vertices
+ * Small scenes of every kind that has something to trip over: parts of all makes ({@link RandomParts}) in their own shape or with their vertices strewn; duplicates, loose vertices
  * and slivers; on grids, in planes, tiny, huge and of mixed size; in all kinds of motion ({@link RandomMotions}). The same seed is always the same scene.
  */
 final class RandomScenes {
-    /** The extreme ones are rare, because exact arithmetic on them takes far longer. */
+    /** The extreme ones are rare, and their scenes small, because exact arithmetic on them takes far longer. */
     private static final double[] SCALES = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1e-3, 1e-3, 1e6, 1e6, 1e-30, 1e30, 1e-160, 1e100, 1e-300,
             1e300 };
+    private static final int USUAL_EXPONENT = 150;
 
     private final SplittableRandom random;
+    private final List<Surface> parts = new ArrayList<>();
     private final List<int[]> triangles = new ArrayList<>();
     private int vertices;
 
@@ -28,12 +32,9 @@ final class RandomScenes {
     }
 
     private TrialScene make() {
-        int parts = random.nextInt(1, 4);
-        for (int part = 0; part < parts; part++) {
-            addPart();
-        }
-        addFaults();
         double scale = SCALES[random.nextInt(SCALES.length)];
+        addParts(Math.abs(Math.getExponent(scale)) > USUAL_EXPONENT);
+        addFaults();
         List<double[]> frames = new ArrayList<>();
         frames.add(place());
         RandomMotions motions = new RandomMotions(random, this::place);
@@ -45,57 +46,21 @@ final class RandomScenes {
         return new TrialScene(triangles.stream().flatMapToInt(Arrays::stream).toArray(), frames);
     }
 
-    private void addPart() {
-        switch (random.nextInt(5)) {
-            case 0 -> addSoup(random.nextInt(4, 12), random.nextInt(2, 14));
-            case 1 -> addSheet(random.nextInt(1, 6), random.nextInt(1, 6));
-            case 2 -> addFan(random.nextInt(3, 24));
-            case 3 -> addBook(random.nextInt(3, 8));
-            default -> addTetrahedron();
+    private void addParts(boolean small) {
+        RandomParts choice = new RandomParts(random);
+        int count = random.nextInt(1, small ? 3 : 4);
+        for (int part = 0; part < count; part++) {
+            addPart(small ? choice.nextSmall() : choice.next());
         }
     }
 
-    private void addSoup(int count, int faces) {
-        int first = vertices;
-        vertices += count;
-        for (int face = 0; face < faces; face++) {
-            int[] corners = random.ints(0, count).distinct().limit(3).map(corner -> first + corner).toArray();
-            triangles.add(corners);
+    private void addPart(Surface part) {
+        int[] corners = part.triangles();
+        for (int i = 0; i < corners.length; i += 3) {
+            triangles.add(new int[] { vertices + corners[i], vertices + corners[i + 1], vertices + corners[i + 2] });
         }
-    }
-
-    private void addSheet(int width, int height) {
-        int first = vertices;
-        vertices += (width + 1) * (height + 1);
-        for (int cell = 0; cell < width * height; cell++) {
-            int corner = first + cell / width * (width + 1) + cell % width;
-            triangles.add(new int[] { corner, corner + 1, corner + width + 1 });
-            triangles.add(new int[] { corner + 1, corner + width + 2, corner + width + 1 });
-        }
-    }
-
-    private void addFan(int valence) {
-        int hub = vertices;
-        vertices += valence + 1;
-        for (int spoke = 0; spoke < valence; spoke++) {
-            triangles.add(new int[] { hub, hub + 1 + spoke, hub + 1 + (spoke + 1) % valence });
-        }
-    }
-
-    /** Triangles around one edge. */
-    private void addBook(int pages) {
-        int spine = vertices;
-        vertices += pages + 2;
-        for (int page = 0; page < pages; page++) {
-            triangles.add(new int[] { spine, spine + 1, spine + 2 + page });
-        }
-    }
-
-    private void addTetrahedron() {
-        int a = vertices;
-        vertices += 4;
-        triangles.addAll(List.of(new int[] { a, a + 2, a + 1 }, new int[] { a, a + 1, a + 3 }, new int[] { a + 1, a + 2, a + 3 },
-                new int[] { a + 2, a, a + 3 }));
+        parts.add(part);
+        vertices += part.vertexCount();
     }
 
     /** Loose vertices, and triangles that are there twice, turned or not. */
@@ -112,6 +77,9 @@ final class RandomScenes {
         double[] frame = new double[3 * vertices];
         DoubleSupplier coordinate = coordinates();
         Arrays.setAll(frame, i -> coordinate.getAsDouble());
+        if (random.nextBoolean()) {
+            placeParts(frame);
+        }
         flatten(frame);
         return frame;
     }
@@ -122,6 +90,20 @@ final class RandomScenes {
             case 1 -> () -> Math.scalb(random.nextDouble(-1, 1), random.nextInt(-40, 3));
             default -> () -> random.nextDouble(-1, 1);
         };
+    }
+
+    /** Each part in its own shape, somewhere near the others; loose vertices stay where they are. */
+    private void placeParts(double[] frame) {
+        Pose pose = new Pose();
+        int first = 0;
+        for (Surface part : parts) {
+            pose.moveTo(random.nextDouble(-1, 1), random.nextDouble(-1, 1), random.nextDouble(-1, 1)).scaleTo(random.nextDouble(0.3, 1.2));
+            for (int axis = 0; axis < 3; axis++) {
+                pose.turn(axis, random.nextDouble(2 * Math.PI));
+            }
+            pose.place(part.positions(), frame, first);
+            first += part.vertexCount();
+        }
     }
 
     /** Now and then into a plane, or nearly: all triangles become slivers seen from the side. */

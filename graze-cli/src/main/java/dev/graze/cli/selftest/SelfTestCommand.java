@@ -81,7 +81,8 @@ public final class SelfTestCommand implements Callable<Integer> {
     private void write(Trials.Fault fault) {
         Path place = directory.resolve("scene-" + fault.seed() + "-" + fault.setup().engine().name());
         fault.scene().write(place);
-        String text = "scene " + fault.seed() + ", " + fault.setup().inWords() + ": " + fault.problem() + "\ngraze check " + place + " "
+        String text = "scene " + fault.seed() + ", " + fault.setup().inWords() + fault.setup().question().beyondCheck() + ": "
+                + fault.problem() + "\ngraze check " + place + " "
                 + fault.setup().inWords() + " --pairs found.csv\n";
         try {
             Files.writeString(place.resolve("what.txt"), text);

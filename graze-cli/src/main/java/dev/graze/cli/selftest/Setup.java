@@ -23,13 +23,13 @@ import java.util.Map;
  * @param device   in the words of {@code --device}
  * @param settings of the engine's own; those that are missing are left to it
  */
-record Setup(Engine engine, int threads, BoundingVolume bounds, String device, Map<EngineSetting, Integer> settings, double separation) {
+record Setup(Engine engine, int threads, BoundingVolume bounds, String device, Map<EngineSetting, Integer> settings, Question question) {
     /** Searches that would go on beyond this end with what is certain so far, and are not compared. */
     private static final int ITERATION_LIMIT = 1_000;
 
     /** What all others are compared with. */
-    static Setup reference(double separation) {
-        return new Setup(Engines.named("brute"), 1, null, "none", Map.of(), separation);
+    static Setup reference(Question question) {
+        return new Setup(Engines.named("brute"), 1, null, "none", Map.of(), question);
     }
 
     /** Everything that it finds: contacts for each step, intersections for each frame. */
@@ -60,13 +60,14 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
             if (bounds == null) {
                 throw refusal;
             }
-            return new Setup(engine, threads, null, device, settings, separation).find(scene); // it offers no choice of volumes
+            return new Setup(engine, threads, null, device, settings, question).find(scene); // it offers no choice of volumes
         }
     }
 
     private EngineOptions options() {
-        return new EngineOptions(threads, separation, 1e-6, ITERATION_LIMIT, false, bounds, device, settings, warning -> {
-        });
+        return new EngineOptions(threads, question.separation(), question.tolerance(), ITERATION_LIMIT, question.shapes(), bounds, device,
+                settings, warning -> {
+                });
     }
 
     private List<Contacts> contacts(TrialScene scene) {
@@ -84,7 +85,7 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
 
     private List<Intersections> intersections(TrialScene scene) {
         List<Intersections> intersections = new ArrayList<>();
-        IntersectionBuffer buffer = new IntersectionBuffer();
+        IntersectionBuffer buffer = new IntersectionBuffer(question.shapes());
         try (Engine.DiscreteSession session = engine.discrete(scene.topology(), options())) {
             for (double[] frame : scene.frames()) {
                 buffer.clear();
@@ -100,6 +101,7 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
         StringBuilder words = new StringBuilder("--engine " + engine.name() + " --threads " + threads);
         settings.forEach((setting, value) -> words.append(" --").append(setting.key()).append(' ').append(value));
         return words + (bounds == null ? "" : " --bounds " + bounds.key())
-                + (device.equals("none") ? "" : " --device " + device) + (separation == 0 ? "" : " --separation " + separation);
+                + (device.equals("none") ? "" : " --device " + device)
+                + (question.separation() == 0 ? "" : " --separation " + question.separation());
     }
 }

@@ -69,8 +69,9 @@ final class Shrinker {
         for (int frame = 0; frame < smallest.frames().size(); frame++) {
             for (int i = 0; i < 3 * smallest.vertexCount(); i++) {
                 double value = smallest.frames().get(frame)[i];
-                if (value != 0 && !take(smallest.with(frame, i, 0)) && value != (float) value) {
-                    take(smallest.with(frame, i, (float) value));
+                float rounded = (float) value;
+                if (value != 0 && !take(smallest.with(frame, i, 0)) && value != rounded && Float.isFinite(rounded)) {
+                    take(smallest.with(frame, i, rounded));
                 }
             }
         }

@@ -13,6 +13,10 @@ import java.util.SplittableRandom;
 final class Trials {
     /** Opening devices takes far longer than a small scene does. */
     private static final int SCENES_PER_DEVICE_TRIAL = 25;
+    private static final int MOST_THREADS = 16;
+    /** Finer ones with a separation mostly end at the iteration limit, and are not compared. */
+    private static final double[] SEPARATED_TOLERANCES = { Question.USUAL_TOLERANCE, Question.USUAL_TOLERANCE, 1e-2 };
+    private static final double[] TOLERANCES = { Question.USUAL_TOLERANCE, Question.USUAL_TOLERANCE, 1e-2, 1e-9, 1e-11 };
 
     private final List<Engine> engines;
     private final String devices;
@@ -41,8 +45,8 @@ final class Trials {
     List<Fault> run(long seed) {
         TrialScene scene = RandomScenes.scene(seed);
         SplittableRandom random = new SplittableRandom(~seed);
-        double separation = random.nextInt(4) == 0 ? size(scene) * Math.scalb(1.0, -random.nextInt(3, 20)) : 0;
-        Setup.Findings expected = Setup.reference(separation).find(scene);
+        Question question = question(scene, random);
+        Setup.Findings expected = Setup.reference(question).find(scene);
         scenes++;
         if (expected.isCutShort()) {
             cutShort++;
@@ -50,8 +54,8 @@ final class Trials {
         }
         List<Fault> faults = new ArrayList<>();
         for (Engine engine : engines) {
-            Setup setup = new Setup(engine, random.nextInt(1, 9), bounds(random), device(engine, seed), settings(engine, random),
-                    separation);
+            Setup setup = new Setup(engine, random.nextInt(1, MOST_THREADS + 1), bounds(random), device(engine, seed),
+                    settings(engine, random), question);
             results += expected.size();
             trials++;
             String problem = problem(setup, scene, expected);
@@ -61,6 +65,12 @@ final class Trials {
             }
         }
         return faults;
+    }
+
+    private static Question question(TrialScene scene, SplittableRandom random) {
+        double separation = random.nextInt(4) == 0 ? size(scene) * Math.scalb(1.0, -random.nextInt(3, 20)) : 0;
+        double[] tolerances = separation > 0 ? SEPARATED_TOLERANCES : TOLERANCES;
+        return new Question(separation, tolerances[random.nextInt(tolerances.length)], random.nextBoolean());
     }
 
     private static double size(TrialScene scene) {
@@ -97,7 +107,7 @@ final class Trials {
     }
 
     private static String problem(Setup setup, TrialScene scene) {
-        Setup.Findings expected = Setup.reference(setup.separation()).find(scene);
+        Setup.Findings expected = Setup.reference(setup.question()).find(scene);
         return expected.isCutShort() ? null : problem(setup, scene, expected);
     }
 

@@ -72,11 +72,19 @@ public record SealedFile(Path file, String kind, String request, String whenOthe
      */
     public <T> T read(Reader<T> reader) {
         DataInputStream state = new DataInputStream(new ByteArrayInputStream(content()));
+        requireSameRequest(state);
+        try {
+            return reader.readFrom(state);
+        } catch (IOException | InvalidInputException e) {
+            throw damaged(e);
+        }
+    }
+
+    private void requireSameRequest(DataInput state) {
         try {
             if (!state.readUTF().equals(request)) {
                 throw new InvalidInputException(file + ": is a " + kind + " of another simulation; " + whenOther);
             }
-            return reader.readFrom(state);
         } catch (IOException e) {
             throw damaged(e);
         }

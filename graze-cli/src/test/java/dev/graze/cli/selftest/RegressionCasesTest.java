@@ -34,10 +34,10 @@ class RegressionCasesTest {
     void allEnginesAgree(Path folder) {
         TrialScene scene = TrialScene.read(folder);
         for (double separation : new double[] { 0, 0.01 }) {
-            Setup.Findings expected = Setup.reference(separation).find(scene);
+            Setup.Findings expected = Setup.reference(Question.usual(separation)).find(scene);
             for (Engine engine : Engines.all()) {
                 for (int threads : new int[] { 1, 3 }) {
-                    Setup setup = new Setup(engine, threads, null, "none", Map.of(), separation);
+                    Setup setup = new Setup(engine, threads, null, "none", Map.of(), Question.usual(separation));
                     assertThat(setup.find(scene)).as(setup.inWords()).isEqualTo(expected);
                 }
             }

@@ -9,6 +9,7 @@ import dev.graze.Engines;
 import dev.graze.StepStatistics;
 import dev.graze.mesh.Topology;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -31,6 +32,16 @@ class TrialsTest {
     }
 
     @Test
+    void everySceneIsAMeshThatIsSoonDone() {
+        for (long seed = 1; seed <= 2_000; seed++) {
+            TrialScene scene = RandomScenes.scene(seed);
+            assertThat(scene.topology().triangleCount()).isBetween(1, 150);
+            assertThat(scene.frames()).hasSizeGreaterThan(1)
+                    .allSatisfy(frame -> assertThat(Arrays.stream(frame).allMatch(Double::isFinite)).isTrue());
+        }
+    }
+
+    @Test
     void aFaultIsMadeSmall() {
         TrialScene scene = RandomScenes.scene(3);
         TrialScene small = Shrinker.shrink(scene, simpler -> simpler.triangleCount() >= 2 && simpler.frames().size() >= 2);
@@ -38,6 +49,13 @@ class TrialsTest {
         assertThat(small.frames()).hasSize(2);
         assertThat(small.vertexCount()).isLessThanOrEqualTo(6);
         assertThat(small.frames().getFirst()).containsOnly(0);
+    }
+
+    @Test
+    void aCoordinateThatNoFloatHoldsStaysFinite() {
+        TrialScene scene = new TrialScene(new int[] { 0, 1, 2 }, List.of(new double[] { 1e300, 0, 0, 1, 0, 0, 0, 1, 0 }));
+        TrialScene small = Shrinker.shrink(scene, simpler -> simpler.triangleCount() == 1 && simpler.frames().getFirst()[0] > 1);
+        assertThat(small.frames().getFirst()).containsExactly(1e300, 0, 0, 0, 0, 0, 0, 0, 0);
     }
 
     @Test

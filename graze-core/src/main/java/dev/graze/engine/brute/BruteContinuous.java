@@ -48,7 +48,7 @@ final class BruteContinuous implements Engine.ContinuousSession {
         long fitted = System.nanoTime();
         vertices.reset(topology.vertexCount());
         edges.reset(topology.edgeCount());
-        team.run(member -> workers[member].work(t0, t1));
+        team.run(member -> workers[member].work(t0, t1, contacts));
         long searched = System.nanoTime();
         long narrowNanos = 0;
         for (Worker worker : workers) {
@@ -74,8 +74,8 @@ final class BruteContinuous implements Engine.ContinuousSession {
             narrow = new NarrowPhase(features, options);
         }
 
-        void work(double[] t0, double[] t1) {
-            narrow.begin(t0, t1);
+        void work(double[] t0, double[] t1, ContactBuffer contacts) {
+            narrow.begin(t0, t1, contacts);
             boxTests = 0;
             testVertices();
             testEdges();

@@ -63,7 +63,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         fitFeatures(t0, t1, statistics);
         long start = System.nanoTime();
         for (Worker worker : workers) {
-            worker.narrow.begin(t0, t1);
+            worker.narrow.begin(t0, t1, contacts);
         }
         if (!hierarchy.isEmpty()) {
             searcher.search(hierarchy, statistics);

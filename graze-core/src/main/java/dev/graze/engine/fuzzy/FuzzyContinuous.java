@@ -53,7 +53,7 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
         features.fit(team);
         statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
         for (Worker worker : workers) {
-            worker.begin(t0, t1);
+            worker.begin(t0, t1, contacts);
         }
         search.begin(t0, t1, vertices.middle(), vertices.reach());
         search.run(statistics);
@@ -107,8 +107,8 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
             narrow = new NarrowPhase(features, options);
         }
 
-        void begin(double[] t0, double[] t1) {
-            narrow.begin(t0, t1);
+        void begin(double[] t0, double[] t1, ContactBuffer contacts) {
+            narrow.begin(t0, t1, contacts);
             testNanos = 0;
         }
 

@@ -62,7 +62,10 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         try {
             search.fit(t0, t1, statistics);
             fitFeatures(t0, t1, statistics);
-            search(t0, t1, statistics);
+            for (Worker worker : workers) {
+                worker.begin(t0, t1, contacts);
+            }
+            search(statistics);
         } finally {
             settle(statistics);
         }
@@ -91,11 +94,8 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
     }
 
-    private void search(double[] t0, double[] t1, StepStatistics statistics) {
+    private void search(StepStatistics statistics) {
         long start = System.nanoTime();
-        for (Worker worker : workers) {
-            worker.begin(t0, t1);
-        }
         search.run(statistics);
         if (hybrid) {
             team.run(devices::finish);
@@ -156,8 +156,8 @@ final class InterCdContinuous implements Engine.ContinuousSession {
             this.narrow = new NarrowPhase(features, options);
         }
 
-        void begin(double[] t0, double[] t1) {
-            narrow.begin(t0, t1);
+        void begin(double[] t0, double[] t1, ContactBuffer contacts) {
+            narrow.begin(t0, t1, contacts);
             testNanos = 0;
         }
 

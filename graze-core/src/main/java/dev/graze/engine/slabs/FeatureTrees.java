@@ -12,6 +12,8 @@ import dev.graze.bvh.FeatureItems;
 import dev.graze.bvh.SceneItems;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
+import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * One block tree of the edges of a scene in motion, to be searched against itself, and one each of vertices and faces, to be searched against each other: so that
@@ -37,13 +39,27 @@ final class FeatureTrees {
         this.team = team;
         this.curve = new CurveOrder(source.corners(), team);
         this.items = new FeatureItems(source, team.size());
-        RankKernel kernel = Simd.rankKernel(vertices.shape().bothEnds());
-        int levels = BlockTree.levels(Math.max(2, Math.max(items.vertexCount(), items.faceCount())));
-        this.vertexTree = new BlockTree(items.vertexCount(), levels, kernel);
-        this.faceTree = new BlockTree(items.faceCount(), levels, kernel);
-        this.edgeTree = new BlockTree(items.edgeCount(), kernel);
+        BlockTree[] trees = makeTrees();
+        this.edgeTree = trees[0];
+        this.faceTree = trees[1];
+        this.vertexTree = trees[2];
         this.edgePairs = PairSearch.within(edgeTree, team.size());
         this.vertexFacePairs = PairSearch.between(vertexTree, faceTree, team.size());
+    }
+
+    /** Of edges, faces and vertices. By all threads, because most of the time is that of clearing memory. */
+    private BlockTree[] makeTrees() {
+        RankKernel kernel = Simd.rankKernel(vertices.shape().bothEnds());
+        int levels = BlockTree.levels(Math.max(2, Math.max(items.vertexCount(), items.faceCount())));
+        BlockTree[] trees = new BlockTree[3];
+        List<Supplier<BlockTree>> makers = List.of(() -> new BlockTree(items.edgeCount(), kernel),
+                () -> new BlockTree(items.faceCount(), levels, kernel), () -> new BlockTree(items.vertexCount(), levels, kernel));
+        team.run(member -> {
+            for (int tree = member; tree < trees.length; tree += team.size()) {
+                trees[tree] = makers.get(tree).get();
+            }
+        });
+        return trees;
     }
 
     /** In the order of the trees. */

@@ -23,7 +23,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         this.team = new ThreadTeam(options.threads());
         try {
             VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
-            this.trees = new FeatureTrees(SceneItems.moving(topology), vertices, team);
+            this.trees = new FeatureTrees(SceneItems.moving(topology, team), vertices, team);
             this.workers = new Worker[options.threads()];
             Arrays.setAll(workers, i -> new Worker(options));
         } catch (Throwable refusal) {
@@ -37,7 +37,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         trees.fit(t0, t1, statistics);
         long start = System.nanoTime();
         trees.collectTasks();
-        team.run(member -> workers[member].work(t0, t1));
+        team.run(member -> workers[member].work(t0, t1, contacts));
         long searched = System.nanoTime() - start;
         long narrow = 0;
         for (Worker worker : workers) {
@@ -66,8 +66,8 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             verticesAndFaces = trees.vertexFacePairs().traversal(this::takeVerticesAndFaces);
         }
 
-        void work(double[] t0, double[] t1) {
-            narrow.begin(t0, t1);
+        void work(double[] t0, double[] t1, ContactBuffer contacts) {
+            narrow.begin(t0, t1, contacts);
             trees.edgePairs().walkTasks(edges);
             trees.vertexFacePairs().walkTasks(verticesAndFaces);
             narrow.finish();

@@ -29,7 +29,7 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
         this.team = new ThreadTeam(options.threads());
         try {
             VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
-            this.tree = new TriangleTree(SceneItems.still(topology), vertices, team);
+            this.tree = new TriangleTree(SceneItems.still(topology, team), vertices, team);
             this.rings = new PlainRings(topology);
             this.workers = new Worker[options.threads()];
             Arrays.setAll(workers, member -> new Worker(member, options));

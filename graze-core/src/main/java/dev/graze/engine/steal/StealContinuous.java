@@ -63,7 +63,7 @@ final class StealContinuous implements Engine.ContinuousSession {
             processor().step(t0, t1, contacts, statistics);
             return;
         }
-        decideRest(t0, t1, statistics);
+        decideRest(t0, t1, contacts, statistics);
         report(contacts, statistics);
         reports.forEach(settings.reports());
     }
@@ -95,10 +95,10 @@ final class StealContinuous implements Engine.ContinuousSession {
     }
 
     /** In all threads: what devices have left undecided. */
-    private void decideRest(double[] t0, double[] t1, StepStatistics statistics) {
+    private void decideRest(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
         long start = System.nanoTime();
         team.run(member -> {
-            narrow[member].begin(t0, t1);
+            narrow[member].begin(t0, t1, contacts);
             for (SearchingDevice device : fleet.devices()) {
                 DeviceFindings findings = device.findings();
                 int count = findings.undecidedCount();

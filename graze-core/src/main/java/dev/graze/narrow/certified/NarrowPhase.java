@@ -78,7 +78,17 @@ public final class NarrowPhase {
         }
     }
 
-    /** Starts a step; the volumes are fitted to both ends of it. */
+    /**
+     * Starts a step; the volumes are fitted to both ends of it.
+     *
+     * @param stepContacts where {@link #contacts} are added in the end; those of a step that is streamed may be handed on long before
+     */
+    public void begin(double[] stepT0, double[] stepT1, ContactBuffer stepContacts) {
+        begin(stepT0, stepT1);
+        contacts.follow(stepContacts);
+    }
+
+    /** Starts a step whose contacts stay here. */
     public void begin(double[] stepT0, double[] stepT1) {
         t0 = stepT0;
         t1 = stepT1;
@@ -142,7 +152,7 @@ public final class NarrowPhase {
         addFiltered(kind == ContactKind.VF ? vertexFace : edgeEdge, v0, v1, v2, v3);
     }
 
-    /** Tests what is still waiting; then {@link #contacts} holds all contacts of the candidates taken since {@link #begin}. */
+    /** Tests what is still waiting; then {@link #contacts} holds all contacts of the candidates taken since {@link #begin} that were not handed on. */
     public void finish() {
         if (features != null) {
             filterFaces();

@@ -2,8 +2,10 @@ package dev.graze.rigid.rays;
 
 import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
+import dev.graze.engine.devices.DeviceHost;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.rigid.body.BodyShape;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,11 +14,13 @@ import java.util.ServiceLoader;
 import java.util.function.Consumer;
 
 /**
- * Rays on devices, one host thread for each, all at the same time. A new pair goes to the device that has least to do, and stays there. A device that fails is left
+ * Rays on devices, one host thread for each, all at the same time. A new pair goes to the device that has least to do, and stays there. A device that fails or falls silent is left
  * out from then on with a line of warning: threads trace its pairs in that step, and the other devices, or threads if there are none, take them over. That changes
  * no bit, since the host knows all rays that are followed.
  */
 public final class DeviceSearch implements PairSearch {
+    private static final Duration DEVICE_LIMIT = Duration.ofSeconds(60);
+
     private final List<DeviceShare> shares;
     private final ThreadTeam team;
     private final ThreadedSearch threads;
@@ -42,12 +46,21 @@ public final class DeviceSearch implements PairSearch {
      * @param warnings gets a line for each device that cannot be used, now or later; not from two threads at once
      */
     public static DeviceSearch on(List<Device> devices, RaySettings settings, int threads, Consumer<String> warnings) {
+        return on(devices, settings, threads, DEVICE_LIMIT, warnings);
+    }
+
+    /**
+     * The same with another limit.
+     *
+     * @param limit how long a device may stay silent before it counts as lost
+     */
+    public static DeviceSearch on(List<Device> devices, RaySettings settings, int threads, Duration limit, Consumer<String> warnings) {
         List<DeviceShare> opened = new ArrayList<>();
         for (Device device : devices) {
             try {
-                opened.add(new DeviceShare(device.name(), open(device, settings)));
+                opened.add(new DeviceShare(device.name(), open(device, settings), limit));
             } catch (DeviceException failure) {
-                warnings.accept("device " + device.name() + " is not used: " + reason(failure));
+                warnings.accept("device " + device.name() + " is not used: " + DeviceHost.reason(failure));
             }
         }
         return new DeviceSearch(opened, new ThreadedSearch(settings, threads), warnings);
@@ -58,10 +71,6 @@ public final class DeviceSearch implements PairSearch {
                 .filter(source -> source.knows(device)).findFirst()
                 .orElseThrow(() -> new DeviceException("nothing on the class path can trace rays on device '" + device.name() + "'"))
                 .open(device, settings);
-    }
-
-    private static String reason(RuntimeException failure) {
-        return String.valueOf(failure.getMessage()).replaceAll("\\s+", " ");
     }
 
     @Override
@@ -144,7 +153,7 @@ public final class DeviceSearch implements PairSearch {
     private void lose(DeviceShare share) {
         shares.remove(share);
         share.close();
-        warnings.accept("device " + share.name() + " is lost, the search goes on without it: " + reason(share.failure()));
+        warnings.accept("device " + share.name() + " is lost, the search goes on without it: " + DeviceHost.reason(share.failure()));
     }
 
     private void traceOnThreads(List<PlacedBody> bodies, List<BodyPair> pairs) {

@@ -1,7 +1,9 @@
 package dev.graze.rigid.rays;
 
+import dev.graze.engine.devices.DeviceHost;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Frame;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -43,6 +45,7 @@ final class DeviceShare {
 
     private final String name;
     private final RayDevice device;
+    private final DeviceHost host;
     private final StatePlaces places = new StatePlaces();
     private final Map<Long, Placement> placements = new HashMap<>();
     private final RayJobs jobs = new RayJobs();
@@ -59,9 +62,11 @@ final class DeviceShare {
     private long sendNanos;
     private RuntimeException failure;
 
-    DeviceShare(String name, RayDevice device) {
+    /** @param limit how long the device may stay silent before it counts as lost */
+    DeviceShare(String name, RayDevice device, Duration limit) {
         this.name = name;
         this.device = device;
+        this.host = new DeviceHost(name, limit, device::answers);
     }
 
     String name() {
@@ -137,13 +142,21 @@ final class DeviceShare {
     }
 
     /**
-     * Traces all jobs and hands their rays over, unless the device fails.
+     * Traces all jobs and hands their rays over, unless the device fails or does not answer.
      *
      * @param version of the shapes: they are sent if the device has another
      */
     void attempt(List<BodyShape> shapes, long version) {
         try {
-            trace(shapes, version);
+            counts.clear();
+            jobs.places(places.end());
+            // Made here, because a device that wakes up after it was given up must not look at what others work on by then.
+            List<BodyShape> newShapes = shapesVersion == version ? List.of() : List.copyOf(shapes);
+            int[] newState = stateIsOld ? state() : null;
+            host.await(host.begin(() -> trace(newShapes, newState)));
+            shapesVersion = version;
+            stateIsOld = false;
+            takeRays();
         } catch (RuntimeException e) {
             // Whatever it is, a driver has it from the device, and there is somebody else to do the work.
             failure = e;
@@ -155,32 +168,29 @@ final class DeviceShare {
         return failure;
     }
 
-    private void trace(List<BodyShape> shapes, long version) {
-        counts.clear();
+    /** By the thread that talks to the device. */
+    private RayDevice trace(List<BodyShape> newShapes, int[] newState) {
         long start = System.nanoTime();
-        if (shapesVersion != version) {
-            device.send(shapes);
-            shapesVersion = version;
+        if (!newShapes.isEmpty()) {
+            device.send(newShapes);
         }
-        jobs.places(places.end());
-        sendState();
+        if (newState != null) {
+            device.writeState(newState);
+        }
         sendNanos = System.nanoTime() - start;
         device.trace(jobs, counts);
-        takeRays();
+        return device;
     }
 
-    private void sendState() {
-        if (!stateIsOld) {
-            return;
-        }
+    /** The triangles on which the rays of all pairs are that the device has. */
+    private int[] state() {
         int[] triangles = new int[places.end()];
         Arrays.fill(triangles, -1);
         for (Placement placement : placements.values()) {
             put(placement.pair.raysOf(placement.pair.a()), triangles, placement.placeA);
             put(placement.pair.raysOf(placement.pair.b()), triangles, placement.placeB);
         }
-        device.writeState(triangles);
-        stateIsOld = false;
+        return triangles;
     }
 
     private static void put(TrackedRays rays, int[] triangles, int place) {
@@ -193,13 +203,14 @@ final class DeviceShare {
     private void takeRays() {
         long[] order = new long[device.rays()];
         long rows = jobs.mostVertices();
+        int rayBits = Long.SIZE - Long.numberOfLeadingZeros(order.length);
         for (int ray = 0; ray < order.length; ray++) {
-            order[ray] = (device.job(ray) * rows + device.vertex(ray)) << 32 | ray;
+            order[ray] = (device.job(ray) * rows + device.vertex(ray)) << rayBits | ray;
         }
         Arrays.sort(order);
         targets.forEach(TrackedRays::clear);
         for (long each : order) {
-            int ray = (int) each;
+            int ray = (int) (each & (1L << rayBits) - 1);
             TrackedRays target = targets.get(device.job(ray));
             if (device.distance(ray) >= 0) {
                 target.addHit(device.vertex(ray), device.triangle(ray), device.distance(ray));
@@ -209,12 +220,12 @@ final class DeviceShare {
         }
     }
 
-    /** A device that failed may fail again when it gives back what it has; that is nobody's concern any more. */
+    /** Gives back what the device has. One that does not answer is not waited for: its thread does that if it ever ends. */
     void close() {
-        try {
-            device.close();
-        } catch (RuntimeException e) {
-            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "closing device " + name, e);
+        if (failure instanceof DeviceHost.SilenceException) {
+            host.abandon(device::close);
+        } else {
+            host.close(device::close);
         }
     }
 }

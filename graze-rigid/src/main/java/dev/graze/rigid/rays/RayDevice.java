@@ -38,6 +38,9 @@ public interface RayDevice extends AutoCloseable {
     /** Replaces the triangles of the first places of the state, -1 for none, so that rays can be followed that were traced elsewhere. */
     void writeState(int[] triangles);
 
+    /** How often it has answered since it was opened; any thread may ask. */
+    long answers();
+
     /** How much of the last {@link #trace} went into moving data. */
     long transferNanos();
 

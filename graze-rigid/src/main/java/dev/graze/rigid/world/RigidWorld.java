@@ -28,10 +28,9 @@ import org.ode4j.ode.OdeHelper;
 public final class RigidWorld implements AutoCloseable {
     private static final double DENSITY = 1000;
     private static final double LEAST_BOUNCING_SPEED = 0.5;
-    /** Share of a penetration that a step takes back, how soft contacts are, and how deep bodies may rest in each other without being pushed apart, in metres. */
+    /** Share of a penetration that a step takes back, and how soft contacts are. */
     private static final double ERROR_REDUCTION = 0.2;
     private static final double SOFTNESS = 1e-6;
-    private static final double SURFACE_LAYER = 0.002;
     /** Metres per second: deep penetrations end in moderate motion, not in an explosion. */
     private static final double FASTEST_CORRECTION = 1.5;
     private static final double DAMPING = 0.002;
@@ -66,7 +65,7 @@ public final class RigidWorld implements AutoCloseable {
         world.setGravity(0, -settings.gravity(), 0);
         world.setERP(ERROR_REDUCTION);
         world.setCFM(SOFTNESS);
-        world.setContactSurfaceLayer(SURFACE_LAYER);
+        world.setContactSurfaceLayer(settings.surfaceLayer());
         world.setContactMaxCorrectingVel(FASTEST_CORRECTION);
         world.setQuickStepNumIterations(settings.iterations());
         world.setDamping(DAMPING, DAMPING);

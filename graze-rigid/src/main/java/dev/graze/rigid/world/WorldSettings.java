@@ -1,6 +1,7 @@
 package dev.graze.rigid.world;
 
 import dev.graze.mesh.InvalidInputException;
+import java.util.Locale;
 
 /**
  * How bodies respond to contacts.
@@ -12,26 +13,55 @@ import dev.graze.mesh.InvalidInputException;
  * @param projected       whether rays are projected on the normal of what they hit (2.2.2), or used as they are
  * @param contactsPerPair how many contacts of a pair become constraints (2.2.1)
  * @param iterations      of the constraint solver
+ * @param surfaceLayer    how deep bodies may rest in each other without being pushed apart, in metres
  */
 public record WorldSettings(double timeStep, double gravity, double friction, double restitution, boolean projected, int contactsPerPair,
-        int iterations) {
+        int iterations, double surfaceLayer) {
     private static final double MOST_FRICTION = 10;
+    private static final int MOST_CONTACTS = 1000;
+    private static final int MOST_ITERATIONS = 10_000;
+    private static final double THICKEST_LAYER = 1;
 
     /** 60 Hz, as in the paper. */
-    public static final WorldSettings USUAL = new WorldSettings(1.0 / 60, 9.81, 0.6, 0.1, true, 6, 20);
+    public static final WorldSettings USUAL = new WorldSettings(1.0 / 60, 9.81, 0.6, 0.1, true, 6, 20, 0.002);
 
     /** @throws InvalidInputException if a number is out of range */
     public WorldSettings {
-        if (!(friction >= 0 && friction <= MOST_FRICTION)) {
-            throw new InvalidInputException("friction must be 0 to " + MOST_FRICTION + ", not " + friction);
+        requireWithin("friction", friction, 0, MOST_FRICTION);
+        requireWithin("the number of contacts of a pair", contactsPerPair, 1, MOST_CONTACTS);
+        requireWithin("the number of iterations", iterations, 1, MOST_ITERATIONS);
+        requireWithin("the layer in which bodies rest, in metres,", surfaceLayer, 0, THICKEST_LAYER);
+    }
+
+    private static void requireWithin(String what, double value, double least, double most) {
+        if (!(value >= least && value <= most)) {
+            throw new InvalidInputException(
+                    String.format(Locale.ROOT, "%s must be %s to %s, not %s", what, plain(least), plain(most), plain(value)));
         }
     }
 
+    /** Whole numbers without a fraction. */
+    private static String plain(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : Double.toString(value);
+    }
+
     public WorldSettings friction(double coefficient) {
-        return new WorldSettings(timeStep, gravity, coefficient, restitution, projected, contactsPerPair, iterations);
+        return new WorldSettings(timeStep, gravity, coefficient, restitution, projected, contactsPerPair, iterations, surfaceLayer);
     }
 
     public WorldSettings projected(boolean on) {
-        return new WorldSettings(timeStep, gravity, friction, restitution, on, contactsPerPair, iterations);
+        return new WorldSettings(timeStep, gravity, friction, restitution, on, contactsPerPair, iterations, surfaceLayer);
+    }
+
+    public WorldSettings contactsPerPair(int count) {
+        return new WorldSettings(timeStep, gravity, friction, restitution, projected, count, iterations, surfaceLayer);
+    }
+
+    public WorldSettings iterations(int count) {
+        return new WorldSettings(timeStep, gravity, friction, restitution, projected, contactsPerPair, count, surfaceLayer);
+    }
+
+    public WorldSettings surfaceLayer(double metres) {
+        return new WorldSettings(timeStep, gravity, friction, restitution, projected, contactsPerPair, iterations, metres);
     }
 }

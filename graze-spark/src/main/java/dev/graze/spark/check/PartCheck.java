@@ -20,12 +20,13 @@ final class PartCheck {
     private final Ownership ownership;
     private final long assembly;
 
-    PartCheck(int part, CheckRequest request, Subdivision subdivision, Iterator<ItemBlock> blocks, PartReports reports) {
+    /** @param table what to call the table in messages */
+    PartCheck(int part, CheckRequest request, Subdivision subdivision, String table, Iterator<ItemBlock> blocks, PartReports reports) {
         long start = System.nanoTime();
         this.part = part;
         this.request = request;
         this.reports = reports;
-        this.mesh = PartMesh.of(blocks);
+        this.mesh = PartMesh.of(table, blocks);
         this.ownership = new Ownership(part, subdivision, mesh, request.motion() ? request.separation() : 0);
         this.assembly = System.nanoTime() - start;
     }

@@ -15,6 +15,7 @@ import java.util.List;
 final class PartMesh {
     private static final int MOST_ITEMS = Integer.MAX_VALUE / 16;
 
+    private final String table;
     private final int itemCount;
     private final long[] vertexNumbers;
     private final long[] triangleNumbers;
@@ -22,7 +23,8 @@ final class PartMesh {
     private final double[] t0;
     private final double[] t1;
 
-    private PartMesh(List<ItemBlock> blocks, int items) {
+    private PartMesh(String table, List<ItemBlock> blocks, int items) {
+        this.table = table;
         itemCount = items;
         vertexNumbers = vertexNumbers(blocks, items);
         t0 = new double[3 * vertexNumbers.length];
@@ -44,7 +46,8 @@ final class PartMesh {
         topology = Topology.of(vertexNumbers.length, Arrays.copyOf(triangles, 3 * count));
     }
 
-    static PartMesh of(Iterator<ItemBlock> blocks) {
+    /** @param table what to call the table in messages */
+    static PartMesh of(String table, Iterator<ItemBlock> blocks) {
         List<ItemBlock> all = new ArrayList<>();
         long items = 0;
         while (blocks.hasNext()) {
@@ -52,9 +55,9 @@ final class PartMesh {
             items += all.getLast().size();
         }
         if (items > MOST_ITEMS) {
-            throw new InvalidInputException("a part has " + items + " items, more than one mesh can hold; ask for more parts");
+            throw new InvalidInputException(table + ": a part has " + items + " items, more than one mesh can hold; ask for more parts");
         }
-        return new PartMesh(all, (int) items);
+        return new PartMesh(table, all, (int) items);
     }
 
     private static int corners(ItemBlock block, int item) {
@@ -97,7 +100,7 @@ final class PartMesh {
     private void place(double[] coordinates, int at, double[] positions, int vertex, boolean isNew) {
         for (int axis = 0; axis < 3; axis++) {
             if (!isNew && positions[3 * vertex + axis] != coordinates[at + axis]) {
-                throw new InvalidInputException("vertex " + vertexNumbers[vertex] + " is in two places in the table, at "
+                throw new InvalidInputException(table + ": vertex " + vertexNumbers[vertex] + " is in two places, at "
                         + positions[3 * vertex + axis] + " and " + coordinates[at + axis] + " along " + "xyz".charAt(axis)
                         + "; give it the same position in every triangle");
             }

@@ -29,10 +29,11 @@ public final class SceneCheck {
     public Dataset<Row> pairs(ItemTable table, Subdivision subdivision) {
         CheckRequest asked = request;
         PartReports gathered = reports;
+        String name = table.name();
         Broadcast<Subdivision> shared = new JavaSparkContext(session.sparkContext()).broadcast(subdivision);
         JavaPairRDD<Integer, ItemBlock> parts = PartRouter.route(table, subdivision, asked.motion() ? asked.separation() : 0);
         JavaRDD<Row> rows = parts.map(Tuple2::_2).mapPartitionsWithIndex(
-                (part, blocks) -> new PartCheck(part, asked, shared.value(), blocks, gathered).pairs(), true);
+                (part, blocks) -> new PartCheck(part, asked, shared.value(), name, blocks, gathered).pairs(), true);
         return session.createDataFrame(rows, PairTable.schema(asked.motion()));
     }
 

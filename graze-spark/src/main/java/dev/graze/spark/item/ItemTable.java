@@ -84,6 +84,11 @@ public final class ItemTable {
         }
     }
 
+    /** What to call it in messages. */
+    public String name() {
+        return name;
+    }
+
     public long count() {
         return table.count();
     }

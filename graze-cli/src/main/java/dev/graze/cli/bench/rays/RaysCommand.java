@@ -3,7 +3,7 @@ package dev.graze.cli.bench.rays;
 import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.cli.bench.paper.PaperRun;
 import dev.graze.cli.bench.paper.SceneNames;
-import dev.graze.rigid.world.WorldSettings;
+import dev.graze.cli.simulate.ResponseOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,8 +30,8 @@ public final class RaysCommand implements Callable<Integer> {
     @Option(names = "--device", paramLabel = "N", description = "The device that traces rays, by its number in 'graze devices', or none. Default: the first that can be used")
     private String deviceChoice;
 
-    @Option(names = "--friction", paramLabel = "MU", description = "Coulomb's coefficient of the simulations. Default: ${DEFAULT-VALUE}")
-    private double friction = WorldSettings.USUAL.friction();
+    @Mixin
+    private final ResponseOptions response = new ResponseOptions();
 
     @Option(names = "--recordings", paramLabel = "DIR", description = "Keep the simulations there, and take those that are there: a run that was stopped goes on with the first one that is missing.")
     private Path recordings;
@@ -52,7 +52,7 @@ public final class RaysCommand implements Callable<Integer> {
         Recordings kept = new Recordings(recordings, run.version(), run.threadCounts().getLast(), run::reportProgress);
         List<SceneBench> benches = new ArrayList<>();
         for (RaysScene scene : scenes) {
-            benches.add(new SceneBench(scene, run, kept, WorldSettings.USUAL.friction(friction), device, !noPeers));
+            benches.add(new SceneBench(scene, run, kept, response.world(), device, !noPeers));
         }
         return new RaysTables(benches, device);
     }

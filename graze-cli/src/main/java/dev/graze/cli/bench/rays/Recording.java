@@ -8,6 +8,7 @@ import dev.graze.rigid.world.Simulation;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.io.StreamCorruptedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -75,13 +76,21 @@ final class Recording {
         for (int step = 0; step < steps; step++) {
             recording.standardRays.add(in.readLong());
             recording.hits.add(in.readInt());
-            Pose[] there = new Pose[in.readInt()];
-            for (int body = 0; body < there.length; body++) {
-                there[body] = Pose.readFrom(in);
-            }
-            recording.poses.add(there);
+            recording.poses.add(readPoses(in, scene.bodyCount()));
         }
         return recording;
+    }
+
+    private static Pose[] readPoses(DataInput in, int most) throws IOException {
+        int count = in.readInt();
+        if (count < 0 || count > most) {
+            throw new StreamCorruptedException(count + " bodies in a scene of " + most);
+        }
+        Pose[] poses = new Pose[count];
+        for (int body = 0; body < count; body++) {
+            poses[body] = Pose.readFrom(in);
+        }
+        return poses;
     }
 
     private static Pose[] poses(RigidWorld world) {

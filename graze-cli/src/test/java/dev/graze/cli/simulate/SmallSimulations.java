@@ -1,0 +1,33 @@
+package dev.graze.cli.simulate;
+
+import dev.graze.rigid.rays.RayConstants;
+import dev.graze.rigid.rays.RaySettings;
+import dev.graze.rigid.scenes.RigidScenes;
+import dev.graze.rigid.scenes.SceneOptions;
+import dev.graze.rigid.world.WorldSettings;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.zip.CRC32;
+
+/** Simulations for tests of what is kept of them. */
+public final class SmallSimulations {
+    private static final SceneOptions FEW = new SceneOptions(2, 0.05, 1, 10, 1);
+    public static final SimulationRequest FALLING = new SimulationRequest("avalanche", FEW,
+            RaySettings.usual(RayConstants.forRadius(RigidScenes.create("avalanche", FEW).typicalRadius())), WorldSettings.USUAL);
+    static final int STEPS_TO_LAND = 60;
+    private static final int CHECKSUM_AT = Long.BYTES;
+    private static final int CONTENT_AT = 2 * Long.BYTES;
+
+    private SmallSimulations() {
+    }
+
+    /** A {@link SealedFile} with the checksum that fits what it holds. */
+    public static byte[] sealed(byte[] file) {
+        if (file.length < CONTENT_AT) {
+            return file;
+        }
+        CRC32 checksum = new CRC32();
+        checksum.update(file, CONTENT_AT, file.length - CONTENT_AT);
+        return ByteBuffer.wrap(Arrays.copyOf(file, file.length)).putLong(CHECKSUM_AT, checksum.getValue()).array();
+    }
+}

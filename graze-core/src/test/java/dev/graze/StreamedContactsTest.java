@@ -1,0 +1,138 @@
+package dev.graze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Contacts of one step that are handed over in batches are those that are held otherwise, and take no more memory than a few batches. {@code -Dgraze.stream.blades=5000}
+ * sends a hundred million through a small heap.
+ */
+@Timeout(600)
+class StreamedContactsTest {
+    private static final int HEAP_MEGABYTES = 48;
+    private static final CrossingBlades SOME = new CrossingBlades(150);
+    /** So many that holding what they find takes more than the heap of the other process. */
+    private static final CrossingBlades MANY = new CrossingBlades(500);
+
+    static List<String> engines() {
+        return Engines.all().stream().map(Engine::name).toList();
+    }
+
+    private static Detector start(CrossingBlades blades, String engine, int threads) {
+        return Detector.continuous(blades.topology()).engine(engine).threads(threads).device("none").start(blades.positions(1));
+    }
+
+    private static Contacts held(CrossingBlades blades) {
+        try (Detector detector = start(blades, "slabs", 1)) {
+            return detector.advance(blades.positions(-1));
+        }
+    }
+
+    /** Puts batches together again. */
+    private static final class Collector implements Consumer<Contacts> {
+        private final ContactBuffer all = new ContactBuffer();
+        private final AtomicBoolean busy = new AtomicBoolean();
+
+        @Override
+        public void accept(Contacts batch) {
+            assertThat(busy.compareAndSet(false, true)).as("one batch at a time").isTrue();
+            assertThat(batch.size()).isBetween(1, ContactStream.BATCH);
+            for (int i = 0; i < batch.size(); i++) {
+                all.add(batch.kind(i), batch.vertex(i, 0), batch.vertex(i, 1), batch.vertex(i, 2), batch.vertex(i, 3), batch.toi(i),
+                        batch.ending(i));
+                all.geometry(batch.u(i), batch.v(i), batch.normal(i, 0), batch.normal(i, 1), batch.normal(i, 2));
+            }
+            busy.set(false);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void batchesAreWhatIsHeldOtherwise(String engine) {
+        Contacts expected = held(SOME);
+        assertThat(expected.size()).isEqualTo(SOME.contacts()).isGreaterThan(4 * ContactStream.BATCH);
+        for (int threads : new int[] { 1, 3 }) {
+            Collector collector = new Collector();
+            try (Detector detector = start(SOME, engine, threads)) {
+                assertThat(detector.advance(SOME.positions(-1), collector)).isEqualTo(expected.size());
+                assertThat(collector.all.toContacts()).isEqualTo(expected);
+                assertThat(detector.advance(SOME.positions(1)).size()).as("the way back, held").isEqualTo(expected.size());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void aReceiverThatFailsLeavesTheDetectorWhereItStood(String engine) {
+        try (Detector detector = start(SOME, engine, 2)) {
+            assertThatThrownBy(() -> detector.advance(SOME.positions(-1), batch -> {
+                throw new IllegalArgumentException("no room");
+            })).isInstanceOf(IllegalArgumentException.class).hasMessage("no room");
+            assertThat(detector.advance(SOME.positions(-1))).isEqualTo(held(SOME));
+        }
+    }
+
+    @Test
+    void aStepOfNoContactHandsOverNothing() {
+        try (Detector detector = start(SOME, "slabs", 2)) {
+            assertThat(detector.advance(SOME.positions(2), batch -> {
+                throw new AssertionError("there is none");
+            })).isZero();
+        }
+    }
+
+    @Test
+    void moreThanMemoryHoldsPassesThrough() throws IOException, InterruptedException {
+        ContactDigest expected = new ContactDigest();
+        expected.accept(held(MANY));
+        assertThat(run("stream", MANY)).endsWith(expected.toString());
+        assertThat(run("hold", MANY)).contains("OutOfMemoryError");
+    }
+
+    @Test
+    void aHundredMillionIfAskedFor() throws IOException, InterruptedException {
+        CrossingBlades blades = new CrossingBlades(Integer.getInteger("graze.stream.blades", 700));
+        long start = System.nanoTime();
+        String output = run("stream", blades);
+        System.out.printf("%,d contacts of one step through a heap of %d MB in %.1f s%n", blades.contacts(), HEAP_MEGABYTES,
+                (System.nanoTime() - start) / 1e9);
+        assertThat(output).contains(blades.contacts() + " contacts");
+    }
+
+    /** What the other process does: holds the contacts of a step, or lets them pass. */
+    public static void main(String[] arguments) {
+        CrossingBlades blades = new CrossingBlades(Integer.parseInt(arguments[1]));
+        ContactDigest digest = new ContactDigest();
+        try (Detector detector = start(blades, "slabs", 2)) {
+            if (arguments[0].equals("stream")) {
+                detector.advance(blades.positions(-1), digest);
+            } else {
+                digest.accept(detector.advance(blades.positions(-1)));
+            }
+        }
+        System.out.println(digest);
+    }
+
+    private static String run(String how, CrossingBlades blades) throws IOException, InterruptedException {
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        Process process = new ProcessBuilder(
+                List.of(java.toString(), "-Xmx" + HEAP_MEGABYTES + "m", "-XX:+UseSerialGC", "--add-modules", "jdk.incubator.vector",
+                        "-Xlog:disable", "-cp", System.getProperty("java.class.path"), StreamedContactsTest.class.getName(), how,
+                        Integer.toString(blades.perRow())))
+                .redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        return output.strip();
+    }
+}
