@@ -39,7 +39,7 @@ const timeline = new Timeline(element("timeline"), player, showRow);
 const hierarchy = connectHierarchy();
 connectTransport(player);
 connectPanels(() => [steps, contacts.grid, bodies.grid].forEach((grid) => grid.draw()));
-element("help-open").addEventListener("click", () => element("help").showModal());
+element("help-open").addEventListener("click", showHelp);
 connectView();
 connectKeyboard({
   orbit: view.orbit,
@@ -119,6 +119,12 @@ function chooseContact(found, contact) {
     player.showMoment(step, Math.max(found.tois[contact], 1e-6));
   }
   player.drawn.then(() => view.flyTo(found, contact));
+}
+
+function showHelp() {
+  element("help").showModal();
+  // Where it does not fit, it would begin at its end, where the focus goes.
+  element("help").scrollTop = 0;
 }
 
 function showRow(row) {

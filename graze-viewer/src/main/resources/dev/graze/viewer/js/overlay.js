@@ -72,8 +72,9 @@ export class Overlay {
   }
 
   #showFaces({ faces, faceTois }, until) {
-    const { positions, normals, triangles, hidden } = this.surface;
-    const shown = Array.from(faces.keys()).filter((i) => !(faceTois[i] > until) && !hidden.has(this.surface.bodyOfFace(faces[i])));
+    const { positions, normals, triangles, hidden, ground } = this.surface;
+    const drawn = (body) => body !== ground && !hidden.has(body);
+    const shown = Array.from(faces.keys()).filter((i) => !(faceTois[i] > until) && drawn(this.surface.bodyOfFace(faces[i])));
     const corners = new Uint32Array(3 * shown.length);
     shown.forEach((at, i) => corners.set(triangles.subarray(3 * faces[at], 3 * faces[at] + 3), 3 * i));
     replaceAttributes(this.faces, {

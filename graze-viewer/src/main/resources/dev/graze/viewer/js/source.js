@@ -7,6 +7,7 @@
 import { FrameCache } from "graze/cache";
 import { LastFindings, decodeFindings } from "graze/findings";
 import { Shape, decodeFrame } from "graze/shape";
+import { connectTheme } from "graze/theme";
 
 /** The largest 16-bit coordinate: the far side of the box. */
 const STEPS = 65535;
@@ -142,5 +143,6 @@ function showWaiting(message) {
   const problem = document.getElementById("problem");
   problem.textContent = `Waiting for the first frame. ${message}`;
   problem.hidden = false;
+  connectTheme(new URLSearchParams(location.hash.slice(1)).get("theme"), () => {});
   document.documentElement.dataset.waiting = "true";
 }

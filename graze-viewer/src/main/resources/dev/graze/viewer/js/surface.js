@@ -8,6 +8,8 @@ export class Surface {
   constructor(shape) {
     this.material = surfaceMaterial();
     this.hidden = new Set();
+    /** A body whose faces keep their colour: the few faces of a floor are so large that one contact would colour all there is to see. */
+    this.ground = null;
     this.mesh = new Mesh(new BufferGeometry(), this.material);
     this.wireframe = new Mesh(this.mesh.geometry, wireMaterial());
     this.wireframe.visible = false;

@@ -82,6 +82,9 @@ export class View extends EventTarget {
     }
     this.findings = findings;
     this.surface.take(from.shape);
+    if (first) {
+      this.surface.ground = groundBody(from);
+    }
     if (this.stage) {
       this.surface.mesh.visible = this.overlay.group.visible = true;
       this.surface.show(from, to, fraction);
@@ -91,7 +94,7 @@ export class View extends EventTarget {
       this.keyFrames[0] = this.surface;
       if (first) {
         this.keyFrames.push(from);
-        this.orbit.ground = groundBody(from);
+        this.orbit.ground = this.surface.ground;
         this.orbit.reset();
       }
       this.stage.draw();

@@ -36,7 +36,7 @@ public final class PeersCommand implements Callable<Integer> {
     @Option(names = "--repeats", paramLabel = "K", defaultValue = "51", description = "How often each is timed; the median counts. Default: ${DEFAULT-VALUE}")
     private int repeats;
 
-    @Option(names = "--warm-up", paramLabel = "SECONDS", defaultValue = "5", description = "How long each searches before it is timed, so that it runs compiled. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--warm-up", paramLabel = "SECONDS", defaultValue = "20", description = "How long each searches before it is timed, so that it runs compiled. Default: ${DEFAULT-VALUE}")
     private double warmUpSeconds;
 
     @Option(names = "--json", paramLabel = "FILE.json", description = "The figures under stable names, as one JSON object.")
