@@ -10,13 +10,22 @@ public final class Rounding {
     /** The largest float that is not above {@code x}. */
     public static float down(double x) {
         float nearest = (float) x;
-        return nearest <= x ? nearest : Math.nextDown(nearest);
+        return next(nearest, nearest > x ? -1 : 0);
     }
 
     /** The smallest float that is not below {@code x}. */
     public static float up(double x) {
         float nearest = (float) x;
-        return nearest >= x ? nearest : Math.nextUp(nearest);
+        return next(nearest, nearest < x ? 1 : 0);
+    }
+
+    /**
+     * The float so many places on, down if negative. As {@link Math#nextUp}, without its branches, half of which would be foretold wrongly. A zero has the sign of the double
+     * that it stands for, so it is left in the right direction.
+     */
+    private static float next(float value, int places) {
+        int bits = Float.floatToRawIntBits(value);
+        return Float.intBitsToFloat(bits + (bits >> 31 | 1) * places);
     }
 
     /** A float not above {@code x - margin}, computed as if without rounding; the margin is 0 or more. */
