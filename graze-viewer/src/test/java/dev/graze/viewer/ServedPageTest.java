@@ -258,7 +258,8 @@ class ServedPageTest extends InBrowser {
         server.notice("frames/ holds no mesh file");
         chromium.load(server.address().toString());
         chromium.await("document.getElementById('problem').innerText.includes('holds no mesh file')");
-        assertThat(chromium.text("getComputedStyle(document.querySelector('main')).visibility")).as("nothing to play yet").isEqualTo("hidden");
+        assertThat(chromium.text("getComputedStyle(document.querySelector('main')).visibility")).as("nothing to play yet")
+                .isEqualTo("hidden");
 
         TestFrames frames = TestFrames.of(CLOTH, 4);
         server.show(new ViewedScene(SamplePages.info("cloth", ReportInfo.CONTINUOUS), frames,
