@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.function.IntBinaryOperator;
 
 /**
- * The lexicographic order of the rows of a table of non-negative ints, as a permutation: by the last column first and the first column last, least significant digit first,
- * each time keeping the order of what has the same digit. Keeps its arrays for the next time.
+ * The lexicographic order of the rows of a table of non-negative ints, as a permutation: by the last two columns first and the first two last, least significant digit first,
+ * each time keeping the order of what has the same digit. The keys move along with the rows, so that each pass reads memory from front to end. Keeps its arrays for the next time.
  */
 final class RowOrder {
     private static final int DIGIT_BITS = 11;
@@ -16,9 +16,10 @@ final class RowOrder {
     private final int[] next = new int[BUCKETS + 1];
     private int[] order = new int[0];
     private int[] other = new int[0];
+    /** Of the rows in their order, the two columns that it is sorted by. */
+    private long[] keys = new long[0];
+    private long[] otherKeys = new long[0];
     private final int[] runEnds = new int[MOST_RUNS];
-    private int[] table;
-    private int columns;
     private int size;
 
     /** Row {@code i} of the sorted table. */
@@ -83,27 +84,24 @@ final class RowOrder {
         }
     }
 
-    /** Puts the first {@code rows} rows of a table into order. */
+    /** Puts the first {@code rows} rows of a table into order, whose columns are an even number. */
     void sort(int[] table, int columns, int rows) {
-        this.table = table;
-        this.columns = columns;
-        this.size = rows;
+        size = rows;
         reset();
-        for (int column = columns - 1; column >= 0; column--) {
-            sortByColumn(column);
+        for (int column = columns - 2; column >= 0; column -= 2) {
+            sortByDigits(setKeys(table, columns, column));
         }
-        this.table = null; // it may grow into another one, which is not to be kept alive twice
     }
 
-    /** Puts the rows into the order of a non-negative key each, and rows with the same key into the order they had. */
-    void sortBy(byte[] keys) {
+    /** Puts the rows into the order of the groups they are in, and rows of the same group into the order they had. */
+    void sortBy(byte[] groups) {
         Arrays.fill(next, 0);
         for (int row = 0; row < size; row++) {
-            next[keys[row] + 1]++;
+            next[groups[row] + 1]++;
         }
         accumulate();
         for (int i = 0; i < size; i++) {
-            other[next[keys[order[i]]]++] = order[i];
+            other[next[groups[order[i]]]++] = order[i];
         }
         swap();
     }
@@ -118,34 +116,51 @@ final class RowOrder {
         }
     }
 
-    private void sortByColumn(int column) {
-        int all = 0;
-        for (int row = 0; row < size; row++) {
-            all |= key(row, column);
+    /** Packs two columns of each row into its key; returns which bits any of the keys has. */
+    private long setKeys(int[] table, int columns, int column) {
+        if (keys.length < order.length) {
+            keys = new long[order.length];
+            otherKeys = new long[order.length];
         }
-        for (int shift = 0; shift < Integer.SIZE && all >>> shift != 0; shift += DIGIT_BITS) {
-            sortByDigit(column, shift);
+        int ofSecond = 0;
+        for (int row = 0; row < size; row++) {
+            ofSecond |= table[columns * row + column + 1];
+        }
+        int shift = Integer.SIZE - Integer.numberOfLeadingZeros(ofSecond);
+        long all = 0;
+        for (int i = 0; i < size; i++) {
+            int at = columns * order[i] + column;
+            keys[i] = (long) table[at] << shift | table[at + 1];
+            all |= keys[i];
+        }
+        return all;
+    }
+
+    private void sortByDigits(long all) {
+        for (int shift = 0; shift < Long.SIZE && all >>> shift != 0; shift += DIGIT_BITS) {
+            sortByDigit(shift);
         }
     }
 
-    private void sortByDigit(int column, int shift) {
+    private void sortByDigit(int shift) {
         Arrays.fill(next, 0);
-        for (int row = 0; row < size; row++) {
-            next[digit(row, column, shift) + 1]++;
+        for (int i = 0; i < size; i++) {
+            next[digit(keys[i], shift) + 1]++;
         }
         accumulate();
         for (int i = 0; i < size; i++) {
-            other[next[digit(order[i], column, shift)]++] = order[i];
+            int to = next[digit(keys[i], shift)]++;
+            other[to] = order[i];
+            otherKeys[to] = keys[i];
         }
         swap();
+        long[] sorted = otherKeys;
+        otherKeys = keys;
+        keys = sorted;
     }
 
-    private int key(int row, int column) {
-        return table[columns * row + column];
-    }
-
-    private int digit(int row, int column, int shift) {
-        return key(row, column) >>> shift & BUCKETS - 1;
+    private static int digit(long key, int shift) {
+        return (int) (key >>> shift) & BUCKETS - 1;
     }
 
     private void accumulate() {
