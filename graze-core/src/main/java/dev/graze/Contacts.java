@@ -1,6 +1,7 @@
 package dev.graze;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * The contacts of one step, as columns, sorted by (kind, vertex numbers). Immutable; stays valid after the detector moves on.
@@ -47,7 +48,7 @@ public final class Contacts {
 
     /** One of the four vertices of contact {@code i}; {@link ContactKind} says which is which. */
     public int vertex(int i, int which) {
-        return vertices[4 * i + which];
+        return vertices[4 * i + Objects.checkIndex(which, 4)];
     }
 
     /** The earliest time in [0, 1] at which the two features are in contact: never late, early by the tolerance at most. */
@@ -70,7 +71,7 @@ public final class Contacts {
 
     /** Coordinate 0, 1 or 2 of the unit normal at {@link #toi}, from the second feature towards the side the first one came from. */
     public double normal(int i, int axis) {
-        return normals[3 * i + axis];
+        return normals[3 * i + Objects.checkIndex(axis, 3)];
     }
 
     public Ending ending(int i) {

@@ -72,7 +72,7 @@ public final class ContinuousOptions {
 
     /**
      * Which devices an engine with a part for devices uses: {@code all}, {@code none}, or some by number or part of the name, separated by commas, each
-     * followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}. Unless set, {@code inter-cd} uses all that can be used, and {@code fuzzy} those that are not a CPU. Other engines do not look at it.
+     * followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}. Unless set, {@code inter-cd} uses all that can be used, so do {@code lazy-steal} and {@code balance}, and {@code fuzzy} uses those that are not a CPU. Other engines do not look at it.
      */
     public ContinuousOptions device(String choice) {
         this.device = choice;

@@ -53,7 +53,7 @@ public final class Intersections {
      */
     public double point(int i, int k, int axis) {
         requireShapes();
-        return points[3 * (pointStarts[i] + Objects.checkIndex(k, pointCount(i))) + axis];
+        return points[3 * (pointStarts[i] + Objects.checkIndex(k, pointCount(i))) + Objects.checkIndex(axis, 3)];
     }
 
     private void requireShapes() {

@@ -34,7 +34,7 @@ public final class StepStatistics {
         ADJACENT_TESTS_SAVED("adjacentTestsSaved"),
         /** Hierarchy nodes that got a new place, at the first step all, and task units that one thread left to another. */
         REBUILT_NODES("rebuiltNodes"), REASSIGNED_UNITS("reassignedUnits"),
-        /** Pairs of triangles that devices tested, and those that were meant for devices but tested by the processor. */
+        /** Pairs of triangles that devices found or tested, and those that were meant for devices but tested by the processor. */
         DEVICE_PAIRS("devicePairs"), CPU_TAKEN_PAIRS("cpuTakenPairs"),
         /** Ranges of nodes that groups on devices took from each other, how often they found nothing to take, and searches begun again because a buffer had to grow. */
         STEALS("steals"), EMPTY_POPS("emptyPops"), SEARCH_RESTARTS("searchRestarts"),

@@ -17,7 +17,8 @@ final class Turnstile {
 
     private void take() {
         if (!busy.compareAndSet(false, true)) {
-            throw new IllegalStateException("this detector is in use by another thread; give each thread a detector of its own");
+            throw new IllegalStateException(
+                    "this detector is in the middle of a step, for another thread or for the receiver that calls it; give each its own detector");
         }
     }
 

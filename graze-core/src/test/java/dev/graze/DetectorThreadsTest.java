@@ -101,7 +101,8 @@ class DetectorThreadsTest {
         try {
             return detector.probe(CROSSED);
         } catch (IllegalStateException e) {
-            assertThat(e).hasMessage("this detector is in use by another thread; give each thread a detector of its own");
+            assertThat(e).hasMessage(
+                    "this detector is in the middle of a step, for another thread or for the receiver that calls it; give each its own detector");
             return null;
         }
     }

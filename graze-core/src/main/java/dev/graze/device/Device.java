@@ -2,7 +2,7 @@ package dev.graze.device;
 
 import java.util.List;
 
-/** Something besides the processor's own threads that can do elementary tests. */
+/** Something besides the processor's own threads that can test pairs, search for them or trace rays. */
 public interface Device {
     String name();
 

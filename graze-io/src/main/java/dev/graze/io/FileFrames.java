@@ -29,7 +29,7 @@ final class FileFrames implements FrameSequence {
         this.triangles = first.triangles();
         this.topology = first.topology(files.getFirst());
         this.firstPositions = first.finitePositions(files.getFirst());
-        this.notes = MeshNotes.of(first.notes(), topology);
+        this.notes = MeshNotes.of(first.notes(), topology, firstPositions);
     }
 
     static FileFrames open(List<Path> files) {

@@ -34,7 +34,7 @@ final class GltfFrames implements FrameSequence {
         this.animation = scene.longestAnimation();
         this.frameCount = animation == null ? 1 : requireCountable(Math.ceil(animation.duration() * framesPerSecond - END_TOLERANCE) + 1);
         this.topology = rest.topology(file);
-        this.notes = MeshNotes.of(animationNotes(), topology);
+        this.notes = MeshNotes.of(animationNotes(), topology, rest.positions());
     }
 
     static GltfFrames open(Path file, double framesPerSecond) {

@@ -2,6 +2,7 @@ package dev.graze.io;
 
 import dev.graze.mesh.Topology;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** What a person should know about a mesh, in sentences. None of it is an error. */
@@ -9,14 +10,34 @@ final class MeshNotes {
     private MeshNotes() {
     }
 
-    /** The reader's notes, then what the topology shows. */
-    static List<String> of(List<String> readerNotes, Topology topology) {
+    /** The reader's notes, then what the mesh shows. */
+    static List<String> of(List<String> readerNotes, Topology topology, double[] positions) {
         List<String> notes = new ArrayList<>(readerNotes);
         note(notes, topology.unusedVertexCount(), "vertex belongs", "vertices belong", "to no triangle; contacts with faces still count");
         note(notes, topology.duplicateTriangleCount(), "triangle repeats", "triangles repeat",
                 "the vertices of another; contacts are reported once, but in discrete mode the two intersect");
         note(notes, topology.nonManifoldEdgeCount(), "edge is", "edges are", "shared by more than two triangles");
+        if (topology.triangleCount() > 1 && topology.bodyCount() == topology.triangleCount()) {
+            note(notes, repeatedPlaces(positions), "vertex has", "vertices have",
+                    "the place of another, and no two triangles share one: neighbours touch along every edge; weld the mesh if they should not");
+        }
         return List.copyOf(notes);
+    }
+
+    /** How many vertices stand where another does, by a number that hardly two places have in common: it is a note, and such meshes can be large. */
+    private static int repeatedPlaces(double[] positions) {
+        long[] places = new long[positions.length / 3];
+        for (int i = 0; i < positions.length; i++) {
+            long bits = Double.doubleToLongBits(positions[i] + 0.0); // so that -0 is 0
+            places[i / 3] = (places[i / 3] ^ bits) * 0x9E3779B97F4A7C15L;
+            places[i / 3] ^= places[i / 3] >>> 29;
+        }
+        Arrays.sort(places);
+        int repeated = 0;
+        for (int i = 1; i < places.length; i++) {
+            repeated += places[i] == places[i - 1] ? 1 : 0;
+        }
+        return repeated;
     }
 
     private static void note(List<String> notes, int count, String one, String many, String what) {

@@ -144,4 +144,16 @@ class FrameSequenceTest {
                     "2 edges are shared by more than two triangles");
         }
     }
+
+    @Test
+    void notesAMeshThatWasNeverWelded() {
+        String unwelded = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 0 0\nv 1 1 0\nv -0 1 0\nf 1 2 3\nf 4 5 6\n";
+        try (FrameSequence frames = open(TestFiles.write(dir, "apart.obj", unwelded))) {
+            assertThat(frames.notes()).containsExactly("2 vertices have the place of another, and no two triangles share one: "
+                    + "neighbours touch along every edge; weld the mesh if they should not");
+        }
+        try (FrameSequence frames = open(TestFiles.write(dir, "welded.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 1 0\nf 1 2 3\nf 1 2 4\n"))) {
+            assertThat(frames.notes()).isEmpty();
+        }
+    }
 }

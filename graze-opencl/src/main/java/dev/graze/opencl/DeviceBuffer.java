@@ -26,7 +26,7 @@ final class DeviceBuffer {
     }
 
     int capacity() {
-        return (int) capacity;
+        return Math.toIntExact(capacity);
     }
 
     int entryBytes() {

@@ -16,14 +16,14 @@ final class DeviceUse implements AutoCloseable {
     /** Waits for what the device is still doing, because not every driver keeps what its own commands need. Closing twice is harmless. */
     @Override
     public void close() {
-        synchronized (OpenClLibrary.DRIVER) {
-            if (closed) {
-                return;
-            }
-            closed = true;
-            try {
-                queue.finish();
-            } finally {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        try {
+            queue.finish(); // before the lock, or a device that never ends would hold up all others
+        } finally {
+            synchronized (OpenClLibrary.DRIVER) {
                 objects.close();
                 context.release();
             }

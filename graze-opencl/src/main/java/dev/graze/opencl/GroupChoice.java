@@ -78,8 +78,17 @@ final class GroupChoice {
     }
 
     private static long nanos(DeviceContext context, DeviceFacts facts, SearchPlan plan, GroupShape shape, OwnedObjects objects) {
-        DeviceMemory memory = new DeviceMemory(context, facts, objects);
         CommandQueue queue = new CommandQueue(context, objects);
+        try {
+            return nanos(context, queue, facts, plan, shape, objects);
+        } finally {
+            queue.finish(); // not every driver keeps what its own commands need
+        }
+    }
+
+    private static long nanos(DeviceContext context, CommandQueue queue, DeviceFacts facts, SearchPlan plan, GroupShape shape,
+            OwnedObjects objects) {
+        DeviceMemory memory = new DeviceMemory(context, facts, objects);
         SampleScene sample = new SampleScene();
         DeviceScene scene = new DeviceScene(sample.tree().mesh(), queue, memory);
         DeviceHierarchy hierarchy = new DeviceHierarchy(context, queue, memory, objects, scene, sample.tree(),
@@ -95,7 +104,6 @@ final class GroupChoice {
             search.run(roots, true, report);
             least = repeat == 0 ? least : Math.min(least, report.nanos(Part.TRAVERSE) + report.nanos(Part.BALANCE));
         }
-        queue.finish();
         return least;
     }
 }

@@ -7,7 +7,10 @@ final class SearchControl {
     private static final int FOUND = 2;
     private static final int REPLACED = 3;
     private static final int IDLE = 4;
-    private static final int NUMBERS = 5;
+    private static final int ENDLESS_FRONT = 5;
+    private static final int ENDLESS_FOUND = 6;
+    private static final int NUMBERS = 7;
+    private static final long MOST_COUNTED = 1L << 28;
 
     private final CommandQueue queue;
     private final DeviceBuffer buffer;
@@ -40,12 +43,22 @@ final class SearchControl {
         return numbers[OVERFLOW] != 0;
     }
 
-    /** How many front nodes there were, whether or not there was room for them. */
+    /** Whether the front is longer than can be counted. */
+    boolean isFrontEndless() {
+        return numbers[ENDLESS_FRONT] != 0;
+    }
+
+    /** Whether more pairs of leaves were found than places can be told. */
+    boolean isFoundEndless() {
+        return numbers[ENDLESS_FOUND] != 0 || found() > MOST_COUNTED;
+    }
+
+    /** How many front nodes there were, whether or not there was room for them, unless it is endless. */
     long front() {
         return Integer.toUnsignedLong(numbers[FRONT]);
     }
 
-    /** How many pairs of leaves there were, whether or not there was room for them. */
+    /** How many pairs of leaves there were, whether or not there was room for them, unless they are endless. */
     long found() {
         return Integer.toUnsignedLong(numbers[FOUND]);
     }

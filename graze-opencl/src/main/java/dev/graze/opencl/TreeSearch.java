@@ -87,7 +87,10 @@ final class TreeSearch {
                 scheme.run(space, report);
             }
             requireNotAborted();
-            if (keeps && !control.hasOverflown() && !canKeep(control.front())) {
+            if (control.isFoundEndless()) {
+                return false;
+            }
+            if (keeps && !control.hasOverflown() && !canKeep()) {
                 keeps = false;
                 resting = REST;
             }
@@ -138,8 +141,8 @@ final class TreeSearch {
         }
     }
 
-    private boolean canKeep(long length) {
-        return length <= longestFront && front.canGrowTo(length);
+    private boolean canKeep() {
+        return !control.isFrontEndless() && control.front() <= longestFront && front.canGrowTo(control.front());
     }
 
     private boolean isComplete(boolean keeps) {
@@ -154,7 +157,7 @@ final class TreeSearch {
             return false;
         }
         found.growTo(control.found());
-        if (keeps && front.canGrowTo(control.front())) {
+        if (keeps && canKeep()) {
             front.growTo(control.front());
         }
         return true;

@@ -19,6 +19,11 @@
 #define CONTROL_FOUND 2
 #define CONTROL_REPLACED 3
 #define CONTROL_IDLE 4
+#define CONTROL_ENDLESS_FRONT 5
+#define CONTROL_ENDLESS_FOUND 6
+
+/** Beyond this a counter raises a flag: a pair's place must leave room for the number of a test, and 32 bits must not begin anew. */
+#define MOST_COUNTED (1u << 28)
 
 /** The hierarchy and its leaves. */
 typedef struct {
@@ -38,6 +43,15 @@ typedef struct {
     /** Where the host says that all is to end. */
     volatile global const uint* abort;
 } output;
+
+/** Takes the next so many places in the front or among the pairs found. */
+uint take_places(volatile global uint* control, uint counter, uint count) {
+    uint first = atomic_add(&control[counter], count);
+    if (first >= MOST_COUNTED) {
+        control[counter == CONTROL_FRONT ? CONTROL_ENDLESS_FRONT : CONTROL_ENDLESS_FOUND] = 1;
+    }
+    return first;
+}
 
 ulong node_of(uint a, uint b) {
     return (ulong) a << 32 | b;

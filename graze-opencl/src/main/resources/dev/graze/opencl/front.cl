@@ -18,8 +18,8 @@ kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void update_front(glob
     uint sum;
     uint before = counted_before(made, counts, sums, &sum);
     if (get_local_id(0) == 0) {
-        front_to = atomic_add(&control[CONTROL_FRONT], front_in(sum));
-        found_to = atomic_add(&control[CONTROL_FOUND], found_in(sum));
+        front_to = take_places(control, CONTROL_FRONT, front_in(sum));
+        found_to = take_places(control, CONTROL_FOUND, found_in(sum));
         children_to = bottom_of(atom_add(&all.ends[deque], (ulong) children_in(sum)));
         if (children_to + children_in(sum) > deque_capacity) {
             control[CONTROL_OVERFLOW] = 1;

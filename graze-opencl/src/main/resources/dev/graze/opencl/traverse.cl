@@ -152,8 +152,8 @@ void plan_push(const workspace* own, const deques* all, const output* out, uint 
     plan_spill(own, all, out, group);
     state->give_front = state->front > WAITING - GROUP || !state->goes_on ? state->front : 0;
     state->give_found = state->found > WAITING - GROUP || !state->goes_on ? state->found : 0;
-    state->front_to = state->give_front ? atomic_add(&out->control[CONTROL_FRONT], state->give_front) : 0;
-    state->found_to = state->give_found ? atomic_add(&out->control[CONTROL_FOUND], state->give_found) : 0;
+    state->front_to = state->give_front ? take_places(out->control, CONTROL_FRONT, state->give_front) : 0;
+    state->found_to = state->give_found ? take_places(out->control, CONTROL_FOUND, state->give_found) : 0;
 }
 
 void copy_within(local const ulong* from, uint count, global ulong* to, uint first, uint capacity) {

@@ -102,15 +102,31 @@ final class OutputTable implements AutoCloseable {
             Path old = sibling("old");
             boolean replaces = overwrite && files.exists(target);
             if (replaces) {
-                move(target, old);
-            }
-            move(hidden, target);
-            if (replaces) {
-                files.delete(old, true);
+                replace(old);
+            } else {
+                move(hidden, target);
             }
         } catch (IOException e) {
             throw failure(e);
         }
+    }
+
+    private void replace(Path old) throws IOException {
+        move(target, old);
+        try {
+            move(hidden, target);
+        } catch (IOException e) {
+            restore(old, e);
+        }
+        files.delete(old, true);
+    }
+
+    /** Puts back what was to be replaced, or says where it is. */
+    private void restore(Path old, IOException reason) throws IOException {
+        if (files.exists(target) || !files.rename(old, target)) {
+            throw new IOException(reason.getMessage() + "; what was there before is now in " + old.toUri().getPath(), reason);
+        }
+        throw reason;
     }
 
     private void move(Path from, Path to) throws IOException {

@@ -82,8 +82,7 @@ public final class SelfTestCommand implements Callable<Integer> {
         Path place = directory.resolve("scene-" + fault.seed() + "-" + fault.setup().engine().name());
         fault.scene().write(place);
         String text = "scene " + fault.seed() + ", " + fault.setup().inWords() + fault.setup().question().beyondCheck() + ": "
-                + fault.problem() + "\ngraze check " + place + " "
-                + fault.setup().inWords() + " --pairs found.csv\n";
+                + fault.problem() + command(place, fault, "continuous") + command(place, fault, "discrete") + "\n";
         try {
             Files.writeString(place.resolve("what.txt"), text);
         } catch (IOException e) {
@@ -93,6 +92,10 @@ public final class SelfTestCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.print(text);
         out.flush();
+    }
+
+    private static String command(Path place, Trials.Fault fault, String mode) {
+        return "\ngraze check " + place + " --mode " + mode + " " + fault.setup().inWords() + " --pairs found.csv";
     }
 
     private void report(Trials trials, int faults) {

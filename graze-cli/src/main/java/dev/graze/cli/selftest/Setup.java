@@ -13,6 +13,7 @@ import dev.graze.Intersections;
 import dev.graze.StepStatistics;
 import dev.graze.mesh.InvalidInputException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
@@ -64,35 +65,45 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
         }
     }
 
-    private EngineOptions options() {
+    private EngineOptions options(List<String> warnings) {
         return new EngineOptions(threads, question.separation(), question.tolerance(), ITERATION_LIMIT, question.shapes(), bounds, device,
-                settings, warning -> {
-                });
+                settings, warnings::add);
+    }
+
+    /** An engine that leaves a device out goes on without it: what it finds then says nothing about the device. */
+    private static void requireNone(List<String> warnings) {
+        if (!warnings.isEmpty()) {
+            throw new IllegalStateException(String.join("; ", warnings));
+        }
     }
 
     private List<Contacts> contacts(TrialScene scene) {
         List<Contacts> contacts = new ArrayList<>();
+        List<String> warnings = Collections.synchronizedList(new ArrayList<>());
         ContactBuffer buffer = new ContactBuffer();
-        try (Engine.ContinuousSession session = engine.continuous(scene.topology(), options())) {
+        try (Engine.ContinuousSession session = engine.continuous(scene.topology(), options(warnings))) {
             for (int frame = 1; frame < scene.frames().size(); frame++) {
                 buffer.clear();
                 session.step(scene.frames().get(frame - 1), scene.frames().get(frame), buffer, new StepStatistics());
                 contacts.add(buffer.toContacts());
             }
         }
+        requireNone(warnings);
         return contacts;
     }
 
     private List<Intersections> intersections(TrialScene scene) {
         List<Intersections> intersections = new ArrayList<>();
+        List<String> warnings = Collections.synchronizedList(new ArrayList<>());
         IntersectionBuffer buffer = new IntersectionBuffer(question.shapes());
-        try (Engine.DiscreteSession session = engine.discrete(scene.topology(), options())) {
+        try (Engine.DiscreteSession session = engine.discrete(scene.topology(), options(warnings))) {
             for (double[] frame : scene.frames()) {
                 buffer.clear();
                 session.detect(frame, buffer, new StepStatistics());
                 intersections.add(buffer.toIntersections());
             }
         }
+        requireNone(warnings);
         return intersections;
     }
 

@@ -86,6 +86,17 @@ final class SoakRun {
                 hash = 31 * hash + contacts.vertex(i, k);
             }
             hash = 31 * hash + Double.doubleToLongBits(contacts.toi(i));
+            hash = 31 * hash + contacts.ending(i).ordinal();
+            hash = 31 * hash + geometryHash(contacts, i);
+        }
+        return hash;
+    }
+
+    private static long geometryHash(Contacts contacts, int i) {
+        long hash = Double.doubleToLongBits(contacts.u(i));
+        hash = 31 * hash + Double.doubleToLongBits(contacts.v(i));
+        for (int axis = 0; axis < 3; axis++) {
+            hash = 31 * hash + Double.doubleToLongBits(contacts.normal(i, axis));
         }
         return hash;
     }

@@ -39,7 +39,7 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
         try {
             this.devices = PartDevices.open(chosen, new DeviceMesh(topology.vertexCount(), items.corners(), items.owned()), true, settings,
                     options);
-            this.search = new FuzzySearch(settings, items, true, team, workers, devices);
+            this.search = PartDevices.closedUnlessMade(devices, () -> new FuzzySearch(settings, items, true, team, workers, devices));
         } catch (Throwable refusal) {
             team.close(); // nobody else could
             throw refusal;

@@ -80,7 +80,7 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
             Arrays.setAll(workers, member -> new Worker(new TrianglePhase(topology, faces, options.shapes())));
             devices = PartDevices.open(chosen, new DeviceMesh(topology.vertexCount(), items.corners(), items.owned()), false, settings,
                     options);
-            search = new FuzzySearch(settings, items, false, team, workers, devices);
+            search = PartDevices.closedUnlessMade(devices, () -> new FuzzySearch(settings, items, false, team, workers, devices));
         }
 
         void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {

@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -42,6 +43,18 @@ final class PartDevices implements AutoCloseable {
     static PartDevices open(ChosenPartDevices chosen, DeviceMesh mesh, boolean moving, FuzzySettings settings, EngineOptions options) {
         List<PartDevice> devices = chosen.open(mesh, moving, settings, options);
         return devices.isEmpty() ? null : new PartDevices(devices, options.warnings());
+    }
+
+    /** What is made to use these devices, if there are any; they are closed if that fails, because nobody else could. */
+    static <T> T closedUnlessMade(PartDevices devices, Supplier<T> maker) {
+        try {
+            return maker.get();
+        } catch (Throwable refusal) {
+            if (devices != null) {
+                devices.close();
+            }
+            throw refusal;
+        }
     }
 
     /** Of those that are left. */
@@ -83,8 +96,8 @@ final class PartDevices implements AutoCloseable {
             active.remove(device);
             unfinished |= device.given();
         }
-        warnings.accept("device " + device.name() + " is lost, the search goes on without it: " + DeviceHost.reason(failure));
         device.abandon();
+        warnings.accept("device " + device.name() + " is lost, the search goes on without it: " + DeviceHost.reason(failure));
     }
 
     /** Forgets what was found at the last step. */

@@ -18,7 +18,7 @@ public final class RayTree {
     /** Of six numbers: lows, then highs. */
     public static final int BOX = 6;
     private static final int LEAF_TRIANGLES = 4;
-    /** Of the body's extent: more than the rounding of a hit (see {@code RayTriangle}), so that a ray that hits a triangle hits the boxes around it. */
+    /** Of the body's extent: more than the rounding of a hit (see {@link RayCast}), so that a ray that hits a triangle hits the boxes around it. */
     private static final double PADDING = 1e-8;
 
     private final int[] order;

@@ -64,7 +64,7 @@ public final class ContactFilter {
         return deepest;
     }
 
-    /** Brings the distances to the nearest chosen one up to date; chosen ones are at 0 and never farthest while another place is left. */
+    /** Brings the distances to the nearest chosen one up to date; chosen ones are at -1 and never farthest while another place is left. */
     private int farthest(RayContacts contacts, int from, int end, int added) {
         int farthest = from;
         for (int i = from; i < end; i++) {

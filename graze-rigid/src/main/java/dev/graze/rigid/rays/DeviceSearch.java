@@ -61,6 +61,9 @@ public final class DeviceSearch implements PairSearch {
                 opened.add(new DeviceShare(device.name(), open(device, settings), limit));
             } catch (DeviceException failure) {
                 warnings.accept("device " + device.name() + " is not used: " + DeviceHost.reason(failure));
+            } catch (Throwable failure) {
+                opened.forEach(DeviceShare::close); // nobody else could
+                throw failure;
             }
         }
         return new DeviceSearch(opened, new ThreadedSearch(settings, threads), warnings);

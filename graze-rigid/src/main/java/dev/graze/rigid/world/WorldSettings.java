@@ -25,7 +25,7 @@ public record WorldSettings(double timeStep, double gravity, double friction, do
     /** 60 Hz, as in the paper. */
     public static final WorldSettings USUAL = new WorldSettings(1.0 / 60, 9.81, 0.6, 0.1, true, 6, 20, 0.002);
 
-    /** @throws InvalidInputException if a number is out of range */
+    /** @throws InvalidInputException if friction, contacts, iterations or the layer are out of range */
     public WorldSettings {
         requireWithin("friction", friction, 0, MOST_FRICTION);
         requireWithin("the number of contacts of a pair", contactsPerPair, 1, MOST_CONTACTS);

@@ -19,13 +19,16 @@ final class RunCheck implements Iterator<Row> {
 
     RunCheck(SequenceRequest request, StepRun run, PartReports reports) {
         FrameSequence frames = request.open();
+        // Called in the reverse order.
+        TaskContext.get().addTaskCompletionListener(context -> {
+            frames.close();
+        });
         this.run = run;
         this.reports = reports;
         this.search = StepSearch.open(frames, request.check(), run.from());
         this.nextStep = run.from();
         TaskContext.get().addTaskCompletionListener(context -> {
             search.close();
-            frames.close();
         });
     }
 

@@ -2,6 +2,7 @@ package dev.graze.viewer.server;
 
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
+import dev.graze.viewer.PageBytes;
 import dev.graze.viewer.Shape;
 import dev.graze.viewer.ViewSpace;
 import java.nio.ByteBuffer;
@@ -34,7 +35,7 @@ final class FrameBytes {
 
     private static byte[] of(int[] triangles, int[] bodies, float[] positions) {
         long numbers = 2L + triangles.length + bodies.length + positions.length;
-        ByteBuffer out = ByteBuffer.allocate(Math.toIntExact(Integer.BYTES * numbers)).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer out = ByteBuffer.allocate(PageBytes.length(Integer.BYTES * numbers)).order(ByteOrder.LITTLE_ENDIAN);
         out.putInt(triangles.length / 3).putInt(positions.length / 3);
         out.put(LittleEndian.bytes(triangles)).put(LittleEndian.bytes(bodies)).put(LittleEndian.bytes(positions));
         return out.array();

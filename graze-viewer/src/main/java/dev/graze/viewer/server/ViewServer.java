@@ -113,11 +113,23 @@ public final class ViewServer implements AutoCloseable {
             } else if ("/events".equals(exchange.getRequestURI().getRawPath())) {
                 follow(exchange);
             } else {
-                Routes.answer(exchange.getRequestURI(), session(), waiting()).send(exchange);
+                answer(exchange);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** What goes wrong within is told to the page, which otherwise would take the server for ended. */
+    private void answer(HttpExchange exchange) throws IOException {
+        Answer answer;
+        try {
+            answer = Routes.answer(exchange.getRequestURI(), session(), waiting());
+        } catch (RuntimeException failure) {
+            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "answering " + exchange.getRequestURI(), failure);
+            answer = Answer.text(500, "graze view could not answer: " + failure);
+        }
+        answer.send(exchange);
     }
 
     private void follow(HttpExchange exchange) throws IOException, InterruptedException {

@@ -20,13 +20,16 @@ export class FrameCache {
   #begin(frame) {
     const entry = { bytes: 0, loading: this.load(frame) };
     entry.loading.then(
-      ({ byteLength }) => this.#weigh(entry, byteLength),
+      ({ byteLength }) => this.#weigh(frame, entry, byteLength),
       () => this.entries.delete(frame),
     );
     return entry;
   }
 
-  #weigh(entry, bytes) {
+  #weigh(loaded, entry, bytes) {
+    if (this.entries.get(loaded) !== entry) {
+      return; // dropped while it was on its way
+    }
     entry.bytes = bytes;
     this.bytes += bytes;
     for (const [frame, oldest] of this.entries) {
