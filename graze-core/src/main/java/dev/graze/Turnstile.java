@@ -18,7 +18,7 @@ final class Turnstile {
     private void take() {
         if (!busy.compareAndSet(false, true)) {
             throw new IllegalStateException(
-                    "this detector is in the middle of a step, for another thread or for the receiver that calls it; give each its own detector");
+                    "this detector is in use, by another thread or by the receiver that calls it; give each a detector of its own");
         }
     }
 

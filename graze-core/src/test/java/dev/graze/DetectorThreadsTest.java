@@ -102,7 +102,7 @@ class DetectorThreadsTest {
             return detector.probe(CROSSED);
         } catch (IllegalStateException e) {
             assertThat(e).hasMessage(
-                    "this detector is in the middle of a step, for another thread or for the receiver that calls it; give each its own detector");
+                    "this detector is in use, by another thread or by the receiver that calls it; give each a detector of its own");
             return null;
         }
     }
