@@ -102,11 +102,14 @@ public final class FileFuzz {
         }
     }
 
+    /** Changes that together change nothing are no damage. */
     private byte[] damaged() {
         byte[] bytes = good;
-        int changes = random.nextInt(1, MOST_CHANGES + 1);
-        for (int change = 0; change < changes; change++) {
-            bytes = bytes.length < Long.BYTES ? good : changed(bytes);
+        while (Arrays.equals(bytes, good)) {
+            int changes = random.nextInt(1, MOST_CHANGES + 1);
+            for (int change = 0; change < changes; change++) {
+                bytes = bytes.length < Long.BYTES ? good : changed(bytes);
+            }
         }
         return bytes;
     }
