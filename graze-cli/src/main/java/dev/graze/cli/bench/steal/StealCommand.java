@@ -50,7 +50,7 @@ public final class StealCommand implements Callable<Integer> {
         run.reportProgress(scene.key() + ": making the scene");
         int triangles = run.triangles(scene.triangles(), scene.quickTriangles(), scene.fewestTriangles());
         Contest contest = new Contest(SceneWindow.last(run.steps(), scene.key(), scene.scene(), triangles), run.repeats());
-        StealBench bench = new StealBench(scene, contest, devices, bounds, run::warnOnce);
+        StealBench bench = new StealBench(scene, contest, devices, bounds);
         bench.run(run.warmUpNanos(), run::reportProgress);
         return bench;
     }
