@@ -1,11 +1,13 @@
 package dev.graze.opencl;
 
+import java.util.concurrent.atomic.AtomicBoolean;
+
 /** What a pipeline has of a device while it is open: its queue, the objects it made, and its share of the context. */
 final class DeviceUse implements AutoCloseable {
     private final DeviceContext context;
     private final CommandQueue queue;
     private final OwnedObjects objects;
-    private boolean closed;
+    private final AtomicBoolean closed = new AtomicBoolean();
 
     DeviceUse(DeviceContext context, CommandQueue queue, OwnedObjects objects) {
         this.context = context;
@@ -16,10 +18,9 @@ final class DeviceUse implements AutoCloseable {
     /** Waits for what the device is still doing, because not every driver keeps what its own commands need. Closing twice is harmless. */
     @Override
     public void close() {
-        if (closed) {
+        if (closed.getAndSet(true)) {
             return;
         }
-        closed = true;
         try {
             queue.finish(); // before the lock, or a device that never ends would hold up all others
         } finally {

@@ -24,12 +24,12 @@ public record SimulationRequest(String scene, SceneOptions options, RaySettings 
     String manifest(String version, int frameEvery) {
         return String.format(Locale.ROOT,
                 "{\"scene\": \"%s\", \"bodies\": %d, \"detail\": %s, \"seconds\": %s, \"rate\": %s, \"seed\": %d, \"standard\": \"%s\", \"iterative\": %b, "
-                        + "\"predictive\": %b, \"projected\": %b, \"friction\": %s, \"contacts\": %d, \"iterations\": %d, \"layer\": %s, \"adaptive\": %b, \"max\": %d, \"displacementThreshold\": %s, "
+                        + "\"predictive\": %b, \"projected\": %b, \"friction\": %s, \"contacts\": %d, \"iterations\": %d, \"layer\": %s, "
+                        + "\"adaptive\": %b, \"max\": %d, \"displacementThreshold\": %s, "
                         + "\"distanceExtension\": %s, \"frameEvery\": %d, \"graze\": \"%s\"}%n",
                 scene, options.bodies(), options.detail(), options.seconds(), options.rate(), options.seed(),
                 rays.standard().name().toLowerCase(Locale.ROOT), rays.iterative(), rays.predictive(), world.projected(), world.friction(),
-                world.contactsPerPair(),
-                world.iterations(), world.surfaceLayer(),
+                world.contactsPerPair(), world.iterations(), world.surfaceLayer(),
                 rays.constants().adaptive(), rays.constants().max(), rays.constants().displacementThreshold(),
                 rays.constants().distanceExtension(), frameEvery, version);
     }
