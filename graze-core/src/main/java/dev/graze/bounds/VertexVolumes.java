@@ -51,7 +51,7 @@ public final class VertexVolumes {
         long length = (long) count * numbers + PADDING;
         if (length > Integer.MAX_VALUE - 8) {
             throw new InvalidInputException("the mesh is too large: the bounding volumes of " + count
-                    + " vertices or nodes do not fit into one array; choose a smaller bounding volume (aabb) or cut the mesh in parts");
+                    + " vertices or nodes do not fit into one array; cut the mesh in parts, or use graze spark");
         }
         return (int) length;
     }
