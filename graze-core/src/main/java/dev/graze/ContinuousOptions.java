@@ -72,7 +72,7 @@ public final class ContinuousOptions {
 
     /**
      * Which devices an engine with a part for devices uses: {@code all}, {@code none}, or some by number or part of the name, separated by commas, each
-     * followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}. Unless set, {@code inter-cd} uses all that can be used, so do {@code lazy-steal} and {@code balance}, and {@code fuzzy} uses those that are not a CPU. Other engines do not look at it.
+     * followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}. Unless set, {@code inter-cd} uses all that can be used, so do {@code lazy-steal} and {@code balance}, and {@code fuzzy} uses those that are not a CPU. Of other engines {@link #start} refuses all but {@code none}.
      */
     public ContinuousOptions device(String choice) {
         this.device = choice;
@@ -102,7 +102,8 @@ public final class ContinuousOptions {
      */
     public Detector start(double[] positions) {
         Engine chosen = Engines.named(engine);
-        return new Detector(topology, chosen, new EngineOptions(threads, separation, tolerance, iterationLimit, false, bounds, device,
-                settings.of(chosen, "continuous", Engine::settings), warnings), positions);
+        return new Detector(topology, chosen, new EngineOptions(threads, separation, tolerance, iterationLimit, false, bounds,
+                DeviceChoice.of(device, chosen, "continuous", Engine::usesDevices), settings.of(chosen, "continuous", Engine::settings),
+                warnings), positions);
     }
 }

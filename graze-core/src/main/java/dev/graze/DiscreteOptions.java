@@ -49,7 +49,7 @@ public final class DiscreteOptions {
 
     /**
      * Which devices an engine with a part for devices uses: {@code all}, {@code none}, or some by number or part of the name, separated by commas, each
-     * followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}. Each engine chooses unless set. At an instant only {@code fuzzy} looks at it.
+     * followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}. Each engine chooses unless set. At an instant only {@code fuzzy} uses devices; of other engines {@link #start} refuses all but {@code none}.
      */
     public DiscreteOptions device(String choice) {
         this.device = choice;
@@ -79,7 +79,8 @@ public final class DiscreteOptions {
      */
     public DiscreteDetector start() {
         Engine chosen = Engines.named(engine);
-        return new DiscreteDetector(topology, chosen, new EngineOptions(threads, 0, 0, 1, shapes, bounds, device,
+        return new DiscreteDetector(topology, chosen, new EngineOptions(threads, 0, 0, 1, shapes, bounds,
+                DeviceChoice.of(device, chosen, "discrete", Engine::usesDevicesAtInstants),
                 settings.of(chosen, "discrete", Engine::settingsAtInstants), warnings));
     }
 }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -72,6 +74,43 @@ class EngineSettingTest {
         DiscreteOptions options = Detector.discrete(ROW).engine("lazy-steal").set(EngineSetting.GROUP_SIZE, 64);
         assertThatThrownBy(options::start).isInstanceOf(InvalidInputException.class)
                 .hasMessage("engine 'lazy-steal' has no setting 'group-size' in discrete mode; leave it out");
+    }
+
+    /** Whoever names a device must not be left to believe that it was used. */
+    @Test
+    void devicesAreRefusedWhereNoneWouldBeUsed() {
+        for (Engine engine : Engines.all()) {
+            if (!engine.usesDevices()) {
+                ContinuousOptions options = Detector.continuous(ROW).engine(engine.name()).device("all");
+                assertThatThrownBy(() -> options.start(positions())).isInstanceOf(InvalidInputException.class)
+                        .hasMessageStartingWith("engine '" + engine.name() + "' uses no devices in continuous mode; leave device out")
+                        .hasMessageContaining("inter-cd");
+                options.device("none").start(positions()).close();
+            }
+            if (!engine.usesDevicesAtInstants()) {
+                DiscreteOptions options = Detector.discrete(ROW).engine(engine.name()).device("0");
+                assertThatThrownBy(options::start).isInstanceOf(InvalidInputException.class)
+                        .hasMessage("engine '" + engine.name()
+                                + "' uses no devices in discrete mode; leave device out, or choose engine fuzzy");
+                options.device(" none ").start().close();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "lazy-steal", "balance" })
+    void orientedBoxesAreNotSilentlyReplaced(String engine) {
+        DiscreteOptions instants = Detector.discrete(ROW).engine(engine).bounds(BoundingVolume.OBB);
+        assertThatThrownBy(instants::start).isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith("engine '" + engine + "' has no bounding volume 'obb' in discrete mode")
+                .hasMessageEndingWith("or leave bounds out");
+        List<String> lines = new ArrayList<>();
+        ContinuousOptions motion = Detector.continuous(ROW).engine(engine).device("none").bounds(BoundingVolume.OBB).warnings(lines::add);
+        try (Detector detector = motion.start(positions())) {
+            detector.advance(positions());
+            detector.advance(positions());
+        }
+        assertThat(lines).singleElement().asString().contains("'obb' is for devices only");
     }
 
     @ParameterizedTest

@@ -28,8 +28,10 @@ record FoldedCloth(Topology topology, double[] t0, double[] t1) {
             int row = i / (side + 1);
             double along = 2.0 * (i % (side + 1)) / side - 1;
             double across = (double) row / side;
-            double height = Math.cbrt(along) * GAP;
-            double wave = along > 0 ? -WAVE * (1 + Math.sin(WAVES * 2 * Math.PI * along) * Math.cos(WAVES * 2 * Math.PI * across)) : 0;
+            double height = StrictMath.cbrt(along) * GAP;
+            double wave = along > 0
+                    ? -WAVE * (1 + StrictMath.sin(WAVES * 2 * Math.PI * along) * StrictMath.cos(WAVES * 2 * Math.PI * across))
+                    : 0;
             place(t0, i, Math.abs(along), across, height, NOISE / side, random);
             place(t1, i, Math.abs(along), across, height + wave, NOISE / side, random);
         }

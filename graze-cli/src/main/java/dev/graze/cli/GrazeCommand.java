@@ -48,7 +48,7 @@ public final class GrazeCommand implements Callable<Integer> {
 
     /** Unlike {@link System#out}, it knows when it failed, so that a table that nobody can read ends the run. */
     private static PrintWriter standardOutput() {
-        return new PrintWriter(new FileOutputStream(FileDescriptor.out), true, System.out.charset());
+        return new PrintWriter(new PipedOutput(new FileOutputStream(FileDescriptor.out)), true, System.out.charset());
     }
 
     /** The command line with its error handling; tests run it in their own process. */
@@ -69,10 +69,12 @@ public final class GrazeCommand implements Callable<Integer> {
         usage.footer("  source <(graze generate-completion)");
     }
 
-    /** The library hands exceptions to a handler but lets errors through. */
+    /** The library hands exceptions of commands to a handler but lets errors through, and what goes wrong while it prints help. */
     private static int runWithinMemory(ParseResult parsed) {
         try {
             return new RunLast().execute(parsed);
+        } catch (UncheckedIOException e) {
+            return report(e, parsed.commandSpec().commandLine());
         } catch (OutOfMemoryError e) {
             long megabytes = Runtime.getRuntime().maxMemory() >> 20;
             return refuse(parsed.commandSpec().commandLine(), "not enough memory: Java may use " + Count.of(megabytes)
@@ -107,6 +109,9 @@ public final class GrazeCommand implements Callable<Integer> {
     }
 
     private static int report(Exception exception, CommandLine command) {
+        if (PipedOutput.isClosed(exception)) {
+            return PipedOutput.EXIT_CLOSED;
+        }
         if (exception instanceof InvalidInputException) {
             return refuse(command, exception.getMessage());
         }

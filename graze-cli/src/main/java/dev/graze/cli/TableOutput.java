@@ -150,11 +150,11 @@ final class TableOutput implements CheckOutput {
         return pairs == 0 ? "no intersection" : Count.of(pairs, "intersecting pair", "intersecting pairs") + " of triangles";
     }
 
-    /** A writer to a closed pipe or a full disk only remembers that it failed; to go on would be work for nobody. */
+    /** A writer only remembers that it failed; to go on would be work for nobody. */
     private void flush() {
         if (out.checkError()) {
             throw new InvalidInputException(
-                    "standard output was closed before the end, or its disk is full; add --quiet if the table is not wanted");
+                    "standard output cannot be written: its disk may be full; free some space, or add --quiet if the table is not wanted");
         }
     }
 

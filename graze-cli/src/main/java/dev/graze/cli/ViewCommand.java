@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 @Command(name = "view", sortOptions = false, abbreviateSynopsis = true, description = "Shows a sequence of mesh files in the browser, and what collides in it, which is found while you look. Ends with Ctrl-C.", exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
-        "0:done", "2:bad usage or input" }, footerHeading = "%nExamples:%n", footer = {
+        "2:bad usage or input", "130:ended with Ctrl-C" }, footerHeading = "%nExamples:%n", footer = {
                 "  graze view frames/",
                 "  graze view dance.glb --fps 60",
                 "  graze view part.stl --mode discrete",

@@ -93,15 +93,41 @@ class BadOutputTest {
         assertThat(run.refused("does not exist").out()).isEmpty();
     }
 
-    @Test
-    void stopsWhenNobodyReadsTheTable() {
+    /** As {@code graze ... | head} does: whoever reads has seen enough, and needs no message. */
+    @ParameterizedTest
+    @ValueSource(strings = { "check", "engines", "check --help" })
+    void endsQuietlyWhenNobodyReadsOn(String words) {
         StringWriter err = new StringWriter();
-        CommandLine command = GrazeCommand.newCommandLine().setOut(new PrintWriter(new ClosedPipe(), true, StandardCharsets.UTF_8))
-                .setErr(new PrintWriter(err));
         Path pairs = dir.resolve("p.csv");
-        assertThat(command.execute("check", above.toString(), below.toString(), "--pairs", pairs.toString())).isEqualTo(2);
-        assertThat(err.toString()).startsWith("graze: standard output was closed").hasLineCount(1);
+        List<String> arguments = new ArrayList<>(List.of(words.split(" ")));
+        if (words.equals("check")) {
+            arguments.addAll(List.of(above.toString(), below.toString(), "--pairs", pairs.toString()));
+        }
+        assertThat(into(new FailingStream("Broken pipe"), err).execute(arguments.toArray(String[]::new))).isEqualTo(141);
+        assertThat(err.toString()).isEmpty();
         assertThat(pairs).doesNotExist();
+    }
+
+    @Test
+    void stopsWhenTheTableCannotBeWritten() {
+        StringWriter err = new StringWriter();
+        Path pairs = dir.resolve("p.csv");
+        String[] arguments = { "check", above.toString(), below.toString(), "--pairs", pairs.toString() };
+        assertThat(into(new FailingStream("No space left on device"), err).execute(arguments)).isEqualTo(2);
+        assertThat(err.toString()).startsWith("graze: standard output cannot be written").hasLineCount(1);
+        assertThat(pairs).doesNotExist();
+    }
+
+    private static CommandLine into(OutputStream out, StringWriter err) {
+        return GrazeCommand.newCommandLine().setOut(new PrintWriter(new PipedOutput(out), true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(err));
+    }
+
+    @Test
+    void saysInWordsThatTheSystemAllowsNoFile() {
+        assumeTrue(Files.isDirectory(Path.of("/proc/self")), "there is no /proc here");
+        refuses(new Object[] { "--pairs", "/proc/x.csv" }, "/proc/x.csv: cannot be written: the system allows no file there",
+                "name another");
     }
 
     @Test
@@ -141,10 +167,16 @@ class BadOutputTest {
         }
     }
 
-    private static final class ClosedPipe extends OutputStream {
+    private static final class FailingStream extends OutputStream {
+        private final String reason;
+
+        FailingStream(String reason) {
+            this.reason = reason;
+        }
+
         @Override
         public void write(int b) throws IOException {
-            throw new IOException("Broken pipe");
+            throw new IOException(reason);
         }
     }
 }

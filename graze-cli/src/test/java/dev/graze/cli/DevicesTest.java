@@ -82,7 +82,7 @@ class DevicesTest {
         TinyScene.frame(directory.resolve("1.ply"), -1);
         CommandRun.of("check", directory, "--device", "0").refused("engine 'slabs' uses no devices", "inter-cd");
         CommandRun.of("check", directory, "--engine", "inter-cd", "--mode", "discrete", "--device", "0")
-                .refused("engine 'inter-cd' uses no devices in --mode discrete", "choose engine fuzzy");
+                .refused("engine 'inter-cd' uses no devices in discrete mode", "choose engine fuzzy");
     }
 
     @Test

@@ -28,7 +28,9 @@ class HelpTest {
 
     @Test
     void explainsTheExitCodes() {
-        assertThat(CommandRun.of("check", "--help").out()).containsSubsequence("Exit codes:", "0 ", "1 ", "--fail-on-contact", "2 ");
+        assertThat(CommandRun.of("check", "--help").out()).containsSubsequence("Exit codes:", "0 ", "1 ", "--fail-on-contact", "2 ",
+                "141 ");
+        assertThat(CommandRun.of("view", "--help").out()).containsSubsequence("Exit codes:", "2 ", "130 ", "Ctrl-C");
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -23,6 +24,8 @@ public final class Devices {
 
     private final List<Device> all;
     private final String absence;
+    /** Why a driver beside those of the devices has none. */
+    private final List<String> brokenDrivers;
     /** Numbers of devices that a wish has named: the first one decides. */
     private final Set<Integer> named = new HashSet<>();
     private final List<Device> chosen = new ArrayList<>();
@@ -33,6 +36,8 @@ public final class Devices {
         absence = inventories.isEmpty()
                 ? "nothing on the class path can use devices"
                 : inventories.stream().map(DeviceInventory::absence).collect(Collectors.joining("; "));
+        brokenDrivers = inventories.stream().filter(inventory -> !inventory.devices().isEmpty()).map(DeviceInventory::absence)
+                .filter(Objects::nonNull).toList();
     }
 
     /** Some devices by number or name, and as how many each is to work. */
@@ -117,8 +122,9 @@ public final class Devices {
         return Arrays.stream(choice.split(",", -1)).map(Wish::parse).toList();
     }
 
-    /** One that cannot be used is worth a word only if there is no other. */
+    /** One that cannot be used is worth a word only if there is no other. A driver that fails always is, since nobody can tell what it has. */
     private void takeAll() {
+        problems.addAll(brokenDrivers);
         for (int number = 0; number < all.size(); number++) {
             if (all.get(number).refusal() == null) {
                 chosen.add(all.get(number));
@@ -132,7 +138,8 @@ public final class Devices {
     private void take(Wish wish) {
         List<Integer> numbers = IntStream.range(0, all.size()).filter(number -> wish.isMetBy(number, all.get(number))).boxed().toList();
         if (numbers.isEmpty()) {
-            throw new InvalidInputException("there is no device '" + wish.device + "'; there are: " + listing());
+            throw new InvalidInputException("there is no device '" + wish.device + "'; there are: " + listing()
+                    + brokenDrivers.stream().map(broken -> "; " + broken).collect(Collectors.joining()));
         }
         numbers.stream().filter(named::add).forEach(number -> take(number, wish.parts));
     }

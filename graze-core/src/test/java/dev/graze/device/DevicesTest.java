@@ -124,4 +124,17 @@ class DevicesTest {
                 .hasMessageContaining("cannot be understood; say all, none, or numbers");
         assertThatThrownBy(() -> Devices.choose(choice, List.of(), warnings::add)).isInstanceOf(InvalidInputException.class);
     }
+
+    /** Whoever named devices that there are does not miss others. */
+    @Test
+    void aDriverThatFailsBesideOneThatWorksIsWorthALine() {
+        List<DeviceInventory> broken = List.of(new DeviceInventory(List.of(RADEON), "the driver 'X' does not work; remove it"));
+        assertThat(Devices.choose(null, broken, warnings::add)).containsExactly(RADEON);
+        assertThat(Devices.choose("all", broken, warnings::add)).containsExactly(RADEON);
+        assertThat(warnings).containsExactly("the driver 'X' does not work; remove it", "the driver 'X' does not work; remove it");
+        assertThat(Devices.choose("0", broken, warnings::add)).containsExactly(RADEON);
+        assertThat(warnings).hasSize(2);
+        assertThatThrownBy(() -> Devices.choose("geforce", broken, warnings::add)).isInstanceOf(InvalidInputException.class)
+                .hasMessageContainingAll("there is no device 'geforce'", "; the driver 'X' does not work; remove it");
+    }
 }

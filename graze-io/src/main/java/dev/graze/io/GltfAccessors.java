@@ -39,7 +39,7 @@ final class GltfAccessors {
      * @throws IllegalArgumentException if they have another, or reach beyond their buffer
      */
     GltfColumn column(int number, String type) {
-        Accessor accessor = accessors.get(number);
+        Accessor accessor = GltfFile.find(accessors, number, "accessor");
         if (!type.equals(accessor.getType())) {
             throw new IllegalArgumentException("accessor " + number + " holds " + accessor.getType() + " where " + type + " is needed");
         }
@@ -76,8 +76,8 @@ final class GltfAccessors {
     }
 
     private GltfRows rows(int view, Integer offset, int componentType, int components) {
-        BufferView bufferView = views.get(view);
-        ByteBuffer buffer = buffers.get(bufferView.getBuffer());
+        BufferView bufferView = GltfFile.find(views, view, "buffer view");
+        ByteBuffer buffer = GltfFile.find(buffers, bufferView.getBuffer(), "buffer");
         int start = Objects.requireNonNullElse(bufferView.getByteOffset(), 0);
         if ((long) start + bufferView.getByteLength() > buffer.remaining()) {
             throw new IllegalArgumentException("buffer view " + view + " reaches beyond its buffer of " + buffer.remaining() + " bytes");

@@ -25,7 +25,7 @@ final class GltfAnimation {
             // Without a node, an extension tells what the channel moves: nothing that we know.
             if (node != null) {
                 requireNode(node);
-                AnimationSampler sampler = animation.getSamplers().get(channel.getSampler());
+                AnimationSampler sampler = GltfFile.find(animation.getSamplers(), channel.getSampler(), "sampler");
                 tracks.add(new Track(node, channel.getTarget().getPath(), sampler(sampler, channel.getTarget().getPath(), accessors)));
             }
         }

@@ -59,7 +59,9 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
     }
 
     static MeshFileException malformed(Path file, Exception cause) {
-        String message = Objects.requireNonNullElse(cause.getMessage(), cause.getClass().getSimpleName());
+        String message = cause instanceof NullPointerException
+                ? "it lacks something that the format demands; export it again" // Java would name a method of the library
+                : Objects.requireNonNullElse(cause.getMessage(), cause.getClass().getSimpleName());
         return new MeshFileException(file, "is not a well-formed glTF file: " + message.lines().findFirst().orElse(""), cause);
     }
 
@@ -122,6 +124,24 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         }
         try (FileChannel channel = FileChannel.open(GltfUris.besides(file, uri), StandardOpenOption.READ)) {
             return access.rest(channel, 0);
+        }
+    }
+
+    /**
+     * What the file refers to by a number.
+     *
+     * @param what the kind of things that the list is of, such as {@code accessor}
+     * @throws IllegalArgumentException if there are not so many
+     */
+    static <T> T find(List<T> list, int number, String what) {
+        requireThere(number, orEmpty(list).size(), what);
+        return list.get(number);
+    }
+
+    static void requireThere(int number, int count, String what) {
+        if (number < 0 || number >= count) {
+            throw new IllegalArgumentException(
+                    "it refers to " + what + " " + number + ", but has " + (count == 0 ? "none" : "only " + count));
         }
     }
 

@@ -36,6 +36,7 @@ final class GltfNodes {
 
     private void adopt(int parent) {
         for (int child : children(parent)) {
+            GltfFile.requireThere(child, nodes.size(), "node");
             if (parents[child] >= 0) {
                 throw new IllegalArgumentException("node " + child + " has two parents");
             }
@@ -64,6 +65,7 @@ final class GltfNodes {
         List<Integer> stack = new ArrayList<>(roots.reversed());
         while (!stack.isEmpty()) {
             int node = stack.removeLast();
+            GltfFile.requireThere(node, nodes.size(), "node");
             if (seen[node]) {
                 throw new IllegalArgumentException("the scene holds node " + node + " twice");
             }
@@ -80,7 +82,7 @@ final class GltfNodes {
             return order;
         }
         int scene = Objects.requireNonNullElse(json.getScene(), 0);
-        return depthFirst(GltfFile.orEmpty(json.getScenes().get(scene).getNodes()));
+        return depthFirst(GltfFile.orEmpty(GltfFile.find(json.getScenes(), scene, "scene").getNodes()));
     }
 
     int count() {
@@ -94,7 +96,7 @@ final class GltfNodes {
     /** The node's mesh, or null. */
     Mesh mesh(int node) {
         Integer mesh = nodes.get(node).getMesh();
-        return mesh == null ? null : json.getMeshes().get(mesh);
+        return mesh == null ? null : GltfFile.find(json.getMeshes(), mesh, "mesh");
     }
 
     /** The parent's number, or -1 for a root. */

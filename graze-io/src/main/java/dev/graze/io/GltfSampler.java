@@ -87,12 +87,12 @@ final class GltfSampler {
             cosine += from[i] * to[i];
         }
         double sign = cosine < 0 ? -1 : 1;
-        double angle = Math.acos(Math.min(1, Math.abs(cosine)));
-        double sine = Math.sin(angle);
+        double angle = StrictMath.acos(Math.min(1, Math.abs(cosine)));
+        double sine = StrictMath.sin(angle);
         if (sine < 1e-9) {
             return normalized(blend(from, 1 - s, to, sign * s));
         }
-        return normalized(blend(from, Math.sin((1 - s) * angle) / sine, to, sign * Math.sin(s * angle) / sine));
+        return normalized(blend(from, StrictMath.sin((1 - s) * angle) / sine, to, sign * StrictMath.sin(s * angle) / sine));
     }
 
     /** The cubic with the values and tangents of both keys (glTF 2.0, appendix C.5). */

@@ -9,6 +9,9 @@ final class GltfSkin {
 
     GltfSkin(Skin skin, GltfFile file) {
         joints = skin.getJoints().stream().mapToInt(Integer::intValue).toArray();
+        for (int joint : joints) {
+            GltfFile.requireThere(joint, GltfFile.orEmpty(file.json().getNodes()).size(), "node");
+        }
         Integer matrices = skin.getInverseBindMatrices();
         inverseBinds = matrices == null ? identities(joints.length) : file.accessors().doubles(matrices, "MAT4");
         if (inverseBinds.length < GltfMatrix.SIZE * joints.length) {

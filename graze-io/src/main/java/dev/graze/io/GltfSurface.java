@@ -20,7 +20,7 @@ final class GltfSurface {
         targets = primitives.stream().mapToInt(GltfPrimitive::targets).max().orElse(0);
         Integer skinNumber = nodes.get(node).getSkin();
         influences = skinNumber == null ? 0 : primitives.stream().mapToInt(GltfPrimitive::influences).max().orElse(0);
-        skin = influences == 0 ? null : new GltfSkin(file.json().getSkins().get(skinNumber), file);
+        skin = influences == 0 ? null : new GltfSkin(GltfFile.find(file.json().getSkins(), skinNumber, "skin"), file);
     }
 
     GltfRowLayout layout() {

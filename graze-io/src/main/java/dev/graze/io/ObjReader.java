@@ -127,7 +127,8 @@ final class ObjReader {
         }
         if (vertex >= mostVertices) {
             // Told at once: who takes the triangles may make room for as many vertices as they name.
-            throw lines.error("the face names vertex " + index + ", more than a file of this size can have");
+            throw lines.error("the face names vertex " + index + ", but a file of this size has room for no more than " + mostVertices
+                    + " vertices; correct the number, or check whether the file was cut off");
         }
         noteLargest((int) vertex);
         return (int) vertex;

@@ -7,6 +7,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -45,6 +46,8 @@ public final class OutputFile implements AutoCloseable {
         }
         try {
             return open(target);
+        } catch (NoSuchFileException e) {
+            throw new InvalidInputException(target + ": cannot be written: the system allows no file there; name another place", e);
         } catch (IOException e) {
             throw failure(target, e);
         }

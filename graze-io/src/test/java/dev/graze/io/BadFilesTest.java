@@ -15,6 +15,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Files that promise what they do not hold, or make much of little: what each is told, in all its words, and what it may cost. */
 @Timeout(60)
@@ -83,7 +85,27 @@ class BadFilesTest {
     void aNodeWithANumberOfTwoBillion() {
         String json = GltfSeeds.PLAIN.replace("\"scenes\":[{\"nodes\":[1]}]", "\"scenes\":[{\"nodes\":[2147483647]}]");
         assertThat(json).isNotEqualTo(GltfSeeds.PLAIN);
-        refused("m.glb", GltfSeeds.plain().glb(json), "is not a well-formed glTF file: Index 2147483647 out of bounds for length 2");
+        refused("m.glb", GltfSeeds.plain().glb(json), "is not a well-formed glTF file: it refers to node 2147483647, but has only 2");
+    }
+
+    /** Whatever a number is of, the message says so; Java's own would name the number alone. */
+    @ParameterizedTest
+    @CsvSource({ "'\"scenes\":[{\"nodes\":[1]}]', '\"scenes\":[{\"nodes\":[7]}]', node 7", "'\"POSITION\":0', '\"POSITION\":9', accessor 9",
+            "'\"mesh\":0', '\"mesh\":5', mesh 5", "'\"bufferView\":0', '\"bufferView\":8', buffer view 8",
+            "'\"buffer\":0', '\"buffer\":3', buffer 3",
+            "'\"scene\":0', '\"scene\":4', scene 4" })
+    void aNumberThatLeadsNowhere(String from, String to, String what) {
+        String whole = GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN);
+        assertThat(whole).contains(from);
+        assertThat(refusal("m.gltf", whole.replace(from, to)))
+                .startsWith("is not a well-formed glTF file: it refers to " + what + ", but has ");
+    }
+
+    @Test
+    void somethingThatTheFormatDemandsIsMissing() {
+        String whole = GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN);
+        refused("m.gltf", whole.replaceFirst(",\"count\":\\d+", ""),
+                "is not a well-formed glTF file: it lacks something that the format demands; export it again");
     }
 
     @Test

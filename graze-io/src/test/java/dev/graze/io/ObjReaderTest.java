@@ -81,7 +81,8 @@ class ObjReaderTest {
         assertRefused(POINTS + "f 1 2 -5\n",
                 "line 5: the face names vertex -5, but vertices are numbered 1 to 4 so far, or -1 to -4 from the last one back");
         assertRefused(POINTS + "f 1 2 3\nf 1 2 5\n", "line 6: the face names vertex 5, but the file has only 4");
-        assertRefused(POINTS + "f 1 2 2000000000\n", "line 5: the face names vertex 2000000000, more than a file of this size can have");
+        assertRefused(POINTS + "f 1 2 2000000000\n",
+                "line 5: the face names vertex 2000000000, but a file of this size has room for no more than 7 vertices; correct the number, or check whether the file was cut off");
         assertRefused(POINTS + "f 1 2 3 3\n", "line 5: the face names vertex 3 twice; remove it or give it different vertices");
         assertRefused("v 0 0 1e999\nv 1 0 0\nv 0 1 0\nf 1 2 3\n", "vertex 0 has z = Infinity; every coordinate must be a finite number");
         assertRefused(POINTS, "has no triangles; only surfaces made of triangles or polygons can collide");

@@ -10,6 +10,8 @@ final class ContactOrder {
     private static final int VERTICES = 4;
     /** What sorting takes for each contact: one in order, two keys, two numbers, and some for counts of digits. */
     private static final int BYTES_TO_SORT = FoundPairs.CONTACT_BYTES + 24;
+    /** More than counts of digits take because they come in chunks. */
+    private static final int ROUNDING_BYTES = 1 << 14;
 
     private final CommandQueue queue;
     private final DeviceMemory memory;
@@ -21,6 +23,8 @@ final class ContactOrder {
     private final DeviceBuffer sorted;
     private final int vertexBits;
     private int size;
+    /** For how many contacts there is room to sort. */
+    private int sortable;
 
     ContactOrder(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects, int vertexCount, int capacity) {
         this.queue = queue;
@@ -47,12 +51,13 @@ final class ContactOrder {
         long needed = (long) size + count;
         if (needed > gathered.capacity()) {
             handTo(found);
-            if (!gathered.canGrowTo(needed)) {
+            if (gathered.canGrowTo(needed)) {
+                queue.finish(); // before what it reads from is given back
+                gathered.growTo(needed);
+            } else if (count > gathered.capacity()) {
                 queue.read(contacts, count, found::addContacts);
                 return;
             }
-            queue.finish(); // before what it reads from is given back
-            gathered.growTo(needed);
         }
         queue.copy(contacts, count, gathered, size);
         size += count;
@@ -70,12 +75,21 @@ final class ContactOrder {
     }
 
     private boolean hasRoomToSort() {
-        return size <= sorted.capacity() || memory.hasRoom((long) BYTES_TO_SORT * size, 0);
+        return size <= sortable || makeRoomToSort(size + (long) (size / 2)) || makeRoomToSort(size);
+    }
+
+    /** For all buffers at once: one that took more than its share, because there was room for that, could leave too little for the next. */
+    private boolean makeRoomToSort(long contacts) {
+        if (contacts > Integer.MAX_VALUE || !memory.hasRoom(BYTES_TO_SORT * contacts + ROUNDING_BYTES, (long) BYTES_TO_SORT * sortable)) {
+            return false;
+        }
+        sorted.growToNoMoreThan(contacts);
+        sort.resizeNoMoreThan((int) contacts);
+        sortable = (int) contacts;
+        return true;
     }
 
     private void sort() {
-        sorted.growTo(size);
-        sort.resize(size);
         queue.launch(numberAll.arguments().with(size).with(sort.entries()), size);
         for (int column = VERTICES - 1; column >= 0; column--) {
             queue.launch(keysOf.arguments().with(gathered, sort.entries()).with(size).with(column).with(vertexBits).with(sort.keys()),

@@ -2,6 +2,12 @@ package dev.graze.opencl;
 
 /** A buffer of equal entries on a device, which can grow; what it held is lost then. */
 final class DeviceBuffer {
+    /** Entries are counted in 32 bits, here and in kernels. */
+    private static final long MOST_ENTRIES = Integer.MAX_VALUE;
+
+    /** A buffer so many times as large as need be is too large. */
+    private static final int WASTEFUL = 4;
+
     private final DeviceMemory memory;
     private final String what;
     private final int entryBytes;
@@ -35,7 +41,7 @@ final class DeviceBuffer {
 
     /** Whether there is room for so many entries, or could be. */
     boolean canGrowTo(long entries) {
-        return entries <= capacity || memory.hasRoom(entries * entryBytes, capacity * entryBytes);
+        return entries <= capacity || (entries <= MOST_ENTRIES && memory.hasRoom(entries * entryBytes, capacity * entryBytes));
     }
 
     /** Makes room for so many entries and no more. */
@@ -44,14 +50,30 @@ final class DeviceBuffer {
         take(entries);
     }
 
+    /** As {@link #growTo}, and gives most of it back where far less is needed than once was. */
+    void fitTo(long entries) {
+        if (entries < capacity / WASTEFUL) {
+            growExactlyTo(entries);
+        } else {
+            growTo(entries);
+        }
+    }
+
+    /** As {@link #growTo}, and takes no more than asked for: for whoever has counted how much room there is. */
+    void growToNoMoreThan(long entries) {
+        if (entries > capacity) {
+            growExactlyTo(entries);
+        }
+    }
+
     /** Makes room for so many entries; true if it had to grow. By half more than asked for if there is room, so that it does not grow each time. */
     boolean growTo(long entries) {
         if (entries <= capacity) {
             return false;
         }
         memory.giveBack(id, capacity * entryBytes);
-        long bytes = (entries + entries / 2) * entryBytes;
-        take(memory.hasRoom(bytes, 0) ? entries + entries / 2 : entries);
+        long generous = Math.max(entries, Math.min(MOST_ENTRIES, entries + entries / 2));
+        take(memory.hasRoom(generous * entryBytes, 0) ? generous : entries);
         return true;
     }
 }

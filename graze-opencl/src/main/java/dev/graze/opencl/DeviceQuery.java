@@ -30,7 +30,7 @@ final class DeviceQuery {
                 return "";
             }
             // Lists of extensions are longer than the stack is sure to have room for.
-            ByteBuffer value = MemoryUtil.memAlloc((int) size.get(0));
+            ByteBuffer value = NativeBytes.take(size.get(0));
             try {
                 return call.into(value, null) == CL10.CL_SUCCESS ? MemoryUtil.memASCII(value, value.capacity() - 1).strip() : "";
             } finally {

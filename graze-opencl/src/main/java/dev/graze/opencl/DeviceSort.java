@@ -1,5 +1,7 @@
 package dev.graze.opencl;
 
+import java.util.function.ObjLongConsumer;
+
 /** A radix sort on a device, stable: of numbers by keys. */
 final class DeviceSort {
     private static final int CHUNK = 1024;
@@ -30,12 +32,20 @@ final class DeviceSort {
 
     /** Room for so many keys and entries, to be filled before {@link #sort}. */
     void resize(int count) {
-        keys.growTo(count);
-        entries.growTo(count);
-        otherKeys.growTo(count);
-        otherEntries.growTo(count);
+        resize(count, DeviceBuffer::growTo);
+    }
+
+    /** As {@link #resize}, without room to spare: at most 20 bytes for each, and some thousand. */
+    void resizeNoMoreThan(int count) {
+        resize(count, DeviceBuffer::growToNoMoreThan);
+    }
+
+    private void resize(int count, ObjLongConsumer<DeviceBuffer> growth) {
+        for (DeviceBuffer each : new DeviceBuffer[] { keys, entries, otherKeys, otherEntries }) {
+            growth.accept(each, count);
+        }
         long digits = (long) DIGITS * DeviceScan.chunks(count, CHUNK);
-        counts.growTo(digits);
+        growth.accept(counts, digits);
         scan.reserve(digits);
     }
 

@@ -32,33 +32,53 @@ public final class OpenClSource implements DeviceSource {
     }
 
     private static DeviceInventory lookAtPlatforms() {
-        List<Long> platforms = platforms();
-        if (platforms.isEmpty()) {
-            return none("OpenCL is installed, but no driver for it (no platform); install an OpenCL driver");
+        List<Platform> platforms = platforms().stream().map(Platform::new).toList();
+        return platforms.isEmpty()
+                ? none("OpenCL is installed, but no driver for it (no platform); install an OpenCL driver")
+                : inventory(platforms);
+    }
+
+    /** One of the drivers that OpenCL knows. */
+    interface Driver {
+        String name();
+
+        List<Device> devices();
+    }
+
+    private record Platform(long id) implements Driver {
+        @Override
+        public String name() {
+            return DeviceFacts.platformName(id);
         }
+
+        @Override
+        public List<Device> devices() {
+            return OpenClSource.devices(id).stream()
+                    .<Device>map(device -> new OpenClDevice(DeviceFacts.read(id, device), DeviceHandle.whole(device))).toList();
+        }
+    }
+
+    /** The devices of one driver are none the worse for another one that fails, but somebody may miss those of the other. */
+    static DeviceInventory inventory(List<? extends Driver> drivers) {
         List<Device> devices = new ArrayList<>();
-        RuntimeException failure = null;
-        for (long platform : platforms) {
+        List<String> failures = new ArrayList<>();
+        for (Driver driver : drivers) {
             try {
-                addDevices(platform, devices);
+                devices.addAll(driver.devices());
             } catch (RuntimeException e) {
-                failure = e; // the devices of other drivers are none the worse for it
+                failures.add("the OpenCL driver '" + driver.name() + "' does not work (" + reason(e) + "); update or remove it");
             }
         }
-        if (devices.isEmpty() && failure != null) {
-            throw failure;
-        }
-        return devices.isEmpty() ? none(withoutDevices(platforms)) : new DeviceInventory(List.copyOf(devices), null);
+        String absence = failures.isEmpty() && devices.isEmpty() ? withoutDevices(drivers) : String.join("; ", failures);
+        return new DeviceInventory(List.copyOf(devices), absence.isEmpty() ? null : absence);
     }
 
-    private static void addDevices(long platform, List<Device> devices) {
-        for (long device : devices(platform)) {
-            devices.add(new OpenClDevice(DeviceFacts.read(platform, device), DeviceHandle.whole(device)));
-        }
+    private static String reason(RuntimeException failure) {
+        return failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
     }
 
-    private static String withoutDevices(List<Long> platforms) {
-        String names = platforms.stream().map(DeviceFacts::platformName).collect(Collectors.joining("; "));
+    private static String withoutDevices(List<? extends Driver> drivers) {
+        String names = drivers.stream().map(Driver::name).collect(Collectors.joining("; "));
         return "the OpenCL drivers here have no device (" + names + "); check that the device is there and may be used";
     }
 

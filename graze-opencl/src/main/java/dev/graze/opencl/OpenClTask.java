@@ -14,7 +14,7 @@ final class OpenClTask implements DeviceTask, Runnable {
     private final CountDownLatch done = new CountDownLatch(1);
     /** Written before {@link #done}, read after it. */
     private FoundPairs found;
-    private DeviceException failure;
+    private Throwable failure;
 
     OpenClTask(OpenClTester tester, long[] pairs, int from, int count) {
         this.tester = tester;
@@ -27,7 +27,7 @@ final class OpenClTask implements DeviceTask, Runnable {
     public void run() {
         try {
             found = tester.test(pairs, from, count);
-        } catch (DeviceException e) {
+        } catch (DeviceException | Error e) {
             failure = e;
         } finally {
             done.countDown();
@@ -48,9 +48,7 @@ final class OpenClTask implements DeviceTask, Runnable {
     @Override
     public void collect(DeviceResults results) {
         await();
-        if (failure != null) {
-            throw new DeviceException(failure.getMessage(), failure);
-        }
+        OpenClTester.rethrow(failure);
         found.handTo(results);
         tester.reuse(found);
         found = null;

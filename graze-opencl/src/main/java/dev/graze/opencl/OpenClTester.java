@@ -19,7 +19,8 @@ final class OpenClTester implements PairTester {
     private final ExecutorService host;
     /** Results that were handed over, for later tasks to fill again. */
     private final Queue<FoundPairs> spare = new ConcurrentLinkedQueue<>();
-    private volatile DeviceException failure;
+    /** What ended its work: a {@link DeviceException}, or an error that is none of the device's. */
+    private volatile Throwable failure;
 
     OpenClTester(String device, PairPipeline pipeline) {
         this.device = device;
@@ -36,9 +37,11 @@ final class OpenClTester implements PairTester {
     private void send(double[] t0, double[] t1, double reach) {
         try {
             pipeline.begin(t0, t1, reach);
-        } catch (RuntimeException | Error e) {
+        } catch (RuntimeException e) {
             // The step's tasks will say so.
             failure = describe(e);
+        } catch (Error e) {
+            failure = e; // they will throw it
         }
     }
 
@@ -59,9 +62,13 @@ final class OpenClTester implements PairTester {
             found.clear();
             pipeline.test(pairs, from, count, found);
             return found;
-        } catch (RuntimeException | Error e) {
-            failure = describe(e);
-            throw failure;
+        } catch (RuntimeException e) {
+            DeviceException described = describe(e);
+            failure = described;
+            throw described;
+        } catch (Error e) {
+            failure = e;
+            throw e;
         }
     }
 
@@ -81,12 +88,20 @@ final class OpenClTester implements PairTester {
     }
 
     private void requireHealthy() {
-        if (failure != null) {
-            throw new DeviceException(failure.getMessage(), failure);
+        rethrow(failure);
+    }
+
+    /** Throws what went wrong on the host thread, if anything did: memory that has run out as it is, since no other device would have more. */
+    static void rethrow(Throwable kept) {
+        if (kept instanceof Error error) {
+            throw error;
+        }
+        if (kept != null) {
+            throw new DeviceException(kept.getMessage(), kept);
         }
     }
 
-    private DeviceException describe(Throwable problem) {
+    private DeviceException describe(RuntimeException problem) {
         return problem instanceof DeviceException known
                 ? known
                 : new DeviceException("OpenCL device '" + device + "' failed: " + problem, problem);

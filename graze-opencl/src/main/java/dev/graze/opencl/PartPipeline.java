@@ -93,13 +93,13 @@ final class PartPipeline implements PartSearcher {
         });
     }
 
-    /** What goes wrong in a driver, or in Java's memory for it, is the device's failure: others can do its work. */
+    /** What goes wrong in a driver is the device's failure: others can do its work. Java's own memory that has run out is not (see {@link NativeBytes}). */
     private <T> T ask(Supplier<T> question) {
         try {
             return question.get();
         } catch (DeviceException failure) {
             throw failure;
-        } catch (RuntimeException | OutOfMemoryError failure) {
+        } catch (RuntimeException failure) {
             throw new DeviceException("OpenCL device '" + context.check().device() + "' failed: " + failure, failure);
         }
     }

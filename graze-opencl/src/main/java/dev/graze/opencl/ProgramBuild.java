@@ -97,7 +97,7 @@ final class ProgramBuild {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             PointerBuffer size = stack.mallocPointer(1);
             CL10.clGetProgramBuildInfo(program, device, CL10.CL_PROGRAM_BUILD_LOG, (ByteBuffer) null, size);
-            ByteBuffer log = MemoryUtil.memAlloc((int) size.get(0));
+            ByteBuffer log = NativeBytes.take(size.get(0));
             CL10.clGetProgramBuildInfo(program, device, CL10.CL_PROGRAM_BUILD_LOG, log, null);
             String text = MemoryUtil.memUTF8(log).strip();
             MemoryUtil.memFree(log);
@@ -107,7 +107,7 @@ final class ProgramBuild {
 
     /** Takes a program that was compiled before; false if the driver does not. */
     private boolean load(byte[] binary) {
-        ByteBuffer bytes = MemoryUtil.memAlloc(binary.length);
+        ByteBuffer bytes = NativeBytes.take(binary.length);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             bytes.put(0, binary);
             IntBuffer status = stack.mallocInt(1);
@@ -141,7 +141,7 @@ final class ProgramBuild {
             if (asked != CL10.CL_SUCCESS || size.get(0) <= 0 || size.get(0) > Integer.MAX_VALUE) {
                 return Optional.empty();
             }
-            ByteBuffer bytes = MemoryUtil.memAlloc((int) size.get(0));
+            ByteBuffer bytes = NativeBytes.take(size.get(0));
             try {
                 byte[] binary = new byte[bytes.capacity()];
                 int got = CL10.clGetProgramInfo(program, CL10.CL_PROGRAM_BINARIES, stack.pointers(bytes), null);

@@ -87,7 +87,7 @@ final class ShapeArrays {
             System.arraycopy(part.apply(shape), 0, all, at, size.applyAsInt(shape));
             at += size.applyAsInt(shape);
         }
-        buffer.growTo(all.length);
+        buffer.fitTo(all.length);
         queue.write(buffer, all.length, (bytes, from) -> bytes.asDoubleBuffer().put(all, from, bytes.remaining() / Double.BYTES));
     }
 
@@ -102,7 +102,7 @@ final class ShapeArrays {
     }
 
     private void write(DeviceBuffer buffer, int[] all) {
-        buffer.growTo(all.length);
+        buffer.fitTo(all.length);
         queue.write(buffer, all.length, (bytes, from) -> bytes.asIntBuffer().put(all, from, bytes.remaining() / Integer.BYTES));
     }
 

@@ -2,6 +2,8 @@ package dev.graze.opencl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.device.Device;
+import dev.graze.device.DeviceInventory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -33,6 +35,29 @@ class AbsenceTest {
         assertThat(look(Map.of(), List.of("-Dorg.lwjgl.opencl.libname=libNoSuchThing.so"))).hasLineCount(1)
                 .startsWith("DeviceInventory[devices=[], absence=the OpenCL library cannot be loaded (")
                 .contains("libNoSuchThing.so", "; install an OpenCL driver");
+    }
+
+    private record Driver(String name, List<Device> all) implements OpenClSource.Driver {
+        @Override
+        public List<Device> devices() {
+            if (all == null) {
+                throw new IllegalStateException("clGetDeviceIDs failed with CL_OUT_OF_HOST_MEMORY");
+            }
+            return all;
+        }
+    }
+
+    @Test
+    void saysThatADriverFailsBesideOneThatWorks() {
+        Device device = TestDevices.require();
+        Driver works = new Driver("works", List.of(device));
+        Driver empty = new Driver("empty", List.of());
+        Driver fails = new Driver("fails", null);
+        String line = "the OpenCL driver 'fails' does not work (clGetDeviceIDs failed with CL_OUT_OF_HOST_MEMORY); update or remove it";
+        assertThat(OpenClSource.inventory(List.of(works, empty))).isEqualTo(new DeviceInventory(List.of(device), null));
+        assertThat(OpenClSource.inventory(List.of(fails, works))).isEqualTo(new DeviceInventory(List.of(device), line));
+        assertThat(OpenClSource.inventory(List.of(empty, fails))).isEqualTo(new DeviceInventory(List.of(), line));
+        assertThat(OpenClSource.inventory(List.of(empty)).absence()).contains("have no device (empty)");
     }
 
     /** All that it prints, to either stream: a message of the library's own would be one too many. */

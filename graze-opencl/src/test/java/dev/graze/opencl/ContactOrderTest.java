@@ -145,6 +145,32 @@ class ContactOrderTest {
         }
     }
 
+    /** Whatever room there is, little by little more: a buffer that takes more than it needs must not leave too little for the next. */
+    @Test
+    void sortingNeverTakesRoomThatIsNotThere() {
+        List<Features> rows = random(6_000, 1000, 8);
+        List<Features> expected = new ArrayList<>(rows);
+        expected.sort(IN_ORDER);
+        int sorted = 0;
+        for (int bytesEach = 40; bytesEach < 260; bytesEach += 4) {
+            try (OwnedObjects own = new OwnedObjects()) {
+                DeviceFacts facts = TestDevices.withMemory((long) bytesEach * rows.size(), 1 << 30).facts;
+                ContactOrder order = new ContactOrder(context, queue, new DeviceMemory(context, facts, own), own, 1000, rows.size() / 2);
+                for (int step = 0; step < 2; step++) {
+                    FoundPairs found = new FoundPairs();
+                    add(order, rows.subList(0, 4_500 + 100 * step), found);
+                    add(order, rows.subList(4_500 + 100 * step, rows.size()), found);
+                    order.handTo(found);
+                    List<Features> all = handedOver(found);
+                    sorted += runs(all) <= 2 ? 1 : 0;
+                    all.sort(IN_ORDER);
+                    assertThat(all).isEqualTo(expected);
+                }
+            }
+        }
+        assertThat(sorted).isGreaterThan(10);
+    }
+
     private static int runs(List<Features> rows) {
         int runs = 1;
         for (int i = 1; i < rows.size(); i++) {

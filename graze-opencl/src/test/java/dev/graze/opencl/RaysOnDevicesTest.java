@@ -103,6 +103,30 @@ class RaysOnDevicesTest {
         }
     }
 
+    /** Two bodies at a time on a device that has no room for the shapes of all that ever were. */
+    @Test
+    void givesBackTheShapesOfBodiesThatAreGone() {
+        OpenClDevice small = TestDevices.withMemory(1 << 20, 1 << 20);
+        try (RayDetector threads = RayDetector.on(1, USUAL);
+                RayDetector onDevice = new RayDetector(USUAL, search(USUAL, List.of(small)))) {
+            int hits = 0;
+            for (int step = 0; step < 60; step++) {
+                BodyShape shape = shape(step);
+                for (RayDetector detector : List.of(threads, onDevice)) {
+                    detector.add(shape, Pose.at(0.4 * (step % 2), 0, 0));
+                    if (step > 1) {
+                        detector.remove(step - 2);
+                    }
+                }
+                RayContacts expected = threads.detect();
+                assertThat(onDevice.detect()).as("step %d", step).isEqualTo(expected);
+                hits += expected.size();
+            }
+            assertThat(hits).isGreaterThan(500);
+        }
+        assertThat(warnings).isEmpty();
+    }
+
     @ParameterizedTest
     @EnumSource
     void findsWhatThreadsFind(StandardAlgorithm standard) {

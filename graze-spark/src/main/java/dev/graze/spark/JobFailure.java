@@ -2,6 +2,8 @@ package dev.graze.spark;
 
 import dev.graze.mesh.InvalidInputException;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import org.apache.hadoop.fs.Path;
 import org.apache.spark.SparkException;
 import org.apache.spark.SparkThrowable;
 
@@ -28,8 +30,7 @@ final class JobFailure {
             }
             if (cause instanceof SparkThrowable named && named.getCondition() != null
                     && named.getCondition().startsWith("FAILED_READ_FILE")) {
-                return new InvalidInputException(named.getMessageParameters().get("path") + ": cannot be read as Parquet ("
-                        + root(cause).getMessage() + "); write it again", failure);
+                return unreadable(new Path(named.getMessageParameters().get("path")).toUri().getPath(), failure, root(cause));
             }
         }
         if (failure instanceof SparkException && failure.getCause() == null) {
@@ -37,6 +38,13 @@ final class JobFailure {
                     + "; its log tells more: set GRAZE_SPARK_LOG=info", failure);
         }
         return failure instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(failure);
+    }
+
+    /** The file once, and what is wrong with it: readers name it again, and go on with advice of their own. */
+    private static InvalidInputException unreadable(String file, Exception failure, Throwable root) {
+        String message = root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
+        String sentence = message.replaceAll("\\S*" + Pattern.quote(file), "it").replaceAll("\\s+", " ").split("\\. ", 2)[0];
+        return new InvalidInputException(file + ": cannot be read as Parquet (" + sentence + "); write it again", failure);
     }
 
     private static Throwable root(Throwable failure) {

@@ -13,7 +13,7 @@ final class SparkRun implements AutoCloseable {
     SparkRun(String master, Map<String, String> settings, PrintWriter err, boolean quiet) {
         this.own = SparkSession.getDefaultSession().isEmpty();
         this.session = Sessions.start(master, settings);
-        this.figures = new StageFigures(err, quiet);
+        this.figures = new StageFigures(session.sparkContext(), err, quiet);
         session.sparkContext().addSparkListener(figures);
     }
 

@@ -1,6 +1,7 @@
 package dev.graze.cli.bench;
 
 import dev.graze.BoundingVolume;
+import dev.graze.Contacts;
 import dev.graze.EngineOptions;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
@@ -43,8 +44,8 @@ final class PhaseRun {
         return System.nanoTime() - start;
     }
 
-    /** How many contacts the last call of {@link #decide} found. */
-    int contacts() {
-        return phase.contacts().size();
+    /** What the last call of {@link #decide} found. */
+    Contacts contacts() {
+        return phase.contacts().toContacts();
     }
 }

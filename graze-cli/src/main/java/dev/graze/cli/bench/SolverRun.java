@@ -1,9 +1,12 @@
 package dev.graze.cli.bench;
 
 import dev.graze.cli.bench.report.Repeats;
+import dev.graze.ContactBuffer;
 import dev.graze.ContactKind;
+import dev.graze.Contacts;
 import dev.graze.cli.solver.SolverChoice;
 import dev.graze.narrow.certified.CertifiedSolver;
+import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;
@@ -27,6 +30,8 @@ final class SolverRun {
     /** The certified solver behind its filters, as engines use it; null for the others. */
     private final PhaseRun phase;
     private final long[] everything;
+    /** What the solver alone finds; null until it is asked for. */
+    private Contacts expected;
     private long lastResorts;
 
     SolverRun(SolverChoice choice, StepCandidates candidates, int repeats) {
@@ -98,12 +103,12 @@ final class SolverRun {
     }
 
     void timeAll() {
-        onAll.add(phase == null ? answerAll() : timePhase(everything, candidates.count(ContactKind.VF), contacts.cardinality()));
+        onAll.add(phase == null ? answerAll() : timePhase(everything, candidates.count(ContactKind.VF)));
     }
 
     void timeColliding(int[] colliding) {
         if (phase != null) {
-            onColliding.add(timePhase(candidates.features(colliding), candidates.countVertexFace(colliding), colliding.length));
+            onColliding.add(timePhase(candidates.features(colliding), candidates.countVertexFace(colliding)));
             return;
         }
         long start = System.nanoTime();
@@ -113,14 +118,30 @@ final class SolverRun {
         onColliding.add(System.nanoTime() - start);
     }
 
-    /** Times the solver behind its filters, and sees to it that these drop no contact. */
-    private long timePhase(long[] pairs, int vertexFace, int expected) {
+    /** Times the solver behind its filters, and sees to it that the answer is the same bit for bit. */
+    private long timePhase(long[] pairs, int vertexFace) {
         long nanos = phase.decide(pairs, vertexFace);
-        if (phase.contacts() != expected) {
+        if (expected == null) {
+            expected = describeContacts();
+        }
+        if (!phase.contacts().equals(expected)) {
             throw new IllegalStateException(
-                    "the narrow phase found " + phase.contacts() + " contacts where its solver alone finds " + expected);
+                    "the narrow phase found " + phase.contacts() + ", and not what its solver alone finds: " + expected);
         }
         return nanos;
+    }
+
+    /** What the last {@link #answerAll} found, as an engine would report it. */
+    private Contacts describeContacts() {
+        ContactBuffer found = new ContactBuffer();
+        ContactGeometry geometry = new ContactGeometry();
+        int[] four = new int[4];
+        contacts.stream().filter(this::isContact).forEach(candidate -> {
+            candidates.vertices(candidate, four, 0);
+            found.add(candidates.kind(candidate), four[0], four[1], four[2], four[3], impact.toi(), impact.ending());
+            geometry.describe(pair, impact.toi(), found);
+        });
+        return found.toContacts();
     }
 
     private boolean isContact(int candidate) {

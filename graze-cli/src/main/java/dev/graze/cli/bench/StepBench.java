@@ -1,6 +1,8 @@
 package dev.graze.cli.bench;
 
+import dev.graze.cli.bench.report.AgreedResults;
 import dev.graze.cli.bench.report.Repeats;
+import dev.graze.cli.bench.report.WarmUp;
 import dev.graze.cli.search.SearchSettings;
 import dev.graze.mesh.Topology;
 import java.util.ArrayList;
@@ -20,6 +22,8 @@ final class StepBench {
     private final double[][] substeps;
     private final List<ColdRun> cold = new ArrayList<>();
     private final Repeats coherent;
+    private final AgreedResults step = new AgreedResults("the step", 1);
+    private final AgreedResults inSubsteps;
     private long heldBytes;
 
     StepBench(SearchSettings settings, Topology topology, Motion motion, int repeats, int substepCount) {
@@ -31,6 +35,7 @@ final class StepBench {
         for (int i = 0; i < substepCount; i++) {
             substeps[i] = motion.after(i + 1, substepCount);
         }
+        this.inSubsteps = new AgreedResults("the substeps", substepCount);
         this.coherent = new Repeats(Math.multiplyExact(repeats, substepCount - 1));
     }
 
@@ -41,13 +46,13 @@ final class StepBench {
      */
     void run(long warmUpNanos, Consumer<String> progress) {
         progress.accept("warming up");
-        warmUp(warmUpNanos, this::runCold);
+        WarmUp.run(warmUpNanos, this::runCold);
         for (int i = 0; i < repeats; i++) {
             progress.accept("cold, repeat " + (i + 1) + " of " + repeats);
-            cold.add(requireSame(runCold()));
+            cold.add(runCold());
         }
         progress.accept("warming up substeps");
-        warmUp(warmUpNanos, () -> runSubsteps(new Repeats(substeps.length)));
+        WarmUp.run(warmUpNanos, () -> runSubsteps(new Repeats(substeps.length)));
         for (int i = 0; i < repeats; i++) {
             progress.accept("coherent, repeat " + (i + 1) + " of " + repeats);
             runSubsteps(coherent);
@@ -57,30 +62,15 @@ final class StepBench {
         cold.sort(Comparator.comparingLong(ColdRun::nanos));
     }
 
-    private static void warmUp(long nanos, Runnable work) {
-        long start = System.nanoTime();
-        do {
-            work.run();
-        } while (System.nanoTime() - start < nanos);
-    }
-
     private ColdRun runCold() {
         long start = System.nanoTime();
         try (SteppedDetector detector = SteppedDetector.start(settings, topology, motion.t0())) {
             long started = System.nanoTime();
             detector.advance(motion.t1());
             long end = System.nanoTime();
+            step.require(settings.engine(), 0, detector.results());
             return ColdRun.of(detector, started - start, end - start);
         }
-    }
-
-    /** A time for another answer is worth nothing. */
-    private ColdRun requireSame(ColdRun run) {
-        int expected = cold.isEmpty() ? run.found() : cold.getFirst().found();
-        if (run.found() != expected) {
-            throw new IllegalStateException("engine " + settings.engine() + " found " + run.found() + " after " + expected + " before");
-        }
-        return run;
     }
 
     /** The first substep builds what the others go on from, and does not count. */
@@ -91,6 +81,7 @@ final class StepBench {
                 long start = System.nanoTime();
                 detector.advance(substeps[i]);
                 times.add(System.nanoTime() - start);
+                inSubsteps.require(settings.engine(), i, detector.results());
             }
         }
     }

@@ -28,6 +28,9 @@ abstract sealed class SteppedDetector implements AutoCloseable {
     /** How many contacts or intersecting pairs the last call found. */
     abstract int found();
 
+    /** What the last call found: {@link Contacts} or {@link Intersections}. */
+    abstract Object results();
+
     /** How many contacts of a kind; none at an instant. */
     abstract int found(ContactKind kind);
 
@@ -59,6 +62,11 @@ abstract sealed class SteppedDetector implements AutoCloseable {
         @Override
         int found() {
             return contacts.size();
+        }
+
+        @Override
+        Object results() {
+            return contacts;
         }
 
         @Override
@@ -99,6 +107,11 @@ abstract sealed class SteppedDetector implements AutoCloseable {
         @Override
         int found() {
             return pairs.size();
+        }
+
+        @Override
+        Object results() {
+            return pairs;
         }
 
         @Override

@@ -4,15 +4,12 @@ import dev.graze.BoundingVolume;
 import dev.graze.ContinuousOptions;
 import dev.graze.Detector;
 import dev.graze.DiscreteOptions;
-import dev.graze.Engine;
 import dev.graze.Engines;
 import dev.graze.device.Devices;
-import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.io.PrintWriter;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -62,7 +59,6 @@ public class SearchSettings {
      * triangle.
      */
     public void requireUsable() {
-        requireDevicesAreOfUse();
         Devices.requireWellFormed(device);
         Topology triangle = Topology.of(3, new int[] { 0, 1, 2 });
         if (mode == Mode.CONTINUOUS) {
@@ -70,22 +66,6 @@ public class SearchSettings {
         } else {
             discrete(triangle).threads(1).start().close();
         }
-    }
-
-    /** To ignore it would let people believe that a device did the work. */
-    private void requireDevicesAreOfUse() {
-        if (device == null || device.equals("none")) {
-            return;
-        }
-        if (!devicesAreOfUseTo(Engines.named(engine))) {
-            throw new InvalidInputException("engine '" + engine + "' uses no devices" + (mode == Mode.DISCRETE ? " in --mode discrete" : "")
-                    + "; leave --device out, or choose engine "
-                    + Engines.all().stream().filter(this::devicesAreOfUseTo).map(Engine::name).collect(Collectors.joining(" or ")));
-        }
-    }
-
-    private boolean devicesAreOfUseTo(Engine candidate) {
-        return mode == Mode.DISCRETE ? candidate.usesDevicesAtInstants() : candidate.usesDevices();
     }
 
     public ContinuousOptions continuous(Topology topology) {

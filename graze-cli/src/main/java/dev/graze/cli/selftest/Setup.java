@@ -12,6 +12,7 @@ import dev.graze.IntersectionBuffer;
 import dev.graze.Intersections;
 import dev.graze.StepStatistics;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -54,15 +55,25 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
         }
     }
 
-    Findings find(TrialScene scene) {
-        try {
-            return new Findings(contacts(scene), intersections(scene));
-        } catch (InvalidInputException refusal) {
-            if (bounds == null) {
-                throw refusal;
-            }
-            return new Setup(engine, threads, null, device, settings, question).find(scene); // it offers no choice of volumes
+    /** The same, with volumes of the engine's own choice if it does not take these in both modes. It says so when it starts, whatever the mesh. */
+    Setup withBoundsTaken() {
+        if (bounds == null) {
+            return this;
         }
+        Topology triangle = Topology.of(3, new int[] { 0, 1, 2 });
+        EngineOptions options = new EngineOptions(1, 0, question.tolerance(), ITERATION_LIMIT, false, bounds, "none", warning -> {
+        });
+        try {
+            engine.continuous(triangle, options).close();
+            engine.discrete(triangle, options).close();
+            return this;
+        } catch (InvalidInputException refusal) {
+            return new Setup(engine, threads, null, device, settings, question);
+        }
+    }
+
+    Findings find(TrialScene scene) {
+        return new Findings(contacts(scene), intersections(scene));
     }
 
     private EngineOptions options(List<String> warnings) {

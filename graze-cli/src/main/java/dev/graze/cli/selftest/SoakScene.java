@@ -49,11 +49,11 @@ final class SoakScene {
         int row = vertex % (side * side) / side;
         double x = 2.0 * column / (side - 1) - 1;
         double y = 2.0 * row / (side - 1) - 1;
-        double angle = upper ? 0.5 * Math.sin(phase) : 0;
+        double angle = upper ? 0.5 * StrictMath.sin(phase) : 0;
         double away = upper && phase > 6 ? 3 : 0;
-        positions[3 * vertex] = x * Math.cos(angle) - y * Math.sin(angle) + away;
-        positions[3 * vertex + 1] = x * Math.sin(angle) + y * Math.cos(angle);
-        positions[3 * vertex + 2] = 0.1 * Math.sin(5 * x + (upper ? 3 : -2) * phase) * Math.cos(4 * y)
-                + (upper ? 0.3 * Math.cos(phase) : 0);
+        positions[3 * vertex] = x * StrictMath.cos(angle) - y * StrictMath.sin(angle) + away;
+        positions[3 * vertex + 1] = x * StrictMath.sin(angle) + y * StrictMath.cos(angle);
+        positions[3 * vertex + 2] = 0.1 * StrictMath.sin(5 * x + (upper ? 3 : -2) * phase) * StrictMath.cos(4 * y)
+                + (upper ? 0.3 * StrictMath.cos(phase) : 0);
     }
 }

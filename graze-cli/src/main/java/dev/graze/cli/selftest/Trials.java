@@ -55,7 +55,7 @@ final class Trials {
         List<Fault> faults = new ArrayList<>();
         for (Engine engine : engines) {
             Setup setup = new Setup(engine, random.nextInt(1, MOST_THREADS + 1), bounds(random), device(engine, seed),
-                    settings(engine, random), question);
+                    settings(engine, random), question).withBoundsTaken();
             results += expected.size();
             trials++;
             String problem = problem(setup, scene, expected);

@@ -69,6 +69,7 @@ class TrialsTest {
             assertThat(fault.problem()).startsWith("found ");
             assertThat(fault.scene().frames()).as("the first of two steps is right").hasSize(3);
             assertThat(fault.scene().triangleCount()).isLessThanOrEqualTo(2);
+            assertThat(fault.setup().inWords()).as("what was run: the engine takes no bounds").doesNotContain("--bounds");
         });
     }
 

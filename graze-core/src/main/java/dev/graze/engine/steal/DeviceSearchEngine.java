@@ -8,6 +8,7 @@ import dev.graze.device.Device;
 import dev.graze.device.Devices;
 import dev.graze.device.SearchPlan.Scheme;
 import dev.graze.engine.front.FrontEngine;
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.util.List;
 import java.util.Set;
@@ -48,12 +49,23 @@ public abstract sealed class DeviceSearchEngine implements Engine permits LazySt
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        return new FrontEngine().discrete(topology, forProcessor(options));
+        if (options.bounds() == BoundingVolume.OBB) {
+            throw new InvalidInputException("engine '" + name()
+                    + "' has no bounding volume 'obb' in discrete mode, which is the processor's; choose aabb, kdop18 or ends, or leave bounds out");
+        }
+        return new FrontEngine().discrete(topology, forProcessor(options, options.bounds()));
     }
 
-    /** The processor has no oriented boxes. */
+    /** For steps that devices have no part in: the processor has no oriented boxes, and says so to whoever asked for them. */
     static EngineOptions forProcessor(EngineOptions options) {
-        BoundingVolume bounds = options.bounds() == BoundingVolume.OBB ? null : options.bounds();
+        if (options.bounds() != BoundingVolume.OBB) {
+            return forProcessor(options, options.bounds());
+        }
+        options.warnings().accept("bounding volume 'obb' is for devices only: the processor searches with its own choice");
+        return forProcessor(options, null);
+    }
+
+    private static EngineOptions forProcessor(EngineOptions options, BoundingVolume bounds) {
         return new EngineOptions(options.threads(), options.separation(), options.tolerance(), options.iterationLimit(), options.shapes(),
                 bounds, options.device(), options.warnings());
     }

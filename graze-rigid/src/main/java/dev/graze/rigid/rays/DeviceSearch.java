@@ -8,9 +8,11 @@ import dev.graze.rigid.body.BodyShape;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -116,19 +118,30 @@ public final class DeviceSearch implements PairSearch {
         return least;
     }
 
-    /** A shape that is new, or one that can have changed, is a reason to send them. */
+    /** A shape that is new, one that nobody has any more, or one that can have changed, is a reason to send them. */
     private void noteShapes(List<PlacedBody> bodies) {
+        Set<BodyShape> present = new LinkedHashSet<>();
         boolean changed = false;
         for (PlacedBody body : bodies) {
             if (body != null) {
                 changed |= body.shape().isDeformable();
-                if (shapes.putIfAbsent(body.shape(), shapeList.size()) == null) {
-                    shapeList.add(body.shape());
-                    changed = true;
-                }
+                present.add(body.shape());
             }
         }
+        if (!present.equals(shapes.keySet())) {
+            number(present);
+            changed = true;
+        }
         shapesVersion += changed ? 1 : 0;
+    }
+
+    private void number(Set<BodyShape> present) {
+        shapes.clear();
+        shapeList.clear();
+        for (BodyShape shape : present) {
+            shapes.put(shape, shapeList.size());
+            shapeList.add(shape);
+        }
     }
 
     /** All at once; returns those that failed. */

@@ -37,7 +37,7 @@ public final class ClothHeap {
         }
         this.cloths = (int) wanted;
         this.seed = seed;
-        this.hall = Math.cbrt(cloths / CLOTHS_PER_UNIT);
+        this.hall = StrictMath.cbrt(cloths / CLOTHS_PER_UNIT);
     }
 
     public int vertexCount() {
@@ -67,8 +67,8 @@ public final class ClothHeap {
     private void writeVertex(int cloth, int vertex, boolean atEnd, MeshSink sink) {
         double along = 2.0 * (vertex % (SIDE + 1)) / SIDE - 1;
         double across = Math.floorDiv(vertex, SIDE + 1) / (double) SIDE;
-        double sinks = atEnd && along > 0 ? WAVE * (1 + Math.sin(WAVES * along) * Math.cos(WAVES * across)) : 0;
-        double height = Math.cbrt(along) * GAP - sinks;
+        double sinks = atEnd && along > 0 ? WAVE * (1 + StrictMath.sin(WAVES * along) * StrictMath.cos(WAVES * across)) : 0;
+        double height = StrictMath.cbrt(along) * GAP - sinks;
         long noise = (long) cloth * VERTICES_PER_CLOTH + vertex;
         sink.vertex(place(cloth, 0) + Math.abs(along) + NOISE * even(noise, atEnd ? 3 : 0),
                 place(cloth, 1) + across + NOISE * even(noise, atEnd ? 4 : 1),

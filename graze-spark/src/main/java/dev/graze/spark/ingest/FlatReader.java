@@ -1,5 +1,6 @@
 package dev.graze.spark.ingest;
 
+import dev.graze.io.IoReason;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.spark.item.Item;
 import java.io.IOException;
@@ -37,7 +38,7 @@ final class FlatReader {
             return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), Arena.ofAuto());
         } catch (IOException e) {
             throw new InvalidInputException(
-                    file + ": cannot be read: " + e.getMessage() + "; executors must see the directory of --temporary", e);
+                    file + ": cannot be read: " + IoReason.of(e) + "; executors must see the directory of --temporary", e);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.graze.spark.ingest;
 
+import dev.graze.io.IoReason;
 import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -55,7 +56,7 @@ final class NumberWriter implements AutoCloseable {
 
     private InvalidInputException failure(IOException e) {
         return new InvalidInputException(
-                file + ": cannot be written: " + e.getMessage() + "; free some space there, or name another place with --temporary", e);
+                file + ": cannot be written: " + IoReason.of(e) + "; free some space there, or name another place with --temporary", e);
     }
 
     @Override

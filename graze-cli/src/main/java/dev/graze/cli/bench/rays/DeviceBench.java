@@ -1,5 +1,7 @@
 package dev.graze.cli.bench.rays;
 
+import dev.graze.cli.bench.report.AgreedResults;
+import dev.graze.cli.bench.report.WarmUp;
 import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.device.Device;
 import dev.graze.mesh.InvalidInputException;
@@ -32,13 +34,13 @@ final class DeviceBench {
         this.key = key;
         this.rounds = rounds;
         for (Recording.Window window : windows) {
-            AgreedRays agreed = new AgreedRays(window.key(), window.size());
+            AgreedResults agreed = new AgreedResults(window.key(), window.size());
             basic.add(contest(usual.with(StandardAlgorithm.BASIC), window, device, agreed));
             tree.add(contest(usual.with(StandardAlgorithm.STACKLESS), window, device, agreed));
         }
     }
 
-    private Contest contest(RaySettings settings, Recording.Window window, MeasuredDevice device, AgreedRays agreed) {
+    private Contest contest(RaySettings settings, Recording.Window window, MeasuredDevice device, AgreedResults agreed) {
         return new Contest(new RayCourse(contestant("one device", settings, device.parts().subList(0, 1)), window, agreed, rounds),
                 new RayCourse(contestant("two devices", settings, device.parts()), window, agreed, rounds));
     }
@@ -52,9 +54,9 @@ final class DeviceBench {
         throw new InvalidInputException(warning + "; choose another one with --device, or none");
     }
 
-    void run(Consumer<String> progress) {
+    void run(long warmUpNanos, Consumer<String> progress) {
         progress.accept(key + ": one device and two, warming up");
-        all(false);
+        WarmUp.run(warmUpNanos, () -> all(false));
         for (int round = 1; round <= rounds; round++) {
             progress.accept(key + ": one device and two, round " + round + " of " + rounds);
             all(true);

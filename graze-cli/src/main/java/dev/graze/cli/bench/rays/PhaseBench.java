@@ -1,5 +1,7 @@
 package dev.graze.cli.bench.rays;
 
+import dev.graze.cli.bench.report.AgreedResults;
+import dev.graze.cli.bench.report.WarmUp;
 import dev.graze.rigid.rays.LossReport;
 import dev.graze.rigid.rays.RaySettings;
 import dev.graze.rigid.rays.StandardAlgorithm;
@@ -17,8 +19,8 @@ final class PhaseBench {
 
     PhaseBench(Recording.Window window, RaySettings usual, int threads, int rounds) {
         this.window = window;
-        AgreedRays standard = new AgreedRays(window.key(), window.size());
-        AgreedRays iterative = new AgreedRays(window.key(), window.size());
+        AgreedResults standard = new AgreedResults(window.key(), window.size());
+        AgreedResults iterative = new AgreedResults(window.key(), window.size());
         this.basic = new RayCourse(RayContestant.of(threads, usual, StandardAlgorithm.BASIC, false), window, standard, rounds);
         this.tree = new RayCourse(RayContestant.of(threads, usual, StandardAlgorithm.STACKLESS, false), window, standard, rounds);
         this.iterativeBasic = new RayCourse(RayContestant.of(threads, usual, StandardAlgorithm.BASIC, true), window, iterative, rounds);
@@ -28,10 +30,7 @@ final class PhaseBench {
     void run(long warmUpNanos, int rounds, Consumer<String> progress) {
         List<RayCourse> all = List.of(basic, iterativeBasic, tree, iterativeTree);
         progress.accept(window.key() + ": warming up");
-        long start = System.nanoTime();
-        do {
-            all.forEach(course -> course.run(false));
-        } while (System.nanoTime() - start < warmUpNanos);
+        WarmUp.run(warmUpNanos, () -> all.forEach(course -> course.run(false)));
         for (int round = 1; round <= rounds; round++) {
             progress.accept(window.key() + ": round " + round + " of " + rounds);
             all.forEach(course -> course.run(true));

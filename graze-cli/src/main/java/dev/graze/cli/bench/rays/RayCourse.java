@@ -1,5 +1,6 @@
 package dev.graze.cli.bench.rays;
 
+import dev.graze.cli.bench.report.AgreedResults;
 import dev.graze.cli.bench.report.Repeats;
 import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.body.Pose;
@@ -14,11 +15,11 @@ import java.util.Arrays;
 final class RayCourse {
     private final RayContestant contestant;
     private final Recording.Window window;
-    private final AgreedRays agreed;
+    private final AgreedResults agreed;
     private final Repeats[] times;
     private final RayCounts counts = new RayCounts();
 
-    RayCourse(RayContestant contestant, Recording.Window window, AgreedRays agreed, int rounds) {
+    RayCourse(RayContestant contestant, Recording.Window window, AgreedResults agreed, int rounds) {
         this.contestant = contestant;
         this.window = window;
         this.agreed = agreed;

@@ -30,12 +30,12 @@ final class SceneBench {
         if (device.exists()) {
             steps.add(DeviceBench.contestant("iterative BVH on device", penetration.usual(), device.devices()));
         }
-        steps.run(run::reportProgress);
+        steps.run(run.warmUpNanos(), run::reportProgress);
         this.devices = device.splits()
                 ? new DeviceBench(scene.key(), windows(run.steps()), penetration.usual(), device, run.repeats())
                 : null;
         if (devices != null) {
-            devices.run(run::reportProgress);
+            devices.run(run.warmUpNanos(), run::reportProgress);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.graze.cli.bench.rays;
 
+import dev.graze.cli.bench.report.WarmUp;
 import dev.graze.cli.bench.peers.BulletLibrary;
 import dev.graze.rigid.rays.RaySettings;
 import dev.graze.rigid.rays.StandardAlgorithm;
@@ -41,9 +42,9 @@ final class StepBench {
         }
     }
 
-    void run(Consumer<String> progress) {
+    void run(long warmUpNanos, Consumer<String> progress) {
         progress.accept(window.key() + ": whole steps, warming up");
-        courses.forEach(course -> course.run(false));
+        WarmUp.run(warmUpNanos, () -> courses.forEach(course -> course.run(false)));
         for (int round = 1; round <= rounds; round++) {
             progress.accept(window.key() + ": whole steps, round " + round + " of " + rounds);
             courses.forEach(course -> course.run(true));
