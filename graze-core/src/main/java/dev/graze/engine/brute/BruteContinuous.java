@@ -19,7 +19,6 @@ import java.util.Arrays;
 /** Every vertex against every face and every edge against every later edge. */
 final class BruteContinuous implements Engine.ContinuousSession {
     private final Topology topology;
-    private final double separation;
     private final FeatureBoxes boxes;
     private final VertexVolumes volumes;
     private final FeatureVolumes features;
@@ -30,9 +29,8 @@ final class BruteContinuous implements Engine.ContinuousSession {
 
     BruteContinuous(Topology topology, EngineOptions options) {
         this.topology = topology;
-        this.separation = options.separation();
         this.boxes = new FeatureBoxes(topology);
-        this.volumes = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), separation);
+        this.volumes = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
         this.features = FeatureVolumes.of(topology, volumes, Simd.volumeKernel(volumes.shape()));
         this.team = new ThreadTeam(options.threads());
         this.workers = new Worker[options.threads()];
