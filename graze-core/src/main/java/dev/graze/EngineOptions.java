@@ -34,6 +34,16 @@ public record EngineOptions(int threads, double separation, double tolerance, in
         return new EngineOptions(count, separation, tolerance, iterationLimit, shapes, bounds, device, settings, warnings);
     }
 
+    /** The same on other devices. */
+    public EngineOptions withDevice(String choice) {
+        return new EngineOptions(threads, separation, tolerance, iterationLimit, shapes, bounds, choice, settings, warnings);
+    }
+
+    /** The same with another place for warnings. */
+    public EngineOptions withWarnings(Consumer<String> sink) {
+        return new EngineOptions(threads, separation, tolerance, iterationLimit, shapes, bounds, device, settings, sink);
+    }
+
     /** One of the engine's own settings; 0 if the user leaves it to the engine. */
     public int setting(EngineSetting setting) {
         return settings.getOrDefault(setting, 0);

@@ -2,7 +2,7 @@ package dev.graze.bvh;
 
 import java.util.Arrays;
 
-/** A growing list of pairs of nodes, eight bytes each. */
+/** A growing list of pairs of nodes or items, one in the upper and one in the lower half of a long. */
 public final class PairStore {
     private long[] pairs = new long[256];
     private int size;
@@ -13,7 +13,7 @@ public final class PairStore {
 
     public void add(long pair) {
         if (size == pairs.length) {
-            pairs = Arrays.copyOf(pairs, 2 * size);
+            pairs = Arrays.copyOf(pairs, Math.toIntExact(2L * size));
         }
         pairs[size++] = pair;
     }

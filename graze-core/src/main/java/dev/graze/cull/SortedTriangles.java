@@ -59,11 +59,6 @@ public final class SortedTriangles {
         return features[at] == feature ? 0 : features[at + 1] == feature ? 1 : 2;
     }
 
-    boolean hasVertex(int triangle, int vertex) {
-        int i = 3 * triangle;
-        return corners[i] == vertex || corners[i + 1] == vertex || corners[i + 2] == vertex;
-    }
-
     boolean adjacent(int a, int b) {
         int i = 3 * a;
         int j = 3 * b;

@@ -2,7 +2,7 @@ package dev.graze.scenes;
 
 import dev.graze.scenes.cloth.DistanceField;
 import dev.graze.scenes.cloth.Obstacle;
-import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Placement;
 import dev.graze.scenes.shape.Surface;
 
 /** A solid body that follows a script and that cloth collides with. */
@@ -10,12 +10,12 @@ final class Actor {
     private final Surface surface;
     private final Obstacle obstacle;
     private final Script script;
-    private final Pose pose = new Pose();
+    private final Placement pose = new Placement();
 
     /** Where a body is at a time. */
     @FunctionalInterface
     interface Script {
-        void at(double time, Pose pose);
+        void at(double time, Placement pose);
     }
 
     /** A body seen as the surface and felt as the field, in the same frame. */
@@ -35,7 +35,7 @@ final class Actor {
         return obstacle;
     }
 
-    Pose pose() {
+    Placement pose() {
         return pose;
     }
 

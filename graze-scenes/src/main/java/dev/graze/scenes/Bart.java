@@ -1,6 +1,6 @@
 package dev.graze.scenes;
 
-import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Placement;
 import dev.graze.scenes.shape.Surface;
 import dev.graze.scenes.shape.SurfaceBuilder;
 import java.util.random.RandomGenerator;
@@ -46,7 +46,7 @@ final class Bart {
 
         private final Surface mesh;
         private final double[] numbers;
-        private final Pose pose = new Pose();
+        private final Placement pose = new Placement();
         private double now;
 
         Flight(Surface mesh, long seed) {

@@ -2,7 +2,7 @@ package dev.graze.scenes;
 
 import dev.graze.scenes.rigid.RigidBodies;
 import dev.graze.scenes.shape.Lathe;
-import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Placement;
 import dev.graze.scenes.shape.Profile;
 import dev.graze.scenes.shape.Sheet;
 import dev.graze.scenes.shape.Surface;
@@ -61,7 +61,7 @@ final class Breaking {
         private final Surface floor;
         private final RigidBodies bodies;
         private final int shot;
-        private final Pose pose = new Pose();
+        private final Placement pose = new Placement();
         private final double[] lowest = new double[3];
         private final long seed;
         private boolean struck;

@@ -6,7 +6,7 @@ import dev.graze.scenes.cloth.HalfSpace;
 import dev.graze.scenes.cloth.Obstacle;
 import dev.graze.scenes.cloth.RoundCone;
 import dev.graze.scenes.shape.Lathe;
-import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Placement;
 import dev.graze.scenes.shape.Profile;
 import dev.graze.scenes.shape.Sheet;
 import dev.graze.scenes.shape.Surface;
@@ -55,7 +55,7 @@ final class ClothBall {
     private static Motion start(Surface sheet, Surface ball, long seed) {
         List<Actor> actors = List.of(actor(ball));
         List<Obstacle> obstacles = new ArrayList<>(ClothMotion.obstacles(actors));
-        obstacles.add(new Obstacle(new HalfSpace(), 0.8).startAt(new Pose().moveTo(0, FLOOR, 0)));
+        obstacles.add(new Obstacle(new HalfSpace(), 0.8).startAt(new Placement().moveTo(0, FLOOR, 0)));
         Cloth cloth = new Cloth(sheet, new int[0], Fabric.plain(), obstacles);
         Unevenness.shake(cloth, sheet.vertexCount(), 0.005 * SIDE / Math.sqrt(sheet.vertexCount()), seed);
         return new ClothMotion(cloth, sheet.vertexCount(), actors, ClothMotion.LOOSE, cloth.longestSubstep(0.35 * SIDE));

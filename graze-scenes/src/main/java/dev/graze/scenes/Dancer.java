@@ -2,7 +2,7 @@ package dev.graze.scenes;
 
 import dev.graze.scenes.cloth.RoundCone;
 import dev.graze.scenes.shape.Lathe;
-import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Placement;
 import dev.graze.scenes.shape.Profile;
 import dev.graze.scenes.shape.Surface;
 import java.util.List;
@@ -29,7 +29,7 @@ final class Dancer {
     /** How she moves. */
     interface Dance {
         /** Where her hips are. */
-        void hips(double time, Pose pose);
+        void hips(double time, Placement pose);
 
         /** How far a thigh swings forward, in radians; side is -1 or 1. */
         double thigh(double time, int side);
@@ -57,17 +57,17 @@ final class Dancer {
         return new Actor(surface, new RoundCone(limb.low(), limb.high(), limb.lowRadius(), limb.highRadius()), FRICTION, script);
     }
 
-    private void head(double time, Pose pose) {
+    private void head(double time, Placement pose) {
         dance.hips(time, pose);
         pose.shift(0, NECK, 0);
     }
 
-    private void thigh(double time, int side, Pose pose) {
+    private void thigh(double time, int side, Placement pose) {
         dance.hips(time, pose);
         pose.shift(side * HIP_SPREAD, -HIP_DROP, 0).turn(0, -dance.thigh(time, side));
     }
 
-    private void shin(double time, int side, Pose pose) {
+    private void shin(double time, int side, Placement pose) {
         thigh(time, side, pose);
         pose.shift(0, -KNEE_DROP, 0).turn(0, dance.knee(time, side));
     }
@@ -77,7 +77,7 @@ final class Dancer {
     }
 
     /** Where her hips are now: what a skirt hangs from. */
-    Pose hips() {
+    Placement hips() {
         return actors.getFirst().pose();
     }
 }

@@ -6,7 +6,7 @@ import dev.graze.scenes.cloth.HalfSpace;
 import dev.graze.scenes.cloth.RoundCone;
 import dev.graze.scenes.cloth.TurnedWall;
 import dev.graze.scenes.shape.Lathe;
-import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Placement;
 import dev.graze.scenes.shape.Profile;
 import dev.graze.scenes.shape.Sheet;
 import dev.graze.scenes.shape.Surface;
@@ -58,7 +58,7 @@ final class Funnel {
     }
 
     /** The ball waits for the cloth to settle, then goes down through the neck, growing all the way. */
-    private static void moveBall(double time, Pose pose) {
+    private static void moveBall(double time, Placement pose) {
         double share = time / DURATION;
         double descent = Easing.smooth((share - 0.22) / 0.75);
         pose.moveTo(0, 0.25 - 1.3 * descent, 0).scaleTo(0.045 + 0.033 * share);

@@ -4,7 +4,7 @@ import dev.graze.scenes.cloth.Cloth;
 import dev.graze.scenes.cloth.Fabric;
 import dev.graze.scenes.cloth.HalfSpace;
 import dev.graze.scenes.cloth.Obstacle;
-import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Placement;
 import dev.graze.scenes.shape.Surface;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -47,7 +47,7 @@ record Garment(Surface surface, int[] waist, int[] seams) {
         }, cloth.longestSubstep(LONGEST_HANG));
     }
 
-    private Surface worn(Pose hips) {
+    private Surface worn(Placement hips) {
         double[] world = Arrays.copyOf(surface.positions(), surface.positions().length);
         hips.place(surface.positions(), world, 0);
         return new Surface(world, surface.triangles());

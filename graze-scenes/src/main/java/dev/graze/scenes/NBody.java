@@ -2,7 +2,7 @@ package dev.graze.scenes;
 
 import dev.graze.scenes.rigid.RigidBodies;
 import dev.graze.scenes.shape.Lathe;
-import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Placement;
 import dev.graze.scenes.shape.Profile;
 import dev.graze.scenes.shape.Surface;
 import dev.graze.scenes.shape.SurfaceBuilder;
@@ -49,7 +49,7 @@ final class NBody {
         private final double[] size;
         private final double[] wobbleSpeed;
         private final double halfSide;
-        private final Pose pose = new Pose();
+        private final Placement pose = new Placement();
         private final double[] wobbled;
         private double now;
 

@@ -1,7 +1,7 @@
 package dev.graze.scenes;
 
 import dev.graze.scenes.cloth.Fabric;
-import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Placement;
 
 /** A dancer in two skirts with tiers of ruffles sewn on shakes them to and fro. MCCD 6.2, "Flamenco". */
 final class Ruffles {
@@ -28,7 +28,7 @@ final class Ruffles {
 
     private static final class Shake implements Dancer.Dance {
         @Override
-        public void hips(double time, Pose pose) {
+        public void hips(double time, Placement pose) {
             double side = 0.08 * StrictMath.sin(5 * time);
             double dip = 0.04 * (1 - StrictMath.cos(5 * time));
             pose.moveTo(side, Dancer.STANDING - dip, 0.5 * side).turn(1, 0.9 * StrictMath.sin(3 * time))

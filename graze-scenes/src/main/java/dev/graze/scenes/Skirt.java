@@ -2,7 +2,7 @@ package dev.graze.scenes;
 
 import dev.graze.scenes.cloth.Fabric;
 import dev.graze.scenes.shape.Lathe;
-import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Placement;
 import dev.graze.scenes.shape.Profile;
 import dev.graze.scenes.shape.Surface;
 
@@ -35,7 +35,7 @@ final class Skirt {
 
     private static final class Twirl implements Dancer.Dance {
         @Override
-        public void hips(double time, Pose pose) {
+        public void hips(double time, Placement pose) {
             double sway = 0.05 * StrictMath.sin(4 * time);
             pose.moveTo(sway, Dancer.STANDING - 0.32 * sunk(time), 0.5 * sway).turn(1, 2.4 * StrictMath.sin(1.8 * time));
         }

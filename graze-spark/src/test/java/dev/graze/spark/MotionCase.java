@@ -8,7 +8,7 @@ import dev.graze.mesh.Topology;
 import dev.graze.scenes.Scene;
 import dev.graze.scenes.SceneRequest;
 import dev.graze.scenes.Scenes;
-import dev.graze.spark.check.PairTable;
+import dev.graze.spark.check.PairColumns;
 import dev.graze.spark.item.Item;
 import dev.graze.spark.item.ItemTable;
 import java.util.ArrayList;
@@ -143,7 +143,7 @@ record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
     List<Row> contacts(String engine, double separation) {
         try (Detector detector = Detector.continuous(topology).engine(engine).separation(separation).start(t0)) {
             Contacts contacts = detector.advance(t1);
-            return IntStream.range(0, contacts.size()).mapToObj(i -> PairTable.contact(0, contacts, i, v -> v)).toList();
+            return IntStream.range(0, contacts.size()).mapToObj(i -> PairColumns.contact(0, contacts, i, v -> v)).toList();
         }
     }
 
@@ -152,7 +152,7 @@ record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
         try (DiscreteDetector detector = Detector.discrete(topology).engine(engine).start()) {
             Intersections pairs = detector.detect(t0);
             return IntStream.range(0, pairs.size()).mapToObj(
-                    i -> PairTable.intersection(0, pairs.triangleA(i), vertices(pairs.triangleA(i)), pairs.triangleB(i),
+                    i -> PairColumns.intersection(0, pairs.triangleA(i), vertices(pairs.triangleA(i)), pairs.triangleB(i),
                             vertices(pairs.triangleB(i))))
                     .toList();
         }

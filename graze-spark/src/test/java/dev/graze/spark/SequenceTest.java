@@ -8,7 +8,7 @@ import dev.graze.io.PlyWriter;
 import dev.graze.scenes.Scene;
 import dev.graze.scenes.SceneRequest;
 import dev.graze.scenes.Scenes;
-import dev.graze.spark.check.PairTable;
+import dev.graze.spark.check.PairColumns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ class SequenceTest {
             for (int step = 0; step + 1 < frames.size(); step++) {
                 Contacts contacts = detector.advance(frames.get(step + 1));
                 for (int i = 0; i < contacts.size(); i++) {
-                    rows.add(PairTable.contact(step, contacts, i, vertex -> vertex));
+                    rows.add(PairColumns.contact(step, contacts, i, vertex -> vertex));
                 }
             }
         }

@@ -9,11 +9,10 @@ import java.util.List;
  * files beside it, and this way it needs none; base64 also keeps a script's text from ending the element that holds it.
  */
 final class ScriptModules {
-    private static final List<String> OWN = List.of("main", "source", "cache", "findings", "shape", "scene", "player", "view", "stage",
-            "material",
-            "surface", "overlay", "selection", "boxes", "fit", "orbit", "palette", "timeline", "grid", "steps", "contacts", "filter",
-            "bodies",
-            "hierarchy", "panels", "transport", "keyboard", "words", "theme");
+    private static final List<String> OWN = List.of("main", "page", "source", "cache", "findings", "shape", "scene", "player", "view",
+            "stage",
+            "material", "surface", "overlay", "selection", "boxes", "fit", "orbit", "palette", "timeline", "grid", "steps", "contacts",
+            "filter", "bodies", "hierarchy", "panels", "transport", "keyboard", "words", "theme");
 
     private ScriptModules() {
     }

@@ -1,6 +1,6 @@
 package dev.graze.cli.selftest;
 
-import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Placement;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -62,7 +62,7 @@ final class RandomMotions {
     /** All vertices from one on turn about an axis alike, by up to half a turn. */
     private double[] turned(double[] from) {
         double[] to = from.clone();
-        Pose pose = new Pose().turn(random.nextInt(3), random.nextDouble(-Math.PI, Math.PI));
+        Placement pose = new Placement().turn(random.nextInt(3), random.nextDouble(-Math.PI, Math.PI));
         int first = random.nextInt(from.length / 3);
         for (int i = 3 * first; i < to.length; i += 3) {
             pose.toWorld(from, i, to, i);

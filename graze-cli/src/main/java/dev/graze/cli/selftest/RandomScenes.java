@@ -1,6 +1,6 @@
 package dev.graze.cli.selftest;
 
-import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Placement;
 import dev.graze.scenes.shape.Surface;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -94,7 +94,7 @@ final class RandomScenes {
 
     /** Each part in its own shape, somewhere near the others; loose vertices stay where they are. */
     private void placeParts(double[] frame) {
-        Pose pose = new Pose();
+        Placement pose = new Placement();
         int first = 0;
         for (Surface part : parts) {
             pose.moveTo(random.nextDouble(-1, 1), random.nextDouble(-1, 1), random.nextDouble(-1, 1)).scaleTo(random.nextDouble(0.3, 1.2));

@@ -5,7 +5,7 @@ import dev.graze.device.Device;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.PairTester;
 import dev.graze.device.PartSearcher;
-import dev.graze.engine.devices.DeviceHost;
+import dev.graze.engine.devices.DeviceNews;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -56,7 +56,7 @@ final class ChosenPartDevices {
             PartSearcher searcher = device.openParts(mesh, moving);
             open.add(new PartDevice(device.name(), searcher, moving ? tester(device, mesh, options, searcher) : null, settings));
         } catch (RuntimeException failure) {
-            options.warnings().accept("device " + device.name() + " is not used: " + DeviceHost.reason(failure));
+            options.warnings().accept(DeviceNews.unusable(device.name(), failure));
         }
     }
 

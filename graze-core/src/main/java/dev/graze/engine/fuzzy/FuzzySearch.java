@@ -4,6 +4,7 @@ import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.StepStatistics.Stage;
 import dev.graze.bounds.SceneMiddle;
+import dev.graze.bvh.PairStore;
 import dev.graze.bvh.SceneItems;
 import dev.graze.cluster.FuzzyMeans;
 import dev.graze.cluster.PointRows;
@@ -31,7 +32,7 @@ final class FuzzySearch {
     private final ThreadTeam team;
     private final NarrowSink[] sinks;
     private final UnitFrame frame = new UnitFrame();
-    private final Subdivision pieces;
+    private final VirtualPieces pieces;
     private final PrimitiveCorners[] corners;
     private final Primitives primitives;
     private PartCount count;
@@ -53,7 +54,7 @@ final class FuzzySearch {
         this.devices = devices;
         this.team = team;
         this.sinks = sinks;
-        this.pieces = new Subdivision(items, settings.largestPiece());
+        this.pieces = new VirtualPieces(items, settings.largestPiece());
         this.corners = new PrimitiveCorners[team.size()];
         Arrays.setAll(corners, member -> new PrimitiveCorners(items, pieces, frame, moving));
         this.primitives = new Primitives(pieces, frame, team, corners);
@@ -171,7 +172,7 @@ final class FuzzySearch {
     /** What devices found and did not test. */
     private void handOnFound() {
         for (PartDevice device : devices.active()) {
-            PairList ofPieces = device.ofPieces();
+            PairStore ofPieces = device.ofPieces();
             for (int i = 0; i < ofPieces.size(); i++) {
                 repeated[0].add((int) (ofPieces.pairs()[i] >>> 32), (int) ofPieces.pairs()[i]);
             }

@@ -12,7 +12,7 @@ final class PairCollector {
 
     private final SweepRows rows;
     private final PartMembers members;
-    private final Subdivision pieces;
+    private final VirtualPieces pieces;
     private final LeafPairs sink;
     private final RepeatedPairs repeated;
     private final IntervalKernel kernel = Simd.intervalKernel();
@@ -21,7 +21,7 @@ final class PairCollector {
     private int size;
     private long overlapping;
 
-    PairCollector(SweepRows rows, PartMembers members, Subdivision pieces, LeafPairs sink, RepeatedPairs repeated) {
+    PairCollector(SweepRows rows, PartMembers members, VirtualPieces pieces, LeafPairs sink, RepeatedPairs repeated) {
         this.rows = rows;
         this.members = members;
         this.pieces = pieces;

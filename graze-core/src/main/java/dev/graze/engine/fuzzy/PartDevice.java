@@ -1,5 +1,6 @@
 package dev.graze.engine.fuzzy;
 
+import dev.graze.bvh.PairStore;
 import dev.graze.cluster.PrincipalAxes;
 import dev.graze.device.PairTester;
 import dev.graze.device.PartSearcher;
@@ -20,8 +21,8 @@ final class PartDevice {
     private final FuzzySettings settings;
     private final DeviceHost host;
     private final PrincipalAxes analysis = new PrincipalAxes();
-    private final PairList pairs = new PairList();
-    private final PairList ofPieces = new PairList();
+    private final PairStore pairs = new PairStore();
+    private final PairStore ofPieces = new PairStore();
     private final DeviceFindings findings = new DeviceFindings();
     /** Of each part that it has finished, the pairs along its sweep axis. */
     private final long[] counts = new long[FuzzySettings.MOST_PARTS];
@@ -110,7 +111,7 @@ final class PartDevice {
     }
 
     /** Searches its parts, then tests what it found. */
-    void search(Subdivision pieces) {
+    void search(VirtualPieces pieces) {
         parts = given;
         while (parts != 0) {
             int part = Long.numberOfTrailingZeros(parts);
@@ -123,7 +124,7 @@ final class PartDevice {
     }
 
     /** A device that fails on the way through a part leaves no pair of it behind. */
-    private void searchPart(int part, Subdivision pieces) {
+    private void searchPart(int part, VirtualPieces pieces) {
         int before = pairs.size();
         int beforeOfPieces = ofPieces.size();
         boolean complete = false;
@@ -139,8 +140,8 @@ final class PartDevice {
             complete = true;
         } finally {
             if (!complete) {
-                pairs.cutTo(before);
-                ofPieces.cutTo(beforeOfPieces);
+                pairs.truncate(before);
+                ofPieces.truncate(beforeOfPieces);
             }
         }
     }
@@ -158,7 +159,7 @@ final class PartDevice {
         return axes;
     }
 
-    private void keep(Subdivision pieces, long[] found, int count) {
+    private void keep(VirtualPieces pieces, long[] found, int count) {
         for (int i = 0; i < count; i++) {
             boolean divided = pieces.isDivided((int) (found[i] >>> 32)) || pieces.isDivided((int) found[i]);
             (divided ? ofPieces : pairs).add(found[i]);
@@ -175,12 +176,12 @@ final class PartDevice {
     }
 
     /** The pairs of items that are whole. */
-    PairList pairs() {
+    PairStore pairs() {
         return pairs;
     }
 
     /** Pairs with a divided item, as often as their pieces overlap. */
-    PairList ofPieces() {
+    PairStore ofPieces() {
         return ofPieces;
     }
 

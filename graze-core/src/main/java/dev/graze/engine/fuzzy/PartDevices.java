@@ -9,6 +9,7 @@ import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.PartStep;
 import dev.graze.engine.devices.DeviceHost;
+import dev.graze.engine.devices.DeviceNews;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -97,7 +98,7 @@ final class PartDevices implements AutoCloseable {
             unfinished |= device.given();
         }
         device.abandon();
-        warnings.accept("device " + device.name() + " is lost, the search goes on without it: " + DeviceHost.reason(failure));
+        warnings.accept(DeviceNews.lost(device.name(), failure));
     }
 
     /** Forgets what was found at the last step. */
@@ -135,7 +136,7 @@ final class PartDevices implements AutoCloseable {
     }
 
     /** Searches all parts, and tests what that finds; {@link #unfinished} tells which ones not. */
-    void search(int partCount, Subdivision pieces) {
+    void search(int partCount, VirtualPieces pieces) {
         active.addAll(devices);
         shareOut(partCount);
         onEach(device -> device.search(pieces));

@@ -13,7 +13,7 @@ final class PartSweeps {
     private static final int BLOCK = 1 << 16;
 
     private final ThreadTeam team;
-    private final Subdivision pieces;
+    private final VirtualPieces pieces;
     private final Primitives primitives;
     private final PartMembers members;
     private final PartAxes axes;
@@ -24,7 +24,7 @@ final class PartSweeps {
     private final PairCollector[] collectors;
     private final WorkCounter blocks = new WorkCounter(1);
 
-    PartSweeps(FuzzySettings settings, UnitFrame frame, Subdivision pieces, Primitives primitives, PrimitiveCorners[] corners,
+    PartSweeps(FuzzySettings settings, UnitFrame frame, VirtualPieces pieces, Primitives primitives, PrimitiveCorners[] corners,
             ThreadTeam team,
             NarrowSink[] sinks, RepeatedPairs[] repeated) {
         this.team = team;

@@ -5,7 +5,7 @@ import dev.graze.bvh.SceneItems;
 /** The corners of one primitive after the other, at t0 and then at t1, in the {@link UnitFrame}. For one thread. */
 final class PrimitiveCorners {
     private final SceneItems items;
-    private final Subdivision pieces;
+    private final VirtualPieces pieces;
     private final UnitFrame frame;
     /** Three coordinates each; three corners for an instant, six for a step. */
     private final double[] points = new double[18];
@@ -15,7 +15,7 @@ final class PrimitiveCorners {
     private final int count;
 
     /** For steps, if {@code moving}; else for instants. */
-    PrimitiveCorners(SceneItems items, Subdivision pieces, UnitFrame frame, boolean moving) {
+    PrimitiveCorners(SceneItems items, VirtualPieces pieces, UnitFrame frame, boolean moving) {
         this.items = items;
         this.pieces = pieces;
         this.frame = frame;

@@ -10,14 +10,14 @@ import dev.graze.parallel.ThreadTeam;
 final class Primitives {
     private static final double ROUND_UP = 1 + 0x1p-48;
 
-    private final Subdivision pieces;
+    private final VirtualPieces pieces;
     private final UnitFrame frame;
     private final ThreadTeam team;
     private final PrimitiveCorners[] corners;
     private final PointRows centroids = new PointRows();
     private double[] radii = new double[0];
 
-    Primitives(Subdivision pieces, UnitFrame frame, ThreadTeam team, PrimitiveCorners[] corners) {
+    Primitives(VirtualPieces pieces, UnitFrame frame, ThreadTeam team, PrimitiveCorners[] corners) {
         this.pieces = pieces;
         this.frame = frame;
         this.team = team;

@@ -3,6 +3,7 @@ package dev.graze.engine.intercd;
 import dev.graze.EngineOptions;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceMesh;
+import dev.graze.engine.devices.DeviceNews;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -46,7 +47,7 @@ final class ChosenDevices {
         try {
             open.add(new OpenDevice(device, device.open(mesh, options.tolerance(), options.separation() == 0)));
         } catch (RuntimeException failure) {
-            options.warnings().accept("device " + device.name() + " is not used: " + OpenDevice.reason(failure));
+            options.warnings().accept(DeviceNews.unusable(device.name(), failure));
         }
     }
 }

@@ -2,6 +2,8 @@ package dev.graze.engine.intercd;
 
 import dev.graze.device.DeviceTask;
 import dev.graze.engine.devices.DeviceFindings;
+import dev.graze.engine.devices.DeviceHost;
+import dev.graze.engine.devices.DeviceNews;
 import dev.graze.engine.intercd.DeviceTaskQueue.Sent;
 import java.time.Duration;
 import java.util.List;
@@ -85,7 +87,7 @@ final class DeviceFleet {
             try {
                 device.tester().begin(t0, t1, reach);
             } catch (RuntimeException failure) {
-                lose(device, OpenDevice.reason(failure));
+                lose(device, DeviceHost.reason(failure));
             }
         }
     }
@@ -100,7 +102,7 @@ final class DeviceFleet {
             tasks.add(device, task, first, end, pairs);
             device.sent(pairs);
         } catch (RuntimeException failure) {
-            lose(device, OpenDevice.reason(failure));
+            lose(device, DeviceHost.reason(failure));
         }
     }
 
@@ -124,7 +126,7 @@ final class DeviceFleet {
                     return true;
                 }
             } catch (RuntimeException failure) {
-                lose(sent.device(), OpenDevice.reason(failure));
+                lose(sent.device(), DeviceHost.reason(failure));
                 return true;
             }
             if (sent.device().isSilent(limit.toNanos())) {
@@ -147,7 +149,7 @@ final class DeviceFleet {
 
     private void lose(OpenDevice device, String reason) {
         abandon(device);
-        warnings.accept("device " + device.name() + " is lost, the search goes on without it: " + reason);
+        warnings.accept(DeviceNews.lost(device.name(), reason));
     }
 
     /** Does without any device from now on. */

@@ -22,12 +22,6 @@ final class OpenDevice {
         return name;
     }
 
-    /** Why a device failed, in one line. */
-    static String reason(RuntimeException failure) {
-        String message = failure.getMessage();
-        return message == null ? failure.getClass().getSimpleName() : message.replaceAll("\\s+", " ");
-    }
-
     int computeUnits() {
         return computeUnits;
     }

@@ -29,8 +29,8 @@ final class FeatureTrees {
     private final BlockTree vertexTree;
     private final BlockTree edgeTree;
     private final BlockTree faceTree;
-    private final PairSearch edgePairs;
-    private final PairSearch vertexFacePairs;
+    private final BlockSearch edgePairs;
+    private final BlockSearch vertexFacePairs;
     private final Wear wear = new Wear();
 
     FeatureTrees(SceneItems source, VertexVolumes vertices, ThreadTeam team) {
@@ -43,8 +43,8 @@ final class FeatureTrees {
         this.edgeTree = trees[0];
         this.faceTree = trees[1];
         this.vertexTree = trees[2];
-        this.edgePairs = PairSearch.within(edgeTree, team.size());
-        this.vertexFacePairs = PairSearch.between(vertexTree, faceTree, team.size());
+        this.edgePairs = BlockSearch.within(edgeTree, team.size());
+        this.vertexFacePairs = BlockSearch.between(vertexTree, faceTree, team.size());
     }
 
     /** Of edges, faces and vertices. By all threads, because most of the time is that of clearing memory. */
@@ -67,11 +67,11 @@ final class FeatureTrees {
         return items;
     }
 
-    PairSearch edgePairs() {
+    BlockSearch edgePairs() {
         return edgePairs;
     }
 
-    PairSearch vertexFacePairs() {
+    BlockSearch vertexFacePairs() {
         return vertexFacePairs;
     }
 

@@ -20,7 +20,7 @@ final class TriangleTree {
     private final ThreadTeam team;
     private final CurveOrder curve;
     private final BlockTree tree;
-    private final PairSearch search;
+    private final BlockSearch search;
     private final Wear wear = new Wear();
 
     TriangleTree(SceneItems source, VertexVolumes vertices, ThreadTeam team) {
@@ -31,7 +31,7 @@ final class TriangleTree {
         this.team = team;
         this.curve = new CurveOrder(source.corners(), team);
         this.tree = new BlockTree(source.size(), Simd.rankKernel(vertices.shape().bothEnds()));
-        this.search = PairSearch.within(tree, team.size());
+        this.search = BlockSearch.within(tree, team.size());
     }
 
     /** In the order of the tree. */
@@ -39,7 +39,7 @@ final class TriangleTree {
         return items;
     }
 
-    PairSearch search() {
+    BlockSearch search() {
         return search;
     }
 

@@ -9,7 +9,7 @@ import dev.graze.device.DeviceTree;
 import dev.graze.device.SearchPlan;
 import dev.graze.device.SearchPlan.Scheme;
 import dev.graze.device.SearchReport;
-import dev.graze.engine.devices.DeviceHost;
+import dev.graze.engine.devices.DeviceNews;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -57,7 +57,7 @@ final class SearchFleet implements AutoCloseable {
         try {
             devices.add(new SearchingDevice(device, plan, settings));
         } catch (DeviceException failure) {
-            warnings.accept("device " + device.name() + " is not used: " + DeviceHost.reason(failure));
+            warnings.accept(DeviceNews.unusable(device.name(), failure));
         }
     }
 
@@ -130,7 +130,7 @@ final class SearchFleet implements AutoCloseable {
     private void lose(SearchingDevice device, DeviceException failure) {
         devices.remove(device);
         device.abandon();
-        warnings.accept("device " + device.name() + " is lost, the search goes on without it: " + DeviceHost.reason(failure));
+        warnings.accept(DeviceNews.lost(device.name(), failure));
     }
 
     @Override

@@ -12,7 +12,7 @@ final class PartSetup implements AutoCloseable {
     final ThreadTeam team = new ThreadTeam(2);
     final UnitFrame frame = new UnitFrame();
     final SceneItems items;
-    final Subdivision pieces;
+    final VirtualPieces pieces;
     final PrimitiveCorners[] corners;
     final Primitives primitives;
     final PartCover cover = new PartCover(team);
@@ -23,7 +23,7 @@ final class PartSetup implements AutoCloseable {
     /** Fits balls to a mesh in motion; where features count at a distance, at this one. */
     PartSetup(Topology topology, double[] t0, double[] t1, double largestPiece, double reach) {
         items = SceneItems.moving(topology);
-        pieces = new Subdivision(items, largestPiece);
+        pieces = new VirtualPieces(items, largestPiece);
         corners = new PrimitiveCorners[] { corners(), corners() };
         primitives = new Primitives(pieces, frame, team, corners);
         boxes = new PartBoxes(frame, team, corners, true);

@@ -2,7 +2,7 @@ package dev.graze.rigid.rays;
 
 import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
-import dev.graze.engine.devices.DeviceHost;
+import dev.graze.engine.devices.DeviceNews;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.rigid.body.BodyShape;
 import java.time.Duration;
@@ -62,7 +62,7 @@ public final class DeviceSearch implements PairSearch {
             try {
                 opened.add(new DeviceShare(device.name(), open(device, settings), limit));
             } catch (DeviceException failure) {
-                warnings.accept("device " + device.name() + " is not used: " + DeviceHost.reason(failure));
+                warnings.accept(DeviceNews.unusable(device.name(), failure));
             } catch (Throwable failure) {
                 opened.forEach(DeviceShare::close); // nobody else could
                 throw failure;
@@ -169,7 +169,7 @@ public final class DeviceSearch implements PairSearch {
     private void lose(DeviceShare share) {
         shares.remove(share);
         share.close();
-        warnings.accept("device " + share.name() + " is lost, the search goes on without it: " + DeviceHost.reason(share.failure()));
+        warnings.accept(DeviceNews.lost(share.name(), share.failure()));
     }
 
     private void traceOnThreads(List<PlacedBody> bodies, List<BodyPair> pairs) {

@@ -4,7 +4,6 @@ import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Pose;
 import dev.graze.scenes.rigid.ConcaveBody;
 import java.util.random.RandomGenerator;
-import java.util.random.RandomGeneratorFactory;
 
 /** A block of equal concave bodies falls on the ground: 512 of 453 vertices and 902 triangles, for ten seconds (2.3.1, first scene). */
 final class Avalanche implements RigidScene {
@@ -22,8 +21,8 @@ final class Avalanche implements RigidScene {
     Avalanche(SceneOptions options) {
         this.shape = SceneBodies.shape(ConcaveBody.LOBED, options.detail());
         this.starts = new Pose[options.bodies()];
-        this.steps = (int) Math.round(60 * options.seconds());
-        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(options.seed());
+        this.steps = options.steps();
+        RandomGenerator random = options.random();
         int perSide = (int) Math.ceil(StrictMath.cbrt(options.bodies()) - 1e-9);
         for (int body = 0; body < starts.length; body++) {
             starts[body] = start(body, perSide, random);

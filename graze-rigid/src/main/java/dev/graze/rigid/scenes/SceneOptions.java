@@ -1,6 +1,8 @@
 package dev.graze.rigid.scenes;
 
 import dev.graze.mesh.InvalidInputException;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
 
 /**
  * How large a scene is to be.
@@ -12,6 +14,8 @@ import dev.graze.mesh.InvalidInputException;
  * @param seed    what random choices start from
  */
 public record SceneOptions(int bodies, double detail, double seconds, double rate, long seed) {
+    /** Of simulation, with the time step of the paper. */
+    static final double STEPS_PER_SECOND = 60;
     private static final int MOST_BODIES = 100_000;
     /** The paper's; bodies that came faster would be in each other when they come. */
     static final double USUAL_RATE = 10;
@@ -30,5 +34,14 @@ public record SceneOptions(int bodies, double detail, double seconds, double rat
         if (!(rate > 0 && rate <= USUAL_RATE)) {
             throw new InvalidInputException("more than 0 and at most " + USUAL_RATE + " bodies can come in a second, not " + rate);
         }
+    }
+
+    int steps() {
+        return (int) Math.round(STEPS_PER_SECOND * seconds);
+    }
+
+    /** What all random choices come from, the same on every machine. */
+    RandomGenerator random() {
+        return RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
     }
 }

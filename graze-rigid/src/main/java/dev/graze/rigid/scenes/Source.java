@@ -4,7 +4,6 @@ import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Pose;
 import dev.graze.scenes.rigid.ConcaveBody;
 import java.util.random.RandomGenerator;
-import java.util.random.RandomGeneratorFactory;
 
 /**
  * Bodies of four kinds are added ten times a second from a source that follows a circle, for fifty seconds: 500 bodies with 1.2 million triangles at the end
@@ -17,7 +16,6 @@ final class Source implements RigidScene {
     static final String NAME = "source";
     static final SceneOptions USUAL = new SceneOptions(500, 1, 50, SceneOptions.USUAL_RATE, 1);
 
-    private static final double STEPS_PER_SECOND = 60;
     private static final double CIRCLE = 4;
     /** Radians per second: one body is a metre and more from the next. */
     private static final double SPEED_ON_CIRCLE = 2.6;
@@ -35,10 +33,10 @@ final class Source implements RigidScene {
         }
         this.starts = new Pose[options.bodies()];
         this.rate = options.rate();
-        this.steps = (int) Math.round(STEPS_PER_SECOND * options.seconds());
-        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(options.seed());
+        this.steps = options.steps();
+        RandomGenerator random = options.random();
         for (int body = 0; body < starts.length; body++) {
-            double angle = SPEED_ON_CIRCLE * birth(body) / STEPS_PER_SECOND;
+            double angle = SPEED_ON_CIRCLE * birth(body) / SceneOptions.STEPS_PER_SECOND;
             starts[body] = SceneBodies.turned(Pose.at(CIRCLE * StrictMath.cos(angle), HEIGHT, CIRCLE * StrictMath.sin(angle)), random);
         }
     }
@@ -65,13 +63,13 @@ final class Source implements RigidScene {
 
     @Override
     public int birth(int body) {
-        return (int) Math.round(STEPS_PER_SECOND * body / rate);
+        return (int) Math.round(SceneOptions.STEPS_PER_SECOND * body / rate);
     }
 
     @Override
     public Pose waiting(int body, int step) {
         Pose start = starts[body];
-        double above = FALL * (birth(body) - step) / STEPS_PER_SECOND;
+        double above = FALL * (birth(body) - step) / SceneOptions.STEPS_PER_SECOND;
         return new Pose(start.x(), start.y() + above, start.z(), start.w(), start.i(), start.j(), start.k());
     }
 

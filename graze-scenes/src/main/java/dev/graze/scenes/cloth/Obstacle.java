@@ -1,6 +1,6 @@
 package dev.graze.scenes.cloth;
 
-import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Placement;
 
 /**
  * A solid that cloth cannot enter, moving from one pose to the next in a substep. Contact is worked out in the solid's own frame, where it
@@ -9,8 +9,8 @@ import dev.graze.scenes.shape.Pose;
 public final class Obstacle {
     private final DistanceField field;
     private final double friction;
-    private final Pose before = new Pose();
-    private final Pose now = new Pose();
+    private final Placement before = new Placement();
+    private final Placement now = new Placement();
 
     /**
      * A solid at the origin.
@@ -23,14 +23,14 @@ public final class Obstacle {
     }
 
     /** Puts the solid in a place without dragging cloth along. */
-    public Obstacle startAt(Pose pose) {
+    public Obstacle startAt(Placement pose) {
         now.set(pose);
         before.set(pose);
         return this;
     }
 
     /** Where the solid goes in the coming substep. */
-    public void moveTo(Pose pose) {
+    public void moveTo(Placement pose) {
         before.set(now);
         now.set(pose);
     }

@@ -1,6 +1,6 @@
 package dev.graze.scenes.rigid;
 
-import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Placement;
 
 /**
  * Rigid bodies in flat arrays. They turn like balls and feel each other as balls, somewhat smaller than they look, so that their meshes do
@@ -70,7 +70,7 @@ public final class RigidBodies {
         return place[3 * body + axis];
     }
 
-    public void pose(int body, Pose pose) {
+    public void pose(int body, Placement pose) {
         int q = 4 * body;
         pose.set(orientation[q], orientation[q + 1], orientation[q + 2], orientation[q + 3], place[3 * body], place[3 * body + 1],
                 place[3 * body + 2]);

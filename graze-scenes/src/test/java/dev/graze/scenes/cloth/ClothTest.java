@@ -2,7 +2,7 @@ package dev.graze.scenes.cloth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Placement;
 import dev.graze.scenes.shape.Sheet;
 import dev.graze.scenes.shape.Surface;
 import java.util.List;
@@ -29,7 +29,7 @@ class ClothTest {
 
     private static double[] fall() {
         Surface sheet = Sheet.square(1, 0.2, CELLS);
-        Obstacle ball = new Obstacle(RoundCone.ball(0.2), 0.5).startAt(new Pose().moveTo(0.01, 0, 0.02));
+        Obstacle ball = new Obstacle(RoundCone.ball(0.2), 0.5).startAt(new Placement().moveTo(0.01, 0, 0.02));
         Cloth cloth = new Cloth(sheet, new int[0], Fabric.plain(), List.of(ball));
         // Pulled together, the cloth touches itself from the start.
         for (int v = 0; v < sheet.vertexCount(); v++) {

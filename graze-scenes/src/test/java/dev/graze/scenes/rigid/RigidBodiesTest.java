@@ -2,7 +2,7 @@ package dev.graze.scenes.rigid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.scenes.shape.Pose;
+import dev.graze.scenes.shape.Placement;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +50,7 @@ class RigidBodiesTest {
         for (int i = 0; i < 1000; i++) {
             bodies.move(1e-3, 0);
         }
-        Pose pose = new Pose();
+        Placement pose = new Placement();
         bodies.pose(0, pose);
         double[] point = new double[3];
         pose.toWorld(new double[] { 0, 0, 1 }, 0, point, 0);

@@ -44,7 +44,7 @@ final class PartCheck {
         double earliest = IntStream.of(owned).mapToDouble(contacts::toi).min().orElse(Double.NaN);
         reports.add(new PartReport(part, mesh.itemCount(), vertexFace, owned.length - vertexFace, 0, contacts.size() - owned.length,
                 earliest, assembly, search));
-        return IntStream.of(owned).mapToObj(i -> PairTable.contact(0, contacts, i, mesh::vertexNumber)).iterator();
+        return IntStream.of(owned).mapToObj(i -> PairColumns.contact(0, contacts, i, mesh::vertexNumber)).iterator();
     }
 
     private Contacts findContacts() {
@@ -70,6 +70,7 @@ final class PartCheck {
     }
 
     private Row intersection(int a, int b) {
-        return PairTable.intersection(0, mesh.triangleNumber(a), mesh.vertexNumbersOf(a), mesh.triangleNumber(b), mesh.vertexNumbersOf(b));
+        return PairColumns.intersection(0, mesh.triangleNumber(a), mesh.vertexNumbersOf(a), mesh.triangleNumber(b),
+                mesh.vertexNumbersOf(b));
     }
 }

@@ -34,7 +34,7 @@ public final class SceneCheck {
         JavaPairRDD<Integer, ItemBlock> parts = PartRouter.route(table, subdivision, asked.motion() ? asked.separation() : 0);
         JavaRDD<Row> rows = parts.map(Tuple2::_2).mapPartitionsWithIndex(
                 (part, blocks) -> new PartCheck(part, asked, shared.value(), name, blocks, gathered).pairs(), true);
-        return session.createDataFrame(rows, PairTable.schema(asked.motion()));
+        return session.createDataFrame(rows, PairColumns.schema(asked.motion()));
     }
 
     /** What the parts cost, once their pairs were taken. */

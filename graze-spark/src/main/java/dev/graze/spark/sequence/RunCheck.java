@@ -12,7 +12,7 @@ import org.apache.spark.sql.Row;
 final class RunCheck implements Iterator<Row> {
     private final StepRun run;
     private final PartReports reports;
-    private final StepSearch search;
+    private final RunSearch search;
     private Iterator<Row> rows = Collections.emptyIterator();
     private int nextStep;
     private long searchNanos;
@@ -25,7 +25,7 @@ final class RunCheck implements Iterator<Row> {
         });
         this.run = run;
         this.reports = reports;
-        this.search = StepSearch.open(frames, request.check(), run.from());
+        this.search = RunSearch.open(frames, request.check(), run.from());
         this.nextStep = run.from();
         TaskContext.get().addTaskCompletionListener(context -> {
             search.close();
@@ -46,7 +46,7 @@ final class RunCheck implements Iterator<Row> {
     }
 
     private void report() {
-        StepSearch.Tally tally = search.tally();
+        RunSearch.Tally tally = search.tally();
         reports.add(new PartReport(run.number(), run.to() - run.from(), tally.vertexFace(), tally.edgeEdge(), tally.crossings(), 0,
                 tally.earliestToi(), 0, searchNanos));
     }

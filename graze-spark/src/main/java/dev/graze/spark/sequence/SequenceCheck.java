@@ -1,6 +1,6 @@
 package dev.graze.spark.sequence;
 
-import dev.graze.spark.check.PairTable;
+import dev.graze.spark.check.PairColumns;
 import dev.graze.spark.check.PartReports;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
@@ -28,7 +28,7 @@ public final class SequenceCheck {
         List<StepRun> cut = StepRun.cut(steps, runs);
         JavaRDD<Row> rows = new JavaSparkContext(session.sparkContext()).parallelize(cut, runs)
                 .flatMap(run -> new RunCheck(asked, run, gathered));
-        return session.createDataFrame(rows, PairTable.schema(asked.check().motion()));
+        return session.createDataFrame(rows, PairColumns.schema(asked.check().motion()));
     }
 
     /** What the runs cost, once their pairs were taken. */

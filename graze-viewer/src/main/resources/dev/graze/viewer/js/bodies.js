@@ -1,10 +1,8 @@
 /** The bodies, that is the connected parts of the mesh, each to be shown or hidden. */
 
 import { Grid } from "graze/grid";
+import { element, whole } from "graze/page";
 import { bodyColour } from "graze/palette";
-
-const whole = new Intl.NumberFormat("en-GB");
-const element = (id) => document.getElementById(id);
 
 export class BodyList {
   /** @param hide called with the set of bodies that are hidden */

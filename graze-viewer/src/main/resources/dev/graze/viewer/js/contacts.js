@@ -2,10 +2,9 @@
 
 import { Grid } from "graze/grid";
 import { FILTER_HELP, parseFilter } from "graze/filter";
+import { element, whole } from "graze/page";
 import { continuous, findings as count, report } from "graze/scene";
 
-const whole = new Intl.NumberFormat("en-GB");
-const element = (id) => document.getElementById(id);
 const SORT_KEYS = {
   number: (found, i) => i,
   toi: (found, i) => found.tois[i],

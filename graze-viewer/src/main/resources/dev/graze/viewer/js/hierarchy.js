@@ -1,9 +1,7 @@
 /** To see how a search works: the boxes of a hierarchy over the shown step at one level, or those of its front. */
 
+import { element, whole } from "graze/page";
 import { source } from "graze/scene";
-
-const whole = new Intl.NumberFormat("en-GB");
-const element = (id) => document.getElementById(id);
 
 export class HierarchyPanel {
   constructor(boxes, stage, player) {

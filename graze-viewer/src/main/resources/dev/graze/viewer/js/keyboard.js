@@ -1,5 +1,7 @@
 /** Keys that work wherever the focus is, except where a control needs them itself. */
 
+import { element } from "graze/page";
+
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const BUTTON_OF_KEY = {
   " ": "play",
@@ -68,8 +70,8 @@ function act(event, { player, stepContact, turnBoxes }) {
     "]": () => stepContact(1),
     b: turnBoxes,
     "/": () => {
-      document.getElementById("tab-contacts").click();
-      document.getElementById("filter").focus();
+      element("tab-contacts").click();
+      element("filter").focus();
     },
   };
   const chosen = event.ctrlKey ? null : acts[event.key];
@@ -82,6 +84,6 @@ function pressButton(event) {
   if (!id || event.ctrlKey || (event.shiftKey && event.key !== "?")) {
     return false;
   }
-  document.getElementById(id).click();
+  element(id).click();
   return true;
 }

@@ -6,6 +6,7 @@
  * drawn, data-error if something broke.
  */
 
+import { element } from "graze/page";
 import { busiestFrame, continuous, report, rowOfFrame, source } from "graze/scene";
 import { BodyList } from "graze/bodies";
 import { ContactList } from "graze/contacts";
@@ -21,7 +22,6 @@ import { View } from "graze/view";
 import { showCaption, showRun, showSize } from "graze/words";
 
 const root = document.documentElement;
-const element = (id) => document.getElementById(id);
 const wanted = new URLSearchParams(location.hash.slice(1));
 
 window.addEventListener("error", (event) => showProblem(`The page failed: ${event.message}`, event.message));

@@ -1,5 +1,7 @@
 /** The tabs beside the view, as the usual pattern has them: arrows move between tabs, the panel of the chosen one shows. */
 
+import { element } from "graze/page";
+
 export function connectPanels(shown) {
   const tabs = [...document.querySelectorAll("[role=tab]")];
   const open = (tab) => {
@@ -7,7 +9,7 @@ export function connectPanels(shown) {
       const chosen = other === tab;
       other.setAttribute("aria-selected", chosen);
       other.tabIndex = chosen ? 0 : -1;
-      document.getElementById(other.getAttribute("aria-controls")).hidden = !chosen;
+      element(other.getAttribute("aria-controls")).hidden = !chosen;
     }
     shown(tab.id);
   };

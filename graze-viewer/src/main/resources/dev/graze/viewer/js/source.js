@@ -6,6 +6,7 @@
 
 import { FrameCache } from "graze/cache";
 import { LastFindings, decodeFindings } from "graze/findings";
+import { element } from "graze/page";
 import { Shape, decodeFrame } from "graze/shape";
 import { connectTheme } from "graze/theme";
 
@@ -13,7 +14,7 @@ import { connectTheme } from "graze/theme";
 const STEPS = 65535;
 
 export async function openSource() {
-  const held = JSON.parse(document.getElementById("report").textContent);
+  const held = JSON.parse(element("report").textContent);
   return held ? new HeldSource(held) : ServedSource.open();
 }
 
@@ -58,7 +59,7 @@ class HeldSource extends EventTarget {
 }
 
 function heldBytes(id) {
-  const text = atob(document.getElementById(id)?.textContent ?? "");
+  const text = atob(element(id)?.textContent ?? "");
   const decoded = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) {
     decoded[i] = text.charCodeAt(i);
@@ -140,7 +141,7 @@ async function answer(path) {
 const bytes = async (path) => (await answer(path)).arrayBuffer();
 
 function showWaiting(message) {
-  const problem = document.getElementById("problem");
+  const problem = element("problem");
   problem.textContent = `Waiting for the first frame. ${message}`;
   problem.hidden = false;
   connectTheme(new URLSearchParams(location.hash.slice(1)).get("theme"), () => {});

@@ -1,9 +1,9 @@
 /** A row per step or instant; choosing one takes the view to its frame. */
 
 import { Grid } from "graze/grid";
+import { element, whole } from "graze/page";
 import { continuous, report, rowCount, rowOfFrame, source } from "graze/scene";
 
-const whole = new Intl.NumberFormat("en-GB");
 const precise = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const milliseconds = (ms) => (ms < 1000 ? precise.format(ms) : whole.format(Math.round(ms)));
 
@@ -35,7 +35,7 @@ function swatched(key) {
 
 export function connectSteps(player, showRow) {
   const columns = continuous ? CONTINUOUS_COLUMNS : DISCRETE_COLUMNS;
-  const grid = new Grid(document.getElementById("steps"), columns, { name: continuous ? "Steps" : "Frames", choose: showRow });
+  const grid = new Grid(element("steps"), columns, { name: continuous ? "Steps" : "Frames", choose: showRow });
   grid.setCount(rowCount());
   player.addEventListener("frame", () => grid.setCurrent(rowOfFrame(player.frame)));
   source.addEventListener("frames", () => grid.setCount(rowCount()));

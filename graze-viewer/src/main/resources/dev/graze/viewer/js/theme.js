@@ -1,7 +1,9 @@
 /** Light or dark: what the system prefers, until the reader says otherwise. */
 
+import { element } from "graze/page";
+
 export function connectTheme(wanted, onChange) {
-  const button = document.getElementById("theme");
+  const button = element("theme");
   const system = window.matchMedia("(prefers-color-scheme: dark)");
   let chosen = wanted;
   const apply = () => {

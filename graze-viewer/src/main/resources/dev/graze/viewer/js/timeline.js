@@ -3,6 +3,7 @@
  * milliseconds it took, by stage. The shown step is marked, and its milliseconds are said in words.
  */
 
+import { element } from "graze/page";
 import { continuous, findings, report, rowCount, rowOfFrame, source } from "graze/scene";
 
 const GAP = 1;
@@ -17,9 +18,9 @@ export class Timeline {
   constructor(canvas, player, showRow) {
     this.canvas = canvas;
     this.player = player;
-    this.marker = document.getElementById("timeline-marker");
+    this.marker = element("timeline-marker");
     this.stages = report.stages.map((name, stage) => stageItem(name, stage));
-    document.getElementById("stages").append(...this.stages);
+    element("stages").append(...this.stages);
     canvas.addEventListener("pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
       showRow(this.#rowAt(event));
@@ -102,7 +103,7 @@ export class Timeline {
     this.marker.style.left = `${(100 * (current + 0.5)) / rowCount()}%`;
     this.marker.style.width = `clamp(3px, ${100 / rowCount()}%, ${WIDEST_BAR}px)`;
     this.stages.forEach((item, stage) => (item.lastChild.data = row ? ` ${MILLISECONDS.format(row.stages[stage])}` : ""));
-    document.getElementById("stages-total").textContent = row ? `${MILLISECONDS.format(row.ms)} ms:` : "";
+    element("stages-total").textContent = row ? `${MILLISECONDS.format(row.ms)} ms:` : "";
   }
 }
 
@@ -114,8 +115,8 @@ function stageItem(name, stage) {
 }
 
 /** Colours by name, looked up once each. */
-function colours(element) {
-  const style = getComputedStyle(element);
+function colours(drawn) {
+  const style = getComputedStyle(drawn);
   const known = new Map();
   return (name) => known.get(name) ?? known.set(name, style.getPropertyValue(name)).get(name);
 }

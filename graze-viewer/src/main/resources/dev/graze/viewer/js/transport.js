@@ -1,8 +1,7 @@
 /** Play, pause, step, slide, and slide within a step. */
 
+import { element } from "graze/page";
 import { hasMotion, report, source } from "graze/scene";
-
-const element = (id) => document.getElementById(id);
 
 export function connectTransport(player) {
   const moves = {

@@ -8,13 +8,13 @@ import { Boxes } from "graze/boxes";
 import { groundBody } from "graze/fit";
 import { Orbit } from "graze/orbit";
 import { Overlay } from "graze/overlay";
+import { element } from "graze/page";
 import { Selection } from "graze/selection";
 import { createStage } from "graze/stage";
 import { Surface } from "graze/surface";
 import { report, rowOfFrame, source } from "graze/scene";
 
 const AHEAD = 4;
-const element = (id) => document.getElementById(id);
 
 /** Says "shown" when the moment is drawn, "failed" when it cannot be. Without WebGL 2 there is no picture, but findings are still loaded. */
 export class View extends EventTarget {

@@ -1,10 +1,8 @@
 /** The words around the picture: facts of the run, the summary, the caption of a frame, the legend, problems, and what the page leaves out. */
 
+import { element, whole } from "graze/page";
 import { continuous, findings, report, rowCount, rowOfFrame, source } from "graze/scene";
 import { toiColour, toiGradient } from "graze/palette";
-
-const element = (id) => document.getElementById(id);
-const whole = new Intl.NumberFormat("en-GB");
 
 const UNIT = continuous ? "step" : "frame";
 const FINDING = continuous ? "contact" : "intersecting pair";

@@ -53,9 +53,7 @@ final class FuzzyEngines {
     }
 
     private Contestant contestant(String label, Engine engine, String device) {
-        EngineOptions plain = EngineOptions.touching(threads);
-        EngineOptions options = new EngineOptions(threads, plain.separation(), plain.tolerance(), plain.iterationLimit(), plain.shapes(),
-                plain.bounds(), device, warnings);
+        EngineOptions options = EngineOptions.touching(threads).withDevice(device).withWarnings(warnings);
         return new Contestant(label + " on " + threads, engine, options, moving);
     }
 }

@@ -45,9 +45,7 @@ final class HpccdEngines {
     }
 
     private Contestant contestant(String what, InterCdSettings settings, int threads, String device) {
-        EngineOptions plain = EngineOptions.touching(threads);
-        EngineOptions options = new EngineOptions(threads, plain.separation(), plain.tolerance(), plain.iterationLimit(), plain.shapes(),
-                plain.bounds(), device, warnings);
+        EngineOptions options = EngineOptions.touching(threads).withDevice(device).withWarnings(warnings);
         return new Contestant("inter-cd with " + what + " on " + threads + ", device " + device, new InterCdEngine(settings), options);
     }
 }

@@ -43,9 +43,7 @@ final class StealBench {
     private Entry add(boolean steals, Device device, BoundingVolume bounds) {
         KernelTimes kernels = new KernelTimes(contest.window().steps());
         StealSettings settings = StealSettings.DEFAULT.withBounds(bounds).withReports(kernels::add);
-        EngineOptions plain = EngineOptions.touching(1);
-        EngineOptions options = new EngineOptions(1, 0, plain.tolerance(), plain.iterationLimit(), false, null, null,
-                StealBench::fail);
+        EngineOptions options = EngineOptions.touching(1).withWarnings(StealBench::fail);
         Contestant contestant = steals
                 ? new Contestant("lazy-steal on " + device.name(), new LazyStealEngine(settings, (words, sink) -> List.of(device)), options)
                 : new Contestant("balance on " + device.name(), new BalanceEngine(settings, (words, sink) -> List.of(device)), options);

@@ -12,7 +12,7 @@ import java.util.Arrays;
  *
  * <p>Primitive {@code i} below {@link #itemCount} is item {@code i}, or its first piece if it is divided; the others are further pieces.
  */
-final class Subdivision {
+final class VirtualPieces {
     /** A division is made anew when the size of an item has changed by this factor. */
     private static final double STALE = 2;
     /** Weights are multiples of 2^-20 at worst: more bits than that a float need not hold. */
@@ -34,7 +34,7 @@ final class Subdivision {
     private int version;
     private final double[] corners = new double[9];
 
-    Subdivision(SceneItems items, double largestPiece) {
+    VirtualPieces(SceneItems items, double largestPiece) {
         this.items = items;
         this.largestPiece = largestPiece;
         this.divided = new boolean[items.size()];

@@ -6,7 +6,7 @@ import dev.graze.bvh.SceneItems;
 import dev.graze.engine.MeshSketch;
 import org.junit.jupiter.api.Test;
 
-class SubdivisionTest {
+class VirtualPiecesTest {
     /** Small squares, and two triangles that are much larger, one of them a sliver. */
     private static MeshSketch uneven(double large) {
         MeshSketch mesh = new MeshSketch().sheet(20, 20, 0.1);
@@ -15,15 +15,15 @@ class SubdivisionTest {
                 .triangle(first, first + 1, first + 3);
     }
 
-    private static Subdivision divided(MeshSketch mesh, double largest) {
-        Subdivision pieces = new Subdivision(SceneItems.moving(mesh.topology()), largest);
+    private static VirtualPieces divided(MeshSketch mesh, double largest) {
+        VirtualPieces pieces = new VirtualPieces(SceneItems.moving(mesh.topology()), largest);
         pieces.update(mesh.positions());
         return pieces;
     }
 
     @Test
     void piecesMakeUpTheirItemExactly() {
-        Subdivision pieces = divided(uneven(30), 4);
+        VirtualPieces pieces = divided(uneven(30), 4);
         double[] shares = new double[pieces.itemCount()];
         for (int i = 0; i < pieces.size(); i++) {
             shares[pieces.itemOf(i)] += share(pieces, i);
@@ -35,7 +35,7 @@ class SubdivisionTest {
     }
 
     /** Of the item's area. Weights have few enough bits for products of three to be exact. */
-    private static double share(Subdivision pieces, int primitive) {
+    private static double share(VirtualPieces pieces, int primitive) {
         int at = pieces.weightsAt(primitive);
         if (at < 0) {
             return 1;
@@ -54,7 +54,7 @@ class SubdivisionTest {
 
     @Test
     void thereAreNotMoreThanTwiceAsManyPieces() {
-        Subdivision pieces = divided(uneven(1e6), 1);
+        VirtualPieces pieces = divided(uneven(1e6), 1);
         assertThat(pieces.size()).isBetween(2 * 802, 2 * 802 + 1024);
     }
 
@@ -68,7 +68,7 @@ class SubdivisionTest {
     @Test
     void isMadeAnewWhenSizesChange() {
         MeshSketch mesh = uneven(30);
-        Subdivision pieces = divided(mesh, 4);
+        VirtualPieces pieces = divided(mesh, 4);
         int before = pieces.version();
         pieces.update(mesh.positions());
         assertThat(pieces.version()).isEqualTo(before);

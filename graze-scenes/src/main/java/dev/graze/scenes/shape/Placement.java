@@ -5,19 +5,19 @@ package dev.graze.scenes.shape;
  *
  * <p>The rotation goes row by row in {@code r}, the translation stands in {@code t}.
  */
-public final class Pose {
+public final class Placement {
     private final double[] r = { 1, 0, 0, 0, 1, 0, 0, 0, 1 };
     private final double[] t = new double[3];
     private double scale = 1;
 
-    public void set(Pose other) {
+    public void set(Placement other) {
         System.arraycopy(other.r, 0, r, 0, 9);
         System.arraycopy(other.t, 0, t, 0, 3);
         scale = other.scale;
     }
 
     /** Back to no rotation and full size, at this place. */
-    public Pose moveTo(double x, double y, double z) {
+    public Placement moveTo(double x, double y, double z) {
         for (int i = 0; i < 9; i++) {
             r[i] = i % 4 == 0 ? 1 : 0;
         }
@@ -29,13 +29,13 @@ public final class Pose {
     }
 
     /** Sets the size of the body, as a multiple of its own. */
-    public Pose scaleTo(double size) {
+    public Placement scaleTo(double size) {
         scale = size;
         return this;
     }
 
     /** Turns the body about an axis of its own frame (0, 1, 2 for x, y, z), the way the right hand curls. */
-    public Pose turn(int axis, double angle) {
+    public Placement turn(int axis, double angle) {
         double cos = StrictMath.cos(angle);
         double sin = StrictMath.sin(angle);
         int u = (axis + 1) % 3;
@@ -50,7 +50,7 @@ public final class Pose {
     }
 
     /** Moves the body along its own axes. */
-    public Pose shift(double x, double y, double z) {
+    public Placement shift(double x, double y, double z) {
         for (int row = 0; row < 3; row++) {
             t[row] += r[3 * row] * x + r[3 * row + 1] * y + r[3 * row + 2] * z;
         }

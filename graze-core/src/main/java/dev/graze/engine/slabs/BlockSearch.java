@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /** The search for overlapping pairs within one tree or between two, cut into tasks that threads take one by one. */
-final class PairSearch {
+final class BlockSearch {
     private static final int TASKS_PER_THREAD = 256;
 
     private final Function<LeafPairs, BlockTraversal> traversalOf;
@@ -21,7 +21,7 @@ final class PairSearch {
     private final PairStore tasks = new PairStore();
     private int taskLevel;
 
-    private PairSearch(Function<LeafPairs, BlockTraversal> traversalOf, int threads) {
+    private BlockSearch(Function<LeafPairs, BlockTraversal> traversalOf, int threads) {
         this.traversalOf = traversalOf;
         this.tasksWanted = TASKS_PER_THREAD * threads;
         this.collector = traversalOf.apply((pairs, count) -> {
@@ -29,12 +29,12 @@ final class PairSearch {
         });
     }
 
-    static PairSearch within(BlockTree tree, int threads) {
-        return new PairSearch(sink -> new BlockTraversal(tree, sink), threads);
+    static BlockSearch within(BlockTree tree, int threads) {
+        return new BlockSearch(sink -> new BlockTraversal(tree, sink), threads);
     }
 
-    static PairSearch between(BlockTree first, BlockTree second, int threads) {
-        return new PairSearch(sink -> new BlockTraversal(first, second, sink), threads);
+    static BlockSearch between(BlockTree first, BlockTree second, int threads) {
+        return new BlockSearch(sink -> new BlockTraversal(first, second, sink), threads);
     }
 
     /** A traversal for one more thread. */

@@ -8,13 +8,13 @@ import dev.graze.Intersections;
 import dev.graze.io.FrameSequence;
 import dev.graze.mesh.Topology;
 import dev.graze.spark.check.CheckRequest;
-import dev.graze.spark.check.PairTable;
+import dev.graze.spark.check.PairColumns;
 import java.util.Iterator;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
 
 /** Finds the pairs of one step after the other. */
-sealed interface StepSearch extends AutoCloseable {
+sealed interface RunSearch extends AutoCloseable {
     /** The pairs of a step; steps are asked for in order, without a gap. */
     Iterator<Row> find(int step);
 
@@ -24,7 +24,7 @@ sealed interface StepSearch extends AutoCloseable {
     @Override
     void close();
 
-    static StepSearch open(FrameSequence frames, CheckRequest request, int firstStep) {
+    static RunSearch open(FrameSequence frames, CheckRequest request, int firstStep) {
         return request.motion() ? new Motion(frames, request, firstStep) : new Instants(frames, request);
     }
 
@@ -60,7 +60,7 @@ sealed interface StepSearch extends AutoCloseable {
     }
 
     /** Contacts from each frame to the next; the engine stays warm from step to step. */
-    final class Motion implements StepSearch {
+    final class Motion implements RunSearch {
         private final FrameSequence frames;
         private final Detector detector;
         private final Tally tally = new Tally();
@@ -74,7 +74,7 @@ sealed interface StepSearch extends AutoCloseable {
         public Iterator<Row> find(int step) {
             Contacts contacts = detector.advance(frames.positions(step + 1));
             tally.add(contacts);
-            return IntStream.range(0, contacts.size()).mapToObj(i -> PairTable.contact(step, contacts, i, vertex -> vertex)).iterator();
+            return IntStream.range(0, contacts.size()).mapToObj(i -> PairColumns.contact(step, contacts, i, vertex -> vertex)).iterator();
         }
 
         @Override
@@ -89,7 +89,7 @@ sealed interface StepSearch extends AutoCloseable {
     }
 
     /** Intersections within each frame. */
-    final class Instants implements StepSearch {
+    final class Instants implements RunSearch {
         private final FrameSequence frames;
         private final DiscreteDetector detector;
         private final Tally tally = new Tally();
@@ -107,7 +107,7 @@ sealed interface StepSearch extends AutoCloseable {
         }
 
         private Row row(int frame, int a, int b) {
-            return PairTable.intersection(frame, a, vertices(a), b, vertices(b));
+            return PairColumns.intersection(frame, a, vertices(a), b, vertices(b));
         }
 
         private long[] vertices(int triangle) {

@@ -7,7 +7,7 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.StructType;
 
 /** The columns of the results: those of {@code graze check --pairs}, numbers of vertices and triangles being long. */
-public final class PairTable {
+public final class PairColumns {
     private static final StructType CONTACTS = StructType.fromDDL("step INT NOT NULL, kind STRING NOT NULL, v0 BIGINT NOT NULL, "
             + "v1 BIGINT NOT NULL, v2 BIGINT NOT NULL, v3 BIGINT NOT NULL, toi DOUBLE NOT NULL, u DOUBLE NOT NULL, v DOUBLE NOT NULL, "
             + "normalX DOUBLE NOT NULL, normalY DOUBLE NOT NULL, normalZ DOUBLE NOT NULL, ending STRING NOT NULL");
@@ -15,7 +15,7 @@ public final class PairTable {
             + "a2 BIGINT NOT NULL, b0 BIGINT NOT NULL, b1 BIGINT NOT NULL, b2 BIGINT NOT NULL, triangleA BIGINT NOT NULL, "
             + "triangleB BIGINT NOT NULL");
 
-    private PairTable() {
+    private PairColumns() {
     }
 
     public static StructType schema(boolean motion) {
