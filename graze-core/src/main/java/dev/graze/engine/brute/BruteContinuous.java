@@ -8,6 +8,7 @@ import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.bounds.FeatureBoxes;
 import dev.graze.bounds.FeatureVolumes;
+import dev.graze.bounds.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
@@ -30,7 +31,7 @@ final class BruteContinuous implements Engine.ContinuousSession {
     BruteContinuous(Topology topology, EngineOptions options) {
         this.topology = topology;
         this.boxes = new FeatureBoxes(topology);
-        this.volumes = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
+        this.volumes = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
         this.features = FeatureVolumes.of(topology, volumes, Simd.volumeKernel(volumes.shape()));
         this.team = new ThreadTeam(options.threads());
         this.workers = new Worker[options.threads()];
