@@ -66,14 +66,10 @@ final class CheckCommand implements Callable<Integer> {
 
     /** The table comes last, so that its totals are printed only when all else is in place. */
     private List<CheckOutput> openOutputs(FrameSequence frames) {
-        List<CheckOutput> outputs = new ArrayList<>(outputSettings.open(frames, settings, commandText()));
+        List<CheckOutput> outputs = new ArrayList<>(outputSettings.open(frames, settings, CommandText.of(spec)));
         if (!quiet) {
             outputs.add(new TableOutput(spec.commandLine().getOut(), spec.commandLine().getErr(), frames, settings));
         }
         return outputs;
-    }
-
-    private String commandText() {
-        return "graze " + String.join(" ", spec.root().commandLine().getParseResult().originalArgs());
     }
 }

@@ -3,15 +3,15 @@ package dev.graze.cli;
 import java.util.Locale;
 
 /** Numbers of things, for people: grouped digits, and the right noun. */
-final class Count {
+public final class Count {
     private Count() {
     }
 
-    static String of(long count) {
+    public static String of(long count) {
         return String.format(Locale.ROOT, "%,d", count);
     }
 
-    static String of(long count, String one, String many) {
+    public static String of(long count, String one, String many) {
         return of(count) + " " + (count == 1 ? one : many);
     }
 }

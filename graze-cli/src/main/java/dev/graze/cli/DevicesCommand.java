@@ -1,6 +1,5 @@
 package dev.graze.cli;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceInventory;
@@ -37,7 +36,7 @@ final class DevicesCommand implements Callable<Integer> {
             List<String> absences = inventories.stream().map(DeviceInventory::absence).filter(Objects::nonNull).toList();
             print(devices, absences);
             if (file != null) {
-                write(file, devices, absences);
+                JsonFile.write(file, json, generator -> write(devices, absences, generator));
             }
         }
         return 0;
@@ -65,26 +64,17 @@ final class DevicesCommand implements Callable<Integer> {
         out.printf("%37s%s%n", "", device.refusal() == null ? "can be used" : "cannot be used: " + device.refusal());
     }
 
-    private void write(OutputFile file, List<Device> devices, List<String> absences) {
-        try (JsonGenerator generator = new JsonFactory().createGenerator(file.stream()).useDefaultPrettyPrinter()) {
-            generator.writeStartObject();
-            generator.writeArrayFieldStart("devices");
-            for (int number = 0; number < devices.size(); number++) {
-                write(number, devices.get(number), generator);
-            }
-            generator.writeEndArray();
-            generator.writeArrayFieldStart("absences");
-            for (String absence : absences) {
-                generator.writeString(absence);
-            }
-            generator.writeEndArray();
-            generator.writeEndObject();
-            generator.writeRaw('\n');
-            generator.flush();
-            file.commit();
-        } catch (IOException e) {
-            throw new WriteFailure(json, e);
+    private static void write(List<Device> devices, List<String> absences, JsonGenerator generator) throws IOException {
+        generator.writeArrayFieldStart("devices");
+        for (int number = 0; number < devices.size(); number++) {
+            write(number, devices.get(number), generator);
         }
+        generator.writeEndArray();
+        generator.writeArrayFieldStart("absences");
+        for (String absence : absences) {
+            generator.writeString(absence);
+        }
+        generator.writeEndArray();
     }
 
     private static void write(int number, Device device, JsonGenerator generator) throws IOException {

@@ -1,6 +1,5 @@
 package dev.graze.cli;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.cli.solver.SolverChoice;
 import dev.graze.io.OutputFile;
@@ -48,7 +47,7 @@ final class QueriesCommand implements Callable<Integer> {
         try (OutputFile file = json == null ? null : OutputFile.create(json)) {
             QueryTally total = run(files, spec.commandLine().getOut());
             if (file != null) {
-                writeJson(total, file);
+                JsonFile.write(file, json, generator -> write(total, generator));
             }
         }
         return 0;
@@ -105,22 +104,12 @@ final class QueriesCommand implements Callable<Integer> {
         }
     }
 
-    private void writeJson(QueryTally total, OutputFile file) {
-        try (JsonGenerator generator = new JsonFactory().createGenerator(file.stream())) {
-            generator.useDefaultPrettyPrinter();
-            generator.writeStartObject();
-            generator.writeStringField("solver", solver.toString());
-            generator.writeNumberField("queries", total.queries());
-            generator.writeNumberField("collisions", total.collisions());
-            generator.writeNumberField("falsePositives", total.falsePositives());
-            generator.writeNumberField("falseNegatives", total.falseNegatives());
-            generator.writeNumberField("nanosPerQuery", total.nanosPerQuery());
-            generator.writeEndObject();
-            generator.writeRaw('\n');
-            generator.flush();
-            file.commit();
-        } catch (IOException e) {
-            throw new WriteFailure(json, e);
-        }
+    private void write(QueryTally total, JsonGenerator generator) throws IOException {
+        generator.writeStringField("solver", solver.toString());
+        generator.writeNumberField("queries", total.queries());
+        generator.writeNumberField("collisions", total.collisions());
+        generator.writeNumberField("falsePositives", total.falsePositives());
+        generator.writeNumberField("falseNegatives", total.falseNegatives());
+        generator.writeNumberField("nanosPerQuery", total.nanosPerQuery());
     }
 }

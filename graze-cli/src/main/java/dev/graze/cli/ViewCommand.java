@@ -106,8 +106,8 @@ final class ViewCommand implements Callable<Integer> {
 
     private ReportInfo info() {
         Path name = inputs.getFirst().toAbsolutePath().normalize().getFileName();
-        String command = "graze " + String.join(" ", spec.root().commandLine().getParseResult().originalArgs());
-        return new ReportInfo(String.valueOf(name == null ? inputs.getFirst() : name), command, settings.engine(), settings.threads(),
+        return new ReportInfo(String.valueOf(name == null ? inputs.getFirst() : name), CommandText.of(spec), settings.engine(),
+                settings.threads(),
                 settings.mode().toString(), Version.number());
     }
 

@@ -1,5 +1,6 @@
 package dev.graze.spark;
 
+import dev.graze.cli.CommandText;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,6 +52,6 @@ final class SparkSettings {
     }
 
     String commandText() {
-        return "graze " + String.join(" ", command.root().commandLine().getParseResult().originalArgs());
+        return CommandText.of(command);
     }
 }

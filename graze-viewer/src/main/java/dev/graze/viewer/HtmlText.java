@@ -1,11 +1,11 @@
 package dev.graze.viewer;
 
 /** Text of strangers, made harmless between tags and inside quoted attributes. */
-final class HtmlText {
+public final class HtmlText {
     private HtmlText() {
     }
 
-    static String escape(String text) {
+    public static String escape(String text) {
         return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;").replace("'", "&#39;");
     }
 }

@@ -35,10 +35,10 @@ final class PhaseRun {
         }
         phase.begin(candidates.t0(), candidates.t1());
         for (int i = 0; i < vertexFace; i++) {
-            phase.addVertexFace(PairList.first(pairs[i]), PairList.second(pairs[i]));
+            phase.addVertexFace(CandidatePairs.first(pairs[i]), CandidatePairs.second(pairs[i]));
         }
         for (int i = vertexFace; i < pairs.length; i++) {
-            phase.addEdgeEdge(PairList.first(pairs[i]), PairList.second(pairs[i]));
+            phase.addEdgeEdge(CandidatePairs.first(pairs[i]), CandidatePairs.second(pairs[i]));
         }
         phase.finish();
         return System.nanoTime() - start;

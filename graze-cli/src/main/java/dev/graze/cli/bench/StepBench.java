@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 final class StepBench {
     private final SearchSettings settings;
     private final Topology topology;
-    private final Motion motion;
+    private final LinearMotion motion;
     private final int repeats;
     private final double[][] substeps;
     private final List<ColdRun> cold = new ArrayList<>();
@@ -26,7 +26,7 @@ final class StepBench {
     private final AgreedResults inSubsteps;
     private long heldBytes;
 
-    StepBench(SearchSettings settings, Topology topology, Motion motion, int repeats, int substepCount) {
+    StepBench(SearchSettings settings, Topology topology, LinearMotion motion, int repeats, int substepCount) {
         this.settings = settings;
         this.topology = topology;
         this.motion = motion;

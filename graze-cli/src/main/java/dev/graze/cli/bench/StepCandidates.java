@@ -54,7 +54,7 @@ public final class StepCandidates {
     }
 
     private static long[] findVertexFace(Topology topology, BoxArray vertices, BoxArray faces, int axis) {
-        PairList pairs = new PairList();
+        CandidatePairs pairs = new CandidatePairs();
         new BoxSweep(vertices, axis).forEachPair(new BoxSweep(faces, axis), (vertex, face) -> {
             if (!topology.isDuplicate(face) && !isCorner(topology, face, vertex)) {
                 pairs.add(vertex, face);
@@ -69,7 +69,7 @@ public final class StepCandidates {
     }
 
     private static long[] findEdgeEdge(Topology topology, BoxArray edges, int axis) {
-        PairList pairs = new PairList();
+        CandidatePairs pairs = new CandidatePairs();
         new BoxSweep(edges, axis).forEachPair((ea, eb) -> {
             if (!haveCommonEnd(topology, ea, eb)) {
                 pairs.add(Math.min(ea, eb), Math.max(ea, eb));
@@ -98,7 +98,7 @@ public final class StepCandidates {
         return topology;
     }
 
-    /** The features of the numbered candidates, as {@link PairList} joins them. */
+    /** The features of the numbered candidates, as {@link CandidatePairs} joins them. */
     long[] features(int[] numbers) {
         long[] pairs = new long[numbers.length];
         for (int i = 0; i < numbers.length; i++) {
@@ -132,13 +132,13 @@ public final class StepCandidates {
     public void vertices(int candidate, int[] vertices, int at) {
         if (candidate < vertexFace.length) {
             long features = vertexFace[candidate];
-            vertices[at] = PairList.first(features);
-            System.arraycopy(faces, 3 * PairList.second(features), vertices, at + 1, 3);
+            vertices[at] = CandidatePairs.first(features);
+            System.arraycopy(faces, 3 * CandidatePairs.second(features), vertices, at + 1, 3);
         } else {
             long features = edgeEdge[candidate - vertexFace.length];
             for (int end = 0; end < 2; end++) {
-                vertices[at + end] = topology.edgeVertex(PairList.first(features), end);
-                vertices[at + 2 + end] = topology.edgeVertex(PairList.second(features), end);
+                vertices[at + end] = topology.edgeVertex(CandidatePairs.first(features), end);
+                vertices[at + 2 + end] = topology.edgeVertex(CandidatePairs.second(features), end);
             }
         }
     }
@@ -151,12 +151,12 @@ public final class StepCandidates {
 
     /** The number of the candidate of this vertex and face; negative if it is none. */
     int indexOfVertexFace(int vertex, int face) {
-        return Arrays.binarySearch(vertexFace, PairList.pair(vertex, face));
+        return Arrays.binarySearch(vertexFace, CandidatePairs.pair(vertex, face));
     }
 
     /** The number of the candidate of these two edges; negative if it is none. */
     int indexOfEdgeEdge(int ea, int eb) {
-        int index = Arrays.binarySearch(edgeEdge, PairList.pair(Math.min(ea, eb), Math.max(ea, eb)));
+        int index = Arrays.binarySearch(edgeEdge, CandidatePairs.pair(Math.min(ea, eb), Math.max(ea, eb)));
         return index < 0 ? index : vertexFace.length + index;
     }
 }

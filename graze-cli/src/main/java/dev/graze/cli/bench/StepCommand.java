@@ -1,23 +1,19 @@
 package dev.graze.cli.bench;
 
+import dev.graze.cli.Count;
+import dev.graze.cli.bench.report.BenchOutput;
 import dev.graze.cli.bench.report.Machine;
 import dev.graze.cli.search.SearchSettings;
 import dev.graze.io.FrameSequence;
 import dev.graze.io.OutputFile;
-import dev.graze.io.OutputPlaces;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code graze bench step}: one whole step. */
 @Command(name = "step", sortOptions = false, description = "Measures one whole step, from the positions of two frames to sorted results, in a warm virtual machine: by a detector started for it, and cut into substeps by one that goes on. In discrete mode the step is the second frame.", footerHeading = "%nExamples:%n", footer = {
@@ -26,14 +22,10 @@ import picocli.CommandLine.Spec;
         "  graze bench step a.ply b.ply --engine lazy-steal --device 0 --group-size 64 --stack 512 --batch 16",
         "  graze bench step a.ply b.ply --mode discrete --json step.json" })
 final class StepCommand implements Callable<Integer> {
-    private static final double UNUSED_FRAME_RATE = 30;
     private static final double NANOS_PER_SECOND = 1e9;
 
-    @Parameters(index = "0", paramLabel = "FRAME0", description = "The mesh at t0.")
-    private Path frame0;
-
-    @Parameters(index = "1", paramLabel = "FRAME1", description = "The same mesh at t1.")
-    private Path frame1;
+    @Mixin
+    private FramePair frames;
 
     @Mixin
     private SearchSettings settings;
@@ -47,23 +39,17 @@ final class StepCommand implements Callable<Integer> {
     @Option(names = "--warm-up", paramLabel = "SECONDS", defaultValue = "20", description = "How long the same work is done before each of the two measurements, so that it runs compiled. Default: ${DEFAULT-VALUE}")
     private double warmUpSeconds;
 
-    @Option(names = "--json", paramLabel = "FILE.json", description = "The figures under stable names, as one JSON object.")
-    private Path json;
-
-    @Spec
-    private CommandSpec spec;
+    @Mixin
+    private BenchOutput output;
 
     @Override
     public Integer call() {
         requireSane();
-        OutputPlaces.besideFiles(List.of(frame0, frame1)).file("--json", json);
-        // Opened first: that it cannot be written is better known now than after minutes of work.
-        try (OutputFile file = json == null ? null : OutputFile.create(json);
-                FrameSequence frames = FrameSequence.open(List.of(frame0, frame1), UNUSED_FRAME_RATE)) {
-            StepReport report = measure(frames);
-            report.print(spec.commandLine().getOut());
+        try (OutputFile file = output.open(frames.files()); FrameSequence sequence = frames.open()) {
+            StepReport report = measure(sequence);
+            report.print(output.out());
             if (file != null) {
-                report.toRows(commandText()).writeTo(file);
+                report.toRows(output.commandText()).writeTo(file);
             }
         }
         return 0;
@@ -82,29 +68,19 @@ final class StepCommand implements Callable<Integer> {
         settings.requireUsable();
     }
 
-    private StepReport measure(FrameSequence frames) {
-        Motion motion = new Motion(frames.positions(0), frames.positions(1));
-        StepBench bench = new StepBench(settings, frames.topology(), motion, repeats, substeps);
-        describe(frames.topology());
-        bench.run((long) (warmUpSeconds * NANOS_PER_SECOND), this::reportProgress);
+    private StepReport measure(FrameSequence sequence) {
+        LinearMotion motion = new LinearMotion(sequence.positions(0), sequence.positions(1));
+        StepBench bench = new StepBench(settings, sequence.topology(), motion, repeats, substeps);
+        describe(sequence.topology());
+        bench.run((long) (warmUpSeconds * NANOS_PER_SECOND), output::reportProgress);
         return new StepReport(bench);
     }
 
     private void describe(Topology topology) {
-        PrintWriter out = spec.commandLine().getOut();
-        out.printf(Locale.ROOT, "%,d triangles; %s, engine %s, %d thread%s, median of %d%n", topology.triangleCount(), settings.mode(),
-                settings.engine(), settings.threads(), settings.threads() == 1 ? "" : "s", repeats);
+        PrintWriter out = output.out();
+        out.printf(Locale.ROOT, "%,d triangles; %s, engine %s, %s, median of %d%n", topology.triangleCount(), settings.mode(),
+                settings.engine(), Count.of(settings.threads(), "thread", "threads"), repeats);
         out.println(Machine.describe());
         out.flush();
-    }
-
-    private void reportProgress(String stage) {
-        PrintWriter err = spec.commandLine().getErr();
-        err.println("bench step: " + stage);
-        err.flush();
-    }
-
-    private String commandText() {
-        return "graze " + String.join(" ", spec.root().commandLine().getParseResult().originalArgs());
     }
 }

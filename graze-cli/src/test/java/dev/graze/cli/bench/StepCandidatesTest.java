@@ -97,7 +97,7 @@ class StepCandidatesTest {
                 int v = vertex;
                 boolean ofFace = List.of(0, 1, 2).stream().anyMatch(corner -> topology.triangleVertex(face, corner) == v);
                 if (!ofFace && !topology.isDuplicate(face)) {
-                    pairs.add(PairList.pair(vertex, face));
+                    pairs.add(CandidatePairs.pair(vertex, face));
                 }
             }
         }
@@ -113,7 +113,7 @@ class StepCandidatesTest {
             int count = boxes.edges().overlapping(ea, boxes.edges(), ea + 1, found);
             for (int i = 0; i < count; i++) {
                 if (ends(topology, ea).stream().noneMatch(ends(topology, found[i])::contains)) {
-                    pairs.add(PairList.pair(ea, found[i]));
+                    pairs.add(CandidatePairs.pair(ea, found[i]));
                 }
             }
         }
@@ -129,7 +129,7 @@ class StepCandidatesTest {
         for (int vertex = 0; vertex < topology.vertexCount(); vertex++) {
             for (int face = 0; face < topology.triangleCount(); face++) {
                 if (candidates.indexOfVertexFace(vertex, face) >= 0) {
-                    pairs.add(PairList.pair(vertex, face));
+                    pairs.add(CandidatePairs.pair(vertex, face));
                 }
             }
         }
@@ -142,7 +142,7 @@ class StepCandidatesTest {
         for (int ea = 0; ea < topology.edgeCount(); ea++) {
             for (int eb = ea + 1; eb < topology.edgeCount(); eb++) {
                 if (candidates.indexOfEdgeEdge(ea, eb) >= 0) {
-                    pairs.add(PairList.pair(ea, eb));
+                    pairs.add(CandidatePairs.pair(ea, eb));
                 }
             }
         }

@@ -5,6 +5,7 @@ import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.cli.bench.paper.PaperRun;
 import dev.graze.cli.bench.paper.SceneNames;
 import dev.graze.cli.bench.paper.SceneWindow;
+import dev.graze.cli.bench.report.PaperReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -36,7 +37,7 @@ public final class FuzzyCommand implements Callable<Integer> {
         return 0;
     }
 
-    private FuzzyTables measure(List<FuzzyScene> scenes, MeasuredDevice device) {
+    private PaperReport measure(List<FuzzyScene> scenes, MeasuredDevice device) {
         run.note(device.note());
         List<FuzzyBench> instants = new ArrayList<>();
         List<FuzzyBench> motions = new ArrayList<>();
@@ -47,7 +48,7 @@ public final class FuzzyCommand implements Callable<Integer> {
             instants.add(measure(scene, window, false, device));
             motions.add(measure(scene, window, true, device));
         }
-        return new FuzzyTables(instants, motions, device);
+        return FuzzyReport.of(new FuzzyTables(instants, motions, device));
     }
 
     private FuzzyBench measure(FuzzyScene scene, SceneWindow window, boolean moving, MeasuredDevice device) {

@@ -3,7 +3,7 @@ package dev.graze.cli.bench.hpccd;
 import dev.graze.cli.bench.report.Figure;
 import dev.graze.cli.bench.report.Figure.Unit;
 import dev.graze.cli.bench.report.FigureTable;
-import java.util.ArrayList;
+import dev.graze.cli.bench.report.SceneRows;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -16,13 +16,11 @@ import java.util.function.ToDoubleFunction;
  * @param paper     the paper's for a scene; NaN where it reports none
  * @param paperMean the paper's mean over its scenes; NaN where it is that of what it reports for each
  */
-record Column(String title, String suffix, Unit unit, ToDoubleFunction<HpccdBench> value, ToDoubleFunction<List<HpccdBench>> overall,
+record Column(String title, String suffix, Unit unit, ToDoubleFunction<HpccdBench> value, ToDoubleFunction<SceneRows<HpccdBench>> overall,
         ToDoubleFunction<HpccdScene> paper, double paperMean) {
-    private static final String PREFIX = "hpccd.";
-
     /** With the mean of the scenes for all together. */
     static Column of(String title, String suffix, Unit unit, ToDoubleFunction<HpccdBench> value) {
-        return new Column(title, suffix, unit, value, scenes -> mean(scenes, value), scene -> Double.NaN, Double.NaN);
+        return new Column(title, suffix, unit, value, scenes -> scenes.mean(value), scene -> Double.NaN, Double.NaN);
     }
 
     /** The same beside what the paper reports for each scene. */
@@ -36,36 +34,28 @@ record Column(String title, String suffix, Unit unit, ToDoubleFunction<HpccdBenc
     }
 
     /** The same with something better than a mean for all scenes together. */
-    Column overall(ToDoubleFunction<List<HpccdBench>> figure) {
+    Column overall(ToDoubleFunction<SceneRows<HpccdBench>> figure) {
         return new Column(title, suffix, unit, value, figure, paper, paperMean);
     }
 
     /** A row for each scene and one for the mean. */
-    static FigureTable table(String title, String note, List<HpccdBench> scenes, List<Column> columns) {
-        List<FigureTable.Row> rows = new ArrayList<>();
-        for (HpccdBench bench : scenes) {
-            rows.add(new FigureTable.Row(bench.scene().key(), columns.stream().map(column -> column.figure(bench)).toList()));
-        }
+    static FigureTable table(String title, String note, SceneRows<HpccdBench> scenes, List<Column> columns) {
+        List<FigureTable.Row> rows = scenes.rows(bench -> columns.stream().map(column -> column.figure(scenes, bench)).toList());
         rows.add(new FigureTable.Row("mean", columns.stream().map(column -> column.overall(scenes)).toList()));
         return new FigureTable(title, note, columns.stream().map(Column::title).toList(), rows);
     }
 
-    private Figure figure(HpccdBench bench) {
-        return Figure.beside(PREFIX + bench.scene().key() + "." + suffix, value.applyAsDouble(bench), unit,
+    private Figure figure(SceneRows<HpccdBench> scenes, HpccdBench bench) {
+        return Figure.beside(scenes.name(bench, suffix), value.applyAsDouble(bench), unit,
                 paper.applyAsDouble(bench.scene()));
     }
 
     /** Of times and counts there is none: it would be that of the largest scene. */
-    private Figure overall(List<HpccdBench> scenes) {
+    private Figure overall(SceneRows<HpccdBench> scenes) {
         if (unit == Unit.MILLISECONDS || unit == Unit.COUNT) {
             return Figure.nothing();
         }
-        double inPaper = Double.isNaN(paperMean) ? mean(scenes, bench -> paper.applyAsDouble(bench.scene())) : paperMean;
-        return Figure.beside(PREFIX + suffix, overall.applyAsDouble(scenes), unit, inPaper);
-    }
-
-    /** Over the scenes that have it. */
-    private static double mean(List<HpccdBench> scenes, ToDoubleFunction<HpccdBench> figure) {
-        return scenes.stream().mapToDouble(figure).filter(number -> !Double.isNaN(number)).average().orElse(Double.NaN);
+        double inPaper = Double.isNaN(paperMean) ? scenes.mean(bench -> paper.applyAsDouble(bench.scene())) : paperMean;
+        return Figure.beside(scenes.paper() + "." + suffix, overall.applyAsDouble(scenes), unit, inPaper);
     }
 }

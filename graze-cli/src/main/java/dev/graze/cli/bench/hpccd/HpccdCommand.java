@@ -1,11 +1,12 @@
 package dev.graze.cli.bench.hpccd;
 
-import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.cli.bench.paper.Contest;
+import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.cli.bench.paper.PaperRun;
 import dev.graze.cli.bench.paper.SceneNames;
 import dev.graze.cli.bench.paper.SceneWindow;
+import dev.graze.cli.bench.report.PaperReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -38,13 +39,13 @@ public final class HpccdCommand implements Callable<Integer> {
         return 0;
     }
 
-    private HpccdTables measure(List<HpccdScene> scenes, MeasuredDevice device) {
+    private PaperReport measure(List<HpccdScene> scenes, MeasuredDevice device) {
         run.note(device.note());
         List<HpccdBench> benches = new ArrayList<>();
         for (HpccdScene scene : scenes) {
             benches.add(measure(scene, device));
         }
-        return new HpccdTables(benches, run.threadCounts(), device);
+        return HpccdReport.of(new HpccdTables(benches, run.threadCounts(), device));
     }
 
     private HpccdBench measure(HpccdScene scene, MeasuredDevice device) {

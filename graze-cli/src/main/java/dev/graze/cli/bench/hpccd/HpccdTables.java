@@ -1,39 +1,25 @@
 package dev.graze.cli.bench.hpccd;
 
+import dev.graze.cli.Count;
 import dev.graze.cli.bench.paper.MeasuredDevice;
-import dev.graze.cli.bench.paper.PaperFigures;
 import dev.graze.cli.bench.report.Figure.Unit;
 import dev.graze.cli.bench.report.FigureTable;
-import dev.graze.cli.bench.report.ReportPage;
+import dev.graze.cli.bench.report.SceneRows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
 
 /** The tables and figures of the paper, filled with what was measured. Those that need a device are there only if one took part. */
-final class HpccdTables implements PaperFigures {
-    private final List<HpccdBench> scenes;
+final class HpccdTables {
+    private final SceneRows<HpccdBench> scenes;
     private final List<Integer> threadCounts;
     private final MeasuredDevice device;
 
     HpccdTables(List<HpccdBench> scenes, List<Integer> threadCounts, MeasuredDevice device) {
-        this.scenes = scenes;
+        this.scenes = new SceneRows<>("hpccd", scenes, bench -> bench.scene().key());
         this.threadCounts = threadCounts;
         this.device = device;
-    }
-
-    @Override
-    public List<FigureTable> tables() {
-        Stream<FigureTable> always = Stream.of(scenes(), speedups(), naiveSpeedups(), componentSpeedups(), serialShares(), parallelShares(),
-                policies());
-        Stream<FigureTable> withDevice = device.exists() ? Stream.of(segments(), offload(), elementaryTests()) : Stream.empty();
-        return Stream.concat(always, withDevice).toList();
-    }
-
-    @Override
-    public ReportPage page(String command) {
-        return HpccdPage.of(this, command);
     }
 
     List<Integer> threadCounts() {
@@ -164,7 +150,7 @@ final class HpccdTables implements PaperFigures {
     /** Of all scenes together by the sums of Te and of Tr: where these are nearly the same the ratio is huge, and a mean would show little else. */
     private static Column scalability(String suffix, ToDoubleFunction<HpccdBench> saved) {
         return Column.of("Te/(Te-Tr)", suffix, Unit.RATIO, bench -> scalability(List.of(bench), saved))
-                .overall(benches -> scalability(benches, saved));
+                .overall(all -> scalability(all.benches(), saved));
     }
 
     private static double scalability(List<HpccdBench> benches, ToDoubleFunction<HpccdBench> saved) {
@@ -181,6 +167,6 @@ final class HpccdTables implements PaperFigures {
     }
 
     private static String threads(int count) {
-        return count + (count == 1 ? " thread" : " threads");
+        return Count.of(count, "thread", "threads");
     }
 }

@@ -3,6 +3,7 @@ package dev.graze.cli.bench.mccd;
 import dev.graze.cli.bench.paper.PaperRun;
 import dev.graze.cli.bench.paper.SceneNames;
 import dev.graze.cli.bench.paper.SceneWindow;
+import dev.graze.cli.bench.report.PaperReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -30,19 +31,19 @@ public final class MccdCommand implements Callable<Integer> {
         return 0;
     }
 
-    private MccdTables measure(List<PaperScene> scenes) {
-        List<SceneBench> benches = new ArrayList<>();
+    private PaperReport measure(List<PaperScene> scenes) {
+        List<MccdBench> benches = new ArrayList<>();
         for (PaperScene scene : scenes) {
             benches.add(measure(scene));
         }
-        return new MccdTables(benches, run.threadCounts());
+        return MccdReport.of(new MccdTables(benches, run.threadCounts()));
     }
 
-    private SceneBench measure(PaperScene scene) {
+    private MccdBench measure(PaperScene scene) {
         run.reportProgress(scene.key() + ": making the scene");
         int triangles = run.triangles(scene.triangles(), QUICK_TRIANGLES, scene.fewestTriangles());
         SceneWindow window = SceneWindow.last(run.steps(), scene.key(), scene.key(), triangles);
-        SceneBench bench = new SceneBench(scene, window, run.threadCounts(), run.repeats());
+        MccdBench bench = new MccdBench(scene, window, run.threadCounts(), run.repeats());
         bench.run(run.warmUpNanos(), run::reportProgress);
         return bench;
     }

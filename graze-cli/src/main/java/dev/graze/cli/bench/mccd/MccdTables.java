@@ -1,24 +1,22 @@
 package dev.graze.cli.bench.mccd;
 
 import dev.graze.StepStatistics.Stage;
-import dev.graze.cli.bench.paper.PaperFigures;
+import dev.graze.cli.Count;
 import dev.graze.cli.bench.report.Figure;
 import dev.graze.cli.bench.report.Figure.Unit;
 import dev.graze.cli.bench.report.FigureTable;
-import dev.graze.cli.bench.report.ReportPage;
+import dev.graze.cli.bench.report.SceneRows;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
-import java.util.function.ToDoubleFunction;
 
 /** The tables and figures of the paper, filled with what was measured. */
-final class MccdTables implements PaperFigures {
-    private final List<SceneBench> scenes;
+final class MccdTables {
+    private final SceneRows<MccdBench> scenes;
     private final List<Integer> threadCounts;
 
-    MccdTables(List<SceneBench> scenes, List<Integer> threadCounts) {
-        this.scenes = scenes;
+    MccdTables(List<MccdBench> scenes, List<Integer> threadCounts) {
+        this.scenes = new SceneRows<>("mccd", scenes, bench -> bench.scene().key());
         this.threadCounts = threadCounts;
     }
 
@@ -26,28 +24,19 @@ final class MccdTables implements PaperFigures {
         return threadCounts;
     }
 
-    @Override
-    public List<FigureTable> tables() {
-        return List.of(scenes(), stages(), savings(), phcOverFront(), speedups(), queries());
-    }
-
-    @Override
-    public ReportPage page(String command) {
-        return MccdPage.of(this, command);
-    }
-
     FigureTable scenes() {
-        return table("Scenes",
+        return scenes.table("Scenes",
                 "What was measured on: triangles, contacts and nodes of the front per step, and in how many steps it was built anew.",
                 List.of("triangles", "contacts", "front nodes", "front rebuilt"),
-                bench -> List.of(Figure.beside(name(bench, "triangles"), bench.triangles(), Unit.COUNT, bench.scene().paperTriangles()),
-                        Figure.of(name(bench, "contacts"), bench.contactsPerStep(), Unit.COUNT),
-                        Figure.of(name(bench, "front-nodes"), bench.frontNodesPerStep(), Unit.COUNT),
-                        Figure.of(name(bench, "front-rebuilt"), bench.rebuildsPercent(), Unit.PERCENT)));
+                bench -> List.of(
+                        Figure.beside(scenes.name(bench, "triangles"), bench.triangles(), Unit.COUNT, bench.scene().paperTriangles()),
+                        Figure.of(scenes.name(bench, "contacts"), bench.contactsPerStep(), Unit.COUNT),
+                        Figure.of(scenes.name(bench, "front-nodes"), bench.frontNodesPerStep(), Unit.COUNT),
+                        Figure.of(scenes.name(bench, "front-rebuilt"), bench.rebuildsPercent(), Unit.PERCENT)));
     }
 
     FigureTable stages() {
-        return table("Table 1: time by stage", "Shares of the serial engine's time.",
+        return scenes.table("Table 1: time by stage", "Shares of the serial engine's time.",
                 List.of("BVH updating", "BVTT traversal", "non-adjacent pairs", "adjacent pairs"),
                 bench -> List.of(share(bench, "update", bench.scene().shares().update(), Stage.BOUNDS, Stage.HIERARCHY),
                         share(bench, "traversal", bench.scene().shares().traversal(), Stage.TRAVERSAL),
@@ -55,15 +44,16 @@ final class MccdTables implements PaperFigures {
                         share(bench, "adjacent", bench.scene().shares().adjacent(), Stage.ADJACENT)));
     }
 
-    private static Figure share(SceneBench bench, String suffix, double paper, Stage... stages) {
-        return Figure.beside(name(bench, "share." + suffix), bench.stageShare(stages), Unit.PERCENT, paper);
+    private Figure share(MccdBench bench, String suffix, double paper, Stage... stages) {
+        return Figure.beside(scenes.name(bench, "share." + suffix), bench.stageShare(stages), Unit.PERCENT, paper);
     }
 
     FigureTable savings() {
-        List<FigureTable.Row> rows = rows(bench -> savings("mccd." + bench.scene().key() + ".", bench.volumeTestsSaved(), bench.timeSaved(),
-                bench.frontSaved(), bench.adjacentTestsSaved(), bench.layoutGain()));
-        rows.add(new FigureTable.Row("mean", savings("mccd.", mean(SceneBench::volumeTestsSaved), mean(SceneBench::timeSaved),
-                mean(SceneBench::frontSaved), mean(SceneBench::adjacentTestsSaved), mean(SceneBench::layoutGain))));
+        List<FigureTable.Row> rows = scenes
+                .rows(bench -> savings("mccd." + bench.scene().key() + ".", bench.volumeTestsSaved(), bench.timeSaved(),
+                        bench.frontSaved(), bench.adjacentTestsSaved(), bench.layoutGain()));
+        rows.add(new FigureTable.Row("mean", savings("mccd.", scenes.mean(MccdBench::volumeTestsSaved), scenes.mean(MccdBench::timeSaved),
+                scenes.mean(MccdBench::frontSaved), scenes.mean(MccdBench::adjacentTestsSaved), scenes.mean(MccdBench::layoutGain))));
         return new FigureTable("Fig. 7, Fig. 9 and section 4.8: what fronts, orphan sets and order save",
                 "Bounding volume tests and time of front on one thread against serial; length of the front with orphan sets against without; "
                         + "tests of features of adjacent triangles; time of front on " + threads(threadCounts.getLast())
@@ -81,7 +71,7 @@ final class MccdTables implements PaperFigures {
 
     FigureTable phcOverFront() {
         return byThreads("Fig. 12: PHC against front", "How many times as long phc takes as front on the same threads.", "phc-over-front",
-                (bench, count) -> Figure.beside(name(bench, "phc-over-front." + count), bench.phcOverFront(count), Unit.RATIO,
+                (bench, count) -> Figure.beside(scenes.name(bench, "phc-over-front." + count), bench.phcOverFront(count), Unit.RATIO,
                         paperPhcOverFront(count)),
                 MccdTables::paperPhcOverFront);
     }
@@ -94,65 +84,46 @@ final class MccdTables implements PaperFigures {
     FigureTable speedups() {
         return byThreads("Fig. 13: speedup of front", "Over front on one thread; the paper's is near linear, 6.4 to 7.7 on 8 cores.",
                 "speedup",
-                (bench, count) -> Figure.beside(name(bench, "speedup." + count), bench.speedup(count), Unit.RATIO,
+                (bench, count) -> Figure.beside(scenes.name(bench, "speedup." + count), bench.speedup(count), Unit.RATIO,
                         bench.scene().speedups().on(count)),
                 PaperScene::meanSpeedup);
     }
 
     /** A figure of a scene on so many threads. */
     private interface ByThreads {
-        Figure of(SceneBench bench, int threads);
+        Figure of(MccdBench bench, int threads);
     }
 
     /** The mean is given for most threads only. */
     private FigureTable byThreads(String title, String note, String suffix, ByThreads figure, IntToDoubleFunction paperMean) {
-        List<FigureTable.Row> rows = rows(bench -> threadCounts.stream().map(count -> figure.of(bench, count)).toList());
+        List<FigureTable.Row> rows = scenes.rows(bench -> threadCounts.stream().map(count -> figure.of(bench, count)).toList());
         int most = threadCounts.getLast();
         List<Figure> means = new ArrayList<>();
         threadCounts.forEach(count -> means.add(Figure.nothing()));
-        means.set(means.size() - 1, Figure.beside("mccd." + suffix, mean(bench -> figure.of(bench, most).value()), Unit.RATIO,
+        means.set(means.size() - 1, Figure.beside("mccd." + suffix, scenes.mean(bench -> figure.of(bench, most).value()), Unit.RATIO,
                 paperMean.applyAsDouble(most)));
         rows.add(new FigureTable.Row("mean", means));
         return new FigureTable(title, note, threadCounts.stream().map(MccdTables::threads).toList(), rows);
     }
 
     FigureTable queries() {
-        return table("Table 2: time of a step",
+        return scenes.table("Table 2: time of a step",
                 "From positions to sorted contacts, on " + threads(threadCounts.getLast()) + " (the paper's: 16) and in serial.",
-                List.of("front", "serial", "serial over front", "slabs", "serial over slabs"), MccdTables::queries);
+                List.of("front", "serial", "serial over front", "slabs", "serial over slabs"), this::queries);
     }
 
-    private static List<Figure> queries(SceneBench bench) {
+    private List<Figure> queries(MccdBench bench) {
         double serial = bench.serialMilliseconds();
         PaperScene.Times paper = bench.scene().times();
-        return List.of(Figure.beside(name(bench, "query.ms"), bench.frontMilliseconds(), Unit.MILLISECONDS, paper.parallel()),
-                Figure.beside(name(bench, "serial.query.ms"), serial, Unit.MILLISECONDS, paper.serial()),
-                Figure.beside(name(bench, "serial-over-front"), serial / bench.frontMilliseconds(), Unit.RATIO,
+        return List.of(Figure.beside(scenes.name(bench, "query.ms"), bench.frontMilliseconds(), Unit.MILLISECONDS, paper.parallel()),
+                Figure.beside(scenes.name(bench, "serial.query.ms"), serial, Unit.MILLISECONDS, paper.serial()),
+                Figure.beside(scenes.name(bench, "serial-over-front"), serial / bench.frontMilliseconds(), Unit.RATIO,
                         paper.serial() / paper.parallel()),
-                Figure.of(name(bench, "slabs.query.ms"), bench.slabsMilliseconds(), Unit.MILLISECONDS),
-                Figure.of(name(bench, "serial-over-slabs"), serial / bench.slabsMilliseconds(), Unit.RATIO));
-    }
-
-    private FigureTable table(String title, String note, List<String> columns, Function<SceneBench, List<Figure>> figures) {
-        return new FigureTable(title, note, columns, rows(figures));
-    }
-
-    private List<FigureTable.Row> rows(Function<SceneBench, List<Figure>> figures) {
-        List<FigureTable.Row> rows = new ArrayList<>();
-        scenes.forEach(bench -> rows.add(new FigureTable.Row(bench.scene().key(), figures.apply(bench))));
-        return rows;
-    }
-
-    /** Over the scenes that have it. */
-    private double mean(ToDoubleFunction<SceneBench> figure) {
-        return scenes.stream().mapToDouble(figure).filter(value -> !Double.isNaN(value)).average().orElse(Double.NaN);
-    }
-
-    private static String name(SceneBench bench, String suffix) {
-        return "mccd." + bench.scene().key() + "." + suffix;
+                Figure.of(scenes.name(bench, "slabs.query.ms"), bench.slabsMilliseconds(), Unit.MILLISECONDS),
+                Figure.of(scenes.name(bench, "serial-over-slabs"), serial / bench.slabsMilliseconds(), Unit.RATIO));
     }
 
     private static String threads(int count) {
-        return count + (count == 1 ? " thread" : " threads");
+        return Count.of(count, "thread", "threads");
     }
 }

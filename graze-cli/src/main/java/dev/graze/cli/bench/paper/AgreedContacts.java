@@ -3,11 +3,11 @@ package dev.graze.cli.bench.paper;
 /** What the first engine found in each step of a window; a time for another answer is worth nothing. */
 final class AgreedContacts {
     private final String scene;
-    private final Answer[] steps;
+    private final StepResults[] steps;
 
     AgreedContacts(String scene, int steps) {
         this.scene = scene;
-        this.steps = new Answer[steps];
+        this.steps = new StepResults[steps];
     }
 
     /**
@@ -15,7 +15,7 @@ final class AgreedContacts {
      *
      * @throws IllegalStateException if anything differs
      */
-    void require(String who, int step, Answer found) {
+    void require(String who, int step, StepResults found) {
         if (steps[step] == null) {
             steps[step] = found;
         } else if (!found.equals(steps[step])) {

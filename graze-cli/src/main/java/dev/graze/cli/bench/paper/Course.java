@@ -62,9 +62,9 @@ public final class Course {
     private void run(Runner runner, int step, boolean timed) {
         StepStatistics statistics = new StepStatistics();
         long start = System.nanoTime();
-        Answer answer = runner.run(step, statistics);
+        StepResults found = runner.run(step, statistics);
         long nanos = System.nanoTime() - start;
-        agreed.require(contestant.label(), step, answer);
+        agreed.require(contestant.label(), step, found);
         if (step > 0) {
             keep(statistics);
             totalNanos += nanos;
@@ -102,11 +102,6 @@ public final class Course {
             sum += stageTimesOfSteps[step][stage.ordinal()].medianNanos();
         }
         return sum / 1e6;
-    }
-
-    /** Of one step, the median over the rounds. */
-    public double milliseconds(int step) {
-        return stepTimes[step].medianNanos() / 1e6;
     }
 
     /** Of all steps together, the median over the rounds. */

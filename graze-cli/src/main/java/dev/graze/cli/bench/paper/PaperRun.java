@@ -1,7 +1,10 @@
 package dev.graze.cli.bench.paper;
 
+import dev.graze.cli.CommandText;
+import dev.graze.cli.Count;
 import dev.graze.cli.bench.report.BenchReport;
 import dev.graze.cli.bench.report.Machine;
+import dev.graze.cli.bench.report.PaperReport;
 import dev.graze.io.OutputFile;
 import dev.graze.io.OutputPlaces;
 import dev.graze.mesh.InvalidInputException;
@@ -62,7 +65,7 @@ public final class PaperRun {
     }
 
     /** Measures, prints the tables, and writes the files that were asked for. */
-    public void publish(Supplier<? extends PaperFigures> measurement) {
+    public void publish(Supplier<PaperReport> measurement) {
         beQuick();
         requireSane();
         OutputPlaces.besideFiles(List.of()).file("--json", json).file("--html", html);
@@ -70,13 +73,13 @@ public final class PaperRun {
         try (OutputFile jsonFile = json == null ? null : OutputFile.create(json);
                 OutputFile htmlFile = html == null ? null : OutputFile.create(html)) {
             announce();
-            PaperFigures figures = measurement.get();
-            figures.tables().forEach(table -> table.print(out()));
+            PaperReport report = measurement.get();
+            report.tables().forEach(table -> table.print(out()));
             if (jsonFile != null) {
-                toRows(figures).writeTo(jsonFile);
+                toRows(report).writeTo(jsonFile);
             }
             if (htmlFile != null) {
-                figures.page(commandText()).writeTo(htmlFile);
+                report.page(CommandText.of(command)).writeTo(htmlFile);
             }
         }
     }
@@ -120,8 +123,8 @@ public final class PaperRun {
     }
 
     private void announce() {
-        out().printf(Locale.ROOT, "%s: the last %d steps of each scene, median of %d, up to %d thread%s; the paper's figures in brackets%n",
-                command.name().toUpperCase(Locale.ROOT), steps, repeats, threads, threads == 1 ? "" : "s");
+        out().printf(Locale.ROOT, "%s: the last %d steps of each scene, median of %d, up to %s; the paper's figures in brackets%n",
+                command.name().toUpperCase(Locale.ROOT), steps, repeats, Count.of(threads, "thread", "threads"));
         out().println(Machine.describe());
         out().flush();
     }
@@ -188,16 +191,12 @@ public final class PaperRun {
         return command.commandLine().getOut();
     }
 
-    private BenchReport toRows(PaperFigures figures) {
-        BenchReport report = new BenchReport("paper " + command.name(), commandText());
-        figures.tables().forEach(table -> table.addTo(report));
-        report.add(command.name() + ".threads", threads, "count");
-        report.add(command.name() + ".steps", steps, "count");
-        report.add(command.name() + ".repeats", repeats, "count");
-        return report;
-    }
-
-    private String commandText() {
-        return "graze " + String.join(" ", command.root().commandLine().getParseResult().originalArgs());
+    private BenchReport toRows(PaperReport report) {
+        BenchReport rows = new BenchReport("paper " + command.name(), CommandText.of(command));
+        report.tables().forEach(table -> table.addTo(rows));
+        rows.add(command.name() + ".threads", threads, "count");
+        rows.add(command.name() + ".steps", steps, "count");
+        rows.add(command.name() + ".repeats", repeats, "count");
+        return rows;
     }
 }

@@ -7,7 +7,7 @@ import dev.graze.StepStatistics;
 
 /** A session on its way through a window: of steps in motion, or of the instants at their ends. */
 interface Runner extends AutoCloseable {
-    Answer run(int step, StepStatistics statistics);
+    StepResults run(int step, StepStatistics statistics);
 
     @Override
     void close();
@@ -15,10 +15,10 @@ interface Runner extends AutoCloseable {
     static Runner inMotion(Engine.ContinuousSession session, SceneWindow window, ContactBuffer buffer) {
         return new Runner() {
             @Override
-            public Answer run(int step, StepStatistics statistics) {
+            public StepResults run(int step, StepStatistics statistics) {
                 buffer.clear();
                 session.step(window.frame(step), window.frame(step + 1), buffer, statistics);
-                return Answer.of(buffer.toContacts());
+                return StepResults.of(buffer.toContacts());
             }
 
             @Override
@@ -31,10 +31,10 @@ interface Runner extends AutoCloseable {
     static Runner atInstants(Engine.DiscreteSession session, SceneWindow window, IntersectionBuffer buffer) {
         return new Runner() {
             @Override
-            public Answer run(int step, StepStatistics statistics) {
+            public StepResults run(int step, StepStatistics statistics) {
                 buffer.clear();
                 session.detect(window.frame(step + 1), buffer, statistics);
-                return Answer.of(buffer.toIntersections());
+                return StepResults.of(buffer.toIntersections());
             }
 
             @Override

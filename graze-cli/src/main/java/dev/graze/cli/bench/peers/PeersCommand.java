@@ -1,8 +1,8 @@
 package dev.graze.cli.bench.peers;
 
+import dev.graze.cli.bench.report.BenchOutput;
 import dev.graze.cli.bench.report.Machine;
 import dev.graze.io.OutputFile;
-import dev.graze.io.OutputPlaces;
 import dev.graze.mesh.InvalidInputException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -11,10 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code graze bench peers}. */
 @Command(name = "peers", sortOptions = false, description = "Searches two meshes where they stand by our discrete engine, by our rays, by ode4j's GIMPACT and by Bullet's GImpact, in turns, and shows what each finds and how long it takes. All trees are built beforehand.", footerHeading = "%nExamples:%n", footer = {
@@ -39,25 +38,21 @@ public final class PeersCommand implements Callable<Integer> {
     @Option(names = "--warm-up", paramLabel = "SECONDS", defaultValue = "20", description = "How long each searches before it is timed, so that it runs compiled. Default: ${DEFAULT-VALUE}")
     private double warmUpSeconds;
 
-    @Option(names = "--json", paramLabel = "FILE.json", description = "The figures under stable names, as one JSON object.")
-    private Path json;
-
-    @Spec
-    private CommandSpec spec;
+    @Mixin
+    private BenchOutput output;
 
     @Override
     public Integer call() {
         requireSane();
-        OutputPlaces.besideFiles(files).file("--json", json);
-        try (OutputFile file = json == null ? null : OutputFile.create(json)) {
+        try (OutputFile file = output.open(files)) {
             MeshPair meshes = files.isEmpty() ? MeshPair.made(detail) : MeshPair.read(files.getFirst(), files.getLast());
-            PrintWriter out = spec.commandLine().getOut();
+            PrintWriter out = output.out();
             out.printf(Locale.ROOT, "%,d and %,d triangles; median of %d%n%s%n", meshes.first().topology().triangleCount(),
                     meshes.second().topology().triangleCount(), repeats, Machine.describe());
             PeersBench bench = measure(meshes);
             bench.print(out);
             if (file != null) {
-                bench.report(commandText(), meshes.triangleCount()).writeTo(file);
+                bench.report(output.commandText(), meshes.triangleCount()).writeTo(file);
             }
         }
         return 0;
@@ -83,7 +78,7 @@ public final class PeersCommand implements Callable<Integer> {
             peers.add(new Ode4jPeer(meshes));
             addBullet(peers, meshes);
             PeersBench bench = new PeersBench(peers, repeats);
-            bench.run((long) (warmUpSeconds * 1e9), this::reportProgress);
+            bench.run((long) (warmUpSeconds * 1e9), output::reportProgress);
             return bench;
         } finally {
             peers.forEach(Peer::close);
@@ -95,7 +90,7 @@ public final class PeersCommand implements Callable<Integer> {
         try {
             peers.add(new RaysPeer(meshes, threads));
         } catch (InvalidInputException e) {
-            reportProgress("rays are left out: " + e.getMessage());
+            output.reportProgress("rays are left out: " + e.getMessage());
         }
     }
 
@@ -104,17 +99,7 @@ public final class PeersCommand implements Callable<Integer> {
         if (absence == null) {
             peers.add(new BulletPeer(meshes));
         } else {
-            reportProgress(absence);
+            output.reportProgress(absence);
         }
-    }
-
-    private void reportProgress(String stage) {
-        PrintWriter err = spec.commandLine().getErr();
-        err.println("bench peers: " + stage);
-        err.flush();
-    }
-
-    private String commandText() {
-        return "graze " + String.join(" ", spec.root().commandLine().getParseResult().originalArgs());
     }
 }

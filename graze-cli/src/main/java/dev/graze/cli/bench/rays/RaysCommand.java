@@ -3,6 +3,7 @@ package dev.graze.cli.bench.rays;
 import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.cli.bench.paper.PaperRun;
 import dev.graze.cli.bench.paper.SceneNames;
+import dev.graze.cli.bench.report.PaperReport;
 import dev.graze.cli.simulate.ResponseOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,13 +48,13 @@ public final class RaysCommand implements Callable<Integer> {
         return 0;
     }
 
-    private RaysTables measure(List<RaysScene> scenes, MeasuredDevice device) {
+    private PaperReport measure(List<RaysScene> scenes, MeasuredDevice device) {
         run.note(device.note());
         Recordings kept = new Recordings(recordings, run.version(), run.threadCounts().getLast(), run::reportProgress);
-        List<SceneBench> benches = new ArrayList<>();
+        List<RaysBench> benches = new ArrayList<>();
         for (RaysScene scene : scenes) {
-            benches.add(new SceneBench(scene, run, kept, response.world(), device, !noPeers));
+            benches.add(new RaysBench(scene, run, kept, response.world(), device, !noPeers));
         }
-        return new RaysTables(benches, device);
+        return RaysReport.of(new RaysTables(benches, device));
     }
 }

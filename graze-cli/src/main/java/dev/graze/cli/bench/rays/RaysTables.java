@@ -1,23 +1,21 @@
 package dev.graze.cli.bench.rays;
 
 import dev.graze.cli.bench.paper.MeasuredDevice;
-import dev.graze.cli.bench.paper.PaperFigures;
 import dev.graze.cli.bench.report.Figure;
 import dev.graze.cli.bench.report.Figure.Unit;
 import dev.graze.cli.bench.report.FigureTable;
-import dev.graze.cli.bench.report.ReportPage;
+import dev.graze.cli.bench.report.SceneRows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 
 /** The figures of all scenes, in the paper's order. */
-final class RaysTables implements PaperFigures {
-    private final List<SceneBench> scenes;
+final class RaysTables {
+    private final SceneRows<RaysBench> scenes;
     private final MeasuredDevice device;
 
-    RaysTables(List<SceneBench> scenes, MeasuredDevice device) {
-        this.scenes = scenes;
+    RaysTables(List<RaysBench> scenes, MeasuredDevice device) {
+        this.scenes = new SceneRows<>("rays", scenes, bench -> bench.scene().key());
         this.device = device;
     }
 
@@ -25,36 +23,20 @@ final class RaysTables implements PaperFigures {
         return device;
     }
 
-    @Override
-    public List<FigureTable> tables() {
-        List<FigureTable> tables = new ArrayList<>(List.of(scenes()));
-        tables.addAll(steps());
-        tables.addAll(List.of(phases(), losses()));
-        if (device.splits()) {
-            tables.add(devices());
-        }
-        tables.addAll(List.of(predictive(), projected()));
-        return tables;
-    }
-
-    @Override
-    public ReportPage page(String command) {
-        return RaysPage.of(this, command);
-    }
-
     FigureTable scenes() {
-        return byScene("2.3.1: the scenes", "Bodies and triangles at the end; pairs of bodies and rays that hit in one of the last steps.",
+        return scenes.table("2.3.1: the scenes",
+                "Bodies and triangles at the end; pairs of bodies and rays that hit in one of the last steps.",
                 List.of("bodies", "triangles", "pairs", "rays that hit"), bench -> {
                     RayCourse last = bench.phases().getLast().iterativeTree();
                     boolean source = bench.scene().grows();
-                    return List.of(Figure.beside(name(bench, "bodies"), bench.made().bodyCount(), Unit.COUNT, source ? 500 : 512),
-                            Figure.beside(name(bench, "triangles"), triangles(bench), Unit.COUNT, bench.scene().triangles()),
-                            Figure.beside(name(bench, "pairs"), last.pairs(), Unit.COUNT, source ? 10_000 : Double.NaN),
-                            Figure.of(name(bench, "hits"), last.hits(), Unit.COUNT));
+                    return List.of(Figure.beside(scenes.name(bench, "bodies"), bench.made().bodyCount(), Unit.COUNT, source ? 500 : 512),
+                            Figure.beside(scenes.name(bench, "triangles"), triangles(bench), Unit.COUNT, bench.scene().triangles()),
+                            Figure.beside(scenes.name(bench, "pairs"), last.pairs(), Unit.COUNT, source ? 10_000 : Double.NaN),
+                            Figure.of(scenes.name(bench, "hits"), last.hits(), Unit.COUNT));
                 });
     }
 
-    private static double triangles(SceneBench bench) {
+    private static double triangles(RaysBench bench) {
         double sum = 0;
         for (int body = 0; body < bench.made().bodyCount(); body++) {
             sum += bench.made().shape(body).triangleCount();
@@ -64,7 +46,7 @@ final class RaysTables implements PaperFigures {
 
     FigureTable phases() {
         List<FigureTable.Row> rows = new ArrayList<>();
-        scenes.forEach(bench -> bench.phases().forEach(phase -> rows.add(new FigureTable.Row(label(phase), times(phase)))));
+        scenes.benches().forEach(bench -> bench.phases().forEach(phase -> rows.add(new FigureTable.Row(label(phase), times(phase)))));
         return new FigureTable("Table 2.1 and 2.3.4: time of the rays of a step, and what following them gains",
                 "Without the broad phase and the response. A: before anything collides, B: the peak, C: at rest; means, of B the longest step.",
                 List.of("basic", "iterative basic", "speedup", "BVH", "iterative BVH", "speedup"), rows);
@@ -91,7 +73,7 @@ final class RaysTables implements PaperFigures {
 
     FigureTable losses() {
         List<FigureTable.Row> rows = new ArrayList<>();
-        scenes.forEach(bench -> bench.phases().forEach(phase -> rows.add(new FigureTable.Row(label(phase), losses(phase)))));
+        scenes.benches().forEach(bench -> bench.phases().forEach(phase -> rows.add(new FigureTable.Row(label(phase), losses(phase)))));
         return new FigureTable("2.1.5: rays that the iterative algorithm loses",
                 "Pairs that were followed; and of the rays that the standard algorithm finds at the same poses, those that the iterative one finds on "
                         + "another triangle, misses, or has where there is none.",
@@ -109,29 +91,31 @@ final class RaysTables implements PaperFigures {
     }
 
     FigureTable devices() {
-        return byScene("Table 2.2: two devices against one",
+        return scenes.table("Table 2.2: two devices against one",
                 "Time of the rays of all phases on one of two equal devices over that on both.",
                 List.of("iterative basic", "iterative BVH"),
                 bench -> List.of(
-                        Figure.beside(name(bench, "two-devices.basic-speedup"), bench.devices().basicSpeedup(), Unit.RATIO,
+                        Figure.beside(scenes.name(bench, "two-devices.basic-speedup"), bench.devices().basicSpeedup(), Unit.RATIO,
                                 bench.scene().twoDevicesBasic()),
-                        Figure.beside(name(bench, "two-devices.bvh-speedup"), bench.devices().treeSpeedup(), Unit.RATIO,
+                        Figure.beside(scenes.name(bench, "two-devices.bvh-speedup"), bench.devices().treeSpeedup(), Unit.RATIO,
                                 bench.scene().twoDevicesTree())));
     }
 
     FigureTable predictive() {
-        return byScene("Table 2.3: predictive rays",
+        return scenes.table("Table 2.3: predictive rays",
                 "The lengths of all rays of the standard algorithm in the last second, in metres: how much penetration there is.",
                 List.of("without", "with", "decrease"),
-                bench -> decrease(name(bench, "predictive"), bench.penetration().depthWithoutPrediction(), bench.penetration().depth(),
+                bench -> decrease(scenes.name(bench, "predictive"), bench.penetration().depthWithoutPrediction(),
+                        bench.penetration().depth(),
                         bench.scene().predictiveSaved()));
     }
 
     FigureTable projected() {
-        return byScene("Table 2.4: projected constraints",
+        return scenes.table("Table 2.4: projected constraints",
                 "The same with rays as constraints as they are, and projected on the normal of what they hit.",
                 List.of("without", "with", "decrease"),
-                bench -> decrease(name(bench, "projected"), bench.penetration().depthWithoutProjection(), bench.penetration().depth(),
+                bench -> decrease(scenes.name(bench, "projected"), bench.penetration().depthWithoutProjection(),
+                        bench.penetration().depth(),
                         bench.scene().projectedSaved()));
     }
 
@@ -141,10 +125,10 @@ final class RaysTables implements PaperFigures {
     }
 
     List<FigureTable> steps() {
-        return scenes.stream().map(RaysTables::steps).toList();
+        return scenes.benches().stream().map(this::steps).toList();
     }
 
-    private static FigureTable steps(SceneBench bench) {
+    private FigureTable steps(RaysBench bench) {
         List<FigureTable.Row> rows = bench.steps().courses().stream()
                 .map(course -> new FigureTable.Row(course.label(), step(bench, course))).toList();
         return new FigureTable("Fig. 2.12: a whole step of " + bench.scene().key() + ", by rays and by others",
@@ -153,8 +137,8 @@ final class RaysTables implements PaperFigures {
                 List.of("step", "rays", "transfers", "rest", "over iterative BVH"), rows);
     }
 
-    private static List<Figure> step(SceneBench bench, WholeStepCourse course) {
-        String prefix = name(bench, "step.") + course.label().replace(' ', '-').toLowerCase(Locale.ROOT) + ".";
+    private List<Figure> step(RaysBench bench, WholeStepCourse course) {
+        String prefix = scenes.name(bench, "step.") + course.label().replace(' ', '-').toLowerCase(Locale.ROOT) + ".";
         boolean tells = course.raysPercent() > 0;
         double rest = 100 - course.raysPercent() - course.transfersPercent();
         return List.of(Figure.of(prefix + "ms", course.milliseconds(), Unit.MILLISECONDS),
@@ -162,14 +146,5 @@ final class RaysTables implements PaperFigures {
                 Figure.of(prefix + "share.transfers", tells ? course.transfersPercent() : Double.NaN, Unit.PERCENT),
                 Figure.of(prefix + "share.rest", tells ? rest : Double.NaN, Unit.PERCENT),
                 Figure.of(prefix + "over-iterative-bvh", course.milliseconds() / bench.steps().iterativeTreeMilliseconds(), Unit.RATIO));
-    }
-
-    private FigureTable byScene(String title, String note, List<String> columns, Function<SceneBench, List<Figure>> figures) {
-        return new FigureTable(title, note, columns,
-                scenes.stream().map(bench -> new FigureTable.Row(bench.scene().key(), figures.apply(bench))).toList());
-    }
-
-    private static String name(SceneBench bench, String suffix) {
-        return "rays." + bench.scene().key() + "." + suffix;
     }
 }

@@ -1,5 +1,6 @@
 package dev.graze.cli.bench.report;
 
+import dev.graze.viewer.HtmlText;
 import java.util.List;
 import java.util.Locale;
 
@@ -86,7 +87,7 @@ public final class LineChart {
                 points.append(String.format(Locale.ROOT, "%.1f,%.1f ", x, y));
                 dots.append(String.format(Locale.ROOT, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" class=\"%s\"><title>%s</title></circle>%n",
                         x, y, style,
-                        Markup.escape(row.label() + ": " + figure.text())));
+                        HtmlText.escape(row.label() + ": " + figure.text())));
             }
         }
         svg.append(String.format(Locale.ROOT, "<polyline points=\"%s\" class=\"%s\"/>%n", points.toString().strip(), style)).append(dots);

@@ -1,5 +1,6 @@
 package dev.graze.cli.bench.report;
 
+import dev.graze.viewer.HtmlText;
 import java.util.Locale;
 
 /** Text and numbers for HTML and SVG. */
@@ -7,16 +8,11 @@ final class Markup {
     private Markup() {
     }
 
-    /** Text made harmless between tags and inside quoted attributes. */
-    static String escape(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;").replace("'", "&#39;");
-    }
-
     /** A filled rectangle in the colour of a series, with what it stands for on hovering. */
     static String bar(double x, double y, double width, double height, String style, String meaning) {
         return String.format(Locale.ROOT,
                 "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" class=\"%s\"><title>%s</title></rect>%n", x, y,
-                Math.max(0, width), height, style, escape(meaning));
+                Math.max(0, width), height, style, HtmlText.escape(meaning));
     }
 
     static String line(double x1, double y1, double x2, double y2, String style) {
@@ -25,11 +21,12 @@ final class Markup {
 
     /** @param anchor start, middle or end */
     static String text(double x, double y, String anchor, String text) {
-        return String.format(Locale.ROOT, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>%n", x, y, anchor, escape(text));
+        return String.format(Locale.ROOT, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>%n", x, y, anchor,
+                HtmlText.escape(text));
     }
 
     static String svg(double width, double height, String title, String content) {
         return String.format(Locale.ROOT, "<svg viewBox=\"0 0 %.0f %.0f\" role=\"img\" aria-label=\"%s\">%n%s</svg>%n", width, height,
-                escape(title), content);
+                HtmlText.escape(title), content);
     }
 }

@@ -5,6 +5,7 @@ import dev.graze.cli.bench.paper.Contest;
 import dev.graze.cli.bench.paper.PaperRun;
 import dev.graze.cli.bench.paper.SceneNames;
 import dev.graze.cli.bench.paper.SceneWindow;
+import dev.graze.cli.bench.report.PaperReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -37,13 +38,13 @@ public final class StealCommand implements Callable<Integer> {
         return 0;
     }
 
-    private StealTables measure(List<StealScene> scenes, UnitDevices devices) {
+    private PaperReport measure(List<StealScene> scenes, UnitDevices devices) {
         run.note(devices.note());
         List<StealBench> benches = new ArrayList<>();
         for (StealScene scene : scenes) {
             benches.add(measure(scene, devices));
         }
-        return new StealTables(benches, devices);
+        return StealReport.of(new StealTables(benches, devices));
     }
 
     private StealBench measure(StealScene scene, UnitDevices devices) {

@@ -26,10 +26,10 @@ class AgreedContactsTest {
         assertThatThrownBy(() -> agreed.require("phc", 1, contacts(7, 0.25))).isInstanceOf(IllegalStateException.class);
     }
 
-    private static Answer contacts(int vertex, double toi) {
+    private static StepResults contacts(int vertex, double toi) {
         ContactBuffer buffer = new ContactBuffer();
         buffer.add(ContactKind.VF, vertex, 0, 1, 2, toi, Ending.CONVERGED);
         buffer.geometry(0, 0, 0, 0, 1);
-        return Answer.of(buffer.toContacts());
+        return StepResults.of(buffer.toContacts());
     }
 }

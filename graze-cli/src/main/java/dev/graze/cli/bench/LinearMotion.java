@@ -1,7 +1,7 @@
 package dev.graze.cli.bench;
 
 /** A linear motion between two sets of positions, which can be cut into equal parts. */
-record Motion(double[] t0, double[] t1) {
+record LinearMotion(double[] t0, double[] t1) {
     /** Where part {@code i} of {@code parts} ends; the last one exactly at t1. */
     double[] after(int i, int parts) {
         if (i == parts) {

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** All comparisons of the paper on one scene. */
-final class SceneBench {
+final class RaysBench {
     private final RaysScene scene;
     private final PenetrationBench penetration;
     private final List<PhaseBench> phases = new ArrayList<>();
@@ -16,7 +16,7 @@ final class SceneBench {
     /** Null without a device that can be split. */
     private final DeviceBench devices;
 
-    SceneBench(RaysScene scene, PaperRun run, Recordings recordings, WorldSettings world, MeasuredDevice device, boolean peers) {
+    RaysBench(RaysScene scene, PaperRun run, Recordings recordings, WorldSettings world, MeasuredDevice device, boolean peers) {
         this.scene = scene;
         int threads = run.threadCounts().getLast();
         this.penetration = new PenetrationBench(scene.key(), scene.options(run), world);

@@ -4,7 +4,7 @@ import dev.graze.mesh.InvalidInputException;
 import java.util.Arrays;
 
 /** A growing list of pairs of feature numbers, one {@code long} each, that compare first by the first number. */
-final class PairList {
+final class CandidatePairs {
     private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     private long[] pairs = new long[1024];

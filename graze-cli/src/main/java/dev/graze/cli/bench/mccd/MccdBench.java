@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** All comparisons of the paper on one scene. */
-final class SceneBench {
+final class MccdBench {
     private final PaperScene scene;
     private final Contest contest;
     private final int threads;
@@ -23,7 +23,7 @@ final class SceneBench {
     private final Course shuffledFront;
     private final Course slabs;
 
-    SceneBench(PaperScene scene, SceneWindow window, List<Integer> threadCounts, int rounds) {
+    MccdBench(PaperScene scene, SceneWindow window, List<Integer> threadCounts, int rounds) {
         this.scene = scene;
         this.contest = new Contest(window, rounds);
         this.threads = threadCounts.getLast();

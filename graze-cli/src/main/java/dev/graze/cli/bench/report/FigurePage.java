@@ -1,6 +1,7 @@
 package dev.graze.cli.bench.report;
 
 import dev.graze.io.OutputFile;
+import dev.graze.viewer.HtmlText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -8,18 +9,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** A page of tables and charts in one file that needs no network. */
-public final class ReportPage {
+public final class FigurePage {
     private final String title;
     private final StringBuilder body = new StringBuilder();
 
     /** @param introduction one paragraph under the title */
-    public ReportPage(String title, String introduction) {
+    FigurePage(String title, String introduction) {
         this.title = title;
-        body.append("<h1>").append(Markup.escape(title)).append("</h1>\n<p>").append(Markup.escape(introduction)).append("</p>\n");
+        body.append("<h1>").append(HtmlText.escape(title)).append("</h1>\n<p>").append(HtmlText.escape(introduction)).append("</p>\n");
     }
 
     /** Says what made the figures and where. */
-    public ReportPage origin(String command) {
+    FigurePage origin(String command) {
         body.append("<dl>\n");
         addFact("command", command);
         addFact("machine", Machine.describe());
@@ -29,12 +30,12 @@ public final class ReportPage {
     }
 
     private void addFact(String name, String value) {
-        body.append("<dt>").append(name).append("</dt><dd>").append(Markup.escape(value)).append("</dd>\n");
+        body.append("<dt>").append(name).append("</dt><dd>").append(HtmlText.escape(value)).append("</dd>\n");
     }
 
     /** Adds a table under its title and note, and the charts drawn from it. */
-    public ReportPage section(FigureTable table, List<String> charts) {
-        body.append("<section>\n<h2>").append(Markup.escape(table.title())).append("</h2>\n<p>").append(Markup.escape(table.note()))
+    FigurePage section(FigureTable table, List<String> charts) {
+        body.append("<section>\n<h2>").append(HtmlText.escape(table.title())).append("</h2>\n<p>").append(HtmlText.escape(table.note()))
                 .append("</p>\n");
         charts.forEach(body::append);
         addTable(table);
@@ -44,10 +45,10 @@ public final class ReportPage {
 
     private void addTable(FigureTable table) {
         body.append("<div class=\"wide\"><table>\n<tr><th></th>");
-        table.columns().forEach(column -> body.append("<th>").append(Markup.escape(column)).append("</th>"));
+        table.columns().forEach(column -> body.append("<th>").append(HtmlText.escape(column)).append("</th>"));
         body.append("</tr>\n");
         for (FigureTable.Row row : table.rows()) {
-            body.append("<tr><th>").append(Markup.escape(row.label())).append("</th>");
+            body.append("<tr><th>").append(HtmlText.escape(row.label())).append("</th>");
             row.figures().forEach(this::addCell);
             body.append("</tr>\n");
         }
@@ -55,7 +56,7 @@ public final class ReportPage {
     }
 
     private void addCell(Figure figure) {
-        body.append("<td title=\"").append(Markup.escape(figure.name())).append("\">").append(figure.text());
+        body.append("<td title=\"").append(HtmlText.escape(figure.name())).append("\">").append(figure.text());
         if (figure.exists() && figure.hasPaper()) {
             body.append("<small>paper ").append(figure.paperText()).append("</small>");
         }
@@ -65,7 +66,7 @@ public final class ReportPage {
     /** Writes the page whole and commits the file. */
     public void writeTo(OutputFile file) {
         String page = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" + Markup.escape(title)
+                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" + HtmlText.escape(title)
                 + "</title>\n<style>\n" + style() + "</style>\n</head>\n<body>\n" + body + "</body>\n</html>\n";
         try {
             file.stream().write(page.getBytes(StandardCharsets.UTF_8));
@@ -76,7 +77,7 @@ public final class ReportPage {
     }
 
     private static String style() {
-        try (InputStream in = ReportPage.class.getResourceAsStream("page.css")) {
+        try (InputStream in = FigurePage.class.getResourceAsStream("page.css")) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
