@@ -24,7 +24,8 @@ class StressTest {
 
     @Test
     void noMeetingOfThreadsEndsWrongly() throws Exception {
-        String output = run("-f", "1", "-iters", "1", "-time", "300", "-sc", "false", "-jvmArgs",
+        // Small strides: on a busy machine, jcstress would take many threads that wait for each other in a row for hung.
+        String output = run("-f", "1", "-iters", "1", "-time", "300", "-strideSize", "16", "-strideCount", "16", "-sc", "false", "-jvmArgs",
                 "-Xmx256m --enable-native-access=ALL-UNNAMED");
 
         Matcher results = RESULTS.matcher(output);
