@@ -1,9 +1,6 @@
 package dev.graze;
 
-import dev.graze.mesh.InvalidInputException;
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** What the nodes of a hierarchy are wrapped in. It decides the speed, not the answer. */
 public enum BoundingVolume {
@@ -19,16 +16,5 @@ public enum BoundingVolume {
     /** The name users choose it by. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    /**
-     * The volume of that name.
-     *
-     * @throws InvalidInputException listing the volumes there are, if none has that name
-     */
-    public static BoundingVolume named(String key) {
-        return Arrays.stream(values()).filter(volume -> volume.key().equals(key)).findFirst()
-                .orElseThrow(() -> new InvalidInputException("there is no bounding volume '" + key + "'; choose one of: "
-                        + Arrays.stream(values()).map(BoundingVolume::key).collect(Collectors.joining(", "))));
     }
 }

@@ -30,12 +30,6 @@ public final class FeaturePair {
         System.arraycopy(coordinates, from, x, 0, x.length);
     }
 
-    /** Makes this a pair of that kind; returns its array of 24 coordinates, for the caller to fill. */
-    public double[] refill(ContactKind pairKind) {
-        kind = pairKind;
-        return x;
-    }
-
     /** Coordinate {@code axis} of point {@code point} at t0 ({@code time} 0) or t1 ({@code time} 1). */
     public double coordinate(int time, int point, int axis) {
         return x[12 * time + 3 * point + axis];

@@ -47,10 +47,6 @@ public final class IntersectionShape {
         return points.size();
     }
 
-    public int pointCount() {
-        return points.size();
-    }
-
     /** A coordinate (axis 0, 1, 2) of a point of the last intersection computed. */
     public double point(int k, int axis) {
         return points.get(k, axis);

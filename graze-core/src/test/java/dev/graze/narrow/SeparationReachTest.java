@@ -35,10 +35,11 @@ class SeparationReachTest {
 
     /** Features that pass each other at about the separation, in any direction; returns their largest coordinate. */
     private double refill(double tolerance) {
-        double[] x = pair.refill(random.nextBoolean() ? ContactKind.VF : ContactKind.EE);
+        ContactKind kind = random.nextBoolean() ? ContactKind.VF : ContactKind.EE;
+        double[] x = new double[24];
         double[] away = direction();
         double gap = DISTANCE * (1 + 4 * tolerance * (random.nextDouble() - 0.2));
-        int inFirst = pair.kind() == ContactKind.VF ? 1 : 2;
+        int inFirst = kind == ContactKind.VF ? 1 : 2;
         double largest = 0;
         for (int point = 0; point < 8; point++) {
             double[] place = within(away);
@@ -47,6 +48,7 @@ class SeparationReachTest {
                 largest = Math.max(largest, Math.abs(x[3 * point + axis]));
             }
         }
+        pair.load(kind, x, 0);
         return largest;
     }
 

@@ -11,10 +11,6 @@ final class DoubleList {
         items = new double[capacity];
     }
 
-    int size() {
-        return size;
-    }
-
     double get(int i) {
         return items[i];
     }

@@ -11,14 +11,6 @@ final class IntList {
         items = new int[capacity];
     }
 
-    int size() {
-        return size;
-    }
-
-    int get(int i) {
-        return items[i];
-    }
-
     void add(int item) {
         if (size == items.length) {
             items = Arrays.copyOf(items, ListGrowth.next(size));

@@ -15,10 +15,6 @@ import java.util.List;
  * @param notes     what the reader changed on the way, in sentences for a person
  */
 record RawMesh(double[] positions, int[] triangles, List<String> notes) {
-    RawMesh(double[] positions, int[] triangles) {
-        this(positions, triangles, List.of());
-    }
-
     int vertexCount() {
         return positions.length / 3;
     }

@@ -78,7 +78,7 @@ public final class RayDetector implements AutoCloseable {
             throw new InvalidInputException("a deformable shape can be that of one body only; make another one for the next body");
         }
         int number = bodies.size();
-        bodies.add(new PlacedBody(shape, fixed, pose));
+        bodies.add(new PlacedBody(shape, pose));
         broad.add(number, fixed);
         place(number);
         return number;

@@ -22,10 +22,6 @@ final class ChosenDevices {
         this.choice = choice;
     }
 
-    static ChosenDevices none() {
-        return new ChosenDevices((words, warnings) -> List.of());
-    }
-
     /** Brings the mesh onto each device; one that fails is left out with a line of warning. With a separation, devices filter and decide nothing. */
     List<OpenDevice> open(DeviceMesh mesh, EngineOptions options) {
         List<OpenDevice> open = new ArrayList<>();

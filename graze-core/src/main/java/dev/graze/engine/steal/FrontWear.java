@@ -44,10 +44,6 @@ final class FrontWear {
         return report.count(Count.FRONT_LENGTH) - before + report.count(Count.FRONT_REPLACED);
     }
 
-    long length() {
-        return length;
-    }
-
     double q1() {
         return length == 0 ? 0 : (double) sprouted / length;
     }

@@ -35,11 +35,6 @@ public final class ExactPairSolver implements PairSolver {
         return true;
     }
 
-    /** Whether the features touch at t0, from their positions then alone. */
-    public boolean touchesAtStart(FeaturePair pair) {
-        return MovingPair.of(pair.kind(), RelativeMotion.atStart(pair)).touchesAtStart();
-    }
-
     /** Rounding down keeps order, so the first of the rounded times is the first time rounded, and roots need no comparison with each other. */
     private static double firstTouch(MovingPair pair) {
         double toi = NEVER;

@@ -10,21 +10,14 @@ import java.math.BigInteger;
  */
 record RelativeMotion(VectorPolynomial first, VectorPolynomial second, VectorPolynomial third) {
     private static final int POINTS = 4;
+    /** t0 and t1. */
+    private static final int TIMES = 2;
 
     /** The motion from t0 to t1. */
     static RelativeMotion of(FeaturePair pair) {
-        return of(pair, 2);
-    }
-
-    /** The positions at t0, not moving. */
-    static RelativeMotion atStart(FeaturePair pair) {
-        return of(pair, 1);
-    }
-
-    private static RelativeMotion of(FeaturePair pair, int times) {
-        IntegerPolynomial[] x = alongAxis(pair, times, 0);
-        IntegerPolynomial[] y = alongAxis(pair, times, 1);
-        IntegerPolynomial[] z = alongAxis(pair, times, 2);
+        IntegerPolynomial[] x = alongAxis(pair, 0);
+        IntegerPolynomial[] y = alongAxis(pair, 1);
+        IntegerPolynomial[] z = alongAxis(pair, 2);
         return new RelativeMotion(new VectorPolynomial(x[0], y[0], z[0]), new VectorPolynomial(x[1], y[1], z[1]),
                 new VectorPolynomial(x[2], y[2], z[2]));
     }
@@ -37,13 +30,13 @@ record RelativeMotion(VectorPolynomial first, VectorPolynomial second, VectorPol
         return v.x().degree() <= 0 && v.y().degree() <= 0 && v.z().degree() <= 0;
     }
 
-    /** One coordinate of points 1 to 3 less that of point 0, each a + t b; the b are 0 if only the start is asked for. */
-    private static IntegerPolynomial[] alongAxis(FeaturePair pair, int times, int axis) {
-        int unit = smallestExponent(pair, times, axis);
+    /** One coordinate of points 1 to 3 less that of point 0, each a + t b. */
+    private static IntegerPolynomial[] alongAxis(FeaturePair pair, int axis) {
+        int unit = smallestExponent(pair, axis);
         IntegerPolynomial[] motion = new IntegerPolynomial[POINTS - 1];
         for (int point = 1; point < POINTS; point++) {
             BigInteger start = fromOrigin(pair, 0, point, axis, unit);
-            BigInteger end = times == 1 ? start : fromOrigin(pair, 1, point, axis, unit);
+            BigInteger end = fromOrigin(pair, 1, point, axis, unit);
             motion[point - 1] = IntegerPolynomial.of(start, end.subtract(start));
         }
         return motion;
@@ -59,9 +52,9 @@ record RelativeMotion(VectorPolynomial first, VectorPolynomial second, VectorPol
                 : BigInteger.valueOf(BinaryDouble.mantissa(coordinate)).shiftLeft(BinaryDouble.exponent(coordinate) - unit);
     }
 
-    private static int smallestExponent(FeaturePair pair, int times, int axis) {
+    private static int smallestExponent(FeaturePair pair, int axis) {
         int smallest = Integer.MAX_VALUE;
-        for (int time = 0; time < times; time++) {
+        for (int time = 0; time < TIMES; time++) {
             for (int point = 0; point < POINTS; point++) {
                 double coordinate = finite(pair, time, point, axis);
                 smallest = coordinate == 0 ? smallest : Math.min(smallest, BinaryDouble.exponent(coordinate));

@@ -166,10 +166,8 @@ class HandMadeCasesTest {
         Impact impact = new Impact();
         assertThat(new ExactPairSolver().findImpact(onIt.pair(), impact)).isTrue();
         assertThat(impact.ending()).isEqualTo(Ending.TOUCHING_AT_START);
-        assertThat(new ExactPairSolver().touchesAtStart(onIt.pair())).isTrue();
         assertThat(new ExactPairSolver().findImpact(justAbove.pair(), impact)).isTrue();
         assertThat(impact.ending()).isEqualTo(Ending.CONVERGED);
-        assertThat(new ExactPairSolver().touchesAtStart(justAbove.pair())).isFalse();
     }
 
     @Test

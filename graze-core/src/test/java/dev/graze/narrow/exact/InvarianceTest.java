@@ -59,14 +59,4 @@ class InvarianceTest {
             assertThat(reordered.scaled(1, -1).toi()).as(() -> Arrays.toString(pair.x())).isEqualTo(pair.toi());
         }
     }
-
-    @ParameterizedTest
-    @EnumSource
-    void theStartSeenAlone(ContactKind kind) {
-        forEachPair(kind, pair -> {
-            double toi = pair.toi();
-            assertThat(new ExactPairSolver().touchesAtStart(pair.pair())).isEqualTo(toi == 0);
-            return toi;
-        });
-    }
 }

@@ -7,13 +7,11 @@ import dev.graze.rigid.body.Pose;
 /** A body that takes part in the search, and where it is. */
 public final class PlacedBody {
     private final BodyShape shape;
-    private final boolean fixed;
     private final Frame frame = new Frame();
     private Pose pose;
 
-    public PlacedBody(BodyShape shape, boolean fixed, Pose pose) {
+    public PlacedBody(BodyShape shape, Pose pose) {
         this.shape = shape;
-        this.fixed = fixed;
         place(pose);
     }
 
@@ -29,10 +27,6 @@ public final class PlacedBody {
 
     public BodyShape shape() {
         return shape;
-    }
-
-    public boolean isFixed() {
-        return fixed;
     }
 
     public Frame frame() {

@@ -45,11 +45,6 @@ final class Avalanche implements RigidScene {
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
     public int steps() {
         return steps;
     }

@@ -5,9 +5,6 @@ import dev.graze.rigid.body.Pose;
 
 /** Bodies above a floor, some from the start and some that come later. The same request gives the same bits on any machine. */
 public interface RigidScene {
-    /** What users call it. */
-    String name();
-
     /** How many steps it lasts; each takes a sixtieth of a second. */
     int steps();
 

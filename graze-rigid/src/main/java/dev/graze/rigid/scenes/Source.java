@@ -42,11 +42,6 @@ final class Source implements RigidScene {
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
     public int steps() {
         return steps;
     }

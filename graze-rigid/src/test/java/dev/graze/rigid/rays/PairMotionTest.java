@@ -21,8 +21,8 @@ class PairMotionTest {
     void boundsHowFarPointsMove() {
         double tightest = 0;
         for (int i = 0; i < 2000; i++) {
-            PlacedBody a = new PlacedBody(small, false, TestBodies.randomPose(random, 5));
-            PlacedBody b = new PlacedBody(large, false, TestBodies.randomPose(random, 5));
+            PlacedBody a = new PlacedBody(small, TestBodies.randomPose(random, 5));
+            PlacedBody b = new PlacedBody(large, TestBodies.randomPose(random, 5));
             PairMotion before = motion(a, b);
             Frame aInB = relative(a, b);
             Frame bInA = relative(b, a);
@@ -38,8 +38,8 @@ class PairMotionTest {
 
     @Test
     void isNothingForBodiesThatMoveTogether() {
-        PlacedBody a = new PlacedBody(small, false, Pose.at(1, 2, 3));
-        PlacedBody b = new PlacedBody(large, false, Pose.at(0, 1, 0));
+        PlacedBody a = new PlacedBody(small, Pose.at(1, 2, 3));
+        PlacedBody b = new PlacedBody(large, Pose.at(0, 1, 0));
         PairMotion before = motion(a, b);
         a.place(Pose.at(1, -5, 3));
         b.place(Pose.at(0, -6, 0));

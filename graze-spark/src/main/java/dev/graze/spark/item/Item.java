@@ -30,10 +30,6 @@ public final class Item {
         return numbers[1 + corner];
     }
 
-    boolean isLoose() {
-        return numbers[2] == NONE;
-    }
-
     /** Makes the box hold the item for the whole step. */
     public void bound(SweptBox box) {
         box.clear();
