@@ -51,7 +51,7 @@ public final class Contacts {
         return vertices[4 * i + Objects.checkIndex(which, 4)];
     }
 
-    /** The earliest time in [0, 1] at which the two features are in contact: never late, early by the tolerance at most. */
+    /** The earliest time in [0, 1] at which the two features are in contact: never late, and without a separation early by the tolerance at most. */
     public double toi(int i) {
         return tois[i];
     }

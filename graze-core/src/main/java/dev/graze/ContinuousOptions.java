@@ -46,7 +46,7 @@ public final class ContinuousOptions {
         return this;
     }
 
-    /** How early a time of impact may be at most, as a fraction of the step; 1e-6 unless set. */
+    /** How early a time of impact may be at most, as a fraction of the step, and with a separation how much farther apart features may be, as a fraction of their size; 1e-6 unless set. */
     public ContinuousOptions tolerance(double fraction) {
         if (!(fraction >= 1e-11 && fraction <= 1e-2)) {
             throw new InvalidInputException("tolerance must be 1e-11 to 1e-2, not " + fraction);

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The snippet of the README and of the design, compiled and run. */
+/** The snippet of the README, compiled and run. */
 class ReadmeSnippetTest {
     @Test
     void theSnippetFindsTheContact(@TempDir Path directory) {

@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 
 @Command(name = "check", sortOptions = false, abbreviateSynopsis = true, description = "Finds all collisions in a sequence of mesh files.", exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
         "0:done", "1:done with --fail-on-contact, and something collides",
-        "2:bad usage or input; nothing was written",
+        "2:bad usage, input or output; nothing was written", "3:a defect in Graze",
         "141:whoever read the table has closed the pipe, as head does; nothing else was written" }, footerHeading = "%nExamples:%n", footer = {
                 "  graze check frame-000.ply frame-001.ply",
                 "  graze check frames/ --pairs contacts.csv --summary summary.json",

@@ -15,8 +15,6 @@ import java.util.Arrays;
  */
 public final class VertexVolumes {
     static final double SLACK = 0x1p-46;
-    /** More than a millionth of any pair's size, in units of the largest coordinate. */
-    private static final double UNDECIDED = 0x1p-17;
     private static final double ROOT_OF_TWO = 0x1.6a09e667f3bcdp0;
     /** Sums of three coordinates and a separation that together are below this are far from the largest float. */
     private static final double LARGEST_FLOATABLE = 0x1p120;
@@ -24,15 +22,19 @@ public final class VertexVolumes {
     static final int PADDING = 16;
 
     private final VolumeShape shape;
-    private final double separation;
+    private final Separation separation;
     private final int vertexCount;
     private final float[] sides;
     private final SceneMiddle middle = new SceneMiddle();
     private double[] t0;
     private double[] t1;
 
-    /** For steps, if {@code moving}; else for instants. */
-    public VertexVolumes(BoundingVolume kind, boolean moving, int vertexCount, double separation) {
+    /** For steps in which contact is touching, if {@code moving}; else for instants. */
+    public VertexVolumes(BoundingVolume kind, boolean moving, int vertexCount) {
+        this(kind, moving, vertexCount, Separation.NONE);
+    }
+
+    public VertexVolumes(BoundingVolume kind, boolean moving, int vertexCount, Separation separation) {
         this.shape = VolumeShape.of(kind, moving);
         this.separation = separation;
         this.vertexCount = vertexCount;
@@ -49,7 +51,7 @@ public final class VertexVolumes {
         long length = (long) count * numbers + PADDING;
         if (length > Integer.MAX_VALUE - 8) {
             throw new InvalidInputException("the mesh is too large: the bounding volumes of " + count
-                    + " vertices or nodes do not fit into one array; choose a smaller bounding volume (aabb) or cut the mesh in parts");
+                    + " vertices or nodes do not fit into one array; cut the mesh in parts, or use graze spark");
         }
         return (int) length;
     }
@@ -72,17 +74,9 @@ public final class VertexVolumes {
         return middle;
     }
 
-    /**
-     * At which distance two features may at most be for their volumes to overlap for certain. Touching is decided exactly, so volumes may be as tight as they are;
-     * a separation is decided to within a millionth of a pair's size, and volumes may not part what the solver is left to report, or the answer would depend on their
-     * kind.
-     */
+    /** At which distance two features may at most be for their volumes to overlap for certain. */
     public double reach() {
-        return reach(separation, middle);
-    }
-
-    static double reach(double separation, SceneMiddle middle) {
-        return separation == 0 ? 0 : separation + UNDECIDED * middle.largest();
+        return separation.reach(middle.largest());
     }
 
     /** No side of a volume is farther from the middle than this, along whatever direction; infinite where volumes gave up. */

@@ -13,10 +13,10 @@ public final class VolumeFrame {
     /** Above anything that devices may take for 0, and below what a float of size 1 can tell. */
     private static final double LEAST_SLACK = 0x1p-100;
 
-    private final double separation;
+    private final Separation separation;
     private final SceneMiddle middle = new SceneMiddle();
 
-    public VolumeFrame(double separation) {
+    public VolumeFrame(Separation separation) {
         this.separation = separation;
     }
 
@@ -31,7 +31,7 @@ public final class VolumeFrame {
 
     /** At which distance two features may at most be for their volumes to overlap for certain. */
     public double reach() {
-        return VertexVolumes.reach(separation, middle);
+        return separation.reach(middle.largest());
     }
 
     /** The middle's coordinates, the scale, and in scaled units the slack and half the reach. */

@@ -100,7 +100,7 @@ public final class OrphanPairs {
                 int hub = largestHub();
                 throw new InvalidInputException("more than " + pairs.size()
                         + " feature pairs lie in adjacent triangles only; split the largest fan,"
-                        + " the " + topology.vertexTriangles().size(hub) + " triangles around vertex " + hub + ", or use the engine brute");
+                        + " the " + topology.vertexTriangles().size(hub) + " triangles around vertex " + hub + ", or use the engine slabs");
             }
         }
 

@@ -54,7 +54,7 @@ public final class HierarchyPicture {
     public static HierarchyPicture of(Topology topology, double[] t0, double[] t1) {
         Positions.requireValid(topology, t0);
         Positions.requireValid(topology, t1);
-        VertexVolumes vertices = new VertexVolumes(BoundingVolume.AABB, true, topology.vertexCount(), 0);
+        VertexVolumes vertices = new VertexVolumes(BoundingVolume.AABB, true, topology.vertexCount());
         VolumeKernel kernel = Simd.volumeKernel(vertices.shape());
         SceneItems items = SceneItems.moving(topology);
         VolumeArray volumes = new VolumeArray(Math.max(0, 2 * items.size() - 1), vertices.shape());

@@ -56,7 +56,7 @@ class VertexVolumesTest {
     }
 
     private static void requireHolding(BoundingVolume kind, boolean moving, double separation, double[] t0, double[] t1) {
-        VertexVolumes volumes = new VertexVolumes(kind, moving, VERTICES, separation);
+        VertexVolumes volumes = new VertexVolumes(kind, moving, VERTICES, new Separation(separation, 1e-6));
         volumes.fit(t0, t1);
         boolean ends = volumes.shape().bothEnds();
         int lanes = volumes.shape().lanes();
@@ -97,7 +97,7 @@ class VertexVolumesTest {
     void volumesAreHardlyLargerThanNeeded(BoundingVolume kind) {
         double[] t0 = positions(1);
         double[] t1 = positions(1);
-        VertexVolumes volumes = new VertexVolumes(kind, true, VERTICES, 0);
+        VertexVolumes volumes = new VertexVolumes(kind, true, VERTICES);
         volumes.fit(t0, t1);
         int lanes = volumes.shape().lanes();
         for (int v = 0; v < VERTICES; v++) {
@@ -116,7 +116,7 @@ class VertexVolumesTest {
             for (double share : new double[] { 1e-12, 1e-3, 1, 1e3, 1e12 }) {
                 double separation = Math.min(Double.MAX_VALUE, scale * share);
                 double[] t0 = positions(scale / 4);
-                VertexVolumes volumes = new VertexVolumes(kind, true, VERTICES, separation);
+                VertexVolumes volumes = new VertexVolumes(kind, true, VERTICES, new Separation(separation, 1e-6));
                 volumes.fit(t0, t0);
                 requireOverlaps(volumes, t0, separation);
             }

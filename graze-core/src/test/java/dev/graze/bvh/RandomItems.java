@@ -2,6 +2,7 @@ package dev.graze.bvh;
 
 import dev.graze.BoundingVolume;
 import dev.graze.bounds.ScalarKernel;
+import dev.graze.bounds.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bounds.VolumeArray;
 import dev.graze.bounds.VolumeKernel;
@@ -38,7 +39,7 @@ final class RandomItems {
             t0[i] = v % 3 == 0 ? scale * random.nextDouble() : t0[i - 3 * (v % 3)] + itemSize * random.nextDouble();
         }
         t1 = Arrays.stream(t0).map(x -> x + itemSize * (random.nextDouble() - 0.5)).toArray();
-        vertices = new VertexVolumes(bounds, true, vertexCount, separation * scale);
+        vertices = new VertexVolumes(bounds, true, vertexCount, new Separation(separation * scale, 1e-6));
         vertices.fit(t0, t1);
         for (int i = 0; i < corners.length; i += 3) {
             Arrays.sort(corners, i, i + 3);

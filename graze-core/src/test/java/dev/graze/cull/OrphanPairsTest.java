@@ -101,6 +101,6 @@ class OrphanPairsTest {
         assertThatThrownBy(() -> new OrphanPairs(fan, 800)).isInstanceOf(InvalidInputException.class)
                 .hasMessage(
                         "more than 800 feature pairs lie in adjacent triangles only; split the largest fan, the 30 triangles around vertex 0,"
-                                + " or use the engine brute");
+                                + " or use the engine slabs");
     }
 }

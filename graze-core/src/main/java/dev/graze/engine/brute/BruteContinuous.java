@@ -8,6 +8,7 @@ import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.bounds.FeatureBoxes;
 import dev.graze.bounds.FeatureVolumes;
+import dev.graze.bounds.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
@@ -19,7 +20,6 @@ import java.util.Arrays;
 /** Every vertex against every face and every edge against every later edge. */
 final class BruteContinuous implements Engine.ContinuousSession {
     private final Topology topology;
-    private final double separation;
     private final FeatureBoxes boxes;
     private final VertexVolumes volumes;
     private final FeatureVolumes features;
@@ -30,9 +30,8 @@ final class BruteContinuous implements Engine.ContinuousSession {
 
     BruteContinuous(Topology topology, EngineOptions options) {
         this.topology = topology;
-        this.separation = options.separation();
         this.boxes = new FeatureBoxes(topology);
-        this.volumes = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), separation);
+        this.volumes = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
         this.features = FeatureVolumes.of(topology, volumes, Simd.volumeKernel(volumes.shape()));
         this.team = new ThreadTeam(options.threads());
         this.workers = new Worker[options.threads()];

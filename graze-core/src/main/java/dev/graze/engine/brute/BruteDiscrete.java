@@ -29,7 +29,7 @@ final class BruteDiscrete implements Engine.DiscreteSession {
     BruteDiscrete(Topology topology, EngineOptions options) {
         this.topology = topology;
         this.boxes = new FeatureBoxes(topology);
-        this.volumes = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
+        this.volumes = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
         this.faces = FeatureVolumes.ofFaces(topology, volumes, Simd.volumeKernel(volumes.shape()));
         this.team = new ThreadTeam(options.threads());
         this.workers = new Worker[options.threads()];

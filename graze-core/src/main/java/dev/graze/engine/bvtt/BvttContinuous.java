@@ -8,6 +8,7 @@ import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.StepStatistics.Stage;
 import dev.graze.bounds.FeatureVolumes;
+import dev.graze.bounds.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
@@ -39,10 +40,10 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         this.orphans = settings.orphanSets() ? new OrphanPairs(topology) : null;
         this.team = new ThreadTeam(options.threads());
         try {
-            this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(), options.separation());
+            this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(), Separation.of(options));
             this.ends = settings.bounds(options) == BoundingVolume.ENDS
                     ? vertices
-                    : new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
+                    : new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
             this.hierarchy = settings.normalCones() && settings.orphanSets() && options.separation() == 0
                     ? BvttHierarchy.withNormalCones(settings, topology, vertices, team)
                     : new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team);

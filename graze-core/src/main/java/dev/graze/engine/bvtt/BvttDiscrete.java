@@ -40,10 +40,10 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
         this.searcher = searcher;
         this.team = new ThreadTeam(options.threads());
         try {
-            this.vertices = new VertexVolumes(settings.bounds(options), false, topology.vertexCount(), 0);
+            this.vertices = new VertexVolumes(settings.bounds(options), false, topology.vertexCount());
             this.instant = settings.bounds(options) == BoundingVolume.ENDS
                     ? vertices
-                    : new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
+                    : new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
             this.faces = FeatureVolumes.ofFaces(topology, instant, Simd.volumeKernel(instant.shape()));
             this.hierarchy = new BvttHierarchy(settings, SceneItems.still(topology), vertices, team);
             this.listsAdjacent = settings.orphanSets();

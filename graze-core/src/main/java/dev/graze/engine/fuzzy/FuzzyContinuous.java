@@ -7,6 +7,7 @@ import dev.graze.EngineOptions;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Stage;
 import dev.graze.bounds.FeatureVolumes;
+import dev.graze.bounds.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.SceneItems;
 import dev.graze.device.DeviceMesh;
@@ -31,7 +32,7 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
 
     FuzzyContinuous(Topology topology, EngineOptions options, FuzzySettings settings, ChosenPartDevices chosen) {
         this.items = SceneItems.moving(topology);
-        this.vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
+        this.vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
         this.features = FeatureVolumes.of(topology, vertices, Simd.volumeKernel(vertices.shape()));
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, member -> new Worker(options));

@@ -75,7 +75,7 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
 
         Scene(Topology topology) {
             SceneItems items = SceneItems.still(topology);
-            vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
+            vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
             faces = FeatureVolumes.ofFaces(topology, vertices, Simd.volumeKernel(vertices.shape()));
             Arrays.setAll(workers, member -> new Worker(new TrianglePhase(topology, faces, options.shapes())));
             devices = PartDevices.open(chosen, new DeviceMesh(topology.vertexCount(), items.corners(), items.owned()), false, settings,

@@ -7,6 +7,7 @@ import dev.graze.EngineOptions;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Stage;
 import dev.graze.bounds.FeatureVolumes;
+import dev.graze.bounds.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
@@ -36,10 +37,10 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         this.items = SceneItems.moving(topology);
         this.separation = options.separation();
         BoundingVolume bounds = settings.bounds(options);
-        this.vertices = new VertexVolumes(bounds, true, topology.vertexCount(), options.separation());
+        this.vertices = new VertexVolumes(bounds, true, topology.vertexCount(), Separation.of(options));
         this.ends = bounds == BoundingVolume.ENDS
                 ? vertices
-                : new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
+                : new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
         this.features = FeatureVolumes.of(topology, ends, Simd.volumeKernel(ends.shape()));
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, member -> new Worker(member, options));

@@ -29,10 +29,10 @@ final class InterCdDiscrete implements Engine.DiscreteSession {
     InterCdDiscrete(Topology topology, EngineOptions options, InterCdSettings settings) {
         this.items = SceneItems.still(topology);
         BoundingVolume bounds = settings.bounds(options);
-        this.vertices = new VertexVolumes(bounds, false, topology.vertexCount(), 0);
+        this.vertices = new VertexVolumes(bounds, false, topology.vertexCount());
         this.instant = bounds == BoundingVolume.ENDS
                 ? vertices
-                : new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
+                : new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
         this.faces = FeatureVolumes.ofFaces(topology, instant, Simd.volumeKernel(instant.shape()));
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, member -> new Worker(topology, options));

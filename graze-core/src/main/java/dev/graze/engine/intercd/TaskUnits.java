@@ -32,7 +32,7 @@ class TaskUnits {
         this.team = team;
         this.walks = walks;
         this.queues = new UnitQueue[team.size()];
-        Arrays.setAll(queues, i -> new UnitQueue(tree));
+        Arrays.setAll(queues, i -> new UnitQueue(tree::leafCount));
         this.reassignment = new Reassignment(queues);
         this.highLevel = new SharedPairs(team, walks);
     }

@@ -1,6 +1,7 @@
 package dev.graze.engine.intercd;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The task units of one thread. Units are split from the top of the hierarchy down, so the one in front, which was put in first, is about the largest: that is the one
@@ -11,15 +12,15 @@ final class UnitQueue {
     /** Handing over a unit of fewer triangles costs more than it saves. */
     private static final int FEWEST_TRIANGLES = 64;
 
-    private final MutableHierarchy tree;
+    private final IntUnaryOperator trianglesBelow;
     private int[] ring = new int[64];
     private int head;
     private int size;
     /** Triangles below the unit in front, 0 if this thread has none to spare. */
     private final AtomicInteger offer = new AtomicInteger();
 
-    UnitQueue(MutableHierarchy tree) {
-        this.tree = tree;
+    UnitQueue(IntUnaryOperator trianglesBelow) {
+        this.trianglesBelow = trianglesBelow;
     }
 
     void clear() {
@@ -62,7 +63,7 @@ final class UnitQueue {
 
     /** Lets others know how many triangles the unit in front has. The last unit is not to be had: who gave it away would have to ask for one itself. */
     void offer() {
-        int triangles = size < 2 ? 0 : tree.leafCount(ring[head]);
+        int triangles = size < 2 ? 0 : trianglesBelow.applyAsInt(ring[head]);
         offer.setRelease(triangles < FEWEST_TRIANGLES ? 0 : triangles);
     }
 

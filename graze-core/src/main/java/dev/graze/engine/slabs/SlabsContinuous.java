@@ -5,6 +5,7 @@ import dev.graze.ContactBuffer;
 import dev.graze.Engine;
 import dev.graze.EngineOptions;
 import dev.graze.StepStatistics;
+import dev.graze.bounds.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.BlockTraversal;
 import dev.graze.bvh.SceneItems;
@@ -22,7 +23,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
     SlabsContinuous(Topology topology, EngineOptions options) {
         this.team = new ThreadTeam(options.threads());
         try {
-            VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), options.separation());
+            VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
             this.trees = new FeatureTrees(SceneItems.moving(topology, team), vertices, team);
             this.workers = new Worker[options.threads()];
             Arrays.setAll(workers, i -> new Worker(options));

@@ -28,7 +28,7 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
         this.topology = topology;
         this.team = new ThreadTeam(options.threads());
         try {
-            VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount(), 0);
+            VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
             this.tree = new TriangleTree(SceneItems.still(topology, team), vertices, team);
             this.rings = new PlainRings(topology);
             this.workers = new Worker[options.threads()];

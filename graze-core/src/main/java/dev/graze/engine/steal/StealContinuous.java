@@ -7,6 +7,7 @@ import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.StepStatistics.Ratio;
 import dev.graze.StepStatistics.Stage;
+import dev.graze.bounds.Separation;
 import dev.graze.bounds.VolumeFrame;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceStep;
@@ -44,7 +45,7 @@ final class StealContinuous implements Engine.ContinuousSession {
         this.options = options;
         this.settings = settings;
         this.scene = new SceneTree(topology, settings.orphanSets());
-        this.frame = new VolumeFrame(options.separation());
+        this.frame = new VolumeFrame(Separation.of(options));
         this.narrow = new NarrowPhase[options.threads()];
         Arrays.setAll(narrow, member -> new NarrowPhase(options));
         this.team = new ThreadTeam(options.threads());

@@ -9,7 +9,7 @@ import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;
 
 /**
- * Decides a pair exactly, nearly always in plain doubles. After DESIGN: filter fast, then decide exactly, on one page.
+ * Decides a pair exactly, nearly always in plain doubles: filter fast, then decide exactly, on one page.
  *
  * <p>Two features can touch only when their four points are coplanar, that is at a root of the cubic f = D . (B x C), and then do so exactly if
  * they overlap in their common plane. Both are seen at once on an interval of time:

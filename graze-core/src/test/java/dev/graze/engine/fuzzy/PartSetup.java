@@ -27,7 +27,7 @@ final class PartSetup implements AutoCloseable {
         corners = new PrimitiveCorners[] { corners(), corners() };
         primitives = new Primitives(pieces, frame, team, corners);
         boxes = new PartBoxes(frame, team, corners, true);
-        VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), 0);
+        VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount());
         vertices.begin(t0, t1);
         frame.fit(vertices.middle(), reach);
         for (PrimitiveCorners loader : corners) {

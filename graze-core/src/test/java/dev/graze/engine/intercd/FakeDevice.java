@@ -7,6 +7,7 @@ import dev.graze.BoundingVolume;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.bounds.FeatureVolumes;
+import dev.graze.bounds.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.SceneItems;
 import dev.graze.device.Device;
@@ -134,7 +135,7 @@ final class FakeDevice implements Device {
 
         /** Whatever comes within reach, of which the processor then decides what counts. */
         private NarrowPhase narrowPhase(double reach) {
-            VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), reach);
+            VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), new Separation(reach, 1e-6));
             vertices.fit(t0, t1);
             FeatureVolumes features = FeatureVolumes.of(topology, vertices, Simd.volumeKernel(vertices.shape()));
             try (ThreadTeam one = new ThreadTeam(1)) {

@@ -1,0 +1,109 @@
+package dev.graze.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program behind {@code build/vulnerabilities}, on advisories made up for it. */
+class KnownVulnerabilitiesTest {
+    @TempDir
+    Path directory;
+
+    private Path bom;
+    private Path advisories;
+
+    @BeforeEach
+    void writeBom() throws IOException {
+        bom = Files.writeString(directory.resolve("bom.json"), """
+                {"components": [
+                  {"group": "org.example", "name": "parser", "version": "2.9.0"},
+                  {"group": "org.webjars.npm", "name": "page", "version": "0.181.1"}]}
+                """);
+        advisories = Files.createDirectory(directory.resolve("advisories"));
+    }
+
+    private void advise(String id, String ecosystem, String name, String affected) throws IOException {
+        Files.writeString(advisories.resolve(id + ".json"), """
+                {"id": "%s", "modified": "2026-01-02T03:04:05Z", "summary": "bad",
+                 "affected": [{"package": {"ecosystem": "%s", "name": "%s"}, %s}]}
+                """.formatted(id, ecosystem, name, affected));
+    }
+
+    private static String range(String events) {
+        return "\"ranges\": [{\"type\": \"ECOSYSTEM\", \"events\": [" + events + "]}]";
+    }
+
+    @Test
+    void versionsAreComparedAsMavenDoes() throws Exception {
+        advise("LATER", "Maven", "org.example:parser", range("{\"introduced\": \"2.10.0\"}"));
+        advise("FIXED", "Maven", "org.example:parser", range("{\"introduced\": \"0\"}, {\"fixed\": \"2.9.0\"}"));
+        advise("AGAIN", "Maven", "org.example:parser",
+                range("{\"introduced\": \"0\"}, {\"fixed\": \"1.0\"}, {\"introduced\": \"2.0\"}, {\"fixed\": \"2.10.0\"}"));
+        advise("LAST", "Maven", "org.example:parser", range("{\"introduced\": \"0\"}, {\"last_affected\": \"2.9.0\"}"));
+        advise("BEFORE", "Maven", "org.example:parser", range("{\"introduced\": \"0\"}, {\"last_affected\": \"2.9.0-rc1\"}"));
+        advise("LISTED", "Maven", "org.example:parser", "\"versions\": [\"2.8\", \"2.9.0\"]");
+
+        String output = run(1, advisories);
+
+        assertThat(output)
+                .contains("org.example:parser 2.9.0: AGAIN, bad", "LAST", "LISTED", "3 components against 6 advisories", "2026-01-02",
+                        "3 apply")
+                .doesNotContain("LATER", "FIXED", "BEFORE");
+    }
+
+    @Test
+    void scriptsOfThePageCountAsPackagesOfNpm() throws Exception {
+        advise("PAGE", "npm", "page", range("{\"introduced\": \"0\"}"));
+        advise("OTHER", "npm", "parser", range("{\"introduced\": \"0\"}"));
+
+        assertThat(run(1, advisories)).contains("npm page 0.181.1: PAGE").doesNotContain("OTHER");
+    }
+
+    @Test
+    void whatWasWithdrawnDoesNotApply() throws Exception {
+        Files.writeString(advisories.resolve("a.json"), """
+                {"id": "A", "modified": "2026-01-02T03:04:05Z", "withdrawn": "2026-01-03T00:00:00Z",
+                 "affected": [{"package": {"ecosystem": "Maven", "name": "org.example:parser"}, "versions": ["2.9.0"]}]}
+                """);
+
+        assertThat(run(0, advisories)).contains("none applies");
+    }
+
+    @Test
+    void anArchiveWillDo() throws Exception {
+        advise("LISTED", "Maven", "org.example:parser", "\"versions\": [\"2.9.0\"]");
+        Path archive = directory.resolve("all.zip");
+        try (OutputStream file = Files.newOutputStream(archive); ZipOutputStream zip = new ZipOutputStream(file)) {
+            zip.putNextEntry(new ZipEntry("LISTED.json"));
+            Files.copy(advisories.resolve("LISTED.json"), zip);
+        }
+
+        assertThat(run(1, archive)).contains("LISTED");
+    }
+
+    @Test
+    void nothingToCompareWithIsNoGoodNews() throws Exception {
+        assertThat(run(2, advisories)).contains("holds no advisories");
+    }
+
+    private String run(int exitCode, Path place) throws IOException, InterruptedException {
+        Path program = Path.of("..", "build", "KnownVulnerabilities.java").toAbsolutePath();
+        Path log = directory.resolve("log.txt");
+        Process process = new ProcessBuilder(ProcessHandle.current().info().command().orElseThrow(), "-cp",
+                System.getProperty("java.class.path"), program.toString(),
+                bom.toString(), place.toString()).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+        assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        String output = Files.readString(log);
+        assertThat(process.exitValue()).as(output).isEqualTo(exitCode);
+        return output;
+    }
+}

@@ -1,0 +1,97 @@
+package dev.graze.engine.intercd;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.I_Result;
+import org.openjdk.jcstress.infra.results.Z_Result;
+
+/** Units that change hands (HPCCD 4.3): each is done once, and nobody sleeps for ever, which would be a test that does not end. */
+public final class ReassignmentStress {
+    private static final int UNITS = 4;
+    /** Below a unit: enough for it to be handed over. */
+    private static final int TRIANGLES = 1000;
+
+    private ReassignmentStress() {
+    }
+
+    /** Two threads with units, numbered from 0, which are done by being counted. */
+    static class Search {
+        final UnitQueue[] queues = { new UnitQueue(unit -> TRIANGLES), new UnitQueue(unit -> TRIANGLES) };
+        final Reassignment reassignment = new Reassignment(queues);
+        /** Plain, one for each unit: of two threads that do the same one, a count may be lost, but not both. */
+        final int[] done = new int[UNITS];
+
+        Search() {
+            reassignment.begin();
+        }
+
+        void work(int member) {
+            for (int unit = take(member); unit >= 0; unit = take(member)) {
+                done[unit]++;
+                queues[member].offer();
+                reassignment.distribute(member);
+            }
+        }
+
+        private int take(int member) {
+            int own = queues[member].takeLast();
+            return own >= 0 ? own : reassignment.request(member);
+        }
+    }
+
+    /** All units are one thread's. */
+    @JCStressTest
+    @Outcome(id = "1111", expect = ACCEPTABLE, desc = "each once")
+    @Outcome(expect = FORBIDDEN, desc = "one left out, or twice")
+    @State
+    public static class OneHasAll extends Search {
+        public OneHasAll() {
+            for (int unit = 0; unit < UNITS; unit++) {
+                queues[0].add(unit);
+            }
+        }
+
+        @Actor
+        public void rich() {
+            work(0);
+        }
+
+        @Actor
+        public void poor() {
+            work(1);
+        }
+
+        @Arbiter
+        public void afterwards(I_Result result) {
+            result.r1 = 1000 * done[0] + 100 * done[1] + 10 * done[2] + done[3];
+        }
+    }
+
+    /** One thread fails and ends the search, while the other one asks it for a unit. */
+    @JCStressTest
+    @Outcome(id = "true", expect = ACCEPTABLE, desc = "both end")
+    @Outcome(expect = FORBIDDEN, desc = "the search goes on without the one")
+    @State
+    public static class OneFails extends Search {
+        @Actor
+        public void failing() {
+            reassignment.end();
+        }
+
+        @Actor
+        public void asking() {
+            work(1);
+        }
+
+        @Arbiter
+        public void afterwards(Z_Result result) {
+            result.r1 = reassignment.isOver();
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.graze.stress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** All tests of jcstress, for an instant each; by hand they run for longer, as docs/trust.md says. */
+class StressTest {
+    private static final int TESTS = 15;
+    /** The last line of figures that jcstress writes as it goes on. */
+    private static final Pattern RESULTS = Pattern.compile("(?s).*Results: (?<planned>\\d+) planned; (?<passed>\\d+) passed");
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void noMeetingOfThreadsEndsWrongly() throws Exception {
+        String output = run("-f", "1", "-iters", "1", "-time", "300", "-sc", "false", "-jvmArgs",
+                "-Xmx256m --enable-native-access=ALL-UNNAMED");
+
+        Matcher results = RESULTS.matcher(output);
+        assertThat(results.find()).as(output).isTrue();
+        assertThat(Integer.parseInt(results.group("planned"))).as(output).isGreaterThanOrEqualTo(TESTS);
+        assertThat(results.group("passed")).as(output).isEqualTo(results.group("planned"));
+    }
+
+    /** In a process of its own, since jcstress forks others from the class path it was started with. */
+    private String run(String... options) throws IOException, InterruptedException {
+        Path log = directory.resolve("log.txt");
+        List<String> command = new ArrayList<>(
+                List.of(ProcessHandle.current().info().command().orElseThrow(), "-Xmx256m", "--enable-native-access=ALL-UNNAMED", "-cp",
+                        System.getProperty("java.class.path"), "org.openjdk.jcstress.Main", "-r", directory.toString()));
+        command.addAll(List.of(options));
+        Process process = new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true).redirectOutput(log.toFile())
+                .start();
+        assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
+        return Files.readString(log);
+    }
+}
