@@ -4,14 +4,16 @@ import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
 
 /**
  * A word in the host's memory that a running kernel looks at: the host raises it to make the kernel's groups end. It stays mapped, which drivers for processors and
- * for devices that share the host's memory allow for; where a device reads a copy, the search goes on to its end, and nobody waits for it.
+ * for devices that share the host's memory allow for; where a device reads a copy, the search goes on to its end, and nobody waits for it. Before it is given back it is unmapped: drivers keep a buffer that is mapped, and the context with it, for ever.
  */
 final class AbortFlag {
-    private final ByteBuffer word;
     private final long buffer;
+    /** Null once it is given back. */
+    private ByteBuffer word;
 
     AbortFlag(DeviceContext context, CommandQueue queue, OwnedObjects objects) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -22,17 +24,26 @@ final class AbortFlag {
         }
         word = queue.map(buffer, Integer.BYTES);
         word.putInt(0, 0);
+        objects.add(MemoryUtil.memAddress(word), address -> unmap(queue));
+    }
+
+    private synchronized void unmap(CommandQueue queue) {
+        queue.unmap(buffer, word);
+        word = null;
     }
 
     long id() {
         return buffer;
     }
 
-    void raise() {
-        word.putInt(0, 1);
+    /** From any thread; of no effect after the flag was given back. */
+    synchronized void raise() {
+        if (word != null) {
+            word.putInt(0, 1);
+        }
     }
 
-    boolean isRaised() {
-        return word.getInt(0) != 0;
+    synchronized boolean isRaised() {
+        return word != null && word.getInt(0) != 0;
     }
 }

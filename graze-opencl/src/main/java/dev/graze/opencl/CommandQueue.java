@@ -73,7 +73,7 @@ final class CommandQueue {
         }
     }
 
-    /** The memory of a buffer, for as long as the buffer lives. */
+    /** The memory of a buffer, until {@link #unmap}. */
     ByteBuffer map(long buffer, int bytes) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer code = stack.mallocInt(1);
@@ -83,6 +83,12 @@ final class CommandQueue {
             check.require(code.get(0), "clEnqueueMapBuffer");
             return mapped.order(ByteOrder.nativeOrder());
         }
+    }
+
+    /** Gives back what {@link #map(long, int)} gave; whether that works makes no difference to anyone any more. */
+    void unmap(long buffer, ByteBuffer mapped) {
+        CL10.clEnqueueUnmapMemObject(queue, buffer, mapped, null, null);
+        CL10.clFinish(queue);
     }
 
     /** Copies the first entries of a buffer into another one of the same kind. */

@@ -93,7 +93,8 @@ final class GroupChoice {
         DeviceScene scene = new DeviceScene(sample.tree().mesh(), queue, memory);
         DeviceHierarchy hierarchy = new DeviceHierarchy(context, queue, memory, objects, scene, sample.tree(),
                 SearchDefinitions.volumeBytes(plan));
-        TreeSearch search = new TreeSearch(context, queue, memory, objects, hierarchy, plan, shape, new AbortFlag(context, queue, objects));
+        TreeSearch search = new TreeSearch(context, queue, memory, objects, hierarchy, plan, shape, new AbortFlag(context, queue, objects),
+                CountLimits.DEFAULT);
         scene.send(sample.step().t0(), sample.step().t1());
         hierarchy.send(sample.step().frame());
         hierarchy.fit();

@@ -21,11 +21,17 @@ final class OpenClDevice implements Device {
 
     final DeviceFacts facts;
     final DeviceHandle handle;
+    private final CountLimits limits;
     private final CallCheck check;
     private final DeviceContext context;
     private final DeviceContext parts;
 
     OpenClDevice(DeviceFacts facts, DeviceHandle handle) {
+        this(facts, handle, CountLimits.DEFAULT);
+    }
+
+    OpenClDevice(DeviceFacts facts, DeviceHandle handle, CountLimits limits) {
+        this.limits = limits;
         this.facts = facts;
         this.handle = handle;
         this.check = new CallCheck(facts.name());
@@ -99,14 +105,14 @@ final class OpenClDevice implements Device {
         requireUsable();
         requireLongAtomics();
         GroupShape shape = GroupChoice.of(handle, check, facts, plan);
-        DeviceContext program = new DeviceContext(handle, check, ProgramSource.STEPS, SearchDefinitions.of(plan, shape));
-        return open(program, () -> new StepPipeline(program, facts, plan, shape));
+        DeviceContext program = new DeviceContext(handle, check, ProgramSource.STEPS, SearchDefinitions.of(plan, shape, limits));
+        return open(program, () -> new StepPipeline(program, facts, plan, shape, limits));
     }
 
     @Override
     public PartSearcher openParts(DeviceMesh mesh, boolean moving) {
         requireUsable();
-        return open(parts, () -> new PartPipeline(parts, facts, mesh, moving));
+        return open(parts, () -> new PartPipeline(parts, facts, mesh, moving, limits));
     }
 
     RayDevice openRays(RaySettings settings) {

@@ -27,7 +27,7 @@ final class PartPipeline implements PartSearcher {
     private final PartSweep sweep;
 
     /** On a context that the caller has acquired; {@link #close} releases it. If this fails, the caller must. */
-    PartPipeline(DeviceContext context, DeviceFacts facts, DeviceMesh mesh, boolean moving) {
+    PartPipeline(DeviceContext context, DeviceFacts facts, DeviceMesh mesh, boolean moving, CountLimits limits) {
         this.context = context;
         boolean complete = false;
         try {
@@ -35,7 +35,7 @@ final class PartPipeline implements PartSearcher {
             queue = new CommandQueue(context, objects);
             scene = new PartScene(mesh, moving, queue, memory);
             clusters = new PartClusters(context, queue, memory, objects);
-            sweep = new PartSweep(context, queue, memory, objects, scene, clusters);
+            sweep = new PartSweep(context, queue, memory, objects, scene, clusters, limits);
             use = new DeviceUse(context, queue, objects);
             complete = true;
         } finally {

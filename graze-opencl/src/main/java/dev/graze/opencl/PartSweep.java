@@ -4,8 +4,6 @@ import java.util.function.ObjIntConsumer;
 
 /** The sweep of one part after the other on a device: members, boxes, rows, and pairs. */
 final class PartSweep {
-    /** Pairs along the sweep axis that one launch looks at. */
-    private static final long LAUNCH = 1L << 28;
     /** As in sweep.cl. */
     private static final int PAIRS_PER_ITEM = 64;
     /** Of places along the sweep axis, in sweep.cl. */
@@ -14,6 +12,7 @@ final class PartSweep {
     private static final double ROUND_UP = 1 + 0x1p-40;
 
     private final CommandQueue queue;
+    private final CountLimits limits;
     private final PartScene scene;
     private final PartClusters clusters;
     private final DeviceScan scan;
@@ -41,8 +40,9 @@ final class PartSweep {
     private long pairCount;
 
     PartSweep(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects, PartScene scene,
-            PartClusters clusters) {
+            PartClusters clusters, CountLimits limits) {
         this.queue = queue;
+        this.limits = limits;
         this.scene = scene;
         this.clusters = clusters;
         this.scan = new DeviceScan(context, queue, memory, objects);
@@ -123,8 +123,8 @@ final class PartSweep {
     }
 
     void collect(ObjIntConsumer<long[]> sink) {
-        for (long from = 0; from < pairCount; from += LAUNCH) {
-            int count = collect(from, Math.min(pairCount, from + LAUNCH));
+        for (long from = 0; from < pairCount; from += limits.launch()) {
+            int count = collect(from, Math.min(pairCount, from + limits.launch()));
             if (found.length < count) {
                 found = new long[count + count / 2];
             }

@@ -10,14 +10,15 @@ final class SearchControl {
     private static final int ENDLESS_FRONT = 5;
     private static final int ENDLESS_FOUND = 6;
     private static final int NUMBERS = 7;
-    private static final long MOST_COUNTED = 1L << 28;
 
     private final CommandQueue queue;
     private final DeviceBuffer buffer;
     private final int[] numbers = new int[NUMBERS];
+    private final CountLimits limits;
 
-    SearchControl(CommandQueue queue, DeviceMemory memory) {
+    SearchControl(CommandQueue queue, DeviceMemory memory, CountLimits limits) {
         this.queue = queue;
+        this.limits = limits;
         this.buffer = new DeviceBuffer(memory, "control", Integer.BYTES, NUMBERS);
     }
 
@@ -50,7 +51,7 @@ final class SearchControl {
 
     /** Whether more pairs of leaves were found than places can be told. */
     boolean isFoundEndless() {
-        return numbers[ENDLESS_FOUND] != 0 || found() > MOST_COUNTED;
+        return numbers[ENDLESS_FOUND] != 0 || found() > limits.found();
     }
 
     /** How many front nodes there were, whether or not there was room for them, unless it is endless. */

@@ -9,8 +9,12 @@ final class SearchDefinitions {
     }
 
     static String of(SearchPlan plan, GroupShape shape) {
-        return " -DVOLUME=%d -DGROUPS=%d -DGROUP=%d -DGROUP_STACK=%d -DBATCH=%d".formatted(volume(plan), shape.groups(), shape.groupSize(),
-                shape.stack(), shape.batch());
+        return of(plan, shape, CountLimits.DEFAULT);
+    }
+
+    static String of(SearchPlan plan, GroupShape shape, CountLimits limits) {
+        return " -DVOLUME=%d -DGROUPS=%d -DGROUP=%d -DGROUP_STACK=%d -DBATCH=%d -DMOST_COUNTED=%du".formatted(volume(plan), shape.groups(),
+                shape.groupSize(), shape.stack(), shape.batch(), limits.found());
     }
 
     /** As in volumes.cl. */

@@ -26,6 +26,7 @@ final class StepPipeline implements StepSearch {
     private final DeviceContext context;
     private final SearchPlan plan;
     private final GroupShape shape;
+    private final CountLimits limits;
     private final OwnedObjects objects = new OwnedObjects();
     private final DeviceMemory memory;
     private final CommandQueue queue;
@@ -42,10 +43,11 @@ final class StepPipeline implements StepSearch {
     private long[] roots = {};
 
     /** On a context that the caller has acquired; {@link #close} releases it. If this fails, the caller must. */
-    StepPipeline(DeviceContext context, DeviceFacts facts, SearchPlan plan, GroupShape shape) {
+    StepPipeline(DeviceContext context, DeviceFacts facts, SearchPlan plan, GroupShape shape, CountLimits limits) {
         this.context = context;
         this.plan = plan;
         this.shape = shape;
+        this.limits = limits;
         boolean complete = false;
         try {
             memory = new DeviceMemory(context, facts, objects);
@@ -65,7 +67,7 @@ final class StepPipeline implements StepSearch {
         tree = newTree;
         scene = new DeviceScene(tree.mesh(), queue, memory);
         hierarchy = new DeviceHierarchy(context, queue, memory, objects, scene, tree, SearchDefinitions.volumeBytes(plan));
-        search = new TreeSearch(context, queue, memory, objects, hierarchy, plan, shape, abort);
+        search = new TreeSearch(context, queue, memory, objects, hierarchy, plan, shape, abort, limits);
         ElementaryTests elementary = new ElementaryTests(context, queue, memory, objects, scene, Capacities.DEFAULT, plan.tolerance(),
                 plan.decides());
         order = new ContactOrder(context, queue, memory, objects, tree.mesh().vertexCount(), Capacities.DEFAULT.contacts());

@@ -38,14 +38,14 @@ final class TreeSearch {
     private int resting;
 
     TreeSearch(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects, DeviceHierarchy hierarchy,
-            SearchPlan plan, GroupShape shape, AbortFlag abort) {
+            SearchPlan plan, GroupShape shape, AbortFlag abort, CountLimits limits) {
         this.queue = queue;
         this.hierarchy = hierarchy;
         this.abort = abort;
         this.groupSize = shape.groupSize();
         this.longestFront = Math.min(plan.frontBytes() / Long.BYTES, Integer.MAX_VALUE);
         this.updateFront = new DeviceKernel(context, "update_front", objects);
-        this.control = new SearchControl(queue, memory);
+        this.control = new SearchControl(queue, memory, limits);
         this.deques = new GroupDeques(context, queue, memory, objects, shape, plan.scheme() == Scheme.BALANCE);
         this.scheme = plan.scheme() == Scheme.STEAL
                 ? new StealScheme(context, memory, objects, shape.groups(), groupSize)

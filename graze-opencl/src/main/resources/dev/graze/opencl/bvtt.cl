@@ -22,8 +22,7 @@
 #define CONTROL_ENDLESS_FRONT 5
 #define CONTROL_ENDLESS_FOUND 6
 
-/** Beyond this a counter raises a flag: a pair's place must leave room for the number of a test, and 32 bits must not begin anew. */
-#define MOST_COUNTED (1u << 28)
+/* Beyond MOST_COUNTED, which the host defines (CountLimits), a counter raises a flag. */
 
 /** The hierarchy and its leaves. */
 typedef struct {

@@ -99,6 +99,16 @@ class FuzzyOnDevicesTest {
         }
     }
 
+    /** Pairs along the sweep axis of a part in many launches, whose borders fall into the pairs of one work item, and of one row. */
+    @ParameterizedTest
+    @ValueSource(longs = { 63, 1000 })
+    void launchesMakeNoDifference(long launch) {
+        MotionCase motion = MotionCase.scene("bart", 20);
+        MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
+        List<Intersections> crossing = intersections(new SlabsEngine(), motion, new ArrayList<>());
+        assertSame(motion, 2, List.of(TestDevices.counting(1 << 28, launch)), expected, crossing);
+    }
+
     private static void assertSame(MotionCase motion, int parts, List<? extends Device> devices, MotionRun expected,
             List<Intersections> crossing) {
         MotionRun run = MotionRun.of(engine(parts, devices), motion, 2, 0, "all");

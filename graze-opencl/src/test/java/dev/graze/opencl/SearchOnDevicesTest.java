@@ -175,6 +175,16 @@ class SearchOnDevicesTest {
         assertThat(sum(reports, Count.PARTS)).isGreaterThan(reports.size());
     }
 
+    /** There is room, but a device counts no further than to its limit, of pairs and of front nodes alike. */
+    @ParameterizedTest
+    @CsvSource({ "STEAL, 300", "BALANCE, 1000" })
+    void searchesInPartsBeyondWhatItCanCount(Scheme scheme, int most) {
+        MotionCase motion = MotionCase.scene("skirt", 1200);
+        MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
+        List<SearchReport> reports = assertSame(scheme, DEFAULT, List.of(TestDevices.counting(most, 1L << 28)), motion, expected);
+        assertThat(sum(reports, Count.PARTS)).isGreaterThan(2L * reports.size());
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = { false, true })
     void withASeparationToo(boolean inParts) {

@@ -25,6 +25,12 @@ final class TestDevices {
         return device;
     }
 
+    /** One that counts no further than it is told. */
+    static OpenClDevice counting(int found, long launch) {
+        OpenClDevice device = require();
+        return new OpenClDevice(device.facts, device.handle, new CountLimits(found, launch));
+    }
+
     /** The same device with other figures. */
     static OpenClDevice withMemory(long memoryBytes, long largestBufferBytes) {
         OpenClDevice device = require();

@@ -143,7 +143,9 @@ class CommandTest {
         byte[] bytes = Files.readAllBytes(damaged);
         Files.deleteIfExists(table.resolve("." + damaged.getFileName() + ".crc"));
         Files.write(damaged, Arrays.copyOf(bytes, bytes.length / 2));
-        CommandRun.of("check", table, "--out", dir.resolve("out")).refused(damaged.getFileName().toString(), "cannot be read");
+        String line = CommandRun.of("check", table, "--out", dir.resolve("out"))
+                .refused(damaged.getFileName().toString(), "cannot be read as Parquet (it is not a Parquet file)").err();
+        assertThat(line).containsOnlyOnce(damaged.getFileName().toString()).endsWith("; write it again" + System.lineSeparator());
         assertThat(names(dir)).containsExactly("scene.parquet", "t0.ply", "t1.ply");
     }
 

@@ -1,0 +1,53 @@
+package dev.graze.opencl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.lwjgl.opencl.CL10;
+
+class AbortFlagTest {
+    private DeviceContext context;
+
+    @BeforeEach
+    void open() {
+        OpenClDevice device = TestDevices.require();
+        context = new DeviceContext(device.handle, new CallCheck(device.name()), ProgramSource.RAYS, "");
+        synchronized (OpenClLibrary.DRIVER) {
+            context.acquire();
+        }
+    }
+
+    @AfterEach
+    void close() {
+        if (context != null) {
+            synchronized (OpenClLibrary.DRIVER) {
+                context.release();
+            }
+        }
+    }
+
+    private int references() {
+        int[] count = new int[1];
+        assertThat(CL10.clGetContextInfo(context.context(), CL10.CL_CONTEXT_REFERENCE_COUNT, count, null)).isZero();
+        return count[0];
+    }
+
+    /** A buffer that the driver keeps because it is still mapped keeps the context. */
+    @Test
+    void nothingOfItStaysWithTheDriver() {
+        int before = references();
+        AbortFlag flag;
+        try (OwnedObjects objects = new OwnedObjects()) {
+            flag = new AbortFlag(context, new CommandQueue(context, objects), objects);
+            assertThat(flag.isRaised()).isFalse();
+            flag.raise();
+            assertThat(flag.isRaised()).isTrue();
+            assertThat(references()).isGreaterThan(before);
+        }
+        assertThat(references()).isEqualTo(before);
+        flag.raise();
+        assertThat(flag.isRaised()).as("given back").isFalse();
+    }
+}
