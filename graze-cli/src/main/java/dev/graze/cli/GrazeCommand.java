@@ -4,8 +4,6 @@ import dev.graze.cli.bench.BenchCommand;
 import dev.graze.cli.selftest.SelfTestCommand;
 import dev.graze.cli.selftest.SoakCommand;
 import dev.graze.mesh.InvalidInputException;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -43,12 +41,7 @@ public final class GrazeCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     public static void main(String[] arguments) {
-        System.exit(newCommandLine().setOut(standardOutput()).execute(arguments));
-    }
-
-    /** Unlike {@link System#out}, it knows when it failed, so that a table that nobody can read ends the run. */
-    private static PrintWriter standardOutput() {
-        return new PrintWriter(new PipedOutput(new FileOutputStream(FileDescriptor.out)), true, System.out.charset());
+        System.exit(newCommandLine().setOut(StandardOutput.writer()).execute(arguments));
     }
 
     /** The command line with its error handling; tests run it in their own process. */
@@ -109,8 +102,8 @@ public final class GrazeCommand implements Callable<Integer> {
     }
 
     private static int report(Exception exception, CommandLine command) {
-        if (PipedOutput.isClosed(exception)) {
-            return PipedOutput.EXIT_CLOSED;
+        if (exception instanceof StandardOutput.ClosedException) {
+            return StandardOutput.EXIT_CLOSED;
         }
         if (exception instanceof InvalidInputException) {
             return refuse(command, exception.getMessage());

@@ -97,29 +97,30 @@ class BadOutputTest {
     @ParameterizedTest
     @ValueSource(strings = { "check", "engines", "check --help" })
     void endsQuietlyWhenNobodyReadsOn(String words) {
+        assertThat(runInto("Broken pipe", 141, words)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "check", "engines", "check --help" })
+    void stopsWhenTheTableCannotBeWritten(String words) {
+        assertThat(runInto("No space left on device", 2, words)).startsWith("graze: reading or writing failed: No space left on device; ").hasLineCount(1);
+    }
+
+    /** Runs a command whose standard output fails, which leaves no other output; returns what it says of it. */
+    private String runInto(String failure, int exit, String words) {
         StringWriter err = new StringWriter();
         Path pairs = dir.resolve("p.csv");
         List<String> arguments = new ArrayList<>(List.of(words.split(" ")));
         if (words.equals("check")) {
             arguments.addAll(List.of(above.toString(), below.toString(), "--pairs", pairs.toString()));
         }
-        assertThat(into(new FailingStream("Broken pipe"), err).execute(arguments.toArray(String[]::new))).isEqualTo(141);
-        assertThat(err.toString()).isEmpty();
+        assertThat(into(new FailingStream(failure), err).execute(arguments.toArray(String[]::new))).isEqualTo(exit);
         assertThat(pairs).doesNotExist();
-    }
-
-    @Test
-    void stopsWhenTheTableCannotBeWritten() {
-        StringWriter err = new StringWriter();
-        Path pairs = dir.resolve("p.csv");
-        String[] arguments = { "check", above.toString(), below.toString(), "--pairs", pairs.toString() };
-        assertThat(into(new FailingStream("No space left on device"), err).execute(arguments)).isEqualTo(2);
-        assertThat(err.toString()).startsWith("graze: standard output cannot be written").hasLineCount(1);
-        assertThat(pairs).doesNotExist();
+        return err.toString();
     }
 
     private static CommandLine into(OutputStream out, StringWriter err) {
-        return GrazeCommand.newCommandLine().setOut(new PrintWriter(new PipedOutput(out), true, StandardCharsets.UTF_8))
+        return GrazeCommand.newCommandLine().setOut(new PrintWriter(new StandardOutput(out), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(err));
     }
 

@@ -1,0 +1,49 @@
+package dev.graze.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Jazzer on all formats at once, which keeps an input that reaches new code and goes on from there. An input that fails stays in {@code target/jazzer}, and so does what was found for the next run.
+ *
+ * <p>For longer runs: {@code mvn -pl graze-io -am test -Dtest=CoverageFuzzTest -Dgraze.fuzz.seconds=600}.
+ */
+class CoverageFuzzTest {
+    private static final int SECONDS = (int) Double.parseDouble(System.getProperty("graze.fuzz.seconds", "15"));
+    private static final Pattern DONE = Pattern.compile("#(\\d+)\\s+DONE\\s+cov: (\\d+)");
+    /** Of places in the code, reached from the good files alone. */
+    private static final int LEAST_COVERAGE = 500;
+
+    @Test
+    void noInputIsNeitherReadNorRefused() throws Exception {
+        Path place = Path.of("target", "jazzer").toAbsolutePath();
+        Path corpus = Files.createDirectories(place.resolve("corpus"));
+        CoverageFuzzer.writeSeeds(corpus);
+
+        String output = fuzz(place, corpus);
+
+        Matcher done = DONE.matcher(output);
+        assertThat(done.find()).as(output).isTrue();
+        System.out.println("Jazzer: " + done.group(1) + " inputs, coverage " + done.group(2));
+        assertThat(Integer.parseInt(done.group(2))).as("code is watched").isGreaterThan(LEAST_COVERAGE);
+    }
+
+    private static String fuzz(Path place, Path corpus) throws IOException, InterruptedException {
+        Path log = place.resolve("log.txt");
+        Process process = new ProcessBuilder(ProcessHandle.current().info().command().orElseThrow(), "-Xmx1g", "-XX:+EnableDynamicAgentLoading", "-cp",
+                System.getProperty("java.class.path"), "com.code_intelligence.jazzer.Jazzer", "--target_class=" + CoverageFuzzer.class.getName(),
+                "--instrumentation_includes=dev.graze.**", "-max_total_time=" + SECONDS, "-max_len=8192", "-timeout=120", "-rss_limit_mb=0", corpus.toString())
+                .directory(place.toFile()).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+        assertThat(process.waitFor(SECONDS + 600L, TimeUnit.SECONDS)).as("Jazzer ends").isTrue();
+        String output = Files.readString(log);
+        assertThat(process.exitValue()).as(output).isZero();
+        return output;
+    }
+}
