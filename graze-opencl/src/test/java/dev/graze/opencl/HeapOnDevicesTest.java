@@ -51,7 +51,8 @@ class HeapOnDevicesTest {
                 Tests.class.getName()).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(output).isZero();
-        assertThat(output).contains("collect: OutOfMemoryError", "submit: OutOfMemoryError");
+        // Where it runs out, at the device's thread or at whoever collects, decides whether the tester can go on.
+        assertThat(output).contains("collect: OutOfMemoryError").containsPattern("submit: (OutOfMemoryError|nothing)");
     }
 
     @Test
