@@ -36,7 +36,7 @@ final class DevicesCommand implements Callable<Integer> {
             List<String> absences = inventories.stream().map(DeviceInventory::absence).filter(Objects::nonNull).toList();
             print(devices, absences);
             if (file != null) {
-                JsonFile.write(file, json, generator -> write(devices, absences, generator));
+                JsonFile.write(file, generator -> write(devices, absences, generator));
             }
         }
         return 0;

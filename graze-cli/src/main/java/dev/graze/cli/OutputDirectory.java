@@ -1,11 +1,12 @@
 package dev.graze.cli;
 
+import dev.graze.io.IoReason;
 import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -14,14 +15,16 @@ import java.util.function.Consumer;
 
 /**
  * Files that appear in a directory together or not at all. They are made in a hidden directory inside it, and {@link #commit} moves them into
- * place. Closing without a commit takes everything away again, and so does a signal that ends the run: the hidden directory, and the directories
- * that were made to hold it.
+ * place, and what they replace into the hidden directory until all is done. Closing without a commit takes everything away again, and so does a
+ * signal that ends the run: the hidden directory, and the directories that were made to hold it.
  */
 final class OutputDirectory implements AutoCloseable {
     private final Path directory;
     private final List<Path> made;
     private final Path hidden;
     private final List<String> names = new ArrayList<>();
+    /** What is being replaced. */
+    private final List<Path> aside = new ArrayList<>();
     private final ReentrantLock writing = new ReentrantLock();
     private final Thread atExit = new Thread(this::takeAwayAtExit, "graze-take-away");
     private boolean committed;
@@ -63,21 +66,51 @@ final class OutputDirectory implements AutoCloseable {
         commitInsteadOf(List.of());
     }
 
-    /** Puts the files in place, in the order they were made, after deleting those that they replace. */
+    /** Puts the files in place, in the order they were made, instead of those that they replace; if that fails, everything is as it was before. */
     void commitInsteadOf(List<Path> replaced) {
         locked(() -> {
             try {
-                for (Path old : replaced) {
-                    Files.deleteIfExists(old);
-                }
-                for (String name : names) {
-                    Files.move(hidden.resolve(name), directory.resolve(name), StandardCopyOption.ATOMIC_MOVE);
-                }
+                moveIntoPlace(replaced);
             } catch (IOException e) {
                 throw new WriteFailure(directory, e);
             }
             committed = true;
         });
+    }
+
+    private void moveIntoPlace(List<Path> replaced) throws IOException {
+        Moves moves = new Moves();
+        try {
+            for (Path old : replaced) {
+                moveAside(old, moves);
+            }
+            for (String name : names) {
+                moveAside(directory.resolve(name), moves);
+                moves.move(hidden.resolve(name), directory.resolve(name));
+            }
+        } catch (IOException e) {
+            restore(moves, e);
+        }
+    }
+
+    private void moveAside(Path old, Moves moves) throws IOException {
+        // A directory stays: it is none of those that were made here, and the move onto it fails.
+        if (Files.exists(old, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(old, LinkOption.NOFOLLOW_LINKS)) {
+            Path place = hidden.resolve(".old-" + aside.size());
+            moves.move(old, place);
+            aside.add(place);
+        }
+    }
+
+    /** Puts back what was to be replaced, or says where it is. */
+    private void restore(Moves moves, IOException reason) throws IOException {
+        try {
+            moves.takeBack();
+        } catch (IOException e) {
+            reason.addSuppressed(e);
+            throw new IOException(IoReason.of(reason) + "; what was there before is now in " + hidden, reason);
+        }
+        throw reason;
     }
 
     /** A signal waits for the file in the making, and after it no other is begun. */
@@ -124,6 +157,11 @@ final class OutputDirectory implements AutoCloseable {
     private void takeAway() throws IOException {
         for (String name : names) {
             Files.deleteIfExists(hidden.resolve(name));
+        }
+        if (committed) {
+            for (Path old : aside) {
+                Files.deleteIfExists(old);
+            }
         }
         Files.deleteIfExists(hidden);
         if (!committed) {

@@ -47,7 +47,7 @@ final class QueriesCommand implements Callable<Integer> {
         try (OutputFile file = json == null ? null : OutputFile.create(json)) {
             QueryTally total = run(files, spec.commandLine().getOut());
             if (file != null) {
-                JsonFile.write(file, json, generator -> write(total, generator));
+                JsonFile.write(file, generator -> write(total, generator));
             }
         }
         return 0;

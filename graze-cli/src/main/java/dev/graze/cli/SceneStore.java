@@ -1,5 +1,6 @@
 package dev.graze.cli;
 
+import dev.graze.io.DirectoryEntries;
 import dev.graze.io.OutputFile;
 import dev.graze.io.PlyWriter;
 import dev.graze.mesh.InvalidInputException;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Scenes as directories of numbered PLY frames. The frames appear only when the scene is whole, and a note beside them says which scene it is, so
@@ -32,8 +32,9 @@ final class SceneStore {
 
     /** Where scenes are kept for which nobody named a directory. */
     static Path cache(Map<String, String> environment) {
-        String configured = environment.getOrDefault("XDG_CACHE_HOME", "");
-        Path base = configured.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(configured);
+        Path configured = Path.of(environment.getOrDefault("XDG_CACHE_HOME", ""));
+        // Others are to be ignored, the XDG base directory specification says.
+        Path base = configured.isAbsolute() ? configured : Path.of(System.getProperty("user.home"), ".cache");
         return base.resolve("graze").resolve("scenes");
     }
 
@@ -69,8 +70,8 @@ final class SceneStore {
         if (!Files.isDirectory(directory)) {
             return List.of();
         }
-        try (Stream<Path> entries = Files.list(directory)) {
-            return entries.sorted().toList();
+        try {
+            return DirectoryEntries.sorted(directory);
         } catch (IOException e) {
             throw new InvalidInputException(directory + ": cannot be read; name another directory, or change its permissions", e);
         }

@@ -87,6 +87,16 @@ class BadOutputTest {
     }
 
     @Test
+    void saysWhichFigureFileDoesNotFitOnTheDisk() throws IOException {
+        assumeTrue(Files.exists(Path.of("/dev/full")), "there is no /dev/full here");
+        Path full = Files.createSymbolicLink(dir.resolve("full.json"), Path.of("/dev/full"));
+        Path frame = TinyScene.frame(dir.resolve("tiny.ply"), 1);
+        CommandRun run = CommandRun.of("bench", "step", frame, frame, "--repeats", 1, "--substeps", 2, "--warm-up", 0, "--json", full);
+        assertThat(run.err()).contains(full + ": cannot be written: No space left");
+        assertThat(run.exit()).isEqualTo(2);
+    }
+
+    @Test
     void refusesAQueryResultThatCannotBe() {
         Path file = TestFiles.write(dir.resolve("vertex-face/q.csv"), QueriesTest.HIT);
         CommandRun run = CommandRun.of("queries", file, "--json", dir.resolve("none/out.json"));
@@ -103,7 +113,8 @@ class BadOutputTest {
     @ParameterizedTest
     @ValueSource(strings = { "check", "engines", "check --help" })
     void stopsWhenTheTableCannotBeWritten(String words) {
-        assertThat(runInto("No space left on device", 2, words)).startsWith("graze: reading or writing failed: No space left on device; ").hasLineCount(1);
+        assertThat(runInto("No space left on device", 2, words)).startsWith("graze: reading or writing failed: No space left on device; ")
+                .hasLineCount(1);
     }
 
     /** Runs a command whose standard output fails, which leaves no other output; returns what it says of it. */

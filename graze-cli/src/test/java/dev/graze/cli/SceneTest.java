@@ -118,10 +118,11 @@ class SceneTest {
 
     @Test
     void keepsItsCacheWhereTheUserWants() {
-        assertThat(SceneStore.cache(Map.of("XDG_CACHE_HOME", "elsewhere"))).isEqualTo(Path.of("elsewhere", "graze", "scenes"));
+        assertThat(SceneStore.cache(Map.of("XDG_CACHE_HOME", dir.toString()))).isEqualTo(dir.resolve("graze").resolve("scenes"));
         Path usual = Path.of(System.getProperty("user.home"), ".cache", "graze", "scenes");
         assertThat(SceneStore.cache(Map.of())).isEqualTo(usual);
         assertThat(SceneStore.cache(Map.of("XDG_CACHE_HOME", ""))).isEqualTo(usual);
+        assertThat(SceneStore.cache(Map.of("XDG_CACHE_HOME", "relative"))).isEqualTo(usual);
     }
 
     @Test

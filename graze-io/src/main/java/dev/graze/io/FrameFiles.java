@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Which files are the frames that the inputs name. */
 final class FrameFiles {
@@ -29,8 +28,8 @@ final class FrameFiles {
     }
 
     private static List<Path> inDirectory(Path directory) {
-        try (Stream<Path> entries = Files.list(directory)) {
-            List<Path> files = entries.filter(FrameFiles::isFrame).sorted(new NaturalOrder()).toList();
+        try {
+            List<Path> files = DirectoryEntries.sorted(directory).stream().filter(FrameFiles::isFrame).sorted(new NaturalOrder()).toList();
             requireOneFormat(directory, files);
             return files;
         } catch (IOException e) {

@@ -70,17 +70,27 @@ public final class OutputFile implements AutoCloseable {
         Path place = exists ? target.toRealPath() : target;
         Path hidden = place.resolveSibling("." + place.getFileName() + "." + UUID.randomUUID() + ".part");
         FileChannel channel = FileChannel.open(hidden, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        hidden.toFile().deleteOnExit();
+        UnfinishedFiles.add(hidden);
         return new OutputFile(target, place, hidden, channel);
     }
 
     /** Writes a whole text file in UTF-8. */
     public static void writeText(Path target, String text) {
         try (OutputFile file = create(target)) {
-            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-            file.write(bytes, 0, bytes.length);
-            file.commit();
+            file.commitText(text);
         }
+    }
+
+    /** Writes a whole text in UTF-8 and commits it. */
+    public void commitText(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        write(bytes, 0, bytes.length);
+        commit();
+    }
+
+    /** Where it will stand, as the user named it. */
+    public Path target() {
+        return target;
     }
 
     /** Where the content goes; unbuffered. */
@@ -106,6 +116,7 @@ public final class OutputFile implements AutoCloseable {
             if (!written.equals(place)) {
                 channel.force(true);
                 Files.move(written, place, StandardCopyOption.ATOMIC_MOVE);
+                UnfinishedFiles.remove(written);
             }
             channel.close();
         } catch (IOException e) {
@@ -120,6 +131,7 @@ public final class OutputFile implements AutoCloseable {
             channel.close();
             if (!written.equals(place)) {
                 Files.deleteIfExists(written);
+                UnfinishedFiles.remove(written);
             }
         } catch (IOException e) {
             throw failure(target, e);

@@ -53,12 +53,17 @@ public final class VtpWriter {
         if (contacts.kind(i) == ContactKind.VF) {
             return start;
         }
-        return start + contacts.u(i) * (atToi(t0, t1, contacts, i, 1, axis) - start);
+        return between(contacts.u(i), start, atToi(t0, t1, contacts, i, 1, axis));
     }
 
     private static double atToi(double[] t0, double[] t1, Contacts contacts, int i, int which, int axis) {
         int at = 3 * contacts.vertex(i, which) + axis;
-        return t0[at] + contacts.toi(i) * (t1[at] - t0[at]);
+        return between(contacts.toi(i), t0[at], t1[at]);
+    }
+
+    /** The contact's parameters were computed from points placed by this formula: it gives both ends to the bit, and does not overflow between them. */
+    private static double between(double t, double from, double to) {
+        return (1 - t) * from + t * to;
     }
 
     /**

@@ -37,9 +37,12 @@ class CoverageFuzzTest {
 
     private static String fuzz(Path place, Path corpus) throws IOException, InterruptedException {
         Path log = place.resolve("log.txt");
-        Process process = new ProcessBuilder(ProcessHandle.current().info().command().orElseThrow(), "-Xmx1g", "-XX:+EnableDynamicAgentLoading", "-cp",
-                System.getProperty("java.class.path"), "com.code_intelligence.jazzer.Jazzer", "--target_class=" + CoverageFuzzer.class.getName(),
-                "--instrumentation_includes=dev.graze.**", "-max_total_time=" + SECONDS, "-max_len=8192", "-timeout=120", "-rss_limit_mb=0", corpus.toString())
+        Process process = new ProcessBuilder(ProcessHandle.current().info().command().orElseThrow(), "-Xmx1g",
+                "-XX:+EnableDynamicAgentLoading", "-cp",
+                System.getProperty("java.class.path"), "com.code_intelligence.jazzer.Jazzer",
+                "--target_class=" + CoverageFuzzer.class.getName(),
+                "--instrumentation_includes=dev.graze.**", "-max_total_time=" + SECONDS, "-max_len=8192", "-timeout=120", "-rss_limit_mb=0",
+                corpus.toString())
                 .directory(place.toFile()).redirectErrorStream(true).redirectOutput(log.toFile()).start();
         assertThat(process.waitFor(SECONDS + 600L, TimeUnit.SECONDS)).as("Jazzer ends").isTrue();
         String output = Files.readString(log);

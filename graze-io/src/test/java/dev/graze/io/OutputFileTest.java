@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -37,6 +38,19 @@ class OutputFileTest {
             assertThat(TestFiles.names(dir)).hasSize(1).allMatch(name -> name.startsWith(".out.txt."));
         }
         assertThat(TestFiles.names(dir)).isEmpty();
+    }
+
+    @Test
+    void remembersOnlyFilesInTheMaking() {
+        List<Path> parts;
+        try (OutputFile committed = OutputFile.create(dir.resolve("a")); OutputFile abandoned = OutputFile.create(dir.resolve("b"))) {
+            abandoned.write(new byte[1], 0, 1);
+            parts = TestFiles.names(dir).stream().map(dir::resolve).toList();
+            assertThat(parts).hasSize(2).allMatch(UnfinishedFiles::remove);
+            parts.forEach(UnfinishedFiles::add);
+            committed.commit();
+        }
+        assertThat(parts).noneMatch(UnfinishedFiles::remove);
     }
 
     @Test

@@ -254,6 +254,23 @@ class ServedPageTest extends InBrowser {
     }
 
     @Test
+    void aShapeThatDidNotComeIsAskedForAgain() throws IOException, InterruptedException {
+        openChecked(TestFrames.of(CLOTH, 2));
+
+        String answers = chromium.text("""
+                import("graze/scene").then(async ({ source }) => {
+                  const another = new source.constructor(source.report);
+                  const fetch = window.fetch;
+                  window.fetch = () => Promise.reject(new Error("no network"));
+                  const first = await another.shape().catch((error) => error.message);
+                  window.fetch = fetch;
+                  return `${first}, then ${(await another.shape()).bodyCount}`;
+                })""");
+
+        assertThat(answers).isEqualTo("the server does not answer; was graze view ended?, then " + CLOTH.topology().bodyCount());
+    }
+
+    @Test
     void framesThatComeAreFollowed() throws IOException, InterruptedException {
         server.notice("frames/ holds no mesh file");
         chromium.load(server.address().toString());

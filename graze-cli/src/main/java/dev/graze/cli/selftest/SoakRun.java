@@ -2,6 +2,7 @@ package dev.graze.cli.selftest;
 
 import dev.graze.Contacts;
 import dev.graze.Detector;
+import dev.graze.cli.Median;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -46,7 +47,7 @@ final class SoakRun {
                     hashes.add(lap(detector, lap));
                     millis = joined(millis, lap);
                 } while (System.nanoTime() < partEnd);
-                add(new Sample((System.nanoTime() - start) / 1e9, steps, median(millis), heapInUse()), progress);
+                add(new Sample((System.nanoTime() - start) / 1e9, steps, Median.of(millis), heapInUse()), progress);
             }
         }
         long fresh = freshLap();
@@ -105,12 +106,6 @@ final class SoakRun {
         double[] both = Arrays.copyOf(a, a.length + b.length);
         System.arraycopy(b, 0, both, a.length, b.length);
         return both;
-    }
-
-    private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return sorted[sorted.length / 2];
     }
 
     private static long heapInUse() {

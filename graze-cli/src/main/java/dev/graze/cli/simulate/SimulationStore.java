@@ -1,5 +1,6 @@
 package dev.graze.cli.simulate;
 
+import dev.graze.io.DirectoryEntries;
 import dev.graze.io.OutputFile;
 import dev.graze.io.PlyWriter;
 import dev.graze.mesh.InvalidInputException;
@@ -11,7 +12,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * A simulation as a directory: numbered frames, a note that says what it is, and a checkpoint. Unlike other outputs it grows while the command runs, since a run
@@ -72,9 +72,7 @@ public final class SimulationStore {
         if (!Files.isDirectory(directory)) {
             throw new InvalidInputException(directory + ": is a file; name a directory to write to");
         }
-        try (Stream<Path> entries = Files.list(directory)) {
-            return entries.sorted().toList();
-        }
+        return DirectoryEntries.sorted(directory);
     }
 
     private void requireOwn(Path entry) {

@@ -27,12 +27,15 @@ final class BackgroundCheck implements Runnable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (IOException e) {
-            session.problem(-1, "the check stopped: " + e.getMessage() + "; is the disk for temporary files full?");
-        } catch (RuntimeException e) {
-            session.problem(-1, "the check stopped: " + e.getMessage());
-        } catch (OutOfMemoryError e) {
-            session.problem(-1, "the check stopped: not enough memory; allow more through the environment, such as GRAZE_OPTS=-Xmx8g");
+            stopped(e, "; is the disk for temporary files full?");
+        } catch (RuntimeException | Error e) { // nobody else would hear of it
+            stopped(e, "");
         }
+    }
+
+    private void stopped(Throwable failure, String advice) {
+        System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "checking", failure);
+        session.problem(-1, "the check stopped: " + Failure.inWords(failure) + advice);
     }
 
     private void check(StepFinder finder, int frame) throws IOException {

@@ -125,9 +125,9 @@ public final class ViewServer implements AutoCloseable {
         Answer answer;
         try {
             answer = Routes.answer(exchange.getRequestURI(), session(), waiting());
-        } catch (RuntimeException failure) {
+        } catch (IOException | RuntimeException | Error failure) {
             System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "answering " + exchange.getRequestURI(), failure);
-            answer = Answer.text(500, "graze view could not answer: " + failure);
+            answer = Answer.text(500, "graze view could not answer: " + Failure.inWords(failure));
         }
         answer.send(exchange);
     }

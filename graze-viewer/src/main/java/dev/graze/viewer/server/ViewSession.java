@@ -18,7 +18,7 @@ final class ViewSession implements AutoCloseable {
     private final ViewedScene scene;
     private final SceneFacts facts;
     private final EventLog events = new EventLog();
-    private final StepStore steps = new StepStore();
+    private final StepStore steps;
     private final HierarchyBoxes boxes;
     private final Thread check;
     private int frameCount;
@@ -32,6 +32,7 @@ final class ViewSession implements AutoCloseable {
         events.add("hello", Json.object(json -> json.writeStringField("id", id)));
         check = Thread.ofPlatform().daemon().name("graze-view-check")
                 .unstarted(new BackgroundCheck(this, scene.search() instanceof Search.Motion));
+        steps = new StepStore(); // last: a scene that cannot be shown leaves no temporary file
     }
 
     /**

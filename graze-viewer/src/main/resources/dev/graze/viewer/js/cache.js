@@ -21,14 +21,19 @@ export class FrameCache {
     const entry = { bytes: 0, loading: this.load(frame) };
     entry.loading.then(
       ({ byteLength }) => this.#weigh(frame, entry, byteLength),
-      () => this.entries.delete(frame),
+      () => this.#isKept(frame, entry) && this.entries.delete(frame),
     );
     return entry;
   }
 
+  /** False if it was dropped while it was on its way, and perhaps begun anew since. */
+  #isKept(frame, entry) {
+    return this.entries.get(frame) === entry;
+  }
+
   #weigh(loaded, entry, bytes) {
-    if (this.entries.get(loaded) !== entry) {
-      return; // dropped while it was on its way
+    if (!this.#isKept(loaded, entry)) {
+      return;
     }
     entry.bytes = bytes;
     this.bytes += bytes;

@@ -36,10 +36,18 @@ export class LastFindings {
 
   get(row) {
     if (row !== this.row) {
+      const loading = this.load(row);
       this.row = row;
-      this.loading = this.load(row);
-      this.loading.catch(() => (this.row = -1));
+      this.loading = loading;
+      loading.catch(() => this.#forget(loading));
     }
     return this.loading;
+  }
+
+  /** A failure is not kept; one that comes late says nothing of the row that was asked for since. */
+  #forget(loading) {
+    if (this.loading === loading) {
+      this.row = -1;
+    }
   }
 }

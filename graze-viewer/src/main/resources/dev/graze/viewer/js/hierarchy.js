@@ -30,22 +30,30 @@ export class HierarchyPanel {
     const ticket = ++this.ticket;
     element("boxes-level").disabled = !this.kind;
     if (!this.kind) {
-      this.#say("");
-      this.boxes.clear();
-      this.stage.requestDraw();
+      this.#clear("");
       return;
     }
     try {
       await this.#load(ticket);
     } catch (error) {
-      this.boxes.clear();
-      this.#say(error.message);
+      if (ticket === this.ticket) {
+        this.#clear(error.message);
+      }
     }
+  }
+
+  #clear(words) {
+    this.#say(words);
+    this.boxes.clear();
+    this.stage.requestDraw();
   }
 
   async #load(ticket) {
     const { frame } = this.player;
     const { levels, nodes, front } = await source.hierarchy(frame);
+    if (ticket !== this.ticket) {
+      return;
+    }
     const slider = element("boxes-level");
     slider.max = levels - 1;
     const level = slider.valueAsNumber;

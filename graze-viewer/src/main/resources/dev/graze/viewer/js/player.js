@@ -17,6 +17,8 @@ export class Player extends EventTarget {
     this.slot = 0;
     this.fraction = 0;
     this.playing = false;
+    /** How often playing was begun: a loop that still waits when it is begun anew ends, or frames would go by twice as fast. */
+    this.run = 0;
     /** Frames a second; 0 for as many as can be drawn. */
     this.rate = DEFAULT_RATE;
     this.drawn = Promise.resolve();
@@ -71,12 +73,13 @@ export class Player extends EventTarget {
   }
 
   async #play() {
+    const run = ++this.run;
     this.playing = true;
     this.frameTimes = [];
     this.scriptTimes = [];
     this.dispatchEvent(new Event("playing"));
     let last = await nextDisplay();
-    while (this.playing) {
+    while (this.playing && run === this.run) {
       this.showSlot((this.slot + 1) % this.slots);
       await this.drawn;
       await this.#untilDue(last);

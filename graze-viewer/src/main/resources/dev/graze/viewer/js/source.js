@@ -89,11 +89,21 @@ class ServedSource extends EventTarget {
     this.nothing = decodeFindings(new ArrayBuffer(0), this.report);
   }
 
-  shape = () => (this.firstShape ??= Promise.all([bytes("/triangles"), bytes("/bodies")])
-    .then(([triangles, bodies]) => new Shape(new Uint32Array(triangles), new Int32Array(bodies))));
+  shape = () => (this.firstShape ??= this.#loadShape());
   frame = (frame) => this.frames.get(frame);
   hierarchy = async (frame) => (await answer(`/hierarchy/${frame}`)).json();
   boxes = async (kind, frame, level) => new Float32Array(await bytes(`/${kind}/${frame}/${level}`));
+
+  /** A failure is not kept: whoever asks next asks the server again. */
+  async #loadShape() {
+    try {
+      const [triangles, bodies] = await Promise.all([bytes("/triangles"), bytes("/bodies")]);
+      return new Shape(new Uint32Array(triangles), new Int32Array(bodies));
+    } catch (error) {
+      this.firstShape = undefined;
+      throw error;
+    }
+  }
 
   /** What a row found; nothing while that is not known. */
   findings = async (row) => (this.report.rows[row] ? this.found.get(row) : this.nothing);

@@ -1,10 +1,9 @@
 package dev.graze.cli.bench.report;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.graze.cli.JsonFile;
 import dev.graze.io.OutputFile;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,24 +40,19 @@ public final class BenchReport {
 
     /** Writes the report as one JSON object and commits the file. */
     public void writeTo(OutputFile file) {
-        try (JsonGenerator json = new JsonFactory().createGenerator(file.stream()).useDefaultPrettyPrinter()) {
-            json.writeStartObject();
-            json.writeStringField("bench", bench);
-            json.writeStringField("command", command);
-            json.writeStringField("machine", Machine.describe());
-            json.writeStringField("commit", SourceCommit.describe());
-            json.writeArrayFieldStart("rows");
-            for (Row row : rows) {
-                write(json, row);
-            }
-            json.writeEndArray();
-            json.writeEndObject();
-            json.writeRaw('\n');
-            json.flush();
-            file.commit();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        JsonFile.write(file, this::writeFields);
+    }
+
+    private void writeFields(JsonGenerator json) throws IOException {
+        json.writeStringField("bench", bench);
+        json.writeStringField("command", command);
+        json.writeStringField("machine", Machine.describe());
+        json.writeStringField("commit", SourceCommit.describe());
+        json.writeArrayFieldStart("rows");
+        for (Row row : rows) {
+            write(json, row);
         }
+        json.writeEndArray();
     }
 
     private static void write(JsonGenerator json, Row row) throws IOException {

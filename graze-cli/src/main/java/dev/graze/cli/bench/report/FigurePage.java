@@ -65,15 +65,9 @@ public final class FigurePage {
 
     /** Writes the page whole and commits the file. */
     public void writeTo(OutputFile file) {
-        String page = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        file.commitText("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" + HtmlText.escape(title)
-                + "</title>\n<style>\n" + style() + "</style>\n</head>\n<body>\n" + body + "</body>\n</html>\n";
-        try {
-            file.stream().write(page.getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        file.commit();
+                + "</title>\n<style>\n" + style() + "</style>\n</head>\n<body>\n" + body + "</body>\n</html>\n");
     }
 
     private static String style() {

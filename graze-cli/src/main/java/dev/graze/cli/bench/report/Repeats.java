@@ -1,5 +1,6 @@
 package dev.graze.cli.bench.report;
 
+import dev.graze.cli.Median;
 import java.util.Arrays;
 
 /** How long the same work took each time it was repeated. */
@@ -15,10 +16,7 @@ public final class Repeats {
         nanos[count++] = time;
     }
 
-    /** The middle one in order of time, which one disturbed repeat does not move; of an even number, the mean of the two in the middle. */
     public double medianNanos() {
-        long[] sorted = Arrays.copyOf(nanos, count);
-        Arrays.sort(sorted);
-        return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2.0;
+        return Median.of(Arrays.stream(nanos, 0, count).asDoubleStream().toArray());
     }
 }

@@ -1,10 +1,10 @@
 package dev.graze.cli.bench.steal;
 
+import dev.graze.cli.Median;
 import dev.graze.device.SearchReport;
 import dev.graze.device.SearchReport.Count;
 import dev.graze.device.SearchReport.Part;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -54,8 +54,6 @@ final class KernelTimes {
     }
 
     private static <T> double median(List<T> of, ToDoubleFunction<T> figure) {
-        double[] sorted = of.stream().mapToDouble(figure).toArray();
-        Arrays.sort(sorted);
-        return sorted.length == 0 ? Double.NaN : (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+        return Median.of(of.stream().mapToDouble(figure).toArray());
     }
 }

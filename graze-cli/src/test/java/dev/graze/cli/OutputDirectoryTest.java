@@ -1,0 +1,75 @@
+package dev.graze.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OutputDirectoryTest {
+    @TempDir
+    private Path dir;
+    private Path kept;
+    private Path old;
+
+    @BeforeEach
+    void writeOldFiles() {
+        kept = TestFiles.write(dir.resolve("a.txt"), "old a");
+        old = TestFiles.write(dir.resolve("z.txt"), "old z");
+    }
+
+    @Test
+    void replacesAllTogether() {
+        try (OutputDirectory output = new OutputDirectory(dir)) {
+            writeTwo(output);
+            output.commitInsteadOf(List.of(kept, old));
+        }
+
+        assertThat(dir.toFile().list()).containsExactlyInAnyOrder("a.txt", "b.txt");
+        assertThat(kept).hasContent("new a");
+    }
+
+    @Test
+    void leavesOthersAloneThatItWasNotToldToReplace() {
+        try (OutputDirectory output = new OutputDirectory(dir)) {
+            writeTwo(output);
+            output.commit();
+        }
+
+        assertThat(dir.toFile().list()).containsExactlyInAnyOrder("a.txt", "b.txt", "z.txt");
+        assertThat(kept).hasContent("new a");
+        assertThat(old).hasContent("old z");
+    }
+
+    @Test
+    void putsBackWhatItReplacedWhenAFileCannotTakeItsPlace() throws IOException {
+        Path inTheWay = Files.createDirectories(dir.resolve("b.txt/something"));
+
+        for (List<Path> replaced : List.of(List.<Path>of(), List.of(kept, old))) {
+            assertThatThrownBy(() -> replace(replaced)).isInstanceOf(WriteFailure.class)
+                    .hasMessageStartingWith(dir + ": cannot be written");
+
+            assertThat(dir.toFile().list()).containsExactlyInAnyOrder("a.txt", "b.txt", "z.txt");
+            assertThat(kept).hasContent("old a");
+            assertThat(old).hasContent("old z");
+            assertThat(inTheWay).isDirectory();
+        }
+    }
+
+    private void replace(List<Path> replaced) {
+        try (OutputDirectory output = new OutputDirectory(dir)) {
+            writeTwo(output);
+            output.commitInsteadOf(replaced);
+        }
+    }
+
+    private static void writeTwo(OutputDirectory output) {
+        output.write("a.txt", file -> TestFiles.write(file, "new a"));
+        output.write("b.txt", file -> TestFiles.write(file, "new b"));
+    }
+}
