@@ -16,6 +16,9 @@ final class FrameFiles {
         if (inputs.isEmpty()) {
             throw new InvalidInputException("there is no frame; name mesh files or a directory that holds them");
         }
+        if (inputs.stream().anyMatch(input -> input.toString().isEmpty())) {
+            throw new InvalidInputException("the name of an input is empty; name a file, or . for the current directory");
+        }
         if (inputs.size() == 1 && Files.isDirectory(inputs.getFirst())) {
             return inDirectory(inputs.getFirst());
         }

@@ -72,7 +72,7 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         if (parse(reader, json) instanceof GltfAssetV2 asset) {
             return asset.getGltf();
         }
-        throw new MeshFileException(file, "is of glTF 1.0; convert it to glTF 2.0");
+        throw new MeshFileException(file, "is not said to be of glTF 2.0 (asset.version); if it is of 1.0, convert it");
     }
 
     /** What the library throws unchecked speaks of its own buffers and indices, which says nothing to a person. */

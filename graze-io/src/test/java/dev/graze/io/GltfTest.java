@@ -329,6 +329,6 @@ class GltfTest {
         Path text = TestFiles.write(dir, "t.gltf", "{\"asset\":{\"version\":\"2.0\"}}");
         assertRefused(text, "has no triangles; only surfaces made of triangles or polygons can collide");
         Path old = TestFiles.write(dir, "t.gltf", "{\"asset\":{\"version\":\"1.0\"}}");
-        assertRefused(old, "is of glTF 1.0; convert it to glTF 2.0");
+        assertRefused(old, "is not said to be of glTF 2.0 (asset.version); if it is of 1.0, convert it");
     }
 }
