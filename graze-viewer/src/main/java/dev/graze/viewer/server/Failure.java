@@ -13,7 +13,7 @@ final class Failure {
         return switch (failure) {
             case OutOfMemoryError error -> "not enough memory; allow more through the environment, such as GRAZE_OPTS=-Xmx8g";
             case InvalidInputException e -> e.getMessage();
-            case IOException e when e.getMessage() != null -> e.getMessage();
+            case IOException e -> e.getMessage() == null ? e.toString() : e.getMessage();
             default -> failure.toString();
         };
     }
