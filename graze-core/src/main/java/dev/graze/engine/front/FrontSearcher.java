@@ -134,10 +134,12 @@ final class FrontSearcher implements Searcher {
     // Tracking (4.3, 4.4).
 
     private void track(BvttHierarchy hierarchy) {
+        exists = false; // until it is whole again: whatever is thrown on the way, the next step builds a new one
         length.set(front.length());
         blocks.reset(front.count());
         hierarchy.team().run(member -> trackBlocks(member, hierarchy.walk(member)));
         front.cutLargeBlocks();
+        exists = true;
     }
 
     private void trackBlocks(int member, BvttWalk walk) {

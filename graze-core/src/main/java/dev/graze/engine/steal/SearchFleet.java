@@ -87,10 +87,10 @@ final class SearchFleet implements AutoCloseable {
     List<SearchReport> search(DeviceStep step) {
         boolean fromRoot = begins();
         int parts = devices.size();
+        devices.forEach(device -> device.front().forget()); // until all have answered: whatever is thrown on the way, the next step begins at the root
         begin(step, fromRoot);
         List<SearchReport> reports = awaitAll();
         if (reports.size() < parts) {
-            devices.forEach(device -> device.front().forget());
             return null;
         }
         for (int part = 0; part < parts; part++) {
