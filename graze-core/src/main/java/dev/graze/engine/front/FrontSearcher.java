@@ -149,7 +149,7 @@ final class FrontSearcher implements Searcher {
         for (int block = blocks.next(); block >= 0; block = blocks.next()) {
             updated.clear();
             int before = front.size(block);
-            int lost = walk.update(front.nodes(block), 0, before, outgrown ? null : updated);
+            int lost = walk.update(front.nodes(block), before, outgrown ? null : updated);
             replaced[member] += lost;
             if (lost > 0 && !outgrown) {
                 sprouted[member] += updated.size() - before + lost;
