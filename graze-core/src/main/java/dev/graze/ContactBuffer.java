@@ -1,5 +1,6 @@
 package dev.graze;
 
+import dev.graze.mesh.RowRoom;
 import java.util.Arrays;
 
 /**
@@ -10,6 +11,7 @@ import java.util.Arrays;
  */
 public final class ContactBuffer {
     private static final int INITIAL_CAPACITY = 256;
+    private static final RowRoom ROOM = new RowRoom(4, "contacts of one step", "take them in batches, or cut the scene or the step");
 
     byte[] kinds = new byte[INITIAL_CAPACITY];
     byte[] endings = new byte[INITIAL_CAPACITY];
@@ -33,6 +35,11 @@ public final class ContactBuffer {
     /** Empties it for a step, whose contacts it streams or holds as the step's own buffer does. */
     public void follow(ContactBuffer step) {
         begin(step.stream);
+    }
+
+    /** Empties it for a step whose contacts it holds. */
+    public void hold() {
+        begin(null);
     }
 
     /** Empties it for a step; null if its contacts are to be held. */
@@ -125,12 +132,12 @@ public final class ContactBuffer {
         if (needed <= tois.length) {
             return;
         }
-        int capacity = Growth.capacity(tois.length, needed, 4);
+        int capacity = ROOM.capacity(tois.length, needed);
         kinds = Arrays.copyOf(kinds, capacity);
         endings = Arrays.copyOf(endings, capacity);
         vertices = Arrays.copyOf(vertices, 4 * capacity);
-        tois = Arrays.copyOf(tois, capacity);
         parameters = Arrays.copyOf(parameters, 2 * capacity);
         normals = Arrays.copyOf(normals, 3 * capacity);
+        tois = Arrays.copyOf(tois, capacity); // last, since its length is the capacity
     }
 }

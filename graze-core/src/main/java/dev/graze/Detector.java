@@ -5,6 +5,7 @@ import dev.graze.mesh.Topology;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Finds every contact of a moving mesh, step by step. Vertices move linearly from one set of positions to the next.
@@ -28,6 +29,8 @@ public final class Detector implements AutoCloseable {
     /** Whether {@link #next} holds what was probed last. */
     private boolean probed;
     private final StepTimer timer = new StepTimer();
+    /** As of the end of the last step, so that anybody can ask while the next one is under way. */
+    private volatile List<String> devices;
 
     Detector(Topology topology, Engine engine, EngineOptions options, double[] positions) {
         Positions.requireValid(topology, positions);
@@ -35,6 +38,7 @@ public final class Detector implements AutoCloseable {
         this.current = positions.clone();
         this.next = new double[positions.length];
         this.session = engine.continuous(topology, options);
+        this.devices = session.devices();
     }
 
     /** Contacts in motion: which features touch at some time between two sets of positions, and when first. */
@@ -119,15 +123,23 @@ public final class Detector implements AutoCloseable {
     private Contacts search(double[] positions) {
         copyNext(positions);
         buffer.begin(null);
-        return timer.time(statistics -> session.step(current, next, buffer, statistics), buffer::toContacts);
+        return run(statistics -> session.step(current, next, buffer, statistics), buffer::toContacts);
     }
 
     private long stream(ContactStream stream) {
         buffer.begin(stream);
-        return timer.time(statistics -> {
+        return run(statistics -> {
             session.step(current, next, buffer, statistics);
             buffer.drain();
         }, stream::finish);
+    }
+
+    private <R> R run(Consumer<StepStatistics> search, Supplier<R> sort) {
+        try {
+            return timer.time(search, sort);
+        } finally {
+            devices = session.devices();
+        }
     }
 
     private void copyNext(double[] positions) {
@@ -143,14 +155,14 @@ public final class Detector implements AutoCloseable {
         probed = false;
     }
 
-    /** What the last step cost. */
+    /** What the last step cost. Any thread may ask, during a step too. */
     public StepStatistics statistics() {
         return timer.last();
     }
 
-    /** The names of the devices that take part; empty if the engine uses none, found none or lost them. */
+    /** The names of the devices that take part; empty if the engine uses none, found none or lost them. As of the end of the last step; any thread may ask. */
     public List<String> devices() {
-        return session.devices();
+        return devices;
     }
 
     /** Ends the engine's threads. Closing twice is harmless; closing in the middle of another thread's step is refused. */

@@ -16,6 +16,8 @@ public final class DiscreteDetector implements AutoCloseable {
     private final IntersectionBuffer buffer;
     private final Turnstile turnstile = new Turnstile();
     private final StepTimer timer = new StepTimer();
+    /** As of the end of the last call, so that anybody can ask while the next one is under way. */
+    private volatile List<String> devices;
 
     DiscreteDetector(Topology topology, Engine engine, EngineOptions options) {
         this.engine = engine;
@@ -23,6 +25,7 @@ public final class DiscreteDetector implements AutoCloseable {
         this.topology = topology;
         this.buffer = new IntersectionBuffer(options.shapes());
         this.session = engine.discrete(topology, options);
+        this.devices = session.devices();
     }
 
     /**
@@ -69,17 +72,21 @@ public final class DiscreteDetector implements AutoCloseable {
 
     private Intersections run(double[] positions) {
         buffer.clear();
-        return timer.time(statistics -> session.detect(positions, buffer, statistics), buffer::toIntersections);
+        try {
+            return timer.time(statistics -> session.detect(positions, buffer, statistics), buffer::toIntersections);
+        } finally {
+            devices = session.devices();
+        }
     }
 
-    /** What the last call of {@link #detect} cost. */
+    /** What the last call of {@link #detect} cost. Any thread may ask, during the next one too. */
     public StepStatistics statistics() {
         return timer.last();
     }
 
-    /** The names of the devices that take part; empty if the engine uses none, found none or lost them. */
+    /** The names of the devices that take part; empty if the engine uses none, found none or lost them. As of the end of the last call; any thread may ask. */
     public List<String> devices() {
-        return session.devices();
+        return devices;
     }
 
     @Override

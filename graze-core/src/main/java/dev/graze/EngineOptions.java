@@ -1,5 +1,6 @@
 package dev.graze;
 
+import dev.graze.mesh.InvalidInputException;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -8,7 +9,7 @@ import java.util.function.Consumer;
  *
  * @param threads        worker threads, at least 1
  * @param separation     distance at or below which two features are in contact; 0 is touching
- * @param tolerance      how early a toi may be at most, as a fraction of the step
+ * @param tolerance      how early a toi may be at most, as a fraction of the step; with a separation also how far beyond it a reported pair may be, as a fraction of the pair's size
  * @param iterationLimit after how many bisections of one pair the search gives up and reports {@link Ending#ITERATION_LIMIT}
  * @param shapes         whether intersecting triangles come with the points of their intersection
  * @param bounds         what to wrap hierarchy nodes in; null leaves it to the engine
@@ -42,6 +43,24 @@ public record EngineOptions(int threads, double separation, double tolerance, in
     /** The same with another place for warnings. */
     public EngineOptions withWarnings(Consumer<String> sink) {
         return new EngineOptions(threads, separation, tolerance, iterationLimit, shapes, bounds, device, settings, sink);
+    }
+
+    /** The same with nodes wrapped in something else; null leaves it to the engine. */
+    public EngineOptions withBounds(BoundingVolume choice) {
+        return new EngineOptions(threads, separation, tolerance, iterationLimit, shapes, choice, device, settings, warnings);
+    }
+
+    /**
+     * For engines that cannot wrap nodes in what people choose. To ignore what was asked for would let people compare what is the same.
+     *
+     * @param reason what the engine has instead
+     * @throws InvalidInputException if something was asked for
+     */
+    public void requireNoBounds(String engine, String reason) {
+        if (bounds != null) {
+            throw new InvalidInputException("engine '" + engine + "' " + reason
+                    + "; leave bounds out, or choose engine serial, phc, front, inter-cd, lazy-steal or balance");
+        }
     }
 
     /** One of the engine's own settings; 0 if the user leaves it to the engine. */

@@ -1,9 +1,13 @@
 package dev.graze;
 
+import dev.graze.mesh.RowRoom;
 import java.util.Arrays;
 
 /** Where an engine puts the intersecting triangle pairs it finds, in any order; it grows and never drops one. Not thread-safe. */
 public final class IntersectionBuffer {
+    private static final RowRoom PAIRS = new RowRoom(2, "intersections of one instant", "cut the scene");
+    private static final RowRoom POINTS = new RowRoom(3, "points of intersections of one instant", "cut the scene, or do without shapes");
+
     private final boolean shapes;
     private int[] pairs = new int[512];
     /** The number of points up to and with those of each pair; empty without shapes. */
@@ -102,7 +106,7 @@ public final class IntersectionBuffer {
     private void reserve(int more) {
         long needed = (long) size + more;
         if (2 * needed > pairs.length) {
-            pairs = Arrays.copyOf(pairs, 2 * Growth.capacity(pairs.length / 2, needed, 2));
+            pairs = Arrays.copyOf(pairs, 2 * PAIRS.capacity(pairs.length / 2, needed));
         }
         if (shapes && pointEnds.length < pairs.length / 2) {
             pointEnds = Arrays.copyOf(pointEnds, pairs.length / 2);
@@ -112,7 +116,7 @@ public final class IntersectionBuffer {
     private void reservePoints(int more) {
         long needed = (long) pointCount + more;
         if (3 * needed > points.length) {
-            points = Arrays.copyOf(points, 3 * Growth.capacity(points.length / 3, needed, 3));
+            points = Arrays.copyOf(points, 3 * POINTS.capacity(points.length / 3, needed));
         }
     }
 }

@@ -5,7 +5,8 @@ import java.util.function.Supplier;
 
 /** Times one step after the other, the engine's part and the sorting of its results, and keeps the last one's statistics. */
 final class StepTimer {
-    private StepStatistics last = new StepStatistics();
+    /** Any thread may ask for it; complete when it is set, and never changed then. */
+    private volatile StepStatistics last = new StepStatistics();
 
     <R> R time(Consumer<StepStatistics> search, Supplier<R> sort) {
         StepStatistics statistics = new StepStatistics();

@@ -3,6 +3,7 @@ package dev.graze;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.graze.mesh.Topology;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -80,6 +81,68 @@ class StreamedContactsTest {
                 throw new IllegalArgumentException("no room");
             })).isInstanceOf(IllegalArgumentException.class).hasMessage("no room");
             assertThat(detector.advance(SOME.positions(-1))).isEqualTo(held(SOME));
+        }
+    }
+
+    /** Says what devices it has to nobody while it is at work, as one may that loses some of them. */
+    private static final class TwoDevices implements Engine.ContinuousSession {
+        private final Engine.ContinuousSession search = Engines.named("front").continuous(SOME.topology(), EngineOptions.touching(2));
+        private List<String> left = List.of("a", "b");
+        private boolean busy;
+
+        @Override
+        public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
+            busy = true;
+            search.step(t0, t1, contacts, statistics);
+            left = List.of("a");
+            busy = false;
+        }
+
+        @Override
+        public List<String> devices() {
+            assertThat(busy).as("at work").isFalse();
+            return left;
+        }
+
+        @Override
+        public void close() {
+            search.close();
+        }
+    }
+
+    private record OneSession(Engine.ContinuousSession session) implements Engine {
+        @Override
+        public String name() {
+            return "one";
+        }
+
+        @Override
+        public String description() {
+            return "hands out one session";
+        }
+
+        @Override
+        public ContinuousSession continuous(Topology topology, EngineOptions options) {
+            return session;
+        }
+
+        @Override
+        public DiscreteSession discrete(Topology topology, EngineOptions options) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    @Test
+    void aReceiverMayAskWhatTheLastStepCostAndWhichDevicesThereWere() {
+        try (Detector detector = new Detector(SOME.topology(), new OneSession(new TwoDevices()), EngineOptions.touching(2),
+                SOME.positions(1))) {
+            StepStatistics before = detector.statistics();
+            detector.advance(SOME.positions(-1), batch -> {
+                assertThat(detector.devices()).containsExactly("a", "b");
+                assertThat(detector.statistics()).isSameAs(before);
+            });
+            assertThat(detector.devices()).containsExactly("a");
+            assertThat(detector.statistics().totalMilliseconds()).isPositive();
         }
     }
 

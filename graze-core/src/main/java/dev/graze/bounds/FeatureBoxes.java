@@ -4,7 +4,7 @@ import dev.graze.mesh.Topology;
 
 /**
  * The boxes of all vertices, edges and faces over one motion: each holds its feature at t0 and t1 and so, the motion being linear, at every time
- * between. Each is grown by half the separation, so features within the separation have overlapping boxes.
+ * between. Each is grown by half the reach ({@link Separation#reach}), so features within it have overlapping boxes.
  */
 public final class FeatureBoxes {
     private final Topology topology;
@@ -32,8 +32,8 @@ public final class FeatureBoxes {
     }
 
     /** Fits all boxes to the motion from {@code t0} to {@code t1}. */
-    public void fit(double[] t0, double[] t1, double separation) {
-        double margin = separation / 2;
+    public void fit(double[] t0, double[] t1, double reach) {
+        double margin = reach / 2;
         for (int v = 0; v < vertices.size(); v++) {
             vertices.empty(v);
             includeMotion(vertices, v, v, t0, t1, margin);

@@ -11,7 +11,7 @@ import java.util.Arrays;
  *
  * <p><b>Rounding.</b> Coordinates are taken from the middle of the scene, in doubles. With E the largest of them, a coordinate is off by at most
  * e = 2^-53 of E, and a sum of three (2x + y counts as such) by at most 8e E; {@link #SLACK} times E is sixteen times as much. Each side is moved out by
- * that and by half the separation along its direction, and then rounded outward to a float.
+ * that and by half the reach ({@link Separation#reach}) along its direction, and then rounded outward to a float.
  */
 public final class VertexVolumes {
     static final double SLACK = 0x1p-46;

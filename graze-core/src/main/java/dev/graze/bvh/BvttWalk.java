@@ -132,10 +132,10 @@ public final class BvttWalk {
      * @param updated gets the new stretch, unless it is null because fronts are no longer kept
      * @return how many nodes were replaced
      */
-    public int update(long[] front, int from, int to, PairStore updated) {
+    public int update(long[] front, int length, PairStore updated) {
         int replaced = 0;
-        for (int start = from; start < to; start += BATCH) {
-            int count = Math.min(BATCH, to - start);
+        for (int start = 0; start < length; start += BATCH) {
+            int count = Math.min(BATCH, length - start);
             long overlapping = test(front, start, count);
             for (int i = 0; i < count; i++) {
                 replaced += update(front[start + i], (overlapping >>> i & 1) != 0, updated);

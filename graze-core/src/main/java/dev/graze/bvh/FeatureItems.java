@@ -27,9 +27,9 @@ public final class FeatureItems {
             edgeCount += ownedEdges(item);
             faceCount += ownedFaces(item);
         }
-        vertices = new int[3 * vertexCount];
-        edges = new int[3 * edgeCount];
-        faces = new int[3 * faceCount];
+        vertices = new int[SceneItems.ROWS.length(vertexCount)];
+        edges = new int[SceneItems.ROWS.length(edgeCount)];
+        faces = new int[SceneItems.ROWS.length(faceCount)];
         vertexStarts = new int[threads + 1];
         edgeStarts = new int[threads + 1];
         faceStarts = new int[threads + 1];

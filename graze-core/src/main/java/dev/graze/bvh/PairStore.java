@@ -1,9 +1,12 @@
 package dev.graze.bvh;
 
+import dev.graze.mesh.RowRoom;
 import java.util.Arrays;
 
 /** A growing list of pairs of nodes or items, one in the upper and one in the lower half of a long. */
 public final class PairStore {
+    private static final RowRoom ROOM = new RowRoom(1, "pairs found by one thread", "use more threads, or cut the scene or the step");
+
     private long[] pairs = new long[256];
     private int size;
 
@@ -13,7 +16,7 @@ public final class PairStore {
 
     public void add(long pair) {
         if (size == pairs.length) {
-            pairs = Arrays.copyOf(pairs, Math.toIntExact(2L * size));
+            pairs = Arrays.copyOf(pairs, ROOM.capacity(size, size + 1L));
         }
         pairs[size++] = pair;
     }

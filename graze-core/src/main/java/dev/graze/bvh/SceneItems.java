@@ -3,6 +3,7 @@ package dev.graze.bvh;
 import dev.graze.cull.FeatureTests;
 import dev.graze.cull.Representatives;
 import dev.graze.cull.SortedTriangles;
+import dev.graze.mesh.RowRoom;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
@@ -14,6 +15,7 @@ import java.util.Arrays;
 public final class SceneItems {
     /** An owned mask says with this bit that the item is a loose vertex and has no face. */
     private static final int NO_FACE = 1 << 6;
+    static final RowRoom ROWS = new RowRoom(3, "vertices, edges or faces of a scene", "cut the mesh in parts, or use graze spark");
 
     private final int[] corners;
     private final int[] sides;
@@ -63,7 +65,7 @@ public final class SceneItems {
     }
 
     private static SceneItems withRoom(int count) {
-        return new SceneItems(new int[3 * count], new int[3 * count], new int[count], new byte[count]);
+        return new SceneItems(new int[ROWS.length(count)], new int[ROWS.length(count)], new int[count], new byte[count]);
     }
 
     private void putAll(Topology topology, int from, int to) {

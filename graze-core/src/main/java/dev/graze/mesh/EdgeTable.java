@@ -9,10 +9,12 @@ import java.util.Arrays;
  * with no hashing and no object per edge.
  */
 record EdgeTable(int[] edges, int[] triangleEdges) {
+    private static final RowRoom ENDS = new RowRoom(2, "edges of a mesh", "cut it in parts, or use graze spark");
+
     static EdgeTable of(int vertexCount, int[] triangles) {
         int[] starts = bucketStarts(vertexCount, triangles);
         long[] halfEdges = sortedHalfEdges(starts, triangles);
-        return unique(vertexCount, starts, halfEdges);
+        return unique(vertexCount, starts, halfEdges, new int[endCount(starts, halfEdges)]);
     }
 
     private static int[] bucketStarts(int vertexCount, int[] triangles) {
@@ -41,8 +43,18 @@ record EdgeTable(int[] edges, int[] triangleEdges) {
         return halfEdges;
     }
 
-    private static EdgeTable unique(int vertexCount, int[] starts, long[] halfEdges) {
-        int[] edges = new int[2 * halfEdges.length];
+    /** Two for each unique edge. */
+    private static int endCount(int[] starts, long[] halfEdges) {
+        int count = 0;
+        for (int v = 0; v + 1 < starts.length; v++) {
+            for (int i = starts[v]; i < starts[v + 1]; i++) {
+                count += i == starts[v] || halfEdges[i] >>> 32 != halfEdges[i - 1] >>> 32 ? 1 : 0;
+            }
+        }
+        return ENDS.length(count);
+    }
+
+    private static EdgeTable unique(int vertexCount, int[] starts, long[] halfEdges, int[] edges) {
         int[] triangleEdges = new int[halfEdges.length];
         int count = 0;
         for (int v = 0; v < vertexCount; v++) {
@@ -56,7 +68,7 @@ record EdgeTable(int[] edges, int[] triangleEdges) {
                 triangleEdges[(int) halfEdges[i]] = count - 1;
             }
         }
-        return new EdgeTable(Arrays.copyOf(edges, 2 * count), triangleEdges);
+        return new EdgeTable(edges, triangleEdges);
     }
 
     /** The place of the next corner of the same triangle. */

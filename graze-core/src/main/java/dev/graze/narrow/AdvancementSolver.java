@@ -7,8 +7,8 @@ import dev.graze.Ending;
  * When two moving features first come within a separation d > 0, by conservative advancement. At a time t, take the direction n between their
  * closest points. Along n every vertex of one is beyond every vertex of the other by more than d, and these differences are linear in time, so the
  * features stay apart until the first of them falls to d: a proof, whatever n is, and the next time to look at. Near a contact the steps shrink;
- * it is reported when the features are certainly within d, now or a tolerance later, or when they are within a millionth of their size of d and no
- * step leads on. What converges too slowly, and coordinates near the ends of the range of doubles, go to {@link InclusionSolver}.
+ * it is reported when the features are certainly within d, now or a tolerance later, or when they are within a quarter of the tolerance,
+ * relative to their size, of d and no step leads on. What converges too slowly, and coordinates near the ends of the range of doubles, go to {@link InclusionSolver}.
  *
  * <p><b>Rounding.</b> With e = 2^-53: a difference of vertices is off by e of its magnitude, its product with n and the sum of three by at most 4e more
  * of |n_x| |x| + |n_y| |y| + |n_z| |z|, which is at most three times the largest coordinate m, n being of length 1. Differences along n are thus off by
@@ -38,7 +38,7 @@ public final class AdvancementSolver implements PairSolver {
     /**
      * A solver for one thread.
      *
-     * @param separation     contact is at this distance or less; more than 0
+     * @param separation     contact is at this distance or less; 0 only for {@link #staysApart}
      * @param tolerance      to which time, and space relative to the pair's size, are narrowed
      * @param iterationLimit of the inclusion search where this one does not converge
      */
@@ -143,8 +143,8 @@ public final class AdvancementSolver implements PairSolver {
     }
 
     /**
-     * Whether the features are certainly within the separation now, or will be a tolerance later; or, where no step leads on, whether they are within a
-     * millionth of their size of it.
+     * Whether the features are certainly within the separation now, or will be a tolerance later; or, where no step leads on, whether they are within
+     * a quarter of the tolerance, relative to their size, of it.
      */
     private boolean isReached(FeaturePair pair, double time, double next) {
         double error = DISTANCE_ERROR * size;

@@ -79,7 +79,7 @@ class BvttWalkTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OBB")
     void soDoesAnUpdateOfAFront(BoundingVolume bounds) {
-        forAll(bounds, walked -> walked.walk.update(new long[] { BvttWalk.pair(0, 0) }, 0, 1, new PairStore()));
+        forAll(bounds, walked -> walked.walk.update(new long[] { BvttWalk.pair(0, 0) }, 1, new PairStore()));
     }
 
     /** Going over the front that a walk left finds the same again, changes nothing, and tests nothing but the front. */
@@ -92,7 +92,7 @@ class BvttWalkTest {
             walked.found.pairs().clear();
             walked.walk.clear();
             PairStore updated = new PairStore();
-            assertThat(walked.walk.update(front.pairs(), 0, front.size(), updated)).isZero();
+            assertThat(walked.walk.update(front.pairs(), front.size(), updated)).isZero();
             assertThat(updated.size()).isEqualTo(front.size());
             assertThat(walked.walk.tests()).isEqualTo(front.size());
         });

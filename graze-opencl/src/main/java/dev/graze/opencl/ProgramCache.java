@@ -1,6 +1,7 @@
 package dev.graze.opencl;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -133,7 +134,7 @@ final class ProgramCache {
                 Files.deleteIfExists(unfinished);
             }
             trim();
-        } catch (IOException | SecurityException | UnsupportedOperationException e) {
+        } catch (IOException | UncheckedIOException | SecurityException | UnsupportedOperationException e) {
             System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "keeping a program in " + directory, e);
         }
     }

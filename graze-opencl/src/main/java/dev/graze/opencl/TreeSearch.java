@@ -127,7 +127,7 @@ final class TreeSearch {
     private boolean startFromFront(SearchSpace space, SearchReport report) {
         long start = System.nanoTime();
         if (frontLength > 0) {
-            queue.launch(space.arguments(updateFront).with(oldFront).with(0).with((int) frontLength),
+            queue.launch(space.arguments(updateFront).with(oldFront).with((int) frontLength),
                     (frontLength + groupSize - 1) / groupSize, groupSize);
         }
         control.read();

@@ -33,9 +33,9 @@ final class BruteContinuous implements Engine.ContinuousSession {
         this.boxes = new FeatureBoxes(topology);
         this.volumes = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
         this.features = FeatureVolumes.of(topology, volumes, Simd.volumeKernel(volumes.shape()));
-        this.team = new ThreadTeam(options.threads());
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, i -> new Worker(options));
+        this.team = new ThreadTeam(options.threads()); // last, or what fails after it would leave its threads behind
     }
 
     @Override

@@ -31,9 +31,9 @@ final class BruteDiscrete implements Engine.DiscreteSession {
         this.boxes = new FeatureBoxes(topology);
         this.volumes = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
         this.faces = FeatureVolumes.ofFaces(topology, volumes, Simd.volumeKernel(volumes.shape()));
-        this.team = new ThreadTeam(options.threads());
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, i -> new Worker(options));
+        this.team = new ThreadTeam(options.threads()); // last, or what fails after it would leave its threads behind
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.graze.engine.brute;
 
 import dev.graze.Engine;
 import dev.graze.EngineOptions;
-import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 
 /**
@@ -35,11 +34,7 @@ public final class BruteEngine implements Engine {
         return new BruteDiscrete(topology, options);
     }
 
-    /** To ignore what was asked for would let people compare what is the same. */
     private void requireNoVolumes(EngineOptions options) {
-        if (options.bounds() != null) {
-            throw new InvalidInputException(
-                    "engine '" + name() + "' has no hierarchy to wrap; leave bounds out, or choose engine serial, phc, front or inter-cd");
-        }
+        options.requireNoBounds(name(), "has no hierarchy to wrap");
     }
 }

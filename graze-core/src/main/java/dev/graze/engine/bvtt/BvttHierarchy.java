@@ -97,19 +97,20 @@ public final class BvttHierarchy {
 
     private void build(double[] t0, double[] t1, LeafPairs[] sinks) {
         HierarchyBuilder builder = new HierarchyBuilder(source.corners(), settings.build(), team);
-        hierarchy = builder.build(vertices.middle(), t0, t1);
+        Hierarchy built = builder.build(vertices.middle(), t0, t1);
         items.setInOrder(source, builder.itemOfLeaf(), 0, items.size());
-        refit = new Refit(hierarchy, items.corners(), kernel, volumes, team.size());
-        proofs = judged == null ? null : new SelfProofs(hierarchy, items, judged);
+        refit = new Refit(built, items.corners(), kernel, volumes, team.size());
+        proofs = judged == null ? null : new SelfProofs(built, items, judged);
         for (int member = 0; member < walks.length; member++) {
-            walks[member] = walk(sinks[member]);
+            walks[member] = walk(built, sinks[member]);
         }
+        hierarchy = built; // last: of one that is not whole, the next step builds another
     }
 
-    private BvttWalk walk(LeafPairs sink) {
+    private BvttWalk walk(Hierarchy built, LeafPairs sink) {
         return proofs == null
-                ? new BvttWalk(hierarchy, items.corners(), volumes.sides(), kernel, settings.orphanSets(), sink)
-                : BvttWalk.withProofs(hierarchy, items.corners(), volumes.sides(), kernel, proofs, sink);
+                ? new BvttWalk(built, items.corners(), volumes.sides(), kernel, settings.orphanSets(), sink)
+                : BvttWalk.withProofs(built, items.corners(), volumes.sides(), kernel, proofs, sink);
     }
 
     void report(StepStatistics statistics) {

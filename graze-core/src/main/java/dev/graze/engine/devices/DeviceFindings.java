@@ -6,12 +6,14 @@ import dev.graze.Ending;
 import dev.graze.StepStatistics;
 import dev.graze.StepStatistics.Counter;
 import dev.graze.device.DeviceResults;
+import dev.graze.mesh.RowRoom;
 import dev.graze.narrow.certified.NarrowPhase;
 import java.util.Arrays;
 
 /** What devices found: contacts, and pairs that are left to the processor. */
 public final class DeviceFindings implements DeviceResults {
     private static final int ROW = 5;
+    private static final RowRoom ROOM = new RowRoom(ROW, "pairs that devices left undecided", "cut the scene or the step");
 
     private final ContactBuffer contacts = new ContactBuffer();
     /** The kind and the vertices of each undecided pair. */
@@ -48,9 +50,9 @@ public final class DeviceFindings implements DeviceResults {
     }
 
     private void reserve(int more) {
-        int needed = Math.multiplyExact(ROW, Math.addExact(undecidedCount, more));
-        if (needed > undecided.length) {
-            undecided = Arrays.copyOf(undecided, (int) Math.min(Integer.MAX_VALUE - 8L, Math.max(needed, 2L * undecided.length)));
+        long needed = (long) undecidedCount + more;
+        if (needed > undecided.length / ROW) {
+            undecided = Arrays.copyOf(undecided, ROW * ROOM.capacity(undecided.length / ROW, needed));
         }
     }
 

@@ -53,16 +53,21 @@ final class FrontBlocks {
 
     /** Adds nodes behind all others. */
     void append(PairStore nodes) {
-        for (int from = 0; from < nodes.size(); from += BLOCK) {
-            int size = Math.min(BLOCK, nodes.size() - from);
-            addBlock(Arrays.copyOfRange(nodes.pairs(), from, from + size), size);
+        addInBlocks(nodes.pairs(), nodes.size());
+    }
+
+    private void addInBlocks(long[] nodes, int length) {
+        for (int from = 0; from < length; from += BLOCK) {
+            int size = Math.min(BLOCK, length - from);
+            addBlock(Arrays.copyOfRange(nodes, from, from + size), size);
         }
     }
 
     private void addBlock(long[] nodes, int size) {
         if (count == blocks.length) {
+            int[] moreSizes = Arrays.copyOf(sizes, 2 * count); // both are there before either counts
             blocks = Arrays.copyOf(blocks, 2 * count);
-            sizes = Arrays.copyOf(sizes, 2 * count);
+            sizes = moreSizes;
         }
         blocks[count] = nodes;
         sizes[count++] = size;
@@ -79,23 +84,19 @@ final class FrontBlocks {
         }
     }
 
+    /** Beside what is there, so that no node is lost where memory runs out. */
     private void cutAll() {
-        long[][] oldBlocks = blocks;
-        int[] oldSizes = sizes;
-        int oldCount = count;
-        blocks = new long[2 * oldCount][];
-        sizes = new int[2 * oldCount];
-        count = 0;
-        for (int block = 0; block < oldCount; block++) {
-            if (oldSizes[block] <= 2 * BLOCK) {
-                addBlock(oldBlocks[block], oldSizes[block]);
-                continue;
-            }
-            for (int from = 0; from < oldSizes[block]; from += BLOCK) {
-                int size = Math.min(BLOCK, oldSizes[block] - from);
-                addBlock(Arrays.copyOfRange(oldBlocks[block], from, from + size), size);
+        FrontBlocks cut = new FrontBlocks();
+        for (int block = 0; block < count; block++) {
+            if (sizes[block] <= 2 * BLOCK) {
+                cut.addBlock(blocks[block], sizes[block]);
+            } else {
+                cut.addInBlocks(blocks[block], sizes[block]);
             }
         }
+        blocks = cut.blocks;
+        sizes = cut.sizes;
+        count = cut.count;
     }
 
     /** Brings the nodes into an order without any use, to measure what a good one is worth. */

@@ -134,10 +134,12 @@ final class FrontSearcher implements Searcher {
     // Tracking (4.3, 4.4).
 
     private void track(BvttHierarchy hierarchy) {
+        exists = false; // until it is whole again: whatever is thrown on the way, the next step builds a new one
         length.set(front.length());
         blocks.reset(front.count());
         hierarchy.team().run(member -> trackBlocks(member, hierarchy.walk(member)));
         front.cutLargeBlocks();
+        exists = true;
     }
 
     private void trackBlocks(int member, BvttWalk walk) {
@@ -147,7 +149,7 @@ final class FrontSearcher implements Searcher {
         for (int block = blocks.next(); block >= 0; block = blocks.next()) {
             updated.clear();
             int before = front.size(block);
-            int lost = walk.update(front.nodes(block), 0, before, outgrown ? null : updated);
+            int lost = walk.update(front.nodes(block), before, outgrown ? null : updated);
             replaced[member] += lost;
             if (lost > 0 && !outgrown) {
                 sprouted[member] += updated.size() - before + lost;

@@ -5,8 +5,7 @@ import dev.graze.device.Device;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.PairTester;
 import dev.graze.device.PartSearcher;
-import dev.graze.engine.devices.DeviceNews;
-import java.util.ArrayList;
+import dev.graze.engine.devices.DeviceOpening;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -26,19 +25,11 @@ final class ChosenPartDevices {
 
     /** Brings the scene onto each device; one that fails is left out with a line of warning. */
     List<PartDevice> open(DeviceMesh mesh, boolean moving, FuzzySettings settings, EngineOptions options) {
-        List<PartDevice> open = new ArrayList<>();
         if (mesh.itemCount() < 2) {
-            return open;
+            return List.of();
         }
-        try {
-            for (Device device : wanted(options)) {
-                open(device, mesh, moving, settings, options, open);
-            }
-        } catch (Throwable failure) {
-            open.forEach(PartDevice::close); // nobody else could
-            throw failure;
-        }
-        return open;
+        return DeviceOpening.openAll(wanted(options), device -> open(device, mesh, moving, settings, options), PartDevice::close,
+                options.warnings());
     }
 
     /** Nobody in particular is asked for unless somebody is: then a driver that makes a device of the processor only takes it from our own threads, and that there is none is no news. */
@@ -50,23 +41,18 @@ final class ChosenPartDevices {
         }).stream().filter(device -> !device.type().equals("CPU")).toList();
     }
 
-    private static void open(Device device, DeviceMesh mesh, boolean moving, FuzzySettings settings, EngineOptions options,
-            List<PartDevice> open) {
+    private static PartDevice open(Device device, DeviceMesh mesh, boolean moving, FuzzySettings settings, EngineOptions options) {
+        PartSearcher searcher = device.openParts(mesh, moving);
         try {
-            PartSearcher searcher = device.openParts(mesh, moving);
-            open.add(new PartDevice(device.name(), searcher, moving ? tester(device, mesh, options, searcher) : null, settings));
-        } catch (RuntimeException failure) {
-            options.warnings().accept(DeviceNews.unusable(device.name(), failure));
+            return new PartDevice(device.name(), searcher, moving ? tester(device, mesh, options) : null, settings);
+        } catch (Throwable failure) {
+            searcher.close(); // nobody else could
+            throw failure;
         }
     }
 
     /** With a separation, devices filter and decide nothing. */
-    private static PairTester tester(Device device, DeviceMesh mesh, EngineOptions options, PartSearcher searcher) {
-        try {
-            return device.open(mesh, options.tolerance(), options.separation() == 0);
-        } catch (RuntimeException failure) {
-            searcher.close();
-            throw failure;
-        }
+    private static PairTester tester(Device device, DeviceMesh mesh, EngineOptions options) {
+        return device.open(mesh, options.tolerance(), options.separation() == 0);
     }
 }

@@ -4,7 +4,6 @@ import dev.graze.Engine;
 import dev.graze.EngineOptions;
 import dev.graze.EngineSetting;
 import dev.graze.device.Devices;
-import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.util.Set;
 
@@ -73,11 +72,7 @@ public final class FuzzyEngine implements Engine {
         return new FuzzyDiscrete(topology, options, settings(options), devices);
     }
 
-    /** To ignore what was asked for would let people compare what is the same. */
     private void requireNoVolumes(EngineOptions options) {
-        if (options.bounds() != null) {
-            throw new InvalidInputException(
-                    "engine '" + name() + "' has no hierarchy to wrap; leave bounds out, or choose engine serial, phc, front or inter-cd");
-        }
+        options.requireNoBounds(name(), "has no hierarchy to wrap");
     }
 }

@@ -109,7 +109,7 @@ final class FuzzySearch {
             PointRows centroids = primitives.centroids();
             centres.fit(count.next(), moved -> means.round(centroids, moved), () -> centroids);
             cover.cover(primitives, centres.centres());
-            if (PartMembers.count(cover.parts(), size) <= MOST_MEMBERS) {
+            if (PartMembers.count(cover.parts(), size, ALL) <= MOST_MEMBERS) {
                 return centres.centres().count();
             }
         }
@@ -131,8 +131,13 @@ final class FuzzySearch {
         if (parts == 0) {
             return false;
         }
-        statistics.addNanos(Stage.CLUSTERING, System.nanoTime() - start);
+        long clustered = System.nanoTime();
         devices.search(parts, pieces);
+        if (PartMembers.count(cover.parts(), pieces.size(), devices.unfinished()) > MOST_MEMBERS) {
+            devices.clear(); // what is left does not fit: one part of all primitives does
+            return false;
+        }
+        statistics.addNanos(Stage.CLUSTERING, clustered - start);
         statistics.add(Counter.PARTS, parts);
         devices.report(parts, statistics);
         if (devices.unfinished() != 0) {

@@ -52,7 +52,7 @@ public record FuzzySettings(int parts, double fuzziness, Stop start, Stop runnin
         return new FuzzySettings(parts, t, start, running, principalAxes, thirdAxis, largestPiece, deviceLimit);
     }
 
-    public FuzzySettings withStops(Stop atStart, Stop later) {
+    FuzzySettings withStops(Stop atStart, Stop later) {
         return new FuzzySettings(parts, fuzziness, atStart, later, principalAxes, thirdAxis, largestPiece, deviceLimit);
     }
 

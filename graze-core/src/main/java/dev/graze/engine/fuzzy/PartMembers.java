@@ -35,11 +35,11 @@ final class PartMembers {
         return primitives;
     }
 
-    /** How many there will be. */
-    static long count(long[] parts, int size) {
+    /** How many there will be in the parts in {@code wanted}. */
+    static long count(long[] parts, int size, long wanted) {
         long sum = 0;
         for (int i = 0; i < size; i++) {
-            sum += Long.bitCount(parts[i]);
+            sum += Long.bitCount(parts[i] & wanted);
         }
         return sum;
     }

@@ -1,10 +1,13 @@
 package dev.graze.engine.fuzzy;
 
+import dev.graze.mesh.RowRoom;
 import java.util.Arrays;
 
 /** Pairs of items of which one is divided: several pieces can find the same pair. Keeps each once, with no more memory than a few times what that takes. */
 final class RepeatedPairs {
     private static final int FIRST_ROOM = 1 << 10;
+    private static final RowRoom ROOM = new RowRoom(1, "pairs with a divided triangle",
+            "cut the scene or the step, or choose another engine");
 
     private long[] pairs = new long[FIRST_ROOM];
     private int size;
@@ -21,7 +24,7 @@ final class RepeatedPairs {
         if (size == pairs.length) {
             keepOnce();
             if (size > pairs.length / 2) {
-                pairs = Arrays.copyOf(pairs, Math.toIntExact(2L * pairs.length));
+                pairs = Arrays.copyOf(pairs, ROOM.capacity(pairs.length, size + 1L));
             }
         }
         pairs[size++] = pair;

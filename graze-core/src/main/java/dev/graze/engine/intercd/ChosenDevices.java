@@ -3,8 +3,7 @@ package dev.graze.engine.intercd;
 import dev.graze.EngineOptions;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceMesh;
-import dev.graze.engine.devices.DeviceNews;
-import java.util.ArrayList;
+import dev.graze.engine.devices.DeviceOpening;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -24,26 +23,14 @@ final class ChosenDevices {
 
     /** Brings the mesh onto each device; one that fails is left out with a line of warning. With a separation, devices filter and decide nothing. */
     List<OpenDevice> open(DeviceMesh mesh, EngineOptions options) {
-        List<OpenDevice> open = new ArrayList<>();
         if (mesh.itemCount() < 2) {
-            return open;
+            return List.of();
         }
-        try {
-            for (Device device : choice.apply(options.device(), options.warnings())) {
-                open(device, mesh, options, open);
-            }
-        } catch (Throwable failure) {
-            open.forEach(OpenDevice::close); // nobody else could
-            throw failure;
-        }
-        return open;
+        return DeviceOpening.openAll(choice.apply(options.device(), options.warnings()), device -> open(device, mesh, options),
+                OpenDevice::close, options.warnings());
     }
 
-    private static void open(Device device, DeviceMesh mesh, EngineOptions options, List<OpenDevice> open) {
-        try {
-            open.add(new OpenDevice(device, device.open(mesh, options.tolerance(), options.separation() == 0)));
-        } catch (RuntimeException failure) {
-            options.warnings().accept(DeviceNews.unusable(device.name(), failure));
-        }
+    private static OpenDevice open(Device device, DeviceMesh mesh, EngineOptions options) {
+        return new OpenDevice(device, device.open(mesh, options.tolerance(), options.separation() == 0));
     }
 }

@@ -75,8 +75,10 @@ final class DeviceFleet {
         return devicePairs;
     }
 
-    /** Starts a step, before the master comes to it. */
+    /** Starts a step, before the master comes to it; what a step that failed has left is not this one's. */
     void clear() {
+        tasks.clear();
+        devices.forEach(OpenDevice::clear);
         findings.clear();
         devicePairs = 0;
     }
@@ -154,7 +156,9 @@ final class DeviceFleet {
 
     /** Does without any device from now on. */
     void abandonAll() {
-        List.copyOf(devices).forEach(this::abandon);
+        while (!devices.isEmpty()) {
+            abandon(devices.getLast());
+        }
     }
 
     /** Takes back what the device was sent. */
@@ -168,7 +172,16 @@ final class DeviceFleet {
                 tasks.remove(sent);
             }
         }
-        Thread.ofPlatform().daemon().name("graze-lost-device").start(device::close);
+        closeAside(device);
+    }
+
+    /** Where the system has no thread for it, what is on the device stays until the process ends: that is no reason to fail the step, or to keep the other devices. */
+    private static void closeAside(OpenDevice device) {
+        try {
+            Thread.ofPlatform().daemon().name("graze-lost-device").start(device::close);
+        } catch (OutOfMemoryError noThread) {
+            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "closing device " + device.name(), noThread);
+        }
     }
 
     void close() {

@@ -64,6 +64,12 @@ final class DeviceTaskQueue {
         unused.push(sent);
     }
 
+    /** Forgets all, whatever became of them. */
+    void clear() {
+        waiting.clear();
+        size.setRelease(0);
+    }
+
     /** Any thread may ask. */
     int size() {
         return size.getAcquire();

@@ -35,6 +35,11 @@ final class OpenDevice {
         return waitingPairs;
     }
 
+    /** Starts a step, in which nothing was sent yet. */
+    void clear() {
+        waitingPairs = 0;
+    }
+
     void sent(int pairs) {
         if (waitingPairs == 0) {
             heardOf = System.nanoTime();

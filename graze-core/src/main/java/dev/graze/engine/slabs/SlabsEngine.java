@@ -18,13 +18,13 @@ public final class SlabsEngine implements Engine {
 
     @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        OwnVolumes.require(name(), options);
+        options.requireNoBounds(name(), "has bounding volumes of its own");
         return new SlabsContinuous(topology, options);
     }
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        OwnVolumes.require(name(), options);
+        options.requireNoBounds(name(), "has bounding volumes of its own");
         return new SlabsDiscrete(topology, options);
     }
 }

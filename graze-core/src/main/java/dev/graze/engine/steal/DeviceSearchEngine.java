@@ -53,20 +53,15 @@ public abstract sealed class DeviceSearchEngine implements Engine permits LazySt
             throw new InvalidInputException("engine '" + name()
                     + "' has no bounding volume 'obb' in discrete mode, which is the processor's; choose aabb, kdop18 or ends, or leave bounds out");
         }
-        return new FrontEngine().discrete(topology, forProcessor(options, options.bounds()));
+        return new FrontEngine().discrete(topology, options);
     }
 
     /** For steps that devices have no part in: the processor has no oriented boxes, and says so to whoever asked for them. */
     static EngineOptions forProcessor(EngineOptions options) {
         if (options.bounds() != BoundingVolume.OBB) {
-            return forProcessor(options, options.bounds());
+            return options;
         }
         options.warnings().accept("bounding volume 'obb' is for devices only: the processor searches with its own choice");
-        return forProcessor(options, null);
-    }
-
-    private static EngineOptions forProcessor(EngineOptions options, BoundingVolume bounds) {
-        return new EngineOptions(options.threads(), options.separation(), options.tolerance(), options.iterationLimit(), options.shapes(),
-                bounds, options.device(), options.warnings());
+        return options.withBounds(null);
     }
 }

@@ -10,6 +10,7 @@ import dev.graze.device.SearchPlan;
 import dev.graze.device.SearchPlan.Scheme;
 import dev.graze.device.SearchReport;
 import dev.graze.engine.devices.DeviceNews;
+import dev.graze.engine.devices.DeviceOpening;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,41 +25,24 @@ final class SearchFleet implements AutoCloseable {
     /** Nodes of the test tree for each device to begin with, so that parts of different size balance. */
     private static final int ROOTS_EACH = 256;
 
-    private final List<SearchingDevice> devices = new ArrayList<>();
-    private final StealSettings settings;
+    private final List<SearchingDevice> devices;
     private final Consumer<String> warnings;
     private DeviceTree tree;
     private boolean loaded;
 
-    private SearchFleet(StealSettings settings, Consumer<String> warnings) {
-        this.settings = settings;
+    private SearchFleet(List<SearchingDevice> devices, Consumer<String> warnings) {
+        this.devices = devices;
         this.warnings = warnings;
     }
 
     /** Opens what devices the user wants; one that cannot be used is left out with a line of warning. */
     static SearchFleet open(Scheme scheme, StealSettings settings, EngineOptions options,
             BiFunction<String, Consumer<String>, List<Device>> choice) {
-        SearchFleet fleet = new SearchFleet(settings, options.warnings());
         BoundingVolume bounds = settings.bounds(options);
         SearchPlan plan = new SearchPlan(scheme, bounds, options.tolerance(), options.separation() == 0, settings.groups(),
                 settings.keepsFront() ? settings.frontBytes() : 0);
-        try {
-            for (Device device : choice.apply(options.device(), options.warnings())) {
-                fleet.add(device, plan);
-            }
-        } catch (Throwable failure) {
-            fleet.close(); // nobody else could
-            throw failure;
-        }
-        return fleet;
-    }
-
-    private void add(Device device, SearchPlan plan) {
-        try {
-            devices.add(new SearchingDevice(device, plan, settings));
-        } catch (DeviceException failure) {
-            warnings.accept(DeviceNews.unusable(device.name(), failure));
-        }
+        return new SearchFleet(DeviceOpening.openAll(choice.apply(options.device(), options.warnings()),
+                device -> new SearchingDevice(device, plan, settings), SearchingDevice::close, options.warnings()), options.warnings());
     }
 
     boolean isEmpty() {
@@ -87,10 +71,10 @@ final class SearchFleet implements AutoCloseable {
     List<SearchReport> search(DeviceStep step) {
         boolean fromRoot = begins();
         int parts = devices.size();
+        devices.forEach(device -> device.front().forget()); // until all have answered: whatever is thrown on the way, the next step begins at the root
         begin(step, fromRoot);
         List<SearchReport> reports = awaitAll();
         if (reports.size() < parts) {
-            devices.forEach(device -> device.front().forget());
             return null;
         }
         for (int part = 0; part < parts; part++) {

@@ -84,15 +84,19 @@ public final class NarrowPhase {
      * @param stepContacts where {@link #contacts} are added in the end; those of a step that is streamed may be handed on long before
      */
     public void begin(double[] stepT0, double[] stepT1, ContactBuffer stepContacts) {
-        begin(stepT0, stepT1);
         contacts.follow(stepContacts);
+        restart(stepT0, stepT1);
     }
 
     /** Starts a step whose contacts stay here. */
     public void begin(double[] stepT0, double[] stepT1) {
+        contacts.hold();
+        restart(stepT0, stepT1);
+    }
+
+    private void restart(double[] stepT0, double[] stepT1) {
         t0 = stepT0;
         t1 = stepT1;
-        contacts.clear();
         vertexFace.clear();
         edgeEdge.clear();
         decided = 0;

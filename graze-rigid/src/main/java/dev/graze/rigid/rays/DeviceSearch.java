@@ -3,6 +3,7 @@ package dev.graze.rigid.rays;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
 import dev.graze.engine.devices.DeviceNews;
+import dev.graze.engine.devices.DeviceOpening;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.rigid.body.BodyShape;
 import java.time.Duration;
@@ -36,9 +37,9 @@ public final class DeviceSearch implements PairSearch {
 
     private DeviceSearch(List<DeviceShare> shares, ThreadedSearch threads, Consumer<String> warnings) {
         this.shares = shares;
-        this.team = new ThreadTeam(Math.max(1, shares.size()));
         this.threads = threads;
         this.warnings = warnings;
+        this.team = new ThreadTeam(Math.max(1, shares.size()));
     }
 
     /**
@@ -57,18 +58,17 @@ public final class DeviceSearch implements PairSearch {
      * @param limit how long a device may stay silent before it counts as lost
      */
     public static DeviceSearch on(List<Device> devices, RaySettings settings, int threads, Duration limit, Consumer<String> warnings) {
-        List<DeviceShare> opened = new ArrayList<>();
-        for (Device device : devices) {
-            try {
-                opened.add(new DeviceShare(device.name(), open(device, settings), limit));
-            } catch (DeviceException failure) {
-                warnings.accept(DeviceNews.unusable(device.name(), failure));
-            } catch (Throwable failure) {
-                opened.forEach(DeviceShare::close); // nobody else could
-                throw failure;
-            }
+        ThreadedSearch onThreads = new ThreadedSearch(settings, threads);
+        List<DeviceShare> opened = List.of();
+        try {
+            opened = DeviceOpening.openAll(devices, device -> new DeviceShare(device.name(), open(device, settings), limit),
+                    DeviceShare::close, warnings);
+            return new DeviceSearch(opened, onThreads, warnings);
+        } catch (Throwable failure) {
+            opened.forEach(DeviceShare::close); // nobody else could
+            onThreads.close();
+            throw failure;
         }
-        return new DeviceSearch(opened, new ThreadedSearch(settings, threads), warnings);
     }
 
     private static RayDevice open(Device device, RaySettings settings) {

@@ -17,28 +17,27 @@ final class SelfPenetration {
     private static final int VERTICES_AT_ONCE = 64;
     private static final int NOT_INSIDE = -1;
 
-    private final ThreadTeam team;
     private final RayCrossings[] crossings;
     private final WorkCounter work = new WorkCounter(VERTICES_AT_ONCE);
     private int[] triangles = {};
     private double[] depths = {};
 
-    SelfPenetration(ThreadTeam team) {
-        this.team = team;
-        this.crossings = new RayCrossings[team.size()];
+    /** For teams of so many. */
+    SelfPenetration(int threads) {
+        this.crossings = new RayCrossings[threads];
         Arrays.setAll(crossings, member -> new RayCrossings());
     }
 
-    void gather(List<PlacedBody> bodies, RayContacts contacts) {
+    void gather(List<PlacedBody> bodies, RayContacts contacts, ThreadTeam team) {
         for (int number = 0; number < bodies.size(); number++) {
             PlacedBody body = bodies.get(number);
             if (body != null && body.shape().isDeformable()) {
-                gather(body, number, contacts);
+                gather(body, number, contacts, team);
             }
         }
     }
 
-    private void gather(PlacedBody body, int number, RayContacts contacts) {
+    private void gather(PlacedBody body, int number, RayContacts contacts, ThreadTeam team) {
         int vertices = body.shape().vertexCount();
         if (triangles.length < vertices) {
             triangles = new int[vertices];

@@ -15,12 +15,12 @@ public final class ThreadedSearch implements PairSearch {
     private final RayCounts counts = new RayCounts();
 
     public ThreadedSearch(RaySettings settings, int threads) {
-        this.team = new ThreadTeam(threads);
-        this.self = new SelfPenetration(team);
+        this.self = new SelfPenetration(threads);
         this.tracers = new RayTracer[threads];
         for (int member = 0; member < threads; member++) {
             tracers[member] = new RayTracer(settings);
         }
+        this.team = new ThreadTeam(threads); // last, or what fails after it would leave its threads behind
     }
 
     @Override
@@ -54,7 +54,7 @@ public final class ThreadedSearch implements PairSearch {
 
     @Override
     public void traceSelf(List<PlacedBody> bodies, RayContacts contacts) {
-        self.gather(bodies, contacts);
+        self.gather(bodies, contacts, team);
     }
 
     @Override

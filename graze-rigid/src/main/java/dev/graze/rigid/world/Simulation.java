@@ -1,5 +1,6 @@
 package dev.graze.rigid.world;
 
+import dev.graze.mesh.RowRoom;
 import dev.graze.mesh.Topology;
 import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.body.BodyShape;
@@ -12,6 +13,8 @@ import java.io.IOException;
 
 /** A scene as it goes on. The floor is body 0 of the world and the last one of the mesh. */
 public final class Simulation implements AutoCloseable {
+    private static final RowRoom TRIANGLES = new RowRoom(3, "triangles of all bodies together", "take fewer bodies, or less detail");
+
     private final RigidScene scene;
     private final RigidWorld world;
     private final int floor;
@@ -51,7 +54,7 @@ public final class Simulation implements AutoCloseable {
 
     /** The one topology of all frames: all bodies that there will be, then the floor. */
     public Topology topology() {
-        int[] triangles = new int[3 * triangleCount()];
+        int[] triangles = new int[TRIANGLES.length(triangleCount())];
         int at = 0;
         int first = 0;
         for (int body = 0; body <= scene.bodyCount(); body++) {
@@ -64,8 +67,8 @@ public final class Simulation implements AutoCloseable {
         return Topology.of(first, triangles);
     }
 
-    private int triangleCount() {
-        int count = 0;
+    private long triangleCount() {
+        long count = 0;
         for (int body = 0; body <= scene.bodyCount(); body++) {
             count += shape(body).triangleCount();
         }

@@ -1,7 +1,9 @@
 package dev.graze.rigid.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.body.BodyShape;
@@ -39,6 +41,48 @@ class SimulationTest {
         double[] positions = new double[3 * simulation.topology().vertexCount()];
         simulation.place(positions);
         return positions;
+    }
+
+    /** Boxes that all wait for ever. */
+    private record Boxes(int bodyCount) implements RigidScene {
+        @Override
+        public int steps() {
+            return 1;
+        }
+
+        @Override
+        public BodyShape shape(int body) {
+            return floor();
+        }
+
+        @Override
+        public int birth(int body) {
+            return Integer.MAX_VALUE;
+        }
+
+        @Override
+        public Pose waiting(int body, int step) {
+            return floorPose();
+        }
+
+        @Override
+        public double startSpeed(int body) {
+            return 0;
+        }
+
+        @Override
+        public double typicalRadius() {
+            return 1;
+        }
+    }
+
+    @Test
+    void saysWhatToDoAboutMoreTrianglesThanFitIntoAMesh() {
+        RaySettings rays = RaySettings.usual(RayConstants.forRadius(1));
+        try (Simulation simulation = new Simulation(new Boxes(100_000_000), WorldSettings.USUAL, RayDetector.on(1, rays))) {
+            assertThatThrownBy(simulation::topology).isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("triangles of all bodies").hasMessageContaining("fewer bodies, or less detail");
+        }
     }
 
     @ParameterizedTest

@@ -110,8 +110,8 @@ final class FirstFrame implements MeshSink, AutoCloseable {
 
     @Override
     public void close() {
-        positions.close();
-        corners.close();
-        loose.close();
+        try (positions; corners) {
+            loose.close();
+        }
     }
 }

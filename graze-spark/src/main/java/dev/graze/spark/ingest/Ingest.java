@@ -49,9 +49,18 @@ public final class Ingest implements AutoCloseable {
             FlatScene scene = readFirst(directory, firstFiles);
             readSecond(scene, secondFiles);
             return new Ingest(directory, scene);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error failure) {
+            deleteAfter(failure, directory);
+            throw failure;
+        }
+    }
+
+    /** That the files stay is no reason to be told of them instead of what went wrong. */
+    private static void deleteAfter(Throwable failure, Path directory) {
+        try {
             FlatScene.delete(directory);
-            throw e;
+        } catch (RuntimeException another) {
+            failure.addSuppressed(another);
         }
     }
 

@@ -61,9 +61,8 @@ final class NumberWriter implements AutoCloseable {
 
     @Override
     public void close() {
-        flush();
-        try {
-            channel.close();
+        try (channel) {
+            flush();
         } catch (IOException e) {
             throw failure(e);
         }

@@ -19,8 +19,8 @@ final class SecondFrame implements MeshSink, AutoCloseable {
     SecondFrame(FlatScene scene) {
         Path directory = Path.of(scene.directory());
         this.scene = scene;
-        this.positions = new NumberWriter(FlatScene.t1(directory));
         this.corners = FlatReader.map(FlatScene.corners(directory));
+        this.positions = new NumberWriter(FlatScene.t1(directory));
     }
 
     void add(Path mesh) {

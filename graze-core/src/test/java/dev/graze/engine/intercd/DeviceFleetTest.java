@@ -1,0 +1,89 @@
+package dev.graze.engine.intercd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.device.DeviceException;
+import dev.graze.device.DeviceResults;
+import dev.graze.device.DeviceTask;
+import dev.graze.device.PairTester;
+import dev.graze.mesh.Topology;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DeviceFleetTest {
+    private static final int PAIRS = 8;
+
+    private final TriangleIndexQueue queue = new TriangleIndexQueue(4, PAIRS);
+    private final List<OpenDevice> devices = new ArrayList<>();
+
+    /** Done with whatever it is sent, and found a lot. */
+    private static final class QuickTester implements PairTester {
+        @Override
+        public void begin(double[] t0, double[] t1, double reach) {
+            throw new DeviceException("it does not take positions");
+        }
+
+        @Override
+        public DeviceTask submit(long[] pairs, int from, int count) {
+            return new DeviceTask() {
+                @Override
+                public boolean isDone() {
+                    return true;
+                }
+
+                @Override
+                public void collect(DeviceResults results) {
+                    results.counts(count, count, count);
+                }
+            };
+        }
+
+        @Override
+        public long answers() {
+            return 0;
+        }
+
+        @Override
+        public void close() {
+        }
+    }
+
+    private DeviceFleet fleetOf(int count) {
+        for (int i = 0; i < count; i++) {
+            devices.add(new OpenDevice(new FakeDevice(Topology.of(0, new int[0])), new QuickTester()));
+        }
+        return new DeviceFleet(devices, queue, Duration.ofSeconds(60), line -> {
+        });
+    }
+
+    private void send(DeviceFleet fleet) {
+        int segment = queue.takeEmpty();
+        queue.pass(segment, PAIRS, TriangleIndexQueue.FULL);
+        fleet.send(segment, segment + 1);
+    }
+
+    @Test
+    void whatAStepThatFailedHasLeftIsNotCollectedInTheNext() {
+        DeviceFleet fleet = fleetOf(2);
+        send(fleet);
+        send(fleet);
+        fleet.clear();
+        assertThat(fleet.isIdle()).isTrue();
+        assertThat(fleet.collect()).isFalse();
+        assertThat(fleet.devicePairs()).isZero();
+        assertThat(devices).allMatch(device -> device.waitingPairs() == 0);
+    }
+
+    @Test
+    void abandonedDevicesLeaveNothingBehind() {
+        DeviceFleet fleet = fleetOf(3);
+        send(fleet);
+        send(fleet);
+        fleet.abandonAll();
+        assertThat(fleet.hasDevices()).isFalse();
+        assertThat(fleet.isIdle()).isTrue();
+        assertThat(queue.hasFull()).as("for the processor").isTrue();
+    }
+}
