@@ -43,12 +43,12 @@ public final class Detector implements AutoCloseable {
 
     /** Contacts in motion: which features touch at some time between two sets of positions, and when first. */
     public static ContinuousOptions continuous(Topology topology) {
-        return new ContinuousOptions(topology);
+        return new ContinuousOptions(Objects.requireNonNull(topology, "topology"));
     }
 
     /** Intersections at an instant: which triangles cross or touch. */
     public static DiscreteOptions discrete(Topology topology) {
-        return new DiscreteOptions(topology);
+        return new DiscreteOptions(Objects.requireNonNull(topology, "topology"));
     }
 
     /**
@@ -106,7 +106,7 @@ public final class Detector implements AutoCloseable {
     /**
      * Makes the positions of the last {@link #probe} the last ones, without a search.
      *
-     * @throws IllegalStateException if nothing was probed since the last step
+     * @throws IllegalStateException if nothing was probed since the last step, or what was probed last was refused
      */
     public void accept() {
         turnstile.enter();
@@ -143,8 +143,8 @@ public final class Detector implements AutoCloseable {
     }
 
     private void copyNext(double[] positions) {
+        probed = false; // before they can be refused: accept must not take what was probed before them
         Positions.requireValid(topology, positions);
-        probed = false;
         System.arraycopy(positions, 0, next, 0, positions.length);
     }
 

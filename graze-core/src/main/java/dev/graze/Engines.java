@@ -3,6 +3,7 @@ package dev.graze;
 import dev.graze.mesh.InvalidInputException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 
@@ -32,6 +33,7 @@ public final class Engines {
      */
     public static Engine named(String name) {
         List<Engine> all = all();
+        Objects.requireNonNull(name, "name of an engine");
         return all.stream().filter(engine -> engine.name().equals(name)).findFirst().orElseThrow(() -> new InvalidInputException(
                 "there is no engine '" + name + "'; choose one of: " + all.stream().map(Engine::name).collect(Collectors.joining(", "))));
     }

@@ -42,7 +42,7 @@ public final class Intersections {
      */
     public int pointCount(int i) {
         requireShapes();
-        return pointStarts[i + 1] - pointStarts[i];
+        return pointStarts[Objects.checkIndex(i, size()) + 1] - pointStarts[i];
     }
 
     /**

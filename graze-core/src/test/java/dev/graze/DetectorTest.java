@@ -186,8 +186,8 @@ class DetectorTest {
         try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1))) {
             detector.probe(fallingTo(0.5));
             assertThatThrownBy(() -> detector.probe(new double[3])).isInstanceOf(InvalidInputException.class);
-            detector.accept();
-            assertThat(detector.advance(fallingTo(-0.5)).size()).as("from the last good probe").isEqualTo(3);
+            assertThatThrownBy(detector::accept).isInstanceOf(IllegalStateException.class).hasMessageContaining("call probe first");
+            assertThat(detector.advance(fallingTo(-1)).size()).as("from where it stood").isEqualTo(3);
         }
     }
 

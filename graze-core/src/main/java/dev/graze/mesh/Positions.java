@@ -1,5 +1,7 @@
 package dev.graze.mesh;
 
+import java.util.Objects;
+
 /** Checks of vertex positions, {@code double[3n]}, against the topology they are meant for. */
 public final class Positions {
     private static final String AXES = "xyz";
@@ -13,6 +15,7 @@ public final class Positions {
      * @throws InvalidInputException naming the first vertex whose coordinate is NaN or infinite, or both lengths where they differ
      */
     public static void requireValid(Topology topology, double[] positions) {
+        Objects.requireNonNull(positions, "positions");
         if (positions.length != 3L * topology.vertexCount()) {
             throw new InvalidInputException(
                     "positions hold " + positions.length + " numbers, but the topology has " + topology.vertexCount()

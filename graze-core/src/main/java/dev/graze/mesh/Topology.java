@@ -1,6 +1,7 @@
 package dev.graze.mesh;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Which vertices form which triangles, and everything that follows from that alone: unique edges, adjacency, bodies. Immutable, safe to
@@ -46,7 +47,7 @@ public final class Topology {
      * @throws InvalidInputException naming the triangle whose vertex number is out of range or stands in it twice
      */
     public static Topology of(int vertexCount, int[] triangles) {
-        requireValid(vertexCount, triangles);
+        requireValid(vertexCount, Objects.requireNonNull(triangles, "triangles"));
         return new Topology(vertexCount, triangles.clone());
     }
 
