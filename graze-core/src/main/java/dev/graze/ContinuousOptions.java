@@ -46,7 +46,10 @@ public final class ContinuousOptions {
         return this;
     }
 
-    /** How early a time of impact may be at most, as a fraction of the step, and with a separation how much farther apart features may be, as a fraction of their size; 1e-6 unless set. */
+    /**
+     * How early a time of impact may be at most, as a fraction of the step, and with a separation how much farther apart features may be, as a
+     * fraction of their size; 1e-6 unless set.
+     */
     public ContinuousOptions tolerance(double fraction) {
         if (!(fraction >= 1e-11 && fraction <= 1e-2)) {
             throw new InvalidInputException("tolerance must be 1e-11 to 1e-2, not " + fraction);
@@ -71,8 +74,10 @@ public final class ContinuousOptions {
     }
 
     /**
-     * Which devices an engine with a part for devices uses: {@code all}, {@code none}, or some by number or part of the name, separated by commas, each
-     * followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}. Unless set, {@code inter-cd} uses all that can be used, so do {@code lazy-steal} and {@code balance}, and {@code fuzzy} uses those that are not a CPU. Of other engines {@link #start} refuses all but {@code none}.
+     * Which devices an engine with a part for devices uses: {@code all}, {@code none}, or some by number or part of the name, separated by commas,
+     * each followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}. Unless set, {@code inter-cd} uses all that can be used, so
+     * do {@code lazy-steal} and {@code balance}, and {@code fuzzy} uses those that are not a CPU. Of other engines {@link #start} refuses all but
+     * {@code none}.
      */
     public ContinuousOptions device(String choice) {
         this.device = choice;

@@ -68,10 +68,11 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
-     * As {@link #advance(double[])}, for more contacts than memory holds: hands them over in batches, each once, in whatever order they are found. A batch is sorted and the receiver's to
-     * keep. Engines that leave tests to devices hold what those find until the end of the step.
+     * As {@link #advance(double[])}, for more contacts than memory holds: hands them over in batches, each once, in whatever order they are found. A
+     * batch is sorted and the receiver's to keep. Engines that leave tests to devices hold what those find until the end of the step.
      *
-     * @param receiver gets one batch at a time, from this thread or the engine's own; what it throws is thrown here in the end, and the detector then stands where it stood
+     * @param receiver gets one batch at a time, from this thread or the engine's own; what it throws is thrown here in the end, and the detector then
+     *                 stands where it stood
      * @return how many contacts there are
      */
     public long advance(double[] positions, Consumer<Contacts> receiver) {
@@ -87,8 +88,8 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
-     * All contacts of the motion from the last positions to these, which do not become the last ones: for a motion that may yet be changed. {@link #accept} goes on
-     * from them.
+     * All contacts of the motion from the last positions to these, which do not become the last ones: for a motion that may yet be changed.
+     * {@link #accept} goes on from them.
      *
      * @throws dev.graze.mesh.InvalidInputException if they do not fit
      */

@@ -48,8 +48,9 @@ public final class DiscreteOptions {
     }
 
     /**
-     * Which devices an engine with a part for devices uses: {@code all}, {@code none}, or some by number or part of the name, separated by commas, each
-     * followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}. Each engine chooses unless set. At an instant only {@code fuzzy} uses devices; of other engines {@link #start} refuses all but {@code none}.
+     * Which devices an engine with a part for devices uses: {@code all}, {@code none}, or some by number or part of the name, separated by commas,
+     * each followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}. Each engine chooses unless set. At an instant only
+     * {@code fuzzy} uses devices; of other engines {@link #start} refuses all but {@code none}.
      */
     public DiscreteOptions device(String choice) {
         this.device = choice;

@@ -9,7 +9,8 @@ import java.util.function.Consumer;
  *
  * @param threads        worker threads, at least 1
  * @param separation     distance at or below which two features are in contact; 0 is touching
- * @param tolerance      how early a toi may be at most, as a fraction of the step; with a separation also how far beyond it a reported pair may be, as a fraction of the pair's size
+ * @param tolerance      how early a toi may be at most, as a fraction of the step; with a separation also how far beyond it a reported pair may be,
+ *                       as a fraction of the pair's size
  * @param iterationLimit after how many bisections of one pair the search gives up and reports {@link Ending#ITERATION_LIMIT}
  * @param shapes         whether intersecting triangles come with the points of their intersection
  * @param bounds         what to wrap hierarchy nodes in; null leaves it to the engine

@@ -21,7 +21,10 @@ public final class StepStatistics {
         BOUNDING_VOLUME_TESTS("boundingVolumeTests"),
         /** Pairs that got past the boxes. */
         CANDIDATES_VF("candidatesVF"), CANDIDATES_EE("candidatesEE"), CANDIDATE_TRIANGLES("candidateTriangles"),
-        /** Pairs that got past the filters and were decided. Lanes and plain Java prove a little more or less before that, so it can differ from run to run; the answer cannot. */
+        /**
+         * Pairs that got past the filters and were decided. Lanes and plain Java prove a little more or less before that, so it can differ from run
+         * to run; the answer cannot.
+         */
         ELEMENTARY_TESTS("elementaryTests"),
         /** Of these, pairs that doubles could not decide: integers did, or exact predicates for triangles. */
         LAST_RESORTS("lastResorts"),
@@ -36,7 +39,10 @@ public final class StepStatistics {
         REBUILT_NODES("rebuiltNodes"), REASSIGNED_UNITS("reassignedUnits"),
         /** Pairs of triangles that devices found or tested, and those that were meant for devices but tested by the processor. */
         DEVICE_PAIRS("devicePairs"), CPU_TAKEN_PAIRS("cpuTakenPairs"),
-        /** Ranges of nodes that groups on devices took from each other, how often they found nothing to take, and searches begun again because a buffer had to grow. */
+        /**
+         * Ranges of nodes that groups on devices took from each other, how often they found nothing to take, and searches begun again because a
+         * buffer had to grow.
+         */
         STEALS("steals"), EMPTY_POPS("emptyPops"), SEARCH_RESTARTS("searchRestarts"),
         /** Parts of the scene, the primitives in them, each as often as it is in a part, and the pairs of these that overlap along all axes of a sweep. */
         PARTS("parts"), PART_MEMBERS("partMembers"), SWEPT_PAIRS("sweptPairs");
@@ -86,8 +92,8 @@ public final class StepStatistics {
     }
 
     /**
-     * Splits the time of a search between traversal and narrow phase. These alternate within each thread: the wall-clock share of the latter is its mean over the
-     * threads.
+     * Splits the time of a search between traversal and narrow phase. These alternate within each thread: the wall-clock share of the latter is its
+     * mean over the threads.
      *
      * @param elapsed  on the clock
      * @param inNarrow in the narrow phases of all threads together

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Contacts of one step that are handed over in batches are those that are held otherwise, and take no more memory than a few batches. {@code -Dgraze.stream.blades=5000}
- * sends a hundred million through a small heap.
+ * Contacts of one step that are handed over in batches are those that are held otherwise, and take no more memory than a few batches.
+ * {@code -Dgraze.stream.blades=5000} sends a hundred million through a small heap.
  */
 @Timeout(600)
 class StreamedContactsTest {

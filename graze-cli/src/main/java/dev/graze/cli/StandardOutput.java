@@ -10,7 +10,8 @@ import java.io.UncheckedIOException;
 import java.util.Locale;
 
 /**
- * Where the command prints. Writers keep failures to themselves until they are asked; but to go on when a disk is full, or whoever reads has seen enough, as {@code head} has after some lines, would be work for nobody.
+ * Where the command prints. Writers keep failures to themselves until they are asked; but to go on when a disk is full, or whoever reads has seen
+ * enough, as {@code head} has after some lines, would be work for nobody.
  */
 final class StandardOutput extends FilterOutputStream {
     /** What shells report of a program that was ended for writing to a closed pipe: 128 and the number of that signal. */

@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * Damages a file again and again, which must be read, or refused in one line that names it, each time without much memory and without waiting for ever. Longer with
- * {@code -Dgraze.fuzz.seconds=60 -Dgraze.fuzz.seed=7}.
+ * Damages a file again and again, which must be read, or refused in one line that names it, each time without much memory and without waiting for
+ * ever. Longer with {@code -Dgraze.fuzz.seconds=60 -Dgraze.fuzz.seed=7}.
  */
 public final class FileFuzz {
     private static final double SECONDS = Double.parseDouble(System.getProperty("graze.fuzz.seconds", "1.5"));

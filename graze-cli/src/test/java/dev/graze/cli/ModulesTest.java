@@ -8,8 +8,8 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
 /**
- * The modules around the core know the core and nothing of each other; only the command knows them all. Two exceptions: rigid bodies have scenes, made of the shapes
- * that all scenes are made of, and devices trace their rays.
+ * The modules around the core know the core and nothing of each other; only the command knows them all. Two exceptions: rigid bodies have scenes,
+ * made of the shapes that all scenes are made of, and devices trace their rays.
  */
 @AnalyzeClasses(packages = "dev.graze", importOptions = ImportOption.DoNotIncludeTests.class)
 class ModulesTest {

@@ -1,8 +1,8 @@
 package dev.graze.bounds;
 
 /**
- * Pairs of blocks, each of four volumes in a row, that are compared together. Comparing is cut into two passes over all pairs because the second one reads as one vector what
- * the first one wrote number by number, and a processor that meets the two close together waits until all is written.
+ * Pairs of blocks, each of four volumes in a row, that are compared together. Comparing is cut into two passes over all pairs because the second one
+ * reads as one vector what the first one wrote number by number, and a processor that meets the two close together waits until all is written.
  */
 public final class BlockPairs {
     /** The most pairs it holds. */

@@ -1,11 +1,13 @@
 package dev.graze.bounds;
 
 /**
- * Turns the sides of volumes into ranks: whole numbers that fit into a short. Whether one volume is above another along a direction is asked only of sides along
- * the same direction, and any map that never exchanges two numbers answers it rightly or not at all: rank(a) &gt; rank(b) is possible only if a &gt; b.
+ * Turns the sides of volumes into ranks: whole numbers that fit into a short. Whether one volume is above another along a direction is asked only of
+ * sides along the same direction, and any map that never exchanges two numbers answers it rightly or not at all: rank(a) &gt; rank(b) is possible
+ * only if a &gt; b.
  *
- * <p>So ranks may be spent where vertices are. The range of each lane is cut into equal bins, each bin gets its share of ranks, half of them by how many vertices
- * of a sample it holds, and within a bin ranks rise evenly. A scene that spreads over a thousand times the size of what matters loses next to nothing.
+ * <p>So ranks may be spent where vertices are. The range of each lane is cut into equal bins, each bin gets its share of ranks, half of them by how
+ * many vertices of a sample it holds, and within a bin ranks rise evenly. A scene that spreads over a thousand times the size of what matters loses
+ * next to nothing.
  */
 final class RankMaps {
     /** Ranks are from minus this to this; one more is left for volumes that overlap nothing. */

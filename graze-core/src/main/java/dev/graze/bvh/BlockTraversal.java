@@ -4,8 +4,9 @@ import dev.graze.bounds.BlockPairs;
 import java.util.Arrays;
 
 /**
- * Finds the pairs of items whose volumes overlap, within one {@link BlockTree} or between two, for one thread. Pairs of nodes that overlap wait in a queue for each level; a batch of
- * the lowest level that has any is opened next. So memory stays small, and the looks at the volumes of a batch do not wait for one another.
+ * Finds the pairs of items whose volumes overlap, within one {@link BlockTree} or between two, for one thread. Pairs of nodes that overlap wait in a
+ * queue for each level; a batch of the lowest level that has any is opened next. So memory stays small, and the looks at the volumes of a batch do
+ * not wait for one another.
  */
 public final class BlockTraversal {
     private static final int BATCH = BlockPairs.CAPACITY;

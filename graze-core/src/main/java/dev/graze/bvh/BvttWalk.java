@@ -112,8 +112,8 @@ public final class BvttWalk {
     }
 
     /**
-     * One level further down, breadth first: tests the nodes of one list and puts the children of those that overlap into another. Those where the walk ends are
-     * dealt with as in {@link #from}.
+     * One level further down, breadth first: tests the nodes of one list and puts the children of those that overlap into another. Those where the
+     * walk ends are dealt with as in {@link #from}.
      */
     public void level(PairStore nodes, PairStore children, PairStore front) {
         for (int from = 0; from < nodes.size(); from += BATCH) {

@@ -65,8 +65,8 @@ public final class Centres {
     }
 
     /**
-     * Begins with points that are far from each other: the first is far from the others' mean, and each other one is farthest from those before. Looks at a sample, the same at
-     * each call. Where there are fewer places than centres wanted, there are fewer centres.
+     * Begins with points that are far from each other: the first is far from the others' mean, and each other one is farthest from those before.
+     * Looks at a sample, the same at each call. Where there are fewer places than centres wanted, there are fewer centres.
      */
     public void spread(PointRows points, int wanted) {
         clear();

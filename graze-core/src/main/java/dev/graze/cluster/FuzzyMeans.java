@@ -30,7 +30,10 @@ public final class FuzzyMeans {
         return move(centres, sums);
     }
 
-    /** Puts each centre where the sums of equation 4 say: for each the weights, then the weighted coordinates of all points. Returns how far the one went that went farthest. */
+    /**
+     * Puts each centre where the sums of equation 4 say: for each the weights, then the weighted coordinates of all points. Returns how far the one
+     * went that went farthest.
+     */
     public static double move(Centres centres, double[] sums) {
         double farthest = 0;
         for (int c = 0; c < centres.count(); c++) {

@@ -9,8 +9,8 @@ public final class PrincipalAxes {
     private final double[][] vectors = new double[3][3];
 
     /**
-     * Finds the axes of a covariance matrix, given as xx, yy, zz, xy, xz, yz: rows of three coordinates, of length 1 to within a few last bits, that along which points are spread
-     * most first. Where there is no spread, or none that doubles can tell, they are x, y and z.
+     * Finds the axes of a covariance matrix, given as xx, yy, zz, xy, xz, yz: rows of three coordinates, of length 1 to within a few last bits, that
+     * along which points are spread most first. Where there is no spread, or none that doubles can tell, they are x, y and z.
      */
     public void find(double[] covariance, double[] axes) {
         load(covariance);

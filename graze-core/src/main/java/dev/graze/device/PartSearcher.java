@@ -3,8 +3,8 @@ package dev.graze.device;
 import java.util.function.ObjIntConsumer;
 
 /**
- * A scene on one device, divided into overlapping parts: the lines of Algorithm 1 of the paper on fuzzy scene subdivision, in the order in which they are called in a step. One thread at a time may call it, but for {@link #answers}. All
- * methods throw {@link DeviceException} if the device fails.
+ * A scene on one device, divided into overlapping parts: the lines of Algorithm 1 of the paper on fuzzy scene subdivision, in the order in which they
+ * are called in a step. One thread at a time may call it, but for {@link #answers}. All methods throw {@link DeviceException} if the device fails.
  */
 public interface PartSearcher extends AutoCloseable {
     /** Sends a step. */
@@ -43,7 +43,10 @@ public interface PartSearcher extends AutoCloseable {
      */
     long sort(double[] axes, boolean thirdAxis);
 
-    /** Hands over the pairs of items of the part sorted last that may touch and that no earlier part has, one item in the upper and one in the lower half; each piece of an item its own. */
+    /**
+     * Hands over the pairs of items of the part sorted last that may touch and that no earlier part has, one item in the upper and one in the lower
+     * half; each piece of an item its own.
+     */
     void collect(ObjIntConsumer<long[]> sink);
 
     /** How often the device has answered so far; any thread may ask. */

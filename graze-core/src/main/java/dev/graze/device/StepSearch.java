@@ -1,6 +1,9 @@
 package dev.graze.device;
 
-/** Whole steps of one mesh on one device, which keeps mesh, hierarchy and front from step to step. One thread at a time may call it, but for {@link #answers} and {@link #abort}. */
+/**
+ * Whole steps of one mesh on one device, which keeps mesh, hierarchy and front from step to step. One thread at a time may call it, but for
+ * {@link #answers} and {@link #abort}.
+ */
 public interface StepSearch extends AutoCloseable {
     /**
      * Brings the hierarchy onto the device; once, before the first step.

@@ -4,11 +4,11 @@ import dev.graze.ContactKind;
 import dev.graze.Ending;
 
 /**
- * When two moving features first come within a separation d > 0, by conservative advancement. At a time t, take the direction n between their
- * closest points. Along n every vertex of one is beyond every vertex of the other by more than d, and these differences are linear in time, so the
- * features stay apart until the first of them falls to d: a proof, whatever n is, and the next time to look at. Near a contact the steps shrink;
- * it is reported when the features are certainly within d, now or a tolerance later, or when they are within a quarter of the tolerance,
- * relative to their size, of d and no step leads on. What converges too slowly, and coordinates near the ends of the range of doubles, go to {@link InclusionSolver}.
+ * When two moving features first come within a separation d > 0, by conservative advancement. At a time t, take the direction n between their closest
+ * points. Along n every vertex of one is beyond every vertex of the other by more than d, and these differences are linear in time, so the features
+ * stay apart until the first of them falls to d: a proof, whatever n is, and the next time to look at. Near a contact the steps shrink; it is
+ * reported when the features are certainly within d, now or a tolerance later, or when they are within a quarter of the tolerance, relative to their
+ * size, of d and no step leads on. What converges too slowly, and coordinates near the ends of the range of doubles, go to {@link InclusionSolver}.
  *
  * <p><b>Rounding.</b> With e = 2^-53: a difference of vertices is off by e of its magnitude, its product with n and the sum of three by at most 4e more
  * of |n_x| |x| + |n_y| |y| + |n_z| |z|, which is at most three times the largest coordinate m, n being of length 1. Differences along n are thus off by

@@ -15,10 +15,16 @@ import dev.graze.cull.PairBlock;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorMask;
 
-/** The cubic f = D . (B x C) of pairs: its Bernstein coefficients, one vector of pairs at a time. They are written out twice, for where the points come from: see {@link PairRows}. */
+/**
+ * The cubic f = D . (B x C) of pairs: its Bernstein coefficients, one vector of pairs at a time. They are written out twice, for where the points
+ * come from: see {@link PairRows}.
+ */
 final class CoplanarityLanes {
     private final PairRows rows;
-    /** Rows of a block: of the point that D leads to, of that which D and B start from, of that which B leads to; C leads from the point in the last to the fourth one. */
+    /**
+     * Rows of a block: of the point that D leads to, of that which D and B start from, of that which B leads to; C leads from the point in the last
+     * to the fourth one.
+     */
     private final int d;
     private final int origin;
     private final int b;

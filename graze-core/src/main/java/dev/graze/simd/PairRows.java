@@ -4,8 +4,9 @@ import java.util.Arrays;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * All that is known of many pairs, a row for each number and a place in all rows for each pair. Lanes hand numbers to one another through rows, because no vector may cross a call (see
- * {@link VectorSlabKernel}). That costs time, so they do it only between looks: kernels that passed what they share through rows took a sixth of the step more.
+ * All that is known of many pairs, a row for each number and a place in all rows for each pair. Lanes hand numbers to one another through rows,
+ * because no vector may cross a call (see {@link VectorSlabKernel}). That costs time, so they do it only between looks: kernels that passed what they
+ * share through rows took a sixth of the step more.
  */
 final class PairRows {
     static final VectorSpecies<Double> SPECIES = Simd.doubleSpecies();

@@ -15,9 +15,9 @@ import dev.graze.cull.PairBlock;
  * apart throughout, or they overlap throughout and the cubic is monotone there, or the next look goes on.
  * </ol>
  *
- * Pairs that are settled make room for new ones, so lanes stay full. What is not that simple is given up. Each kernel does one vector of pairs: the compiler takes
- * note of methods that are called often, sooner than of loops. Kernels say the same for each coordinate instead of calling one that says it: vectors that cross a call may
- * become objects ({@link VectorSlabKernel}), and with such calls a step took a sixth longer.
+ * Pairs that are settled make room for new ones, so lanes stay full. What is not that simple is given up. Each kernel does one vector of pairs: the
+ * compiler takes note of methods that are called often, sooner than of loops. Kernels say the same for each coordinate instead of calling one that
+ * says it: vectors that cross a call may become objects ({@link VectorSlabKernel}), and with such calls a step took a sixth longer.
  */
 final class VectorJudge extends BlockJudge {
     private final PairRows rows = new PairRows(ROOM);

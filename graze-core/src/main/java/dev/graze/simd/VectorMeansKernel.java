@@ -8,8 +8,9 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * C-means of fuzziness 2, as many points at once as there are lanes: memberships are then quotients of squared distances, without a power. Sums differ in their last bits from those in
- * plain Java, which add in another order; parts may then differ by a primitive, and answers do not depend on parts.
+ * C-means of fuzziness 2, as many points at once as there are lanes: memberships are then quotients of squared distances, without a power. Sums
+ * differ in their last bits from those in plain Java, which add in another order; parts may then differ by a primitive, and answers do not depend on
+ * parts.
  */
 final class VectorMeansKernel implements MeansKernel {
     private static final VectorSpecies<Double> SPECIES = Simd.doubleSpecies();

@@ -19,8 +19,8 @@ import org.ode4j.ode.OdeHelper;
 /**
  * Balls that fall on a sheet and on each other: ode4j moves them, and Graze tells it what would touch.
  *
- * <p>Each step asks what the bodies would run into if nothing stopped them, makes an ode4j contact of each answer, and lets ode4j's solver move the bodies. Since the motion is
- * searched and not the place where it ends, a fast ball does not pass through the thin sheet.
+ * <p>Each step asks what the bodies would run into if nothing stopped them, makes an ode4j contact of each answer, and lets ode4j's solver move the
+ * bodies. Since the motion is searched and not the place where it ends, a fast ball does not pass through the thin sheet.
  */
 public final class FallingBalls implements AutoCloseable {
     private static final double STEP = 1 / 60.0;

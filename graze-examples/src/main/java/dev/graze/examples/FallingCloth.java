@@ -14,9 +14,9 @@ import java.util.List;
 /**
  * A cloth that falls on a ball without ever passing through it or itself: extended position-based dynamics (XPBD) with Graze as its collision detection.
  *
- * <p>Each step predicts where the cloth wants to go and asks the detector what would touch on the way. Contacts first lose the part of the motion that presses the
- * two sides together; if that is not enough, the vertices stay where they are. A step is taken only when the detector finds nothing, so it is proven to be free of
- * collisions.
+ * <p>Each step predicts where the cloth wants to go and asks the detector what would touch on the way. Contacts first lose the part of the motion
+ * that presses the two sides together; if that is not enough, the vertices stay where they are. A step is taken only when the detector finds nothing,
+ * so it is proven to be free of collisions.
  *
  * <p>Run it with a directory, and it writes a frame for each step, for {@code graze check} and {@code graze view}.
  */

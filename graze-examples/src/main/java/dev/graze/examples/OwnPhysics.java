@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Balls that fall on a floor and on each other, with physics of one's own: Graze says which vertices are inside another body, how deep, and which way out is. z is up,
- * and balls do not turn.
+ * Balls that fall on a floor and on each other, with physics of one's own: Graze says which vertices are inside another body, how deep, and which way
+ * out is. z is up, and balls do not turn.
  */
 public final class OwnPhysics implements AutoCloseable {
     private static final double STEP = 1.0 / 240;

@@ -9,7 +9,8 @@ import java.util.List;
 /**
  * The frames of a motion: one topology, and positions for each frame, read when asked for; or meshes, each by itself. Safe to use from several threads.
  *
- * <p>The first frame's topology is the reference. A frame that has other triangles cannot be a later state of the same mesh: {@link #positions} refuses it, {@link #mesh} takes it as it is.
+ * <p>The first frame's topology is the reference. A frame that has other triangles cannot be a later state of the same mesh: {@link #positions}
+ * refuses it, {@link #mesh} takes it as it is.
  */
 public sealed interface FrameSequence extends AutoCloseable permits FileFrames, GltfFrames {
     /**

@@ -20,11 +20,13 @@ public final class Meshes {
     }
 
     /**
-     * As {@link #read}, but hands the mesh on as it is read, so that a mesh of any size passes through in little heap: PLY and OBJ as they stand; STL and glTF with
-     * equal vertices joined in temporary files, which are gone when this returns. What is held is the JSON text of a glTF file, with all that is written into it; its binary
-     * buffers are not, and must not change meanwhile. The mesh is not checked beyond what the format demands: the sink has to.
+     * As {@link #read}, but hands the mesh on as it is read, so that a mesh of any size passes through in little heap: PLY and OBJ as they stand; STL
+     * and glTF with equal vertices joined in temporary files, which are gone when this returns. What is held is the JSON text of a glTF file, with
+     * all that is written into it; its binary buffers are not, and must not change meanwhile. The mesh is not checked beyond what the format demands:
+     * the sink has to.
      *
-     * @param temporary a directory for files of at most 64 bytes for each vertex of an STL file, and as many more for each morph target and joint of a glTF file
+     * @param temporary a directory for files of at most 64 bytes for each vertex of an STL file, and as many more for each morph target and joint of
+     *                  a glTF file
      */
     public static void stream(Path file, Path temporary, MeshSink sink) {
         switch (MeshFormat.of(file)) {

@@ -4,8 +4,8 @@ import dev.graze.mesh.InvalidInputException;
 import java.nio.file.Path;
 
 /**
- * Writes a mesh that need not fit into memory as binary little-endian PLY with positions as doubles: first all vertices, then all triangles, as many of each as was
- * said at the start. The file appears when it is committed.
+ * Writes a mesh that need not fit into memory as binary little-endian PLY with positions as doubles: first all vertices, then all triangles, as many
+ * of each as was said at the start. The file appears when it is committed.
  */
 public final class PlyStream implements MeshSink, AutoCloseable {
     private final ByteSink sink;

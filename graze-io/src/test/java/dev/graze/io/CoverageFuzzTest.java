@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * Jazzer on all formats at once, which keeps an input that reaches new code and goes on from there. An input that fails stays in {@code target/jazzer}, and so does what was found for the next run.
+ * Jazzer on all formats at once, which keeps an input that reaches new code and goes on from there. An input that fails stays in
+ * {@code target/jazzer}, and so does what was found for the next run.
  *
  * <p>For longer runs: {@code mvn -pl graze-io -am test -Dtest=CoverageFuzzTest -Dgraze.fuzz.seconds=600}.
  */

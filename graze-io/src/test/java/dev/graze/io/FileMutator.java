@@ -7,8 +7,9 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Damages files where it hurts: numbers become those at the edge of some type, lines go missing, come twice or change places, words of the format stand where they do
- * not belong, pieces of other files are put in, and now and then something is repeated until it is large. The same random numbers do the same damage.
+ * Damages files where it hurts: numbers become those at the edge of some type, lines go missing, come twice or change places, words of the format
+ * stand where they do not belong, pieces of other files are put in, and now and then something is repeated until it is large. The same random numbers
+ * do the same damage.
  */
 final class FileMutator {
     private static final int MOST_CHANGES = 5;

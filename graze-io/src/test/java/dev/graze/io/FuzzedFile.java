@@ -8,7 +8,10 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file for a stranger's bytes: they are read, or refused by an exception that names the file in one short line, and neither takes memory beyond a small multiple of the file. */
+/**
+ * A file for a stranger's bytes: they are read, or refused by an exception that names the file in one short line, and neither takes memory beyond a
+ * small multiple of the file.
+ */
 final class FuzzedFile {
     /** Windows on the file, first sizes of lists, the library's tables. Allocated in all, so what is held at any time is less. */
     private static final long BYTES_FOR_ANY_FILE = 12L << 20;

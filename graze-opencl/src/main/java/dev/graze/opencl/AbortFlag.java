@@ -7,8 +7,9 @@ import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
 /**
- * A word in the host's memory that a running kernel looks at: the host raises it to make the kernel's groups end. It stays mapped, which drivers for processors and
- * for devices that share the host's memory allow for; where a device reads a copy, the search goes on to its end, and nobody waits for it. Before it is given back it is unmapped: drivers keep a buffer that is mapped, and the context with it, for ever.
+ * A word in the host's memory that a running kernel looks at: the host raises it to make the kernel's groups end. It stays mapped, which drivers for
+ * processors and for devices that share the host's memory allow for; where a device reads a copy, the search goes on to its end, and nobody waits for
+ * it. Before it is given back it is unmapped: drivers keep a buffer that is mapped, and the context with it, for ever.
  */
 final class AbortFlag {
     private final long buffer;

@@ -5,8 +5,8 @@ import dev.graze.device.SearchReport.Count;
 import dev.graze.device.SearchReport.Part;
 
 /**
- * gProximity's balancing (sections 1.1 and 6 of the paper): launches of groups that stop when half of them have nothing left, and between launches a kernel that
- * deals out the rest.
+ * gProximity's balancing (sections 1.1 and 6 of the paper): launches of groups that stop when half of them have nothing left, and between launches a
+ * kernel that deals out the rest.
  */
 final class BalanceScheme implements SearchScheme {
     private final DeviceKernel traverse;

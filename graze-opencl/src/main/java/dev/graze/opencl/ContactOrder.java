@@ -1,8 +1,8 @@
 package dev.graze.opencl;
 
 /**
- * The contacts of a step, gathered on the device and sorted there, so that the host gets few runs in order and has only to merge them: with room for all, one run. Where there is no room to gather or
- * to sort, contacts go over as they are, and the host sorts them.
+ * The contacts of a step, gathered on the device and sorted there, so that the host gets few runs in order and has only to merge them: with room for
+ * all, one run. Where there is no room to gather or to sort, contacts go over as they are, and the host sorts them.
  */
 final class ContactOrder {
     /** Fewer the host has sorted before a device has started all kernels that it takes. */

@@ -8,8 +8,8 @@ package dev.graze.opencl;
  *                                  ↘ list  → undecided            where the device does not decide
  * </pre>
  *
- * Each kernel appends to a buffer through a counter, which counts on when the buffer is full: then the buffer grows to what was counted and the kernel runs again,
- * so that nothing is ever lost. For one thread at a time.
+ * Each kernel appends to a buffer through a counter, which counts on when the buffer is full: then the buffer grows to what was counted and the
+ * kernel runs again, so that nothing is ever lost. For one thread at a time.
  */
 final class ElementaryTests {
     /** Where the counters stand; as in expand.cl. */

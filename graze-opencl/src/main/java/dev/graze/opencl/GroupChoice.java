@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Which sizes of groups, stacks and batches a device does best with. The paper leaves them to the user, because the best depend on device and model (6.1): here they are
- * measured on a sample scene the first time a device searches in this process, unless the plan names them.
+ * Which sizes of groups, stacks and batches a device does best with. The paper leaves them to the user, because the best depend on device and model
+ * (6.1): here they are measured on a sample scene the first time a device searches in this process, unless the plan names them.
  */
 final class GroupChoice {
     private static final int DEQUE_NODES = 1 << 15;

@@ -13,8 +13,8 @@ final class OpenClLibrary {
     private static final String VERSIONED_NAME = "libOpenCL.so.1";
 
     /**
-     * Held by whoever looks for devices, makes something on one or gives it back. Drivers are to allow all of this at the same time, but not all do: pocl 3.1 takes
-     * a device apart with its last context, whoever asks it something at that moment, and then the process crashes.
+     * Held by whoever looks for devices, makes something on one or gives it back. Drivers are to allow all of this at the same time, but not all do:
+     * pocl 3.1 takes a device apart with its last context, whoever asks it something at that moment, and then the process crashes.
      */
     static final Object DRIVER = new Object();
 

@@ -22,9 +22,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Programs as drivers have compiled them, kept between runs in the user's cache directory: compiling takes seconds, and not every driver keeps what it has compiled. An entry begins with a digest of the rest, so that
- * no driver sees what is not whole, and comes into place by one move, so that any number of processes can use the directory at once. Nothing here fails: where there is no directory that can be
- * used, programs are compiled each time.
+ * Programs as drivers have compiled them, kept between runs in the user's cache directory: compiling takes seconds, and not every driver keeps what
+ * it has compiled. An entry begins with a digest of the rest, so that no driver sees what is not whole, and comes into place by one move, so that any
+ * number of processes can use the directory at once. Nothing here fails: where there is no directory that can be used, programs are compiled each
+ * time.
  */
 final class ProgramCache {
     private static final String MAGIC = "graze-p1";
@@ -50,7 +51,10 @@ final class ProgramCache {
         this.mostBytes = mostBytes;
     }
 
-    /** {@code GRAZE_CACHE}, which is {@code none} for people who want no such thing; else {@code graze} in the user's cache directory, as the XDG base directory specification names it. */
+    /**
+     * {@code GRAZE_CACHE}, which is {@code none} for people who want no such thing; else {@code graze} in the user's cache directory, as the XDG base
+     * directory specification names it.
+     */
     static Optional<Path> directory(Map<String, String> environment, String home) {
         String chosen = environment.get("GRAZE_CACHE");
         String caches = environment.getOrDefault("XDG_CACHE_HOME", "");

@@ -10,8 +10,8 @@ import dev.graze.rigid.rays.StandardAlgorithm;
 import java.util.List;
 
 /**
- * Rays on one device: a kernel that traces or follows all of them, and one that collects those to be followed on. The triangle and the distance of each ray stay on
- * the device from step to step; the host gets a copy.
+ * Rays on one device: a kernel that traces or follows all of them, and one that collects those to be followed on. The triangle and the distance of
+ * each ray stay on the device from step to step; the host gets a copy.
  */
 final class RayPipeline implements RayDevice {
     /** Where the counters stand; as in rays.cl. */

@@ -19,8 +19,8 @@ import java.util.Deque;
  *   positions → fit → volumes → update_front, traverse → front, found pairs → expand → feature tests → solve → contacts, undecided → sort
  * </pre>
  *
- * Mesh, hierarchy and front stay on the device. If there is no room for all found pairs or all nodes under way, the test tree is searched in parts, one after the
- * other, each followed by its tests.
+ * Mesh, hierarchy and front stay on the device. If there is no room for all found pairs or all nodes under way, the test tree is searched in parts,
+ * one after the other, each followed by its tests.
  */
 final class StepPipeline implements StepSearch {
     private final DeviceContext context;

@@ -11,9 +11,9 @@ import dev.graze.device.SearchReport.Part;
 import java.util.Arrays;
 
 /**
- * The search of the test tree on a device, from some nodes or from the front of the last step. Whatever turns out too small grows, and the search begins again
- * (OVERFLOW of algorithm 1): the old front is kept until the new one is complete, so nothing is lost. A front that has no room is not kept; where even the rest has
- * none, the caller must search in parts.
+ * The search of the test tree on a device, from some nodes or from the front of the last step. Whatever turns out too small grows, and the search
+ * begins again (OVERFLOW of algorithm 1): the old front is kept until the new one is complete, so nothing is lost. A front that has no room is not
+ * kept; where even the rest has none, the caller must search in parts.
  */
 final class TreeSearch {
     /** For so many steps a front that had no room is not tried again. */

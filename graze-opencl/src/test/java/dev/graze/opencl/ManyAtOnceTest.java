@@ -12,7 +12,10 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Detectors come and go in many threads: each looks for devices, opens some and gives them back, while others do the same. A driver that cannot stand that must not be asked to. */
+/**
+ * Detectors come and go in many threads: each looks for devices, opens some and gives them back, while others do the same. A driver that cannot stand
+ * that must not be asked to.
+ */
 class ManyAtOnceTest {
     private static final int THREADS = 4;
     private static final int ROUNDS = 12;

@@ -13,8 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Detectors with devices, opened and closed one after the other in a process of their own, whose heap is all there from the start: neither the driver nor the process
- * has more afterwards. Longer with {@code mvn -pl graze-opencl -am test -Dtest=ManySessionsTest -Dgraze.sessions=10000}.
+ * Detectors with devices, opened and closed one after the other in a process of their own, whose heap is all there from the start: neither the driver
+ * nor the process has more afterwards. Longer with {@code mvn -pl graze-opencl -am test -Dtest=ManySessionsTest -Dgraze.sessions=10000}.
  */
 class ManySessionsTest {
     private static final int SESSIONS = Integer.getInteger("graze.sessions", 240);

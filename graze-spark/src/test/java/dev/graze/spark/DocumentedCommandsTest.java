@@ -20,8 +20,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 
 /**
- * Every command that a page or a help text shows is one that the command line takes: an option that is renamed must be renamed there too. It stands here because this
- * module has all commands, those of Spark included.
+ * Every command that a page or a help text shows is one that the command line takes: an option that is renamed must be renamed there too. It stands
+ * here because this module has all commands, those of Spark included.
  */
 @TestInstance(Lifecycle.PER_CLASS)
 class DocumentedCommandsTest {

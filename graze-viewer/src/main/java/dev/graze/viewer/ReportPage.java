@@ -14,9 +14,10 @@ import java.util.List;
 /**
  * One HTML file that shows a checked sequence in 3D, opens from disk and loads nothing from anywhere.
  *
- * <p>Feed it as the sequence is checked: {@link #frame} for each frame; between them {@link #step} for the step that led to the frame just
- * given, or {@link #instant} for that frame itself, whose triangles may then differ from frame to frame; at the end {@link #write}. Positions are kept with 16 bits per axis. A page that would
- * exceed its budget keeps every second frame, or fourth, and so on, and says so; its table still has every step. Not thread-safe.
+ * <p>Feed it as the sequence is checked: {@link #frame} for each frame; between them {@link #step} for the step that led to the frame just given, or
+ * {@link #instant} for that frame itself, whose triangles may then differ from frame to frame; at the end {@link #write}. Positions are kept with 16
+ * bits per axis. A page that would exceed its budget keeps every second frame, or fourth, and so on, and says so; its table still has every step. Not
+ * thread-safe.
  */
 public final class ReportPage {
     /** What a page may weigh unless the caller says otherwise: browsers open 40 MB without pause. */

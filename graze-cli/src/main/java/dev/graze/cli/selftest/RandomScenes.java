@@ -9,8 +9,9 @@ import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
 
 /**
- * Small scenes of every kind that has something to trip over: parts of all makes ({@link RandomParts}) in their own shape or with their vertices strewn; duplicates, loose vertices
- * and slivers; on grids, in planes, tiny, huge and of mixed size; in all kinds of motion ({@link RandomMotions}). The same seed is always the same scene.
+ * Small scenes of every kind that has something to trip over: parts of all makes ({@link RandomParts}) in their own shape or with their vertices
+ * strewn; duplicates, loose vertices and slivers; on grids, in planes, tiny, huge and of mixed size; in all kinds of motion ({@link RandomMotions}).
+ * The same seed is always the same scene.
  */
 final class RandomScenes {
     /** The extreme ones are rare, and their scenes small, because exact arithmetic on them takes far longer. */

@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * A simulation as a directory: numbered frames, a note that says what it is, and a checkpoint. Unlike other outputs it grows while the command runs, since a run
- * that is stopped is to be gone on with; each file in it is whole at any time.
+ * A simulation as a directory: numbered frames, a note that says what it is, and a checkpoint. Unlike other outputs it grows while the command runs,
+ * since a run that is stopped is to be gone on with; each file in it is whole at any time.
  */
 public final class SimulationStore {
     private static final String MANIFEST = "simulation.json";

@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Whether the run is to end before its time, by Ctrl-C or a signal to terminate. Java then runs its shutdown hooks while all threads go on: this one waits until the
- * run has come to the end of its step and stored where it is.
+ * Whether the run is to end before its time, by Ctrl-C or a signal to terminate. Java then runs its shutdown hooks while all threads go on: this one
+ * waits until the run has come to the end of its step and stored where it is.
  */
 public final class StopRequest implements AutoCloseable {
     /** A step that takes longer than this is given up: the run goes on from its last checkpoint then. */

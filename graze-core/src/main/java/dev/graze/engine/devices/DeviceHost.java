@@ -12,8 +12,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 
 /**
- * A thread that alone talks to one device: so several devices work at the same time, and a driver that never returns holds nobody up for longer than the limit. What it was to do then may still
- * go on, or wake up later, so whatever it reads or writes must be looked at by nobody else any more.
+ * A thread that alone talks to one device: so several devices work at the same time, and a driver that never returns holds nobody up for longer than
+ * the limit. What it was to do then may still go on, or wake up later, so whatever it reads or writes must be looked at by nobody else any more.
  */
 public final class DeviceHost {
     private final String device;

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Devices on their way into use, by the same rule for all that use some: whatever a device throws is a reason to do without it; what goes wrong in here, such as memory that has run out, is not. */
+/**
+ * Devices on their way into use, by the same rule for all that use some: whatever a device throws is a reason to do without it; what goes wrong in
+ * here, such as memory that has run out, is not.
+ */
 public final class DeviceOpening {
     private DeviceOpening() {
     }

@@ -32,7 +32,10 @@ final class ChosenPartDevices {
                 options.warnings());
     }
 
-    /** Nobody in particular is asked for unless somebody is: then a driver that makes a device of the processor only takes it from our own threads, and that there is none is no news. */
+    /**
+     * Nobody in particular is asked for unless somebody is: then a driver that makes a device of the processor only takes it from our own threads,
+     * and that there is none is no news.
+     */
     private List<Device> wanted(EngineOptions options) {
         if (options.device() != null) {
             return choice.apply(options.device(), options.warnings());

@@ -4,8 +4,8 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * Sorts the start and end points of all members of all parts at once, by a radix sort that all threads do together: each counts the digits in its share, and knows by the counts of all where its own
- * go. The part is in the highest bits, so that the points of a part stay together.
+ * Sorts the start and end points of all members of all parts at once, by a radix sort that all threads do together: each counts the digits in its
+ * share, and knows by the counts of all where its own go. The part is in the highest bits, so that the points of a part stay together.
  */
 final class EndpointSort {
     private static final int DIGIT_BITS = 10;
@@ -24,7 +24,10 @@ final class EndpointSort {
         this.places = new int[team.size()][DIGITS];
     }
 
-    /** In ascending order, a member's number for its start and the complement of it for its end: its sign is the type of a point (section 3.1). To read from, until the next sort. */
+    /**
+     * In ascending order, a member's number for its start and the complement of it for its end: its sign is the type of a point (section 3.1). To
+     * read from, until the next sort.
+     */
     int[] points() {
         return points;
     }

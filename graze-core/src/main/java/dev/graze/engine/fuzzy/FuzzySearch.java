@@ -15,7 +15,8 @@ import dev.graze.simd.Simd;
 import java.util.Arrays;
 
 /**
- * Which pairs of items come near each other, by Algorithm 1 of the paper, on threads all parts at once ({@link PartSweeps}), on devices part by part ({@link PartDevices}):
+ * Which pairs of items come near each other, by Algorithm 1 of the paper, on threads all parts at once ({@link PartSweeps}), on devices part by part
+ * ({@link PartDevices}):
  *
  * <pre>
  *   line 1  cluster    PartCentres, PartCover, PartMembers     which primitives are in which parts

@@ -5,7 +5,10 @@ import dev.graze.bvh.LeafPairs;
 import dev.graze.simd.Simd;
 import java.util.Arrays;
 
-/** Looks at some of the pairs that overlap along the sweep axis and hands on those that overlap along the others too, if this is the part to report them. For one thread. */
+/**
+ * Looks at some of the pairs that overlap along the sweep axis and hands on those that overlap along the others too, if this is the part to report
+ * them. For one thread.
+ */
 final class PairCollector {
     private static final int BATCH = 1024;
     private static final int PADDING = 16;

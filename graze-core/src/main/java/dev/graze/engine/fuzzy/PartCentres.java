@@ -5,8 +5,8 @@ import dev.graze.cluster.PointRows;
 import java.util.function.Supplier;
 
 /**
- * Where the parts are: kept from step to step, so that clustering begins with the last centres (section 4). Nothing depends on how good they are but time. After a jump of the
- * scene, or where centres have run into each other, which they would never undo by themselves, clustering begins anew.
+ * Where the parts are: kept from step to step, so that clustering begins with the last centres (section 4). Nothing depends on how good they are but
+ * time. After a jump of the scene, or where centres have run into each other, which they would never undo by themselves, clustering begins anew.
  */
 final class PartCentres {
     /** Centres that go this far in one round, in units of the scene, follow a jump. */

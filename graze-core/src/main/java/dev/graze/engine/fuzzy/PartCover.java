@@ -8,22 +8,25 @@ import java.util.Arrays;
 /**
  * Says in which parts each primitive is, as bits of a long, such that nothing is missed and nothing reported twice.
  *
- * <p><b>Two primitives that touch have a part in common.</b> Let them touch at p, or be within reach of each other with p halfway. Both balls (c, r) of {@link Primitives} hold p. Let i be a centre
- * nearest to p and j any other, with the plane between v_i and v_j. By how much a point x is on the side of j is (|x - v_i|² - |x - v_j|²) / (2 |v_i - v_j|), a distance from that plane: at p
- * it is 0 or less, and from p to c it grows by r at most. So
+ * <p><b>Two primitives that touch have a part in common.</b> Let them touch at p, or be within reach of each other with p halfway. Both balls (c, r)
+ * of {@link Primitives} hold p. Let i be a centre nearest to p and j any other, with the plane between v_i and v_j. By how much a point x is on the
+ * side of j is (|x - v_i|² - |x - v_j|²) / (2 |v_i - v_j|), a distance from that plane: at p it is 0 or less, and from p to c it grows by r at most.
+ * So
  *
  * <pre>
  *   |c - v_i|² - |c - v_j|²  &lt;=  2 r |v_i - v_j|                                (*)
  * </pre>
  *
- * holds for both primitives and all j; we test it for the j nearest to c. Both are in part i. This is the paper's equation 5, parts that overlap by the size of a primitive on either side of the plane between
- * their centres, with each primitive's own size in place of the largest. As a membership: (*) asks for no less than (|c - v_j| / |c - v_i|)^(2/(t-1)) of the highest one.
+ * holds for both primitives and all j; we test it for the j nearest to c. Both are in part i. This is the paper's equation 5, parts that overlap by
+ * the size of a primitive on either side of the plane between their centres, with each primitive's own size in place of the largest. As a membership:
+ * (*) asks for no less than (|c - v_j| / |c - v_i|)^(2/(t-1)) of the highest one.
  *
- * <p><b>In floating point.</b> All coordinates are at most 1, centres included, so squared distances are at most 12 and off by less than 12 · 2^-50, the difference of two by less than 2^-45. {@link #SLACK} is
- * twice that; radii are rounded up, and so is twice the distance of two centres.
+ * <p><b>In floating point.</b> All coordinates are at most 1, centres included, so squared distances are at most 12 and off by less than 12 · 2^-50,
+ * the difference of two by less than 2^-45. {@link #SLACK} is twice that; radii are rounded up, and so is twice the distance of two centres.
  *
- * <p><b>A pair is reported by one part</b>: the first of those that both are in. All parts sweep with boxes that hold their primitives, so that one finds every pair that touches. It
- * does not matter which parts a pair is in, only that everybody goes by the same bits: they are computed in one place.
+ * <p><b>A pair is reported by one part</b>: the first of those that both are in. All parts sweep with boxes that hold their primitives, so that one
+ * finds every pair that touches. It does not matter which parts a pair is in, only that everybody goes by the same bits: they are computed in one
+ * place.
  */
 final class PartCover {
     private static final double SLACK = 0x1p-44;

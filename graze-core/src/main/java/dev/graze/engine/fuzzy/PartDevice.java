@@ -10,8 +10,8 @@ import dev.graze.engine.devices.DeviceHost;
 import java.util.concurrent.Callable;
 
 /**
- * A device that has the scene: what it is to do in a step, and what it has found. What it finds it keeps to itself until somebody asks, who must not do so while its own thread may be at work: of a device that stays
- * silent nothing counts.
+ * A device that has the scene: what it is to do in a step, and what it has found. What it finds it keeps to itself until somebody asks, who must not
+ * do so while its own thread may be at work: of a device that stays silent nothing counts.
  */
 final class PartDevice {
     private final String name;

@@ -20,9 +20,10 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * The devices in use, with a thread each. The first one clusters; what it says about the parts of primitives goes to all. Parts are shared out by the pairs that each had at the last step, the largest first
- * and always to the device with least to do. A device that throws is lost: a line says so, the parts it has not finished are left to the processor, and later steps do without it. So is one that stays silent, but of
- * its parts nothing counts, since it may still be writing.
+ * The devices in use, with a thread each. The first one clusters; what it says about the parts of primitives goes to all. Parts are shared out by the
+ * pairs that each had at the last step, the largest first and always to the device with least to do. A device that throws is lost: a line says so,
+ * the parts it has not finished are left to the processor, and later steps do without it. So is one that stays silent, but of its parts nothing
+ * counts, since it may still be writing.
  */
 final class PartDevices implements AutoCloseable {
     private final List<PartDevice> devices;

@@ -4,9 +4,10 @@ import dev.graze.bounds.IntervalRows;
 import dev.graze.parallel.ThreadTeam;
 
 /**
- * Who overlaps whom along the sweep axis, counted but not listed (section 3.1). Along the sorted points, pT is how many starts there were before. The members in the order of their starts are
- * rows; a member that starts at S and ends at E is row pT[S], and overlaps the rows after its own up to and without pT[E], each of which starts before it ends. That these are pT[E] - pT[S] - 1 is known before any
- * is looked at; the sum of these numbers, row after row, says where the pairs of each row begin among all pairs. So any share of the pairs can be found and worked on by itself.
+ * Who overlaps whom along the sweep axis, counted but not listed (section 3.1). Along the sorted points, pT is how many starts there were before. The
+ * members in the order of their starts are rows; a member that starts at S and ends at E is row pT[S], and overlaps the rows after its own up to and
+ * without pT[E], each of which starts before it ends. That these are pT[E] - pT[S] - 1 is known before any is looked at; the sum of these numbers,
+ * row after row, says where the pairs of each row begin among all pairs. So any share of the pairs can be found and worked on by itself.
  *
  * <pre>
  *   points   Sa  Sb  Ea  Sc  Eb  Ec        rows      a  b  c

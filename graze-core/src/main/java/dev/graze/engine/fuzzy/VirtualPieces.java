@@ -4,11 +4,12 @@ import dev.graze.bvh.SceneItems;
 import java.util.Arrays;
 
 /**
- * Which items are virtually divided, and into which pieces (section 5.1): a triangle much larger than the mean is halved at its longest edge, and its halves again, until each piece is small. Pieces
- * stand for their item while the scene is clustered and swept; tests take the whole item.
+ * Which items are virtually divided, and into which pieces (section 5.1): a triangle much larger than the mean is halved at its longest edge, and its
+ * halves again, until each piece is small. Pieces stand for their item while the scene is clustered and swept; tests take the whole item.
  *
- * <p>A piece is three corners, each a mean of its item's corners with weights that are multiples of a power of two, which floats hold exactly. Two halves make up the whole
- * whatever the positions are, so a division that was made for other positions is not wrong, only of less use. It is made anew when it fits no more.
+ * <p>A piece is three corners, each a mean of its item's corners with weights that are multiples of a power of two, which floats hold exactly. Two
+ * halves make up the whole whatever the positions are, so a division that was made for other positions is not wrong, only of less use. It is made
+ * anew when it fits no more.
  *
  * <p>Primitive {@code i} below {@link #itemCount} is item {@code i}, or its first piece if it is divided; the others are further pieces.
  */

@@ -18,7 +18,10 @@ import dev.graze.simd.Simd;
 import java.util.Arrays;
 import java.util.List;
 
-/** Contacts of a moving mesh (HPCCD, Fig. 3): threads search the hierarchy, and devices test what they find; without devices each thread tests what it finds. */
+/**
+ * Contacts of a moving mesh (HPCCD, Fig. 3): threads search the hierarchy, and devices test what they find; without devices each thread tests what it
+ * finds.
+ */
 final class InterCdContinuous implements Engine.ContinuousSession {
     private final ThreadTeam team;
     private final SceneItems items;

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The one thread that talks to devices (HPCCD 5.1). In turn it sends runs of full segments, collects what devices have found, and gives empty segments to the threads
- * that ask for one; when there is nothing to do it sleeps for an instant.
+ * The one thread that talks to devices (HPCCD 5.1). In turn it sends runs of full segments, collects what devices have found, and gives empty
+ * segments to the threads that ask for one; when there is nothing to do it sleeps for an instant.
  */
 final class MasterThread implements AutoCloseable {
     /** Devices do not wake anybody: how soon to look again whether they are done, and whether there is something to send. */

@@ -6,8 +6,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Dynamic task reassignment (HPCCD 4.3). A thread that has run out of units looks who offers the unit with most triangles, leaves a request with that thread and
- * sleeps; the other one, between two of its own units, hands over the unit in front of its queue.
+ * Dynamic task reassignment (HPCCD 4.3). A thread that has run out of units looks who offers the unit with most triangles, leaves a request with that
+ * thread and sleeps; the other one, between two of its own units, hands over the unit in front of its queue.
  *
  * <pre>
  *   requesting thread                               distribution thread
@@ -18,9 +18,9 @@ import java.util.concurrent.locks.ReentrantLock;
  *   awake, its unit  &lt;----------------------------
  * </pre>
  *
- * <p>Nobody sleeps for ever. A request that cannot be served goes back to the one who made it, who asks somebody else; one that found nobody to ask is everybody's.
- * When all threads ask, no unit is left anywhere, and all end; when one fails, all end too. Who is granted a unit no longer counts as asking from that moment on, so
- * the end cannot be declared while a unit is on its way.
+ * <p>Nobody sleeps for ever. A request that cannot be served goes back to the one who made it, who asks somebody else; one that found nobody to ask
+ * is everybody's. When all threads ask, no unit is left anywhere, and all end; when one fails, all end too. Who is granted a unit no longer counts as
+ * asking from that moment on, so the end cannot be declared while a unit is on its way.
  */
 final class Reassignment {
     private static final int NOBODY = -1;

@@ -4,8 +4,9 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * The search by inter-CD task units (HPCCD 4). The unit of a node finds all pairs between the parts below its two children; nodes of which none is below another
- * have units that look at different nodes (the disjoint property, 4.1), so threads with such units need no locks, not even to build subtrees anew.
+ * The search by inter-CD task units (HPCCD 4). The unit of a node finds all pairs between the parts below its two children; nodes of which none is
+ * below another have units that look at different nodes (the disjoint property, 4.1), so threads with such units need no locks, not even to build
+ * subtrees anew.
  *
  * <pre>
  *            n1               high-level nodes: after their children, by all threads together

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * The triangle index queue (HPCCD 5.1): pairs of items on their way to devices, in one array cut into segments, so that full segments that are neighbours go in one
- * transfer. A segment has one owner at a time, and its state says who:
+ * The triangle index queue (HPCCD 5.1): pairs of items on their way to devices, in one array cut into segments, so that full segments that are
+ * neighbours go in one transfer. A segment has one owner at a time, and its state says who:
  *
  * <pre>
  *   EMPTY  --master gives it--&gt;  PARTIAL  --thread has filled it--&gt;  FULL  --master sends it--&gt;  SENT
@@ -94,8 +94,8 @@ final class TriangleIndexQueue {
     }
 
     /**
-     * For the master: the first of the full segments in the window, or {@link #NONE}. The window, a quarter of the queue, goes on by its own length until it has been
-     * everywhere.
+     * For the master: the first of the full segments in the window, or {@link #NONE}. The window, a quarter of the queue, goes on by its own length
+     * until it has been everywhere.
      */
     int nextFull() {
         int length = Math.max(1, segments / 4);
@@ -111,7 +111,10 @@ final class TriangleIndexQueue {
         return NONE;
     }
 
-    /** For the master: one past the last of the full segments that follow a full one without a gap, at most as many as the window is long; then the window begins there. */
+    /**
+     * For the master: one past the last of the full segments that follow a full one without a gap, at most as many as the window is long; then the
+     * window begins there.
+     */
     int endOfRun(int first) {
         int limit = Math.min(segments, first + Math.max(1, segments / 4));
         int end = first + 1;

@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * One block tree of the edges of a scene in motion, to be searched against itself, and one each of vertices and faces, to be searched against each other: so that
- * a pair of features is found by its own volumes, without the detour over the fifteen pairs of features of two triangles, of which most are apart. Kept from step to step,
- * refitted to each, and sorted anew when the old order no longer serves.
+ * One block tree of the edges of a scene in motion, to be searched against itself, and one each of vertices and faces, to be searched against each
+ * other: so that a pair of features is found by its own volumes, without the detour over the fifteen pairs of features of two triangles, of which
+ * most are apart. Kept from step to step, refitted to each, and sorted anew when the old order no longer serves.
  */
 final class FeatureTrees {
     private final VertexVolumes vertices;

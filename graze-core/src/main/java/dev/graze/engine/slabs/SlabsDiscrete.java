@@ -16,7 +16,10 @@ import dev.graze.narrow.discrete.TrianglePhase;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
-/** Intersecting triangles at an instant: all pairs whose slabs along sixteen directions overlap, each handed to the narrow phase of the thread that found it. */
+/**
+ * Intersecting triangles at an instant: all pairs whose slabs along sixteen directions overlap, each handed to the narrow phase of the thread that
+ * found it.
+ */
 final class SlabsDiscrete implements Engine.DiscreteSession {
     private final Topology topology;
     private final ThreadTeam team;

@@ -18,8 +18,8 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 /**
- * The devices that search, each its own part of the test tree. All have the whole hierarchy; the parts are dealt out when fronts are built, and a device keeps its
- * part, because it has the front of it, until they are built anew.
+ * The devices that search, each its own part of the test tree. All have the whole hierarchy; the parts are dealt out when fronts are built, and a
+ * device keeps its part, because it has the front of it, until they are built anew.
  */
 final class SearchFleet implements AutoCloseable {
     /** Nodes of the test tree for each device to begin with, so that parts of different size balance. */

@@ -24,8 +24,8 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 /**
- * Contacts of a moving mesh, found by devices alone: positions go over, contacts come back, and the processor decides only what doubles on a device cannot. A step
- * in which a device is lost is searched again by the processor; without any device, it does all.
+ * Contacts of a moving mesh, found by devices alone: positions go over, contacts come back, and the processor decides only what doubles on a device
+ * cannot. A step in which a device is lost is searched again by the processor; without any device, it does all.
  */
 final class StealContinuous implements Engine.ContinuousSession {
     private final Topology topology;

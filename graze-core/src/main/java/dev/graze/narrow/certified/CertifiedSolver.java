@@ -358,9 +358,9 @@ public final class CertifiedSolver implements PairSolver {
     }
 
     /**
-     * The only root, of an f that is monotone: Newton's steps come near it, and the signs of f a quarter of the tolerance before and after prove that it is
-     * between. Evaluating f from its coefficients adds at most 12e of their size, 6 d b c, to their error: two error bounds are more. False if the steps did not
-     * come near enough.
+     * The only root, of an f that is monotone: Newton's steps come near it, and the signs of f a quarter of the tolerance before and after prove that
+     * it is between. Evaluating f from its coefficients adds at most 12e of their size, 6 d b c, to their error: two error bounds are more. False if
+     * the steps did not come near enough.
      */
     private boolean onlyRoot() {
         double width = to - from;

@@ -15,9 +15,9 @@ import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 
 /**
- * From candidates to contacts, for one thread: collects candidates in batches, drops most of a batch by the volumes of their features, and half of what is left
- * because its points are never coplanar. A judge decides most of the rest many at a time, and what it gives up is searched one by one. Allocates nothing once it is there, but for contacts beyond the most seen so
- * far.
+ * From candidates to contacts, for one thread: collects candidates in batches, drops most of a batch by the volumes of their features, and half of
+ * what is left because its points are never coplanar. A judge decides most of the rest many at a time, and what it gives up is searched one by one.
+ * Allocates nothing once it is there, but for contacts beyond the most seen so far.
  */
 public final class NarrowPhase {
     private static final int BATCH = PairBlock.CAPACITY;

@@ -3,8 +3,8 @@ package dev.graze.narrow.discrete;
 import dev.graze.cull.SideKernel;
 
 /**
- * Pairs of triangles that wait to be tested side by side: the six vertices of each, in the order that their test wants, and a row for each coordinate of these. Sets
- * of pairs are the bits of a long.
+ * Pairs of triangles that wait to be tested side by side: the six vertices of each, in the order that their test wants, and a row for each coordinate
+ * of these. Sets of pairs are the bits of a long.
  */
 final class PairBatch {
     private static final int CAPACITY = SideKernel.PAIRS;

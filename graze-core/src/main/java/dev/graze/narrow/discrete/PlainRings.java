@@ -4,19 +4,19 @@ import dev.graze.mesh.Incidence;
 import dev.graze.mesh.Topology;
 
 /**
- * Around which vertices no two triangles meet beyond their common corners, told for all pairs of a ring at once. Most pairs of triangles whose volumes overlap are
- * neighbours, a dozen for each vertex, and where a surface is not crumpled one look at the ring does for them all.
+ * Around which vertices no two triangles meet beyond their common corners, told for all pairs of a ring at once. Most pairs of triangles whose
+ * volumes overlap are neighbours, a dozen for each vertex, and where a surface is not crumpled one look at the ring does for them all.
  *
- * <p><b>What makes a ring plain.</b> Its triangles close around the vertex s, and there is a direction n along which they are seen side by side: all of them turn the same
- * way, and they go around s once. Then two of them are seen to have in common no more than s or the side from s that they share; and since none is seen edge-on, whatever
- * they have in common lies on that side, or is s. Any n will do; this one is the sum of the normals.
+ * <p><b>What makes a ring plain.</b> Its triangles close around the vertex s, and there is a direction n along which they are seen side by side: all
+ * of them turn the same way, and they go around s once. Then two of them are seen to have in common no more than s or the side from s that they
+ * share; and since none is seen edge-on, whatever they have in common lies on that side, or is s. Any n will do; this one is the sum of the normals.
  *
- * <p><b>Once around.</b> Let r be perpendicular to n. Each triangle turns by less than half a turn, so the sides from s cannot jump over either half plane that r parts,
- * and with each turn the sign of r . side goes from below zero to zero or above exactly once.
+ * <p><b>Once around.</b> Let r be perpendicular to n. Each triangle turns by less than half a turn, so the sides from s cannot jump over either half
+ * plane that r parts, and with each turn the sign of r . side goes from below zero to zero or above exactly once.
  *
- * <p><b>Rounding.</b> n . (p x q) is bounded like the determinants of {@link dev.graze.cull.SideKernel}, with n exact. r has two coordinates of n, exchanged and one
- * negated, so it is perpendicular to n without rounding, and r . side is a difference of two products: four roundings. Where a sign is not certain the ring is not
- * plain, which costs time and no more.
+ * <p><b>Rounding.</b> n . (p x q) is bounded like the determinants of {@link dev.graze.cull.SideKernel}, with n exact. r has two coordinates of n,
+ * exchanged and one negated, so it is perpendicular to n without rounding, and r . side is a difference of two products: four roundings. Where a sign
+ * is not certain the ring is not plain, which costs time and no more.
  */
 public final class PlainRings {
     private static final double ERROR = 0x1p-50;

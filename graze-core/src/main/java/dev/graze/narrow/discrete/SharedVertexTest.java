@@ -1,9 +1,10 @@
 package dev.graze.narrow.discrete;
 
 /**
- * Triangles with a common vertex s, corners 0 and 3. With u, v the sides of the first from s (corners 1 and 2), w, z those of the second (4 and 5), and [u v w] a
- * determinant: if u and v lie on one side of the other plane, or w and z, the triangles have nothing but s in common. Otherwise each plane cuts the other triangle in
- * a segment from s along the line of both planes, and they meet beyond s exactly if both segments leave it in the same direction. One direction of the line is
+ * Triangles with a common vertex s, corners 0 and 3. With u, v the sides of the first from s (corners 1 and 2), w, z those of the second (4 and 5),
+ * and [u v w] a determinant: if u and v lie on one side of the other plane, or w and z, the triangles have nothing but s in common. Otherwise each
+ * plane cuts the other triangle in a segment from s along the line of both planes, and they meet beyond s exactly if both segments leave it in the
+ * same direction. One direction of the line is
  *
  * <pre>
  *   (u x v) x (w x z)  =  [u w z] v - [v w z] u  =  [u v z] w - [u v w] z
@@ -12,8 +13,8 @@ package dev.graze.narrow.discrete;
  * so it leads into the first triangle if u is above the other plane and v below, and into the second if z is above and w below; its opposite does with all
  * sides exchanged.
  *
- * <p>Cloth that lies on a floor is full of coplanar pairs. They are apart if a plane through one of the four sides has the rest of its triangle on one side and the
- * other triangle on the other.
+ * <p>Cloth that lies on a floor is full of coplanar pairs. They are apart if a plane through one of the four sides has the rest of its triangle on
+ * one side and the other triangle on the other.
  */
 final class SharedVertexTest {
     private static final int[] CORNERS = { 0, 1, 2, 4, 5 };

@@ -5,8 +5,8 @@ import dev.graze.mesh.Topology;
 import java.util.Arrays;
 
 /**
- * Decides pairs of triangles side by side, as far as the signs of determinants are certain in doubles, and tells which pairs it cannot decide. Pairs wait in a batch
- * for each number of common vertices, because fewer determinants decide the more of them there are:
+ * Decides pairs of triangles side by side, as far as the signs of determinants are certain in doubles, and tells which pairs it cannot decide. Pairs
+ * wait in a batch for each number of common vertices, because fewer determinants decide the more of them there are:
  *
  * <pre>
  *   3  the same face twice                            intersect

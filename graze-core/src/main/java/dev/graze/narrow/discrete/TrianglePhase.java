@@ -10,9 +10,9 @@ import dev.graze.narrow.TriangleIntersection;
 import dev.graze.simd.Simd;
 
 /**
- * From candidate pairs of triangles to intersecting ones, for one thread: collects candidates in batches, drops most of a batch by the volumes of the triangles,
- * decides nearly all of the rest side by side ({@link TriangleLanes}), and what that leaves open one by one. Allocates nothing once it is there, but for results
- * beyond the most seen so far.
+ * From candidate pairs of triangles to intersecting ones, for one thread: collects candidates in batches, drops most of a batch by the volumes of the
+ * triangles, decides nearly all of the rest side by side ({@link TriangleLanes}), and what that leaves open one by one. Allocates nothing once it is
+ * there, but for results beyond the most seen so far.
  */
 public final class TrianglePhase {
     private static final int BATCH = 1024;

@@ -11,7 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What touches has a part in common, and boxes hold what they are around: on triangles made to touch where it is hardest, in a point as far from one centre as from others, and of very different sizes.
+ * What touches has a part in common, and boxes hold what they are around: on triangles made to touch where it is hardest, in a point as far from one
+ * centre as from others, and of very different sizes.
  */
 class PartCoverTest {
     private static final int TRIANGLES = 40;

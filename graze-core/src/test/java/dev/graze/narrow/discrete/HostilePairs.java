@@ -4,7 +4,10 @@ import dev.graze.mesh.Topology;
 import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 
-/** Families of triangle pairs at which signs in doubles fail, each with 0, 1 or 2 common vertices; in most of them both answers occur for each number of these. */
+/**
+ * Families of triangle pairs at which signs in doubles fail, each with 0, 1 or 2 common vertices; in most of them both answers occur for each number
+ * of these.
+ */
 enum HostilePairs {
     ANY("any corners in a box") {
         @Override

@@ -7,8 +7,9 @@ import dev.graze.mesh.Topology;
 import java.util.Arrays;
 
 /**
- * The closed surface of a body in its own frame, with all that rays need of it: inward directions, edge adjacency, a {@link RayTree}. A rigid shape never changes
- * and may be that of many bodies and threads. A deformable one belongs to one body and changes with {@link #deform}, between two searches only.
+ * The closed surface of a body in its own frame, with all that rays need of it: inward directions, edge adjacency, a {@link RayTree}. A rigid shape
+ * never changes and may be that of many bodies and threads. A deformable one belongs to one body and changes with {@link #deform}, between two
+ * searches only.
  *
  * <p>Arrays are handed out as they are, for hot loops here and on devices; nobody else writes to them.
  */
@@ -16,8 +17,8 @@ public final class BodyShape {
     /** Numbers for each triangle in {@link #corners}: its first corner, then its two sides from there. */
     public static final int CORNER_NUMBERS = 9;
     /**
-     * A ray is parallel to a triangle if the determinant of Moeller and Trumbore is below this share of the product of the sides. The position of a hit is wrong by a
-     * few roundings divided by that share, which is then less than the {@link RayTree}'s padding.
+     * A ray is parallel to a triangle if the determinant of Moeller and Trumbore is below this share of the product of the sides. The position of a
+     * hit is wrong by a few roundings divided by that share, which is then less than the {@link RayTree}'s padding.
      */
     private static final double PARALLEL = 1e-7;
 

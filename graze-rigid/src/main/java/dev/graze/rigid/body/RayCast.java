@@ -1,8 +1,9 @@
 package dev.graze.rigid.body;
 
 /**
- * One ray, and the nearest triangle of a body that it hits, by either of the paper's standard algorithms (2.3.2) or by the iterative one (2.1.1). All three decide
- * by {@link #meet}, so they give the same bits for the same triangle; of two at the same distance the one with the smaller number counts. For one thread.
+ * One ray, and the nearest triangle of a body that it hits, by either of the paper's standard algorithms (2.3.2) or by the iterative one (2.1.1). All
+ * three decide by {@link #meet}, so they give the same bits for the same triangle; of two at the same distance the one with the smaller number
+ * counts. For one thread.
  *
  * <p>The same operations in the same order stand in the OpenCL program, so that devices find the same bits.
  */
@@ -73,8 +74,8 @@ public final class RayCast {
     }
 
     /**
-     * Basic traversal of both directions at once (2.1.3: the rays "share several parameters"): first inward, and {@link #turnBack} gives what the reversed ray hits.
-     * The line meets each triangle once, and the other way only signs change, so both have the bits that two traversals give.
+     * Basic traversal of both directions at once (2.1.3: the rays "share several parameters"): first inward, and {@link #turnBack} gives what the
+     * reversed ray hits. The line meets each triangle once, and the other way only signs change, so both have the bits that two traversals give.
      */
     public void throughAllBothWays(BodyShape shape, double farthest, double farthestBack) {
         begin(farthest);
@@ -221,8 +222,8 @@ public final class RayCast {
     }
 
     /**
-     * The iterative algorithm (Algorithms 1 and 2): from a triangle over the edges that the line passes, until one is hit. The distance is negative where the triangle
-     * lies behind the ray's origin.
+     * The iterative algorithm (Algorithms 1 and 2): from a triangle over the edges that the line passes, until one is hit. The distance is negative
+     * where the triangle lies behind the ray's origin.
      *
      * @param most how many triangles to try
      * @return false if none of them is hit; the ray is lost then

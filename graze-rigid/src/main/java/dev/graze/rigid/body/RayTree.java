@@ -3,8 +3,8 @@ package dev.graze.rigid.body;
 import java.util.Arrays;
 
 /**
- * A hierarchy of boxes over the triangles of a body that is walked without a stack: nodes stand in depth-first order, and each knows the node to go on with when its
- * box is missed. After a box that is hit the next node follows at once.
+ * A hierarchy of boxes over the triangles of a body that is walked without a stack: nodes stand in depth-first order, and each knows the node to go
+ * on with when its box is missed. After a box that is hit the next node follows at once.
  *
  * <pre>
  *          0                 node      0  1  2  3  4

@@ -3,8 +3,8 @@ package dev.graze.rigid.broad;
 import java.util.Arrays;
 
 /**
- * Sweep and prune, incremental (1.1.4): the ends of all boxes stay sorted along each axis. Bodies move little in a step, so insertion sort hardly moves an end; two ends that
- * pass each other are the only ones whose bodies can begin or cease to overlap.
+ * Sweep and prune, incremental (1.1.4): the ends of all boxes stay sorted along each axis. Bodies move little in a step, so insertion sort hardly
+ * moves an end; two ends that pass each other are the only ones whose bodies can begin or cease to overlap.
  */
 public final class SweepAndPrune {
     private static final int AXES = 3;

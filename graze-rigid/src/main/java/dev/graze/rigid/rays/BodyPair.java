@@ -64,7 +64,10 @@ public final class BodyPair {
         }
     }
 
-    /** A new pair has no speed yet; if it turns out fast, it is traced again at the next step. A ray passes a few edges for each edge length that the pair may move. */
+    /**
+     * A new pair has no speed yet; if it turns out fast, it is traced again at the next step. A ray passes a few edges for each edge length that the
+     * pair may move.
+     */
     private void choose(RayConstants constants, double speed, double meanEdge) {
         double share = constants.adaptive()
                 ? Math.max(LEAST_SHARE, Math.min(1, STEPS_AHEAD * speed / Math.max(constants.displacementThreshold(), Double.MIN_NORMAL)))

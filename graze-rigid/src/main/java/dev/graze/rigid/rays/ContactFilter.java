@@ -3,8 +3,8 @@ package dev.graze.rigid.rays;
 import java.util.Arrays;
 
 /**
- * Few contacts of a pair in place of many, so that a constraint solver is not overloaded (2.2.1): the deepest one, then each time the one that is farthest from those
- * chosen.
+ * Few contacts of a pair in place of many, so that a constraint solver is not overloaded (2.2.1): the deepest one, then each time the one that is
+ * farthest from those chosen.
  */
 public final class ContactFilter {
     private final int mostPerPair;

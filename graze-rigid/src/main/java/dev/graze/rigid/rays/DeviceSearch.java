@@ -17,9 +17,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Rays on devices, one host thread for each, all at the same time. A new pair goes to the device that has least to do, and stays there. A device that fails or falls silent is left
- * out from then on with a line of warning: threads trace its pairs in that step, and the other devices, or threads if there are none, take them over. That changes
- * no bit, since the host knows all rays that are followed.
+ * Rays on devices, one host thread for each, all at the same time. A new pair goes to the device that has least to do, and stays there. A device that
+ * fails or falls silent is left out from then on with a line of warning: threads trace its pairs in that step, and the other devices, or threads if
+ * there are none, take them over. That changes no bit, since the host knows all rays that are followed.
  */
 public final class DeviceSearch implements PairSearch {
     private static final Duration DEVICE_LIMIT = Duration.ofSeconds(60);

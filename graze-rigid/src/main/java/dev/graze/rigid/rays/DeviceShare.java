@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The pairs that one device works on. A pair stays until the broad phase drops it, since its state is on the device (2.1.6, Fig. 2.7). The host has a copy of it in
- * {@link BodyPair#raysOf}, which a device that fails leaves as it was before the step, so that anybody can go on from there.
+ * The pairs that one device works on. A pair stays until the broad phase drops it, since its state is on the device (2.1.6, Fig. 2.7). The host has a
+ * copy of it in {@link BodyPair#raysOf}, which a device that fails leaves as it was before the step, so that anybody can go on from there.
  */
 final class DeviceShare {
     /** Where the states of a pair's two jobs are, and the last step it was there. */

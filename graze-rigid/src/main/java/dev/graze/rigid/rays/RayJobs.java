@@ -4,8 +4,8 @@ import dev.graze.rigid.body.Frame;
 import java.util.Arrays;
 
 /**
- * What one device has to do in a step (Fig. 2.6): jobs, each the rays of one body against another. Each job has a place for each vertex in the state that the device
- * keeps.
+ * What one device has to do in a step (Fig. 2.6): jobs, each the rays of one body against another. Each job has a place for each vertex in the state
+ * that the device keeps.
  */
 public final class RayJobs {
     /** Whole numbers of a job: shape that rays start from, shape they hit, first place in the state, whether it is followed, most triangles of a walk. */

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Parts of one deformable body that are inside other parts of it: the paper's conclusion asks for that. A vertex is in another part if the body covers the place just
- * inside it more than once; the way out is where its inward ray first leaves the surface.
+ * Parts of one deformable body that are inside other parts of it: the paper's conclusion asks for that. A vertex is in another part if the body
+ * covers the place just inside it more than once; the way out is where its inward ray first leaves the surface.
  *
  * <p>Vertices are handed out to the threads of a team, and what they find is kept by vertex, so that it comes in the same order from any number of them.
  */

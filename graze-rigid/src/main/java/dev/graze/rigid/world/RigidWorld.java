@@ -20,8 +20,8 @@ import org.ode4j.ode.OdeConstants;
 import org.ode4j.ode.OdeHelper;
 
 /**
- * Bodies that fall, collide and come to rest. A step is a search for contacts at the present poses, a constraint for each that the filter keeps, and one step of ode4j's
- * iterative solver; ode4j's own collision detection is not used. The same calls give the same bits, on any number of threads.
+ * Bodies that fall, collide and come to rest. A step is a search for contacts at the present poses, a constraint for each that the filter keeps, and
+ * one step of ode4j's iterative solver; ode4j's own collision detection is not used. The same calls give the same bits, on any number of threads.
  *
  * <p>The solver draws random numbers from one generator for the whole process, which each step starts anew: two worlds must not step at the same time.
  */

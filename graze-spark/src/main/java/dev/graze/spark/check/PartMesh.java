@@ -9,8 +9,8 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The mesh of one part. Its vertices are numbered anew, in the order of their numbers in the scene: whoever compares two of them decides as for the whole scene,
- * and so takes every pair in the same order.
+ * The mesh of one part. Its vertices are numbered anew, in the order of their numbers in the scene: whoever compares two of them decides as for the
+ * whole scene, and so takes every pair in the same order.
  */
 final class PartMesh {
     private static final int MOST_ITEMS = Integer.MAX_VALUE / 16;

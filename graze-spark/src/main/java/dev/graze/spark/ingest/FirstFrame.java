@@ -6,7 +6,10 @@ import dev.graze.io.Meshes;
 import java.nio.file.Path;
 import java.util.BitSet;
 
-/** Writes the meshes of the first frame into the files of a {@link FlatScene}, one after the other: each file's vertices are numbered on from the last one's. */
+/**
+ * Writes the meshes of the first frame into the files of a {@link FlatScene}, one after the other: each file's vertices are numbered on from the last
+ * one's.
+ */
 final class FirstFrame implements MeshSink, AutoCloseable {
     private final Path directory;
     private final NumberWriter positions;

@@ -33,8 +33,8 @@ final class PointRanges {
     }
 
     /**
-     * Reorders the range so that it can be cut at or near {@code wanted}: all points before the returned place are less along the axis than the point there, and the rest
-     * are not. Both sides have points, provided that not all are equal along the axis.
+     * Reorders the range so that it can be cut at or near {@code wanted}: all points before the returned place are less along the axis than the point
+     * there, and the rest are not. Both sides have points, provided that not all are equal along the axis.
      */
     int partAt(int from, int to, int axis, int wanted) {
         select(from, to - 1, axis, Math.clamp(wanted, from, to - 1));

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Table 2.2 for one scene: two devices against one, with both iterative algorithms, over all phases, since the paper's is the mean over the scene. One device is one
- * part of a device that is split in two, since the parts are what there are two of.
+ * Table 2.2 for one scene: two devices against one, with both iterative algorithms, over all phases, since the paper's is the mean over the scene.
+ * One device is one part of a device that is split in two, since the parts are what there are two of.
  */
 final class DeviceBench {
     /** The same window on one device and on two. */

@@ -3,7 +3,8 @@ package dev.graze.cli.bench.rays;
 import java.util.List;
 
 /**
- * What the paper reports of the phases of its scenes: milliseconds and speedups (Table 2.1, and 2.3.4 for the end of the second scene); NaN where it reports nothing.
+ * What the paper reports of the phases of its scenes: milliseconds and speedups (Table 2.1, and 2.3.4 for the end of the second scene); NaN where it
+ * reports nothing.
  *
  * @param peak whether the longest step counts, not the mean
  */

@@ -8,7 +8,10 @@ import dev.graze.rigid.rays.StandardAlgorithm;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Table 2.1 in one phase: both standard algorithms, alone and as the start of the iterative one. They take turns, so that their ratios hold on a busy machine. */
+/**
+ * Table 2.1 in one phase: both standard algorithms, alone and as the start of the iterative one. They take turns, so that their ratios hold on a busy
+ * machine.
+ */
 final class PhaseBench {
     private final Recording.Window window;
     private final RayCourse basic;

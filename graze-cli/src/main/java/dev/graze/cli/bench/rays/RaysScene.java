@@ -25,8 +25,8 @@ record RaysScene(String key, boolean grows, int triangles, int quickTriangles, d
     static final List<RaysScene> ALL = List.of(AVALANCHE, SOURCE);
 
     /**
-     * As many bodies as make the triangles asked for. The source takes as long as in the paper to bring them: at its end there are then as few of them in the air,
-     * for their number.
+     * As many bodies as make the triangles asked for. The source takes as long as in the paper to bring them: at its end there are then as few of
+     * them in the air, for their number.
      */
     SceneOptions options(PaperRun run) {
         SceneOptions usual = RigidScenes.usual(key);
