@@ -160,7 +160,7 @@ class FuzzyOnDevicesTest {
     /** Beyond the range of bounds the processor takes all pairs, and what devices found at the step before is not found again. */
     @Test
     void devicesAreLeftOutWhereBoundsTellNothing() {
-        MotionCase small = MotionCase.scene("bart", 60);
+        MotionCase small = MotionCase.scene("bart", 40);
         List<double[]> frames = new ArrayList<>(small.frames());
         frames.add(Arrays.stream(frames.getLast()).map(x -> 0x1p200 * x).toArray());
         frames.add(small.frames().getFirst());
