@@ -171,8 +171,9 @@ final class Chromium implements AutoCloseable {
         tools.call("Input.insertText", DevTools.parameters().put("text", text));
     }
 
-    /** A picture of the page. */
+    /** A picture of the page, after what it asked to be drawn with the next picture was. */
     Path screenshot(Path file) throws IOException, InterruptedException {
+        value("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))");
         JsonNode picture = tools.call("Page.captureScreenshot", DevTools.parameters().put("format", "png"));
         return Files.write(file, Base64.getDecoder().decode(picture.get("data").asText()));
     }

@@ -27,6 +27,19 @@ class ServedPageTest extends InBrowser {
     private static final int FRAMES = 9;
     private static final WavingCloth CLOTH = new WavingCloth(18, 5);
 
+    /** From here on frames reach the page a second late; {@code lateFrames} is there when the last of them was taken up. */
+    private static final String FETCH_FRAMES_LATE = """
+            (() => {
+              const fetch = window.fetch;
+              const second = () => new Promise((resolve) => setTimeout(resolve, 1000));
+              window.lateFrames = Promise.resolve();
+              window.fetch = (path) => {
+                const answer = path.startsWith("/frames/") ? second().then(() => fetch(path)) : fetch(path);
+                window.lateFrames = Promise.all([window.lateFrames, answer]).then(second);
+                return answer;
+              };
+            })()""";
+
     private ViewServer server;
 
     @BeforeEach
@@ -70,13 +83,34 @@ class ServedPageTest extends InBrowser {
         chromium.click("#tab-contacts");
         chromium.await("document.getElementById('contact-count').innerText.startsWith('" + grouped(contacts.size()) + " ')");
 
+        chromium.value(FETCH_FRAMES_LATE);
         chromium.click("#contacts .line:nth-child(3)");
         chromium.await("document.querySelector('#contacts .line.current')");
+        chromium.await("document.documentElement.dataset.shown === '5+" + String.format(Locale.ROOT, "%.3f", contacts.toi(2)) + "'");
 
         double moment = chromium.value("document.getElementById('moment').valueAsNumber").asDouble();
         assertThat(moment).isCloseTo(contacts.toi(2), within(0.001));
         assertThat(chromium.words("frame-name")).startsWith("Frame 5 + ");
         assertThat(isBlueInTheMiddle(chromium.screenshot(directory.resolve("contact.png")))).isTrue();
+        assertNoError();
+    }
+
+    @Test
+    void aContactIsNotFlownToAfterItsStepWasLeft() throws IOException, InterruptedException {
+        openChecked(TestFrames.of(CLOTH, FRAMES));
+        chromium.click("#steps .line:nth-child(6)");
+        chromium.click("#tab-contacts");
+        chromium.await("document.getElementById('contact-count').innerText.startsWith('" + grouped(contacts(5).size()) + " ')");
+
+        chromium.value(FETCH_FRAMES_LATE);
+        chromium.click("#contacts .line:nth-child(3)");
+        chromium.click("#tab-steps");
+        chromium.click("#steps .line:nth-child(1)");
+        chromium.await("document.documentElement.dataset.shown === '0+0.000'");
+        byte[] left = picture("left.png");
+        chromium.value("window.lateFrames");
+
+        assertThat(Arrays.equals(picture("later.png"), left)).as("the same picture").isTrue();
         assertNoError();
     }
 

@@ -118,7 +118,7 @@ function chooseContact(found, contact) {
   if (continuous && report.shownFrames.includes(step) && report.shownFrames.includes(step + 1)) {
     player.showMoment(step, Math.max(found.tois[contact], 1e-6));
   }
-  player.drawn.then(() => view.flyTo(found, contact));
+  player.drawn.then(() => view.findings === found && view.flyTo(found, contact)); // another step may be shown by then
 }
 
 function showHelp() {
