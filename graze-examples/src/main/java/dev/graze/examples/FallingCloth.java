@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A cloth that falls on a ball without ever passing through it or itself: extended position-based dynamics (XPBD) with Graze as its collision detection.
+ * A cloth that falls on a ball without ever passing through it or itself: position-based dynamics with Graze as its collision detection.
  *
  * <p>Each step predicts where the cloth wants to go and asks the detector what would touch on the way. Contacts first lose the part of the motion
  * that presses the two sides together; if that is not enough, the vertices stay where they are. A step is taken only when the detector finds nothing,

@@ -4,9 +4,9 @@ import dev.graze.bounds.IntervalRows;
 import dev.graze.parallel.ThreadTeam;
 
 /**
- * The boxes of all members of all parts, along the axes of each part. Along the first, the sweep's, a side is a whole number: the scene has
- * {@link #CELLS} cells along it, as many as a float could tell apart, and a side is the cell it is in. That keeps order, so what overlaps does so in
- * cells. Along the others sides are floats, rounded outward.
+ * The boxes of all members of all parts, along the axes of each part. Along the first, the sweep's, a side is a whole number, the cell it is in:
+ * there are {@link #CELLS} cells along eight units, of which the scene, one to two units wide, has two to four million. That keeps order, so what
+ * overlaps does so in cells. Along the others sides are floats, rounded outward.
  *
  * <p>An axis need not be quite at right angles to the others nor quite of length 1: things apart along any direction are apart. It must only not be
  * longer than 1 by more than rounding, or half the reach would be too little along it.
