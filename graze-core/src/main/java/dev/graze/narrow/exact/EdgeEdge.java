@@ -4,15 +4,18 @@ import java.util.List;
 
 /** A moving edge from the origin to v1 against a moving edge from v2 to v3. */
 final class EdgeEdge extends MovingPair {
-    private final RelativeMotion ends;
-
-    private EdgeEdge(RelativeMotion ends, VectorPolynomial c12, VectorPolynomial c23, VectorPolynomial c31) {
-        super(ends, c23, c12.plus(c31), List.of(c12, c31, c23, c12.plus(c23).plus(c31)));
-        this.ends = ends;
+    EdgeEdge(RelativeMotion ends) {
+        super(ends);
     }
 
-    static EdgeEdge of(RelativeMotion ends) {
-        return new EdgeEdge(ends, ends.first().cross(ends.second()), ends.second().cross(ends.third()), ends.third().cross(ends.first()));
+    @Override
+    IntegerPolynomial normal(PlaneView view) {
+        return view.area12().plus(view.area31());
+    }
+
+    @Override
+    List<IntegerPolynomial> areas(PlaneView view) {
+        return List.of(view.area12(), view.area31(), view.area23(), view.whole());
     }
 
     /**
@@ -27,9 +30,9 @@ final class EdgeEdge extends MovingPair {
     /** Of two parallel edges that touch, the second has an end on the first, or else the first lies within the second, its start included. */
     @Override
     List<PointSegment> pointSegments() {
-        VectorPolynomial v1 = ends.first();
-        VectorPolynomial v2 = ends.second();
-        VectorPolynomial v3 = ends.third();
+        VectorPolynomial v1 = motion().first();
+        VectorPolynomial v2 = motion().second();
+        VectorPolynomial v3 = motion().third();
         return List.of(PointSegment.of(v2, v3), PointSegment.of(VectorPolynomial.ZERO.minus(v2), v1.minus(v2)),
                 PointSegment.of(VectorPolynomial.ZERO.minus(v3), v1.minus(v3)));
     }

@@ -45,13 +45,17 @@ final class IntegerPolynomial {
 
     IntegerPolynomial plus(IntegerPolynomial other) {
         BigInteger[] sum = new BigInteger[Math.max(coefficients.length, other.coefficients.length)];
-        Arrays.setAll(sum, i -> coefficient(i).add(other.coefficient(i)));
+        for (int i = 0; i < sum.length; i++) {
+            sum[i] = coefficient(i).add(other.coefficient(i));
+        }
         return of(sum);
     }
 
     IntegerPolynomial minus(IntegerPolynomial other) {
         BigInteger[] difference = new BigInteger[Math.max(coefficients.length, other.coefficients.length)];
-        Arrays.setAll(difference, i -> coefficient(i).subtract(other.coefficient(i)));
+        for (int i = 0; i < difference.length; i++) {
+            difference[i] = coefficient(i).subtract(other.coefficient(i));
+        }
         return of(difference);
     }
 
@@ -89,11 +93,33 @@ final class IntegerPolynomial {
         return value.signum();
     }
 
+    /** The sign at a time, by Horner's rule on denominator^degree times the value. */
+    int signAt(Rational time) {
+        if (isZero()) {
+            return 0;
+        }
+        BigInteger value = leading();
+        BigInteger power = BigInteger.ONE;
+        for (int i = degree() - 1; i >= 0; i--) {
+            power = power.multiply(time.denominator());
+            value = value.multiply(time.numerator()).add(coefficients[i].multiply(power));
+        }
+        return value.signum();
+    }
+
+    /** Where a polynomial of degree 1 is 0. */
+    Rational linearRoot() {
+        BigInteger slope = coefficients[1];
+        return slope.signum() > 0 ? new Rational(coefficients[0].negate(), slope) : new Rational(coefficients[0], slope.negate());
+    }
+
     /** This polynomial over the interval [numerator, numerator + 1] / 2^shift that starts at {@code start}. */
     BernsteinForm over(Dyadic start) {
         int degree = degree();
         BigInteger[] local = new BigInteger[coefficients.length];
-        Arrays.setAll(local, i -> coefficients[i].shiftLeft(start.shift() * (degree - i)));
+        for (int i = 0; i <= degree; i++) {
+            local[i] = coefficients[i].shiftLeft(start.shift() * (degree - i));
+        }
         for (int i = 0; i < degree; i++) {
             for (int j = degree - 1; j >= i; j--) {
                 local[j] = local[j].add(start.numerator().multiply(local[j + 1]));

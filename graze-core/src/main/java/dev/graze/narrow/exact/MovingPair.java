@@ -15,20 +15,31 @@ import java.util.List;
  * </ul>
  */
 abstract sealed class MovingPair permits VertexFace, EdgeEdge {
+    private final RelativeMotion motion;
+    private final VectorPolynomial c23;
     private final IntegerPolynomial volume;
-    private final VectorPolynomial normal;
-    private final List<VectorPolynomial> areas;
+    /** Along each axis, made when it is first asked for: most pairs are decided along one. */
+    private final PlaneView[] views = new PlaneView[VectorPolynomial.AXES];
 
-    /** {@code c23} is v2 x v3; the normal and the areas are the subclass's choice among the sums of such products. */
-    MovingPair(RelativeMotion motion, VectorPolynomial c23, VectorPolynomial normal, List<VectorPolynomial> areas) {
+    MovingPair(RelativeMotion motion) {
+        this.motion = motion;
+        this.c23 = motion.second().cross(motion.third());
         this.volume = motion.first().dot(c23);
-        this.normal = normal;
-        this.areas = areas;
     }
 
     static MovingPair of(ContactKind kind, RelativeMotion motion) {
-        return kind == ContactKind.VF ? VertexFace.of(motion) : EdgeEdge.of(motion);
+        return kind == ContactKind.VF ? new VertexFace(motion) : new EdgeEdge(motion);
     }
+
+    final RelativeMotion motion() {
+        return motion;
+    }
+
+    /** The normal of the features along the axis of the view. */
+    abstract IntegerPolynomial normal(PlaneView view);
+
+    /** The areas whose signs decide whether features in one plane touch. */
+    abstract List<IntegerPolynomial> areas(PlaneView view);
 
     /** Whether features in one plane touch, given the signs of the areas as seen along an axis on which the normal is not 0. */
     abstract boolean touchesInPlane(int[] areaSigns);
@@ -37,21 +48,19 @@ abstract sealed class MovingPair permits VertexFace, EdgeEdge {
     abstract List<PointSegment> pointSegments();
 
     final boolean touchesAtStart() {
-        AlgebraicTime start = AlgebraicTime.at(Dyadic.ZERO);
+        AlgebraicTime start = AlgebraicTime.at(Rational.ZERO);
         return start.sign(volume) == 0 && touchesInPlaneAt(start);
     }
 
     /** Whether the features touch at a time when all four points are in one plane. */
     final boolean touchesInPlaneAt(AlgebraicTime time) {
-        int axis = normal.nonZeroAxisAt(time);
-        if (axis < 0) {
-            return pointSegments().stream().anyMatch(points -> points.touchesAt(time));
+        for (int axis = 0; axis < VectorPolynomial.AXES; axis++) {
+            PlaneView view = view(axis);
+            if (time.sign(normal(view)) != 0) {
+                return touchesInPlane(areas(view).stream().mapToInt(time::sign).toArray());
+            }
         }
-        int[] signs = new int[areas.size()];
-        for (int i = 0; i < signs.length; i++) {
-            signs[i] = time.sign(areas.get(i).axis(axis));
-        }
-        return touchesInPlane(signs);
+        return pointSegments().stream().anyMatch(points -> points.touchesAt(time));
     }
 
     /**
@@ -68,9 +77,19 @@ abstract sealed class MovingPair permits VertexFace, EdgeEdge {
         if (!volume.isZero()) {
             return List.of(volume);
         }
-        int axis = normal.nonZeroAxis();
-        return axis < 0
-                ? pointSegments().stream().map(PointSegment::candidate).toList()
-                : areas.stream().map(area -> area.axis(axis)).toList();
+        for (int axis = 0; axis < VectorPolynomial.AXES; axis++) {
+            PlaneView view = view(axis);
+            if (!normal(view).isZero()) {
+                return areas(view);
+            }
+        }
+        return pointSegments().stream().map(PointSegment::candidate).toList();
+    }
+
+    private PlaneView view(int axis) {
+        if (views[axis] == null) {
+            views[axis] = PlaneView.along(axis, motion, c23);
+        }
+        return views[axis];
     }
 }

@@ -25,18 +25,24 @@ final class RootIsolation {
 
     /** The distinct roots after 0 and up to 1, in order of time. */
     static List<AlgebraicTime> rootsOf(IntegerPolynomial polynomial) {
-        if (polynomial.degree() <= 0) {
-            return List.of();
+        if (polynomial.degree() <= 1) {
+            return polynomial.degree() == 1 ? rootOfLine(polynomial) : List.of();
         }
         BernsteinForm form = polynomial.over(Dyadic.ZERO);
         if (form.signChanges() == 0) {
-            return form.isZeroAtTheEnd() ? List.of(AlgebraicTime.at(Dyadic.ONE)) : List.of();
+            return form.isZeroAtTheEnd() ? List.of(AlgebraicTime.at(Rational.ONE)) : List.of();
         }
         return form.signChanges() == 1 ? isolate(polynomial, form) : isolateSimple(polynomial.squareFree());
     }
 
+    private static List<AlgebraicTime> rootOfLine(IntegerPolynomial line) {
+        Rational root = line.linearRoot();
+        boolean inStep = root.numerator().signum() > 0 && root.numerator().compareTo(root.denominator()) <= 0;
+        return inStep ? List.of(AlgebraicTime.at(root)) : List.of();
+    }
+
     private static List<AlgebraicTime> isolateSimple(IntegerPolynomial squareFree) {
-        return isolate(squareFree, squareFree.over(Dyadic.ZERO));
+        return squareFree.degree() == 1 ? rootOfLine(squareFree) : isolate(squareFree, squareFree.over(Dyadic.ZERO));
     }
 
     private static List<AlgebraicTime> isolate(IntegerPolynomial polynomial, BernsteinForm form) {
@@ -58,7 +64,7 @@ final class RootIsolation {
             pending.push(new Piece(piece.start.middle(), form.secondHalf()));
             pending.push(new Piece(piece.start.finer(), form.firstHalf()));
         } else if (form.isZeroAtTheEnd()) {
-            roots.add(AlgebraicTime.at(piece.start.end()));
+            roots.add(AlgebraicTime.at(Rational.of(piece.start.end())));
         }
     }
 }

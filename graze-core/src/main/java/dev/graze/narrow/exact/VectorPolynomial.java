@@ -22,7 +22,14 @@ record VectorPolynomial(IntegerPolynomial x, IntegerPolynomial y, IntegerPolynom
     }
 
     VectorPolynomial cross(VectorPolynomial o) {
-        return new VectorPolynomial(y.times(o.z).minus(z.times(o.y)), z.times(o.x).minus(x.times(o.z)), x.times(o.y).minus(y.times(o.x)));
+        return new VectorPolynomial(crossAlong(0, o), crossAlong(1, o), crossAlong(2, o));
+    }
+
+    /** One component of the cross product. */
+    IntegerPolynomial crossAlong(int axis, VectorPolynomial o) {
+        int i = (axis + 1) % AXES;
+        int j = (axis + 2) % AXES;
+        return axis(i).times(o.axis(j)).minus(axis(j).times(o.axis(i)));
     }
 
     IntegerPolynomial dot(VectorPolynomial o) {

@@ -4,16 +4,18 @@ import java.util.List;
 
 /** A moving vertex, at the origin, against a moving face with corners v1, v2, v3. */
 final class VertexFace extends MovingPair {
-    private final RelativeMotion corners;
-
-    private VertexFace(RelativeMotion corners, VectorPolynomial c12, VectorPolynomial c23, VectorPolynomial c31) {
-        super(corners, c23, c12.plus(c23).plus(c31), List.of(c12, c23, c31));
-        this.corners = corners;
+    VertexFace(RelativeMotion corners) {
+        super(corners);
     }
 
-    static VertexFace of(RelativeMotion corners) {
-        return new VertexFace(corners, corners.first().cross(corners.second()), corners.second().cross(corners.third()),
-                corners.third().cross(corners.first()));
+    @Override
+    IntegerPolynomial normal(PlaneView view) {
+        return view.whole();
+    }
+
+    @Override
+    List<IntegerPolynomial> areas(PlaneView view) {
+        return List.of(view.area12(), view.area23(), view.area31());
     }
 
     /** Inside or on the border exactly if the vertex sees no two sides turn in opposite senses. */
@@ -27,6 +29,7 @@ final class VertexFace extends MovingPair {
     /** Two sides of a face that has shrunk to a segment cover it: they hang together and hold all corners. */
     @Override
     List<PointSegment> pointSegments() {
+        RelativeMotion corners = motion();
         return List.of(PointSegment.of(corners.first(), corners.second()), PointSegment.of(corners.second(), corners.third()));
     }
 }

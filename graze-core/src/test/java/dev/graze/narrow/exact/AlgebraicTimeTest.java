@@ -2,8 +2,11 @@ package dev.graze.narrow.exact;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Roots are found once each, in order, and signs at them are right, close neighbours and common roots included. */
@@ -93,6 +96,45 @@ class AlgebraicTimeTest {
         assertThat(floors(linear(BigInteger.ONE, 1074))).containsExactly(Double.MIN_VALUE);
         assertThat(floors(linear(BigInteger.valueOf(3), 60))).containsExactly(0x3p-60);
         assertThat(floors(linear(BigInteger.ONE.shiftLeft(200).subtract(BigInteger.ONE), 200))).containsExactly(1 - 0x1p-53);
+    }
+
+    /** What a common divisor says of the time replaces the polynomial: the answers after it are those of before. */
+    @Test
+    void aTimeThatTurnsOutToBeAFractionStaysTheSame() {
+        IntegerPolynomial third = polynomial(-1, 3);
+        IntegerPolynomial root = polynomial(-1, 0, 2);
+        List<AlgebraicTime> times = RootIsolation.rootsOf(third.times(root));
+        assertThat(times).hasSize(2);
+        for (int round = 0; round < 2; round++) {
+            assertThat(times.get(0).sign(third.times(polynomial(7, 5)))).isZero();
+            assertThat(times.get(0).sign(root)).isNegative();
+            assertThat(times.get(0).sign(polynomial(-3333, 10000))).isPositive();
+            assertThat(times.get(0).floor()).isEqualTo(1.0 / 3);
+            assertThat(times.get(1).sign(root.times(polynomial(7, 5)))).isZero();
+            assertThat(times.get(1).sign(third)).isPositive();
+            assertThat(times.get(1).floor()).isEqualTo(Math.nextDown(Math.sqrt(0.5)));
+        }
+    }
+
+    /** The root of a t^n = b, for integers of up to thousands of bits: a guess by doubles may be anywhere, the result may not. */
+    @Test
+    void rootsOfAnySizeRoundDown() {
+        Random random = new Random(7);
+        for (int i = 0; i < 3000; i++) {
+            BigInteger a = new BigInteger(1 + random.nextInt(3000), random).setBit(0);
+            BigInteger b = a.shiftRight(random.nextInt(a.bitLength())).subtract(BigInteger.ONE).max(BigInteger.ONE).min(a);
+            int degree = 1 + random.nextInt(3);
+            BigInteger[] coefficients = new BigInteger[degree + 1];
+            Arrays.fill(coefficients, BigInteger.ZERO);
+            coefficients[0] = b.negate();
+            coefficients[degree] = a;
+            List<Double> floors = floors(IntegerPolynomial.of(coefficients));
+            assertThat(floors).hasSize(1);
+            BigDecimal floor = new BigDecimal(floors.getFirst());
+            BigDecimal next = new BigDecimal(Math.nextUp(floors.getFirst()));
+            assertThat(new BigDecimal(a).multiply(floor.pow(degree))).isLessThanOrEqualTo(new BigDecimal(b));
+            assertThat(new BigDecimal(a).multiply(next.pow(degree))).isGreaterThan(new BigDecimal(b));
+        }
     }
 
     @Test
