@@ -53,6 +53,7 @@ public final class PaperRun {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
+    private final int mostThreads;
     /** What was said already. */
     private final Set<String> warned = ConcurrentHashMap.newKeySet();
 
@@ -61,6 +62,7 @@ public final class PaperRun {
         this.scale = scale;
         this.steps = steps;
         this.repeats = repeats;
+        this.mostThreads = mostThreads;
         this.threads = Math.min(mostThreads, Runtime.getRuntime().availableProcessors());
     }
 
@@ -111,6 +113,8 @@ public final class PaperRun {
         require(steps >= 2 && steps <= 1000, "--steps must be 2 to 1000, not " + steps + ": the first one does not count");
         require(repeats >= 1 && repeats <= 1000, "--repeats must be 1 to 1000, not " + repeats);
         require(warmUpSeconds >= 0 && warmUpSeconds <= 3600, "--warm-up must be 0 to 3600 seconds, not " + warmUpSeconds);
+        require(threads == 1 || mostThreads > 1,
+                "--threads must be 1 for " + command.name() + ", whose steps are the device's, not " + threads);
         int processors = Runtime.getRuntime().availableProcessors();
         require(threads >= 1 && threads <= processors,
                 "--threads must be 1 to " + processors + ", the processors there are, not " + threads);
