@@ -58,7 +58,7 @@ public final class ContactBuffer {
 
     /** Adds a contact of the vertices in canonical order (see {@link ContactKind}); its geometry follows by {@link #geometry}. */
     public void add(ContactKind kind, int v0, int v1, int v2, int v3, double toi, Ending ending) {
-        if (stream != null && size >= ContactStream.BATCH) {
+        if (stream != null && size >= stream.batchSize()) {
             drain();
         }
         reserve(1);
@@ -91,11 +91,24 @@ public final class ContactBuffer {
         }
     }
 
-    /** The other one may hold more than a batch, if it does not follow. */
+    /** Adds contacts that somebody kept. */
+    public void addAll(Contacts contacts) {
+        for (int i = 0; i < contacts.size(); i++) {
+            add(contacts.kind(i), contacts.vertex(i, 0), contacts.vertex(i, 1), contacts.vertex(i, 2), contacts.vertex(i, 3),
+                    contacts.toi(i),
+                    contacts.ending(i));
+            geometry(contacts.u(i), contacts.v(i), contacts.normal(i, 0), contacts.normal(i, 1), contacts.normal(i, 2));
+        }
+    }
+
+    /** The other one may hold more than a batch, if it does not follow. Batches are filled up, so that a step of few contacts is one. */
     private void addInBatches(ContactBuffer other) {
-        for (int from = 0; from < other.size; from += ContactStream.BATCH) {
-            drain();
-            addRows(other, from, Math.min(ContactStream.BATCH, other.size - from));
+        for (int from = 0, count; from < other.size; from += count) {
+            if (size >= stream.batchSize()) {
+                drain();
+            }
+            count = Math.min(stream.batchSize() - size, other.size - from);
+            addRows(other, from, count);
         }
     }
 

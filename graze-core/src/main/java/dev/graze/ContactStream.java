@@ -1,5 +1,6 @@
 package dev.graze;
 
+import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
@@ -7,15 +8,25 @@ import java.util.function.Consumer;
  * caller throws is kept until the step has ended in order, since an engine torn out of its search would not be fit for the next one.
  */
 final class ContactStream {
-    /** Contacts of a batch: enough for a lock to cost nothing, few enough to stay in a processor's cache. */
+    /** Contacts of a batch, unless the caller says otherwise: enough for a lock to cost nothing, few enough to stay in a processor's cache. */
     static final int BATCH = 1 << 14;
 
+    private final int batchSize;
     private final Consumer<Contacts> sink;
     private long count;
     private Throwable failure;
 
-    ContactStream(Consumer<Contacts> sink) {
-        this.sink = sink;
+    ContactStream(int batchSize, Consumer<Contacts> sink) {
+        if (batchSize < 1) {
+            throw new IllegalArgumentException("a batch has at least 1 contact, not " + batchSize);
+        }
+        this.batchSize = batchSize;
+        this.sink = Objects.requireNonNull(sink, "receiver");
+    }
+
+    /** The most contacts that a batch has. */
+    int batchSize() {
+        return batchSize;
     }
 
     synchronized void take(Contacts batch) {

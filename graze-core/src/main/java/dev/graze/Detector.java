@@ -76,10 +76,21 @@ public final class Detector implements AutoCloseable {
      * @return how many contacts there are
      */
     public long advance(double[] positions, Consumer<Contacts> receiver) {
+        return advance(positions, ContactStream.BATCH, receiver);
+    }
+
+    /**
+     * As {@link #advance(double[], Consumer)}, with the size of the batches: a step of no more contacts than that comes in one batch, which is what
+     * {@link #advance(double[])} returns. Each of the engine's threads holds up to a batch.
+     *
+     * @param batchSize the most contacts of a batch, at least 1
+     */
+    public long advance(double[] positions, int batchSize, Consumer<Contacts> receiver) {
+        ContactStream stream = new ContactStream(batchSize, receiver);
         turnstile.enter();
         try {
             copyNext(positions);
-            long count = stream(new ContactStream(Objects.requireNonNull(receiver, "receiver")));
+            long count = stream(stream);
             moveOn();
             return count;
         } finally {
@@ -129,10 +140,10 @@ public final class Detector implements AutoCloseable {
 
     private long stream(ContactStream stream) {
         buffer.begin(stream);
-        return run(statistics -> {
-            session.step(current, next, buffer, statistics);
+        return run(statistics -> session.step(current, next, buffer, statistics), () -> {
             buffer.drain();
-        }, stream::finish);
+            return stream.finish();
+        });
     }
 
     private <R> R run(Consumer<StepStatistics> search, Supplier<R> sort) {

@@ -7,6 +7,7 @@ import dev.graze.mesh.Topology;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -42,18 +43,21 @@ class StreamedContactsTest {
 
     /** Puts batches together again. */
     private static final class Collector implements Consumer<Contacts> {
+        private final int mostInABatch;
         private final ContactBuffer all = new ContactBuffer();
         private final AtomicBoolean busy = new AtomicBoolean();
+        private int batches;
+
+        Collector(int mostInABatch) {
+            this.mostInABatch = mostInABatch;
+        }
 
         @Override
         public void accept(Contacts batch) {
             assertThat(busy.compareAndSet(false, true)).as("one batch at a time").isTrue();
-            assertThat(batch.size()).isBetween(1, ContactStream.BATCH);
-            for (int i = 0; i < batch.size(); i++) {
-                all.add(batch.kind(i), batch.vertex(i, 0), batch.vertex(i, 1), batch.vertex(i, 2), batch.vertex(i, 3), batch.toi(i),
-                        batch.ending(i));
-                all.geometry(batch.u(i), batch.v(i), batch.normal(i, 0), batch.normal(i, 1), batch.normal(i, 2));
-            }
+            assertThat(batch.size()).isBetween(1, mostInABatch);
+            all.addAll(batch);
+            batches++;
             busy.set(false);
         }
     }
@@ -64,12 +68,45 @@ class StreamedContactsTest {
         Contacts expected = held(SOME);
         assertThat(expected.size()).isEqualTo(SOME.contacts()).isGreaterThan(4 * ContactStream.BATCH);
         for (int threads : new int[] { 1, 3 }) {
-            Collector collector = new Collector();
+            Collector collector = new Collector(ContactStream.BATCH);
             try (Detector detector = start(SOME, engine, threads)) {
                 assertThat(detector.advance(SOME.positions(-1), collector)).isEqualTo(expected.size());
                 assertThat(collector.all.toContacts()).isEqualTo(expected);
                 assertThat(detector.advance(SOME.positions(1)).size()).as("the way back, held").isEqualTo(expected.size());
             }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void batchesAreAsLargeAsAskedFor(String engine) {
+        Contacts expected = held(SOME);
+        for (int batchSize : new int[] { 1, 999, expected.size() - 1 }) {
+            Collector parts = new Collector(batchSize);
+            try (Detector detector = start(SOME, engine, 2)) {
+                assertThat(detector.advance(SOME.positions(-1), batchSize, parts)).isEqualTo(expected.size());
+                assertThat(parts.batches).isGreaterThan(1);
+                assertThat(parts.all.toContacts()).isEqualTo(expected);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void aStepThatFitsIntoOneBatchIsOne(String engine) {
+        Contacts expected = held(SOME);
+        List<Contacts> batches = new ArrayList<>();
+        try (Detector detector = start(SOME, engine, 3)) {
+            detector.advance(SOME.positions(-1), expected.size(), batches::add);
+        }
+        assertThat(batches).containsExactly(expected);
+    }
+
+    @Test
+    void aBatchOfNothingIsRefused() {
+        try (Detector detector = start(SOME, "slabs", 1)) {
+            assertThatThrownBy(() -> detector.advance(SOME.positions(-1), 0, batch -> {
+            })).isInstanceOf(IllegalArgumentException.class).hasMessage("a batch has at least 1 contact, not 0");
         }
     }
 

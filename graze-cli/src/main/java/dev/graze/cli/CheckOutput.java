@@ -1,6 +1,5 @@
 package dev.graze.cli;
 
-import dev.graze.Contacts;
 import dev.graze.Intersections;
 import dev.graze.StepStatistics;
 import dev.graze.mesh.Mesh;
@@ -11,8 +10,8 @@ import java.util.List;
  * nothing behind.
  */
 interface CheckOutput extends AutoCloseable {
-    /** The motion from one frame to the next, continuous mode. */
-    record Step(int number, String from, String to, double[] t0, double[] t1, Contacts contacts, StepStatistics statistics) {
+    /** The motion from one frame to the next, continuous mode; its contacts are there during {@link #step} only. */
+    record Step(int number, String from, String to, double[] t0, double[] t1, StepContacts contacts, StepStatistics statistics) {
     }
 
     /** One frame, discrete mode; its triangles may be others than those of the frame before. */
@@ -25,6 +24,11 @@ interface CheckOutput extends AutoCloseable {
 
     /** The detector has started, with these devices; comes before the first step or instant. */
     default void devices(List<String> names) {
+    }
+
+    /** Whether it wants more of a step's contacts than their counts; they are not kept if nobody does. */
+    default boolean readsContacts() {
+        return true;
     }
 
     void step(Step step);

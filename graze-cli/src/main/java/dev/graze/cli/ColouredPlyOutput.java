@@ -14,7 +14,7 @@ final class ColouredPlyOutput extends DirectoryOutput {
 
     @Override
     public void step(Step step) {
-        write(step.number(), new Mesh(topology, step.t1()), ContactColours.of(topology, step.contacts()));
+        write(step.number(), new Mesh(topology, step.t1()), ContactColours.of(topology, step.contacts().whole()));
     }
 
     @Override

@@ -34,7 +34,7 @@ final class PageOutput implements CheckOutput {
 
     @Override
     public void step(Step step) {
-        page.step(step.contacts(), step.statistics());
+        page.step(step.contacts().whole(), step.statistics());
     }
 
     @Override

@@ -28,7 +28,7 @@ final class PairsOutput implements CheckOutput {
 
     @Override
     public void step(Step step) {
-        writer.contacts(step.number(), step.contacts());
+        step.contacts().forEach(contacts -> writer.contacts(step.number(), contacts));
     }
 
     @Override

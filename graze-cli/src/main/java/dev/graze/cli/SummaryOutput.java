@@ -3,7 +3,6 @@ package dev.graze.cli;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.ContactKind;
-import dev.graze.Contacts;
 import dev.graze.StepStatistics;
 import dev.graze.cli.search.Mode;
 import dev.graze.io.FrameSequence;
@@ -59,6 +58,11 @@ final class SummaryOutput implements CheckOutput {
     }
 
     @Override
+    public boolean readsContacts() {
+        return false;
+    }
+
+    @Override
     public void devices(List<String> names) {
         devices = names;
     }
@@ -78,7 +82,7 @@ final class SummaryOutput implements CheckOutput {
         }
     }
 
-    private void writeContacts(Contacts contacts) throws IOException {
+    private void writeContacts(StepContacts contacts) throws IOException {
         json.writeObjectFieldStart("contacts");
         for (ContactKind kind : ContactKind.values()) {
             json.writeNumberField(kind.name(), contacts.count(kind));

@@ -1,7 +1,6 @@
 package dev.graze.cli;
 
 import dev.graze.ContactKind;
-import dev.graze.Contacts;
 import dev.graze.StepStatistics;
 import dev.graze.cli.search.Mode;
 import dev.graze.io.FrameSequence;
@@ -65,15 +64,20 @@ final class TableOutput implements CheckOutput {
     }
 
     @Override
+    public boolean readsContacts() {
+        return false;
+    }
+
+    @Override
     public void devices(List<String> names) {
         devices = names;
     }
 
     @Override
     public void step(Step step) {
-        Contacts contacts = step.contacts();
-        int vf = contacts.count(ContactKind.VF);
-        int ee = contacts.count(ContactKind.EE);
+        StepContacts contacts = step.contacts();
+        long vf = contacts.count(ContactKind.VF);
+        long ee = contacts.count(ContactKind.EE);
         String earliest = contacts.size() == 0 ? "-" : String.format(Locale.ROOT, "%.6f", contacts.earliestToi());
         row(step.statistics(),
                 String.format(stepRow, step.number(), shortened(step.to()), Count.of(vf), Count.of(ee), earliest, time(step.statistics())));

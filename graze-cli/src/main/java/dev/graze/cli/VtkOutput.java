@@ -1,5 +1,6 @@
 package dev.graze.cli;
 
+import dev.graze.Contacts;
 import dev.graze.io.VtpWriter;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
@@ -13,8 +14,9 @@ final class VtkOutput extends DirectoryOutput {
 
     @Override
     public void step(Step step) {
-        write("surface", step.number(), "vtp", file -> VtpWriter.writeSurface(file, topology, step.t1(), step.contacts()));
-        write("contacts", step.number(), "vtp", file -> VtpWriter.write(file, topology, step.t0(), step.t1(), step.contacts()));
+        Contacts contacts = step.contacts().whole();
+        write("surface", step.number(), "vtp", file -> VtpWriter.writeSurface(file, topology, step.t1(), contacts));
+        write("contacts", step.number(), "vtp", file -> VtpWriter.write(file, topology, step.t0(), step.t1(), contacts));
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -22,29 +23,35 @@ import org.junit.jupiter.api.io.TempDir;
 class LimitsTest {
     private static final int BLADES = 150;
     private static final int FRAMES = 25;
+    private static final int ONE_STEP_BLADES = 500;
+    private static final long ONE_STEP_CONTACTS = 4L * ONE_STEP_BLADES * ONE_STEP_BLADES;
 
     @TempDir
     private Path dir;
 
     /** Long triangles, every one across all of another row: the contacts of a step grow with the square of their number. */
-    private Path crossingBlades() {
-        Topology topology = Topology.of(6 * BLADES, IntStream.range(0, 6 * BLADES).toArray());
+    private Path crossingBlades(int blades, int frameCount) {
+        Topology topology = Topology.of(6 * blades, IntStream.range(0, 6 * blades).toArray());
         Path frames = dir.resolve("frames");
         assertThat(frames.toFile().mkdirs()).isTrue();
-        for (int frame = 0; frame < FRAMES; frame++) {
-            PlyWriter.write(frames.resolve("frame-" + frame + ".ply"), topology, positions(frame % 2 == 0 ? 1 : -1));
+        for (int frame = 0; frame < frameCount; frame++) {
+            PlyWriter.write(frames.resolve("frame-" + frame + ".ply"), topology, positions(blades, frame % 2 == 0 ? 1 : -1));
         }
         return frames;
     }
 
-    private static double[] positions(double height) {
-        double[] positions = new double[18 * BLADES];
-        for (int blade = 0; blade < 2 * BLADES; blade++) {
-            boolean upper = blade >= BLADES;
-            double at = blade % BLADES + 0.5;
+    private Path crossingBlades() {
+        return crossingBlades(BLADES, FRAMES);
+    }
+
+    private static double[] positions(int blades, double height) {
+        double[] positions = new double[18 * blades];
+        for (int blade = 0; blade < 2 * blades; blade++) {
+            boolean upper = blade >= blades;
+            double at = blade % blades + 0.5;
             double z = upper ? height : 0;
-            double[] along = { -1, at, z, BLADES + 1, at, z, BLADES + 1, at + 0.25, z };
-            double[] across = { at, -1, z, at, BLADES + 1, z, at + 0.25, BLADES + 1, z };
+            double[] along = { -1, at, z, blades + 1, at, z, blades + 1, at + 0.25, z };
+            double[] across = { at, -1, z, at, blades + 1, z, at + 0.25, blades + 1, z };
             System.arraycopy(upper ? along : across, 0, positions, 9 * blade, 9);
         }
         return positions;
@@ -62,14 +69,33 @@ class LimitsTest {
         }
     }
 
+    /** The contacts of one step alone would not fit: they are sorted in parts, and the file is the same to the last byte. */
+    @Test
+    void aStepWritesMoreContactsThanMemoryHolds() throws IOException, InterruptedException {
+        String frames = crossingBlades(ONE_STEP_BLADES, 2).toString();
+        Path pairs = dir.resolve("pairs.csv");
+        Run little = run(List.of("-Xmx60m"), "check", frames, "--pairs", pairs.toString(), "--threads", "2");
+        assertThat(little.exit).as(little.output).isZero();
+        assertThat(66L * ONE_STEP_CONTACTS).isGreaterThan(60L << 20);
+        assertThat(little.output).contains(String.format(Locale.ROOT, "%,d contacts", ONE_STEP_CONTACTS));
+        Path held = dir.resolve("held.csv");
+        Run enough = run(List.of("-Xmx2g"), "check", frames, "--pairs", held.toString(), "--threads", "1");
+        assertThat(enough.exit).as(enough.output).isZero();
+        assertThat(Files.mismatch(pairs, held)).as("first byte that differs").isEqualTo(-1);
+    }
+
+    /** Files for ParaView hold a column of all contacts after the other, so all of a step's have to be in memory. */
     @Test
     void tooLittleMemoryIsOneLine() throws IOException, InterruptedException {
         Path pairs = dir.resolve("pairs.csv");
-        Run run = run(List.of("-Xmx24m"), "check", crossingBlades().toString(), "--pairs", pairs.toString(), "--threads", "2");
+        Path vtk = dir.resolve("vtk");
+        Run run = run(List.of("-Xmx60m"), "check", crossingBlades(ONE_STEP_BLADES, 2).toString(), "--pairs", pairs.toString(), "--vtk",
+                vtk.toString(), "--threads", "2");
         assertThat(run.exit).as(run.output).isEqualTo(2);
         assertThat(run.output.lines().filter(line -> line.startsWith("graze: "))).singleElement().asString()
                 .startsWith("graze: not enough memory: Java may use ").contains("GRAZE_OPTS=-Xmx");
         assertThat(pairs).doesNotExist();
+        assertThat(vtk).doesNotExist();
         assertThat(TestFiles.tree(dir)).noneMatch(name -> name.contains(".part"));
     }
 
