@@ -351,6 +351,13 @@ class RayDetectorTest {
         return bent;
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = { 0, -1 })
+    void refusesToWorkWithoutAThread(int threads) {
+        assertThatThrownBy(() -> RayDetector.on(threads, USUAL)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a team has at least 1 member, not " + threads);
+    }
+
     @Test
     void refusesConstantsThatCannotWork() {
         assertThatThrownBy(() -> new RayConstants(0, 1, 1, false)).isInstanceOf(InvalidInputException.class);

@@ -15,6 +15,7 @@ public final class ThreadedSearch implements PairSearch {
     private final RayCounts counts = new RayCounts();
 
     public ThreadedSearch(RaySettings settings, int threads) {
+        ThreadTeam.requireSize(threads);
         this.self = new SelfPenetration(threads);
         this.tracers = new RayTracer[threads];
         for (int member = 0; member < threads; member++) {
