@@ -1,8 +1,8 @@
 package dev.graze.engine.intercd;
 
+import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceTask;
 import dev.graze.engine.devices.DeviceFindings;
-import dev.graze.engine.devices.DeviceHost;
 import dev.graze.engine.devices.DeviceNews;
 import dev.graze.engine.intercd.DeviceTaskQueue.Sent;
 import java.time.Duration;
@@ -89,7 +89,7 @@ final class DeviceFleet {
             try {
                 device.tester().begin(t0, t1, reach);
             } catch (RuntimeException failure) {
-                lose(device, DeviceHost.reason(failure));
+                lose(device, DeviceException.reason(failure));
             }
         }
     }
@@ -104,7 +104,7 @@ final class DeviceFleet {
             tasks.add(device, task, first, end, pairs);
             device.sent(pairs);
         } catch (RuntimeException failure) {
-            lose(device, DeviceHost.reason(failure));
+            lose(device, DeviceException.reason(failure));
         }
     }
 
@@ -128,7 +128,7 @@ final class DeviceFleet {
                     return true;
                 }
             } catch (RuntimeException failure) {
-                lose(sent.device(), DeviceHost.reason(failure));
+                lose(sent.device(), DeviceException.reason(failure));
                 return true;
             }
             if (sent.device().isSilent(limit.toNanos())) {
