@@ -176,14 +176,14 @@ final class DeviceFleet {
     }
 
     /**
-     * Where the system has no thread for it, what is on the device stays until the process ends: that is no reason to fail the step, or to keep the
-     * other devices.
+     * Where there is no memory for a thread, the system's or Java's own, what is on the device stays until the process ends: that is no reason to fail
+     * the step, or to keep the other devices.
      */
     private static void closeAside(OpenDevice device) {
         try {
             Thread.ofPlatform().daemon().name("graze-lost-device").start(device::close);
         } catch (OutOfMemoryError noThread) {
-            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "closing device " + device.name(), noThread);
+            // Not a word of it: the word would take memory, too.
         }
     }
 
