@@ -4,11 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.mesh.Topology;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
@@ -19,31 +15,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A step for which there is too little memory fails, wherever that turns out; with more, the same detector then finds what any other finds. */
 class ScarceHeapTest {
     private static final int TRIANGLES = 3000;
-    private static final int HEAP_MEGABYTES = 24;
-    /** Smaller than the arrays that a step makes, so that it fails between any two of them. */
-    private static final int CHUNK_BITS = 13;
 
     @TempDir
     Path directory;
 
-    /** In a process of its own, whose memory is known. */
     @ParameterizedTest
     @ValueSource(strings = { "slabs", "front", "fuzzy", "inter-cd" })
     void aStepThatRanOutOfItIsOver(String engine) throws IOException, InterruptedException {
-        Path log = directory.resolve("log.txt");
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        Process process = new ProcessBuilder(
-                List.of(java.toString(), "-Xmx" + HEAP_MEGABYTES + "m", "-XX:+UseSerialGC", "-Xlog:disable", "--add-modules",
-                        "jdk.incubator.vector", "-cp", System.getProperty("java.class.path"), ScarceHeapTest.class.getName(), engine))
-                .redirectErrorStream(true).redirectOutput(log.toFile()).start();
-        try {
-            boolean ended = process.waitFor(3, TimeUnit.MINUTES);
-            String output = Files.readString(log);
-            assertThat(ended).as("ends; so far it wrote: %s", output).isTrue();
-            assertThat(output.strip()).containsPattern("\\d\\d steps failed$");
-        } finally {
-            process.destroyForcibly();
-        }
+        assertThat(ScarceHeap.run(ScarceHeapTest.class, directory, engine)).containsPattern("\\d\\d steps failed$");
     }
 
     /** What the other process does: steps with more and more memory, until there is enough, and each again with all there is. */
@@ -73,39 +52,11 @@ class ScarceHeapTest {
 
     private static boolean fails(ContinuousOptions options, double[] t0, double[] t1, Contacts expected, int chunks) {
         try (Detector detector = options.start(t0)) {
-            boolean fails = failsWith(chunks, detector, t1);
+            boolean fails = ScarceHeap.failsWith(chunks, () -> detector.advance(t1));
             if (fails && !detector.advance(t1).equals(expected)) {
                 throw new AssertionError("other contacts after a failure with " + chunks + " chunks");
             }
             return fails;
-        }
-    }
-
-    /** Whether a step fails while only so many chunks of memory are free. */
-    private static boolean failsWith(int chunks, Detector detector, double[] t1) {
-        byte[][] ballast = new byte[HEAP_MEGABYTES << 20 >> CHUNK_BITS][];
-        int held = fill(ballast);
-        Arrays.fill(ballast, Math.max(0, held - chunks), held, null);
-        try {
-            detector.advance(t1);
-            return false;
-        } catch (OutOfMemoryError scarce) {
-            return true;
-        } finally {
-            Arrays.fill(ballast, null);
-        }
-    }
-
-    /** Takes all memory there is; returns how many chunks that was. */
-    private static int fill(byte[][] ballast) {
-        int held = 0;
-        try {
-            while (true) {
-                ballast[held] = new byte[1 << CHUNK_BITS];
-                held++;
-            }
-        } catch (OutOfMemoryError full) {
-            return held;
         }
     }
 }
