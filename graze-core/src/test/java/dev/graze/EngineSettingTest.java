@@ -114,6 +114,18 @@ class EngineSettingTest {
     }
 
     @ParameterizedTest
+    @CsvSource({ "lazy-steal", "balance" })
+    void orientedBoxesOfOneTriangleAreNotMissed(String engine) {
+        List<String> lines = new ArrayList<>();
+        ContinuousOptions motion = Detector.continuous(Topology.of(3, new int[] { 0, 1, 2 })).engine(engine).bounds(BoundingVolume.OBB)
+                .warnings(lines::add);
+        try (Detector detector = motion.start(new double[9])) {
+            detector.advance(new double[9]);
+        }
+        assertThat(lines).isEmpty();
+    }
+
+    @ParameterizedTest
     @CsvSource(nullValues = "-", value = { "-,64,-,group-size", "-,-,4,group-size", "16,63,-,say 64 or more", "16,-,17,say 16 or less" })
     void sizesOfGroupsMustFitEachOther(Integer groupSize, Integer stack, Integer batch, String remedy) {
         ContinuousOptions options = Detector.continuous(ROW).engine("balance").device("none");

@@ -14,10 +14,10 @@ public final class IntervalRows {
     public void resize(int count) {
         if (count + PADDING > lowY.length) {
             int room = Math.toIntExact(count + count / 4L + PADDING);
-            lowY = new float[room];
             highY = new float[room];
             lowZ = new float[room];
             highZ = new float[room];
+            lowY = new float[room]; // last, as its length is the one that is looked at: the others may fail for want of memory
         }
     }
 

@@ -16,9 +16,9 @@ public final class PointRows {
     public void resize(int count) {
         if (count + PADDING > x.length) {
             int room = Math.toIntExact(count + count / 4L + PADDING);
-            x = new double[room];
             y = new double[room];
             z = new double[room];
+            x = new double[room]; // last, as its length is the one that is looked at: the others may fail for want of memory
         }
         size = count;
     }

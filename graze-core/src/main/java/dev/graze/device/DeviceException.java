@@ -11,4 +11,10 @@ public class DeviceException extends RuntimeException {
     public DeviceException(String message, Throwable cause) {
         super(message, cause);
     }
+
+    /** Why something failed, in one line. */
+    public static String reason(Throwable failure) {
+        String message = failure.getMessage();
+        return message == null ? failure.getClass().getSimpleName() : message.replaceAll("\\s+", " ");
+    }
 }

@@ -6,7 +6,7 @@ package dev.graze.device;
  */
 public interface StepSearch extends AutoCloseable {
     /**
-     * Brings the hierarchy onto the device; once, before the first step.
+     * Brings the hierarchy onto the device, in the place of one that is there, before the first step.
      *
      * @throws DeviceException if the device fails or has no room
      */

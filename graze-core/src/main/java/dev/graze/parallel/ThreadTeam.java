@@ -61,15 +61,20 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     ThreadTeam(int size, boolean spins) {
-        if (size < 1) {
-            throw new IllegalArgumentException("a team has at least 1 member, not " + size);
-        }
+        requireSize(size);
         this.size = size;
         this.spins = spins;
         this.sleepers = new AtomicReferenceArray<>(size);
         this.failures = new Throwable[size];
         this.misses = new long[size];
         startThreads();
+    }
+
+    /** Refuses what is no size of a team; for those who make something for each member first. */
+    public static void requireSize(int size) {
+        if (size < 1) {
+            throw new IllegalArgumentException("a team has at least 1 member, not " + size);
+        }
     }
 
     private void startThreads() {

@@ -2,6 +2,7 @@ package dev.graze.opencl;
 
 import dev.graze.ContactKind;
 import dev.graze.device.DeviceResults;
+import dev.graze.mesh.RowRoom;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -9,7 +10,11 @@ import java.util.Arrays;
 final class FoundPairs {
     /** Bytes of the features of a test: four vertices, of which the first is complemented for edges. */
     static final int FEATURES_BYTES = 4 * Integer.BYTES;
+    private static final int VERTICES = 4;
     private static final int NUMBERS = 6;
+    private static final String REMEDY = "cut the scene or the step";
+    private static final RowRoom CONTACT_ROOM = new RowRoom(NUMBERS, "contacts found by a device at once", REMEDY);
+    private static final RowRoom UNDECIDED_ROOM = new RowRoom(VERTICES, "pairs that a device left undecided at once", REMEDY);
     /** Bytes of a contact: its features, then toi, u, v and the normal. */
     static final int CONTACT_BYTES = FEATURES_BYTES + NUMBERS * Double.BYTES;
 
@@ -39,8 +44,7 @@ final class FoundPairs {
     /** Copies contacts as the device lays them out. */
     void addContacts(ByteBuffer records) {
         int count = records.remaining() / CONTACT_BYTES;
-        contactFeatures = withRoom(contactFeatures, 4L * (contacts + count));
-        contactNumbers = withRoom(contactNumbers, (long) NUMBERS * (contacts + count));
+        reserveContacts((long) contacts + count);
         for (int i = 0; i < count; i++) {
             records.position(i * CONTACT_BYTES);
             records.asIntBuffer().get(contactFeatures, 4 * contacts, 4);
@@ -50,23 +54,27 @@ final class FoundPairs {
         }
     }
 
+    private void reserveContacts(long count) {
+        int room = contactNumbers.length / NUMBERS;
+        if (count > room) {
+            int capacity = CONTACT_ROOM.capacity(room, count);
+            contactFeatures = Arrays.copyOf(contactFeatures, VERTICES * capacity);
+            contactNumbers = Arrays.copyOf(contactNumbers, NUMBERS * capacity); // last, as its length is the one that is looked at
+        }
+    }
+
     void addUndecided(ByteBuffer features) {
         int count = features.remaining() / FEATURES_BYTES;
-        undecidedFeatures = withRoom(undecidedFeatures, 4L * (undecided + count));
+        reserveUndecided((long) undecided + count);
         features.asIntBuffer().get(undecidedFeatures, 4 * undecided, 4 * count);
         undecided += count;
     }
 
-    private static int[] withRoom(int[] array, long length) {
-        return length <= array.length ? array : Arrays.copyOf(array, grown(length));
-    }
-
-    private static double[] withRoom(double[] array, long length) {
-        return length <= array.length ? array : Arrays.copyOf(array, grown(length));
-    }
-
-    private static int grown(long length) {
-        return Math.toIntExact(Math.max(length, Math.min(length + length / 2, Integer.MAX_VALUE - 8)));
+    private void reserveUndecided(long count) {
+        int room = undecidedFeatures.length / VERTICES;
+        if (count > room) {
+            undecidedFeatures = Arrays.copyOf(undecidedFeatures, VERTICES * UNDECIDED_ROOM.capacity(room, count));
+        }
     }
 
     void handTo(DeviceResults results) {

@@ -1,6 +1,7 @@
 package dev.graze.opencl;
 
 import dev.graze.device.Device;
+import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceInventory;
 import dev.graze.device.DeviceSource;
 import java.util.ArrayList;
@@ -66,15 +67,12 @@ public final class OpenClSource implements DeviceSource {
             try {
                 devices.addAll(driver.devices());
             } catch (RuntimeException e) {
-                failures.add("the OpenCL driver '" + driver.name() + "' does not work (" + reason(e) + "); update or remove it");
+                failures.add(
+                        "the OpenCL driver '" + driver.name() + "' does not work (" + DeviceException.reason(e) + "); update or remove it");
             }
         }
         String absence = failures.isEmpty() && devices.isEmpty() ? withoutDevices(drivers) : String.join("; ", failures);
         return new DeviceInventory(List.copyOf(devices), absence.isEmpty() ? null : absence);
-    }
-
-    private static String reason(RuntimeException failure) {
-        return failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
     }
 
     private static String withoutDevices(List<? extends Driver> drivers) {

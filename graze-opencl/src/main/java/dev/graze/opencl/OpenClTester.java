@@ -19,7 +19,7 @@ final class OpenClTester implements PairTester {
     private final ExecutorService host;
     /** Results that were handed over, for later tasks to fill again. */
     private final Queue<FoundPairs> spare = new ConcurrentLinkedQueue<>();
-    /** What ended its work: a {@link DeviceException}, or an error that is none of the device's. */
+    /** What ended its work: a {@link DeviceException}, or in the step in which it came an error that is none of the device's. */
     private volatile Throwable failure;
 
     OpenClTester(String device, PairPipeline pipeline) {
@@ -31,6 +31,11 @@ final class OpenClTester implements PairTester {
     @Override
     public void begin(double[] t0, double[] t1, double reach) {
         requireOpen();
+        if (failure instanceof Error error) {
+            // Whoever was at that step has heard of it. How far the host thread had come nobody knows, so others go on.
+            failure = new DeviceException("Java's memory ran out in an earlier step", error);
+        }
+        requireHealthy();
         host.execute(() -> send(t0, t1, reach));
     }
 

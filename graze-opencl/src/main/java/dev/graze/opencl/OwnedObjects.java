@@ -37,10 +37,19 @@ final class OwnedObjects implements AutoCloseable {
         owned.giveBack();
     }
 
-    @Override
-    public void close() {
-        while (!objects.isEmpty()) {
+    int size() {
+        return objects.size();
+    }
+
+    /** Gives back all but the first so many. */
+    void truncate(int count) {
+        while (objects.size() > count) {
             objects.pop().giveBack();
         }
+    }
+
+    @Override
+    public void close() {
+        truncate(0);
     }
 }

@@ -24,14 +24,16 @@ import java.util.Deque;
  */
 final class StepPipeline implements StepSearch {
     private final DeviceContext context;
+    private final DeviceFacts facts;
     private final SearchPlan plan;
     private final GroupShape shape;
     private final CountLimits limits;
     private final OwnedObjects objects = new OwnedObjects();
-    private final DeviceMemory memory;
     private final CommandQueue queue;
     private final DeviceUse use;
     private final AbortFlag abort;
+    /** How many objects it has without a hierarchy. */
+    private final int bareObjects;
     private final FoundPairs found = new FoundPairs();
     private DeviceTree tree;
     private DeviceScene scene;
@@ -45,15 +47,16 @@ final class StepPipeline implements StepSearch {
     /** On a context that the caller has acquired; {@link #close} releases it. If this fails, the caller must. */
     StepPipeline(DeviceContext context, DeviceFacts facts, SearchPlan plan, GroupShape shape, CountLimits limits) {
         this.context = context;
+        this.facts = facts;
         this.plan = plan;
         this.shape = shape;
         this.limits = limits;
         boolean complete = false;
         try {
-            memory = new DeviceMemory(context, facts, objects);
             queue = new CommandQueue(context, objects);
             abort = new AbortFlag(context, queue, objects);
             use = new DeviceUse(context, queue, objects);
+            bareObjects = objects.size();
             complete = true;
         } finally {
             if (!complete) {
@@ -64,6 +67,8 @@ final class StepPipeline implements StepSearch {
 
     @Override
     public void load(DeviceTree newTree) {
+        unload();
+        DeviceMemory memory = new DeviceMemory(context, facts, objects);
         tree = newTree;
         scene = new DeviceScene(tree.mesh(), queue, memory);
         hierarchy = new DeviceHierarchy(context, queue, memory, objects, scene, tree, SearchDefinitions.volumeBytes(plan));
@@ -72,6 +77,14 @@ final class StepPipeline implements StepSearch {
                 plan.decides());
         order = new ContactOrder(context, queue, memory, objects, tree.mesh().vertexCount(), Capacities.DEFAULT.contacts());
         tests = new FoundTests(context, queue, memory, objects, scene, elementary, order, tree.triangles(), tree.adjacent());
+    }
+
+    /** Gives back what an earlier load has brought onto the device, be it all or, where it failed on the way, some. */
+    private void unload() {
+        queue.finish(); // before the lock, as when everything is given back
+        synchronized (OpenClLibrary.DRIVER) {
+            objects.truncate(bareObjects);
+        }
     }
 
     @Override

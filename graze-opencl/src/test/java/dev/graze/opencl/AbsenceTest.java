@@ -41,7 +41,7 @@ class AbsenceTest {
         @Override
         public List<Device> devices() {
             if (all == null) {
-                throw new IllegalStateException("clGetDeviceIDs failed with CL_OUT_OF_HOST_MEMORY");
+                throw new IllegalStateException("clGetDeviceIDs\nfailed with CL_OUT_OF_HOST_MEMORY");
             }
             return all;
         }

@@ -4,9 +4,7 @@ import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.PartSearcher;
-import dev.graze.device.PartStep;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
+import dev.graze.opencl.FailingCall.Fault;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
@@ -14,9 +12,9 @@ import java.util.concurrent.locks.LockSupport;
 final class FailingParts extends ForwardingDevice {
     private final String method;
     private final int failingCall;
-    private final Runnable fault;
+    private final Fault fault;
 
-    private FailingParts(Device real, String method, int failingCall, Runnable fault) {
+    private FailingParts(Device real, String method, int failingCall, Fault fault) {
         super(real);
         this.method = method;
         this.failingCall = failingCall;
@@ -24,31 +22,21 @@ final class FailingParts extends ForwardingDevice {
     }
 
     static FailingParts failing(Device real, String method, int call) {
-        return new FailingParts(real, method, call, () -> {
+        return new FailingParts(real, method, call, work -> {
             throw new DeviceException("it takes no more");
         });
     }
 
     /** Says nothing for so long, and then goes on as if nothing had been. */
     static FailingParts hanging(Device real, String method, int call, Duration time) {
-        return new FailingParts(real, method, call, () -> LockSupport.parkNanos(time.toNanos()));
+        return new FailingParts(real, method, call, work -> {
+            LockSupport.parkNanos(time.toNanos());
+            return work.call();
+        });
     }
 
-    /** Counts calls; {@link PartSearcher#begin} starts each step, whose {@link PartStep} goes through as it is. */
     @Override
     public PartSearcher openParts(DeviceMesh mesh, boolean moving) {
-        PartSearcher searcher = super.openParts(mesh, moving);
-        int[] calls = { 0 };
-        return (PartSearcher) Proxy.newProxyInstance(getClass().getClassLoader(), new Class<?>[] { PartSearcher.class },
-                (proxy, called, arguments) -> {
-                    if (called.getName().equals(method) && ++calls[0] == failingCall) {
-                        fault.run();
-                    }
-                    try {
-                        return called.invoke(searcher, arguments);
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                });
+        return FailingCall.in(PartSearcher.class, super.openParts(mesh, moving), method, failingCall, fault);
     }
 }

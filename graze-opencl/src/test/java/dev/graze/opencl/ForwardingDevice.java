@@ -4,6 +4,8 @@ import dev.graze.device.Device;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.PairTester;
 import dev.graze.device.PartSearcher;
+import dev.graze.device.SearchPlan;
+import dev.graze.device.StepSearch;
 import java.util.List;
 
 /** A device that leaves everything to another one; for tests that let some of it go wrong. */
@@ -57,5 +59,10 @@ abstract class ForwardingDevice implements Device {
     @Override
     public PartSearcher openParts(DeviceMesh mesh, boolean moving) {
         return real.openParts(mesh, moving);
+    }
+
+    @Override
+    public StepSearch openSearch(SearchPlan plan) {
+        return real.openSearch(plan);
     }
 }

@@ -3,17 +3,32 @@ package dev.graze.opencl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.graze.ContactBuffer;
+import dev.graze.Contacts;
+import dev.graze.Engine;
+import dev.graze.EngineOptions;
+import dev.graze.StepStatistics;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.DeviceTask;
 import dev.graze.device.PairTester;
 import dev.graze.device.PartSearcher;
 import dev.graze.device.PartStep;
+import dev.graze.engine.brute.BruteEngine;
+import dev.graze.engine.fuzzy.FuzzySettings;
+import dev.graze.engine.fuzzy.PartsByHand;
+import dev.graze.mesh.Topology;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Java's memory that has run out is no device's failure, whoever was at work for one: the caller hears of it as it is. */
 class HeapOnDevicesTest {
@@ -30,29 +45,90 @@ class HeapOnDevicesTest {
                 DeviceTask task = tester.submit(pairs, 0, pairs.length);
                 print("collect", () -> task.collect(new CollectedResults()));
                 print("submit", () -> tester.submit(pairs, 0, 1));
+                print("next step", () -> tester.begin(new double[18], new double[18], 0));
             }
         }
+    }
 
-        private static void print(String call, Runnable work) {
-            try {
-                work.run();
-                System.out.println(call + ": nothing");
-            } catch (Throwable thrown) {
-                System.out.println(call + ": " + thrown.getClass().getSimpleName());
+    /** What another Java with little memory runs: a step of which a device finds more than there is room for, then one of which it does not. */
+    static final class Steps {
+        private static final int TRIANGLES = 800;
+        private static final int NUMBERS = 9 * TRIANGLES;
+
+        public static void main(String[] arguments) {
+            Topology topology = Topology.of(3 * TRIANGLES, IntStream.range(0, 3 * TRIANGLES).toArray());
+            RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
+            double[] places = random.doubles(NUMBERS / 3, 0, 12).toArray();
+            double[] t0 = IntStream.range(0, NUMBERS).mapToDouble(i -> places[i / 9 * 3 + i % 3] + random.nextDouble()).toArray();
+            double[] t1 = IntStream.range(0, NUMBERS).mapToDouble(i -> t0[i] + 0.1 * random.nextDouble()).toArray();
+            double[] atOnePlace = IntStream.range(0, NUMBERS).mapToDouble(i -> t0[i % 9]).toArray();
+            Contacts expected = step(new BruteEngine(), topology, List.of(t0), t1);
+            print("steps", () -> {
+                Contacts found = step(PartsByHand.engine(FuzzySettings.DEFAULT, List.of(TestDevices.require())), topology,
+                        List.of(atOnePlace, t0), t1);
+                System.out.println("the same: " + (found.size() > 0 && found.equals(expected)));
+            });
+        }
+
+        /** The contacts of the last step; before it come others, which stay in one place. */
+        private static Contacts step(Engine engine, Topology topology, List<double[]> starts, double[] end) {
+            ContactBuffer contacts = new ContactBuffer();
+            EngineOptions options = new EngineOptions(1, 0, 1e-6, 20_000, false, null, "all", line -> System.out.println("line: " + line));
+            try (Engine.ContinuousSession session = engine.continuous(topology, options)) {
+                for (double[] start : starts.subList(0, starts.size() - 1)) {
+                    print("step", () -> session.step(start, start, contacts, new StepStatistics()));
+                }
+                print("step", () -> session.step(starts.getLast(), end, contacts, new StepStatistics()));
             }
+            return contacts.toContacts();
+        }
+    }
+
+    private static void print(String call, Runnable work) {
+        try {
+            work.run();
+            System.out.println(call + ": nothing");
+        } catch (Throwable thrown) {
+            System.out.println(call + ": " + thrown.getClass().getSimpleName());
+        }
+    }
+
+    @TempDir
+    Path directory;
+
+    /** What it prints, in a process that does not outlive the test. */
+    private String run(Class<?> main) throws IOException, InterruptedException {
+        TestDevices.require();
+        Path log = directory.resolve("log.txt");
+        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx48m",
+                "--enable-native-access=ALL-UNNAMED", "-Dorg.lwjgl.system.memoryBackend=ffm", "-cp", System.getProperty("java.class.path"),
+                main.getName()).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+        try {
+            boolean ended = process.waitFor(3, TimeUnit.MINUTES);
+            String output = Files.readString(log);
+            assertThat(ended).as("ends; so far it wrote: %s", output).isTrue();
+            assertThat(process.exitValue()).as(output).isZero();
+            return output;
+        } finally {
+            process.destroyForcibly();
         }
     }
 
     @Test
     void elementaryTestsThrowIt() throws IOException, InterruptedException {
-        TestDevices.require();
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx48m",
-                "--enable-native-access=ALL-UNNAMED", "-Dorg.lwjgl.system.memoryBackend=ffm", "-cp", System.getProperty("java.class.path"),
-                Tests.class.getName()).redirectErrorStream(true).start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(output).isZero();
         // Where it runs out, at the device's thread or at whoever collects, decides whether the tester can go on.
-        assertThat(output).contains("collect: OutOfMemoryError").containsPattern("submit: (OutOfMemoryError|nothing)");
+        assertThat(run(Tests.class)).contains("collect: OutOfMemoryError").containsPattern("submit: (OutOfMemoryError|nothing)")
+                .containsPattern("next step: (DeviceException|nothing)");
+    }
+
+    /** Device and all: nobody can tell where in its work the device's thread was. */
+    @Test
+    void theNextStepIsDoneWithoutTheDevice() throws IOException, InterruptedException {
+        assertThat(run(Steps.class).lines().filter(line -> line.matches("(step|line|the same).*"))).satisfiesExactly(
+                brute -> assertThat(brute).isEqualTo("step: nothing"), large -> assertThat(large).isEqualTo("step: OutOfMemoryError"),
+                line -> assertThat(line).contains("is lost, the search goes on without it", "memory ran out in an earlier step"),
+                small -> assertThat(small).isEqualTo("step: nothing"), same -> assertThat(same).isEqualTo("the same: true"),
+                end -> assertThat(end).isEqualTo("steps: nothing"));
     }
 
     @Test

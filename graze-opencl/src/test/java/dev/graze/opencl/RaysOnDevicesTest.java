@@ -1,6 +1,7 @@
 package dev.graze.opencl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graze.device.Device;
 import dev.graze.mesh.Mesh;
@@ -234,15 +235,8 @@ class RaysOnDevicesTest {
 
     private void goOn(RayDetector expected, RayDetector found, int steps) {
         for (int step = 0; step < steps; step++) {
-            for (int body = 0; body < BODIES; body++) {
-                for (RayDetector detector : List.of(expected, found)) {
-                    if (detector.bodyCount() <= body) {
-                        detector.add(shape(body), poses.get(body));
-                    } else {
-                        detector.move(body, poses.get(body));
-                    }
-                }
-            }
+            place(expected);
+            place(found);
             assertThat(found.detect()).isEqualTo(expected.detect());
             assertThat(found.counts().get(Counter.ITERATIVE_RAYS)).isEqualTo(expected.counts().get(Counter.ITERATIVE_RAYS));
             wander(0.004);
@@ -257,6 +251,47 @@ class RaysOnDevicesTest {
             to.add(shape(body), poses.get(body));
         }
         to.readRays(new DataInputStream(new ByteArrayInputStream(stored.toByteArray())));
+    }
+
+    /** Whatever is thrown on the way to the device or back: the next search is that of somebody who has just begun. */
+    @ParameterizedTest
+    @CsvSource({ "send, 1, true", "trace, 1, false", "trace, 3, false", "trace, 3, true", "rays, 3, false" })
+    void startsAnewAfterASearchThatFailed(String method, int call, boolean late) {
+        Device device = new FailingRays(TestDevices.require(), method, call, FailingHeap.runningOut(late));
+        assertStartsAnew(search(USUAL, List.of(device)));
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void startsAnewWhereNobodyTakesTheWarning() {
+        Device device = new FailingRays(TestDevices.require(), "trace", 3);
+        assertStartsAnew(DeviceSearch.on(List.of(device), USUAL, 2, limit, line -> {
+            throw new OutOfMemoryError(line);
+        }));
+    }
+
+    private void assertStartsAnew(DeviceSearch search) {
+        scatter();
+        try (RayDetector fresh = RayDetector.on(1, USUAL); RayDetector detector = new RayDetector(USUAL, search)) {
+            assertThatThrownBy(() -> {
+                for (int step = 0; step < 3; step++) {
+                    wander(0.004);
+                    place(detector);
+                    detector.detect();
+                }
+            }).isInstanceOf(OutOfMemoryError.class);
+            goOn(fresh, detector, 4);
+        }
+    }
+
+    private void place(RayDetector detector) {
+        for (int body = 0; body < BODIES; body++) {
+            if (detector.bodyCount() <= body) {
+                detector.add(shape(body), poses.get(body));
+            } else {
+                detector.move(body, poses.get(body));
+            }
+        }
     }
 
     @Test

@@ -131,8 +131,7 @@ public final class RayDetector implements AutoCloseable {
         pairs.update(broad.update());
         long found = System.nanoTime();
         counts.clear();
-        PairPreparation.prepare(bodies, pairs, settings, counts);
-        search.trace(bodies, pairs);
+        trace();
         counts.add(search.counts());
         RayContacts contacts = new RayContacts();
         ContactGathering.gather(bodies, pairs, contacts);
@@ -142,6 +141,20 @@ public final class RayDetector implements AutoCloseable {
         broadNanos = found - start;
         traceNanos = System.nanoTime() - found;
         return contacts;
+    }
+
+    /** Which rays a search that fails has left, and where, nobody knows: the next one traces all pairs anew. */
+    private void trace() {
+        boolean complete = false;
+        try {
+            PairPreparation.prepare(bodies, pairs, settings, counts);
+            search.trace(bodies, pairs);
+            complete = true;
+        } finally {
+            if (!complete) {
+                pairs.clear();
+            }
+        }
     }
 
     /** What the last {@link #detect} did. */

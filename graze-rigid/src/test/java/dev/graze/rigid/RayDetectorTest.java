@@ -9,11 +9,16 @@ import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Pose;
 import dev.graze.rigid.body.TestBodies;
 import dev.graze.rigid.rays.LossReport;
+import dev.graze.rigid.rays.PairSearch;
+import dev.graze.rigid.rays.PairTable;
+import dev.graze.rigid.rays.PlacedBody;
 import dev.graze.rigid.rays.RayConstants;
 import dev.graze.rigid.rays.RayContacts;
+import dev.graze.rigid.rays.RayCounts;
 import dev.graze.rigid.rays.RayCounts.Counter;
 import dev.graze.rigid.rays.RaySettings;
 import dev.graze.rigid.rays.StandardAlgorithm;
+import dev.graze.rigid.rays.ThreadedSearch;
 import dev.graze.scenes.rigid.ConcaveBody;
 import dev.graze.scenes.shape.Lathe;
 import dev.graze.scenes.shape.Profile;
@@ -25,6 +30,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,7 +56,11 @@ class RayDetectorTest {
         }
 
         RayDetector detector(int threads, RaySettings settings) {
-            RayDetector detector = RayDetector.on(threads, settings);
+            return detector(new ThreadedSearch(settings, threads), settings);
+        }
+
+        RayDetector detector(PairSearch search, RaySettings settings) {
+            RayDetector detector = new RayDetector(settings, search);
             for (int i = 0; i < shapes.size(); i++) {
                 detector.add(shapes.get(i), poses.get(i));
             }
@@ -258,6 +268,60 @@ class RayDetectorTest {
         }
     }
 
+    /** A search that fails once, before anything is traced or after all is. */
+    private record FailingSearch(ThreadedSearch search, AtomicInteger callsBefore, boolean late) implements PairSearch {
+        @Override
+        public void trace(List<PlacedBody> bodies, PairTable pairs) {
+            boolean fails = callsBefore.getAndDecrement() == 0;
+            if (!fails || late) {
+                search.trace(bodies, pairs);
+            }
+            if (fails) {
+                throw new OutOfMemoryError("made up");
+            }
+        }
+
+        @Override
+        public void traceSelf(List<PlacedBody> bodies, RayContacts contacts) {
+            search.traceSelf(bodies, contacts);
+        }
+
+        @Override
+        public RayCounts counts() {
+            return search.counts();
+        }
+
+        @Override
+        public void close() {
+            search.close();
+        }
+    }
+
+    /** The next search is that of somebody who has just begun. */
+    @ParameterizedTest
+    @CsvSource({ "0, false", "0, true", "2, false", "2, true" })
+    void startsAnewAfterASearchThatFailed(int callsBefore, boolean late) {
+        Crowd crowd = new Crowd(6, 8, 1.3);
+        PairSearch failing = new FailingSearch(new ThreadedSearch(USUAL, 1), new AtomicInteger(callsBefore), late);
+        try (RayDetector detector = crowd.detector(failing, USUAL)) {
+            for (int step = 0; step < callsBefore; step++) {
+                detector.detect();
+                crowd.wander(0.004, detector);
+            }
+            assertThatThrownBy(detector::detect).isInstanceOf(OutOfMemoryError.class);
+            crowd.wander(0.004, detector);
+            try (RayDetector fresh = crowd.detector(1, USUAL)) {
+                for (int step = 0; step < 4; step++) {
+                    assertThat(detector.detect()).isEqualTo(fresh.detect());
+                    for (Counter counter : Counter.values()) {
+                        assertThat(detector.counts().get(counter)).as("%s", counter).isEqualTo(fresh.counts().get(counter));
+                    }
+                    crowd.wander(0.004, detector, fresh);
+                }
+            }
+        }
+    }
+
     @Test
     void findsTheSameFarFromTheOrigin() {
         RaySettings touching = RaySettings.usual(new RayConstants(12, 0, 0, false));
@@ -349,6 +413,13 @@ class RayDetectorTest {
             bent[i + 2] = straight[i + 2];
         }
         return bent;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = { 0, -1 })
+    void refusesToWorkWithoutAThread(int threads) {
+        assertThatThrownBy(() -> RayDetector.on(threads, USUAL)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a team has at least 1 member, not " + threads);
     }
 
     @Test

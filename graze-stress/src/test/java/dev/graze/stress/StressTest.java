@@ -1,6 +1,7 @@
 package dev.graze.stress;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** All tests of jcstress, for an instant each; by hand they run for longer, as docs/trust.md says. */
 class StressTest {
     private static final int TESTS = 15;
+    private static final int MOST_MINUTES = 10;
     /** The last line of figures that jcstress writes as it goes on. */
     private static final Pattern RESULTS = Pattern.compile("(?s).*Results: (?<planned>\\d+) planned; (?<passed>\\d+) passed");
 
@@ -24,8 +26,10 @@ class StressTest {
 
     @Test
     void noMeetingOfThreadsEndsWrongly() throws Exception {
+        assumeTrue(Runtime.getRuntime().availableProcessors() >= 2, "skipped: on one processor no threads meet");
         // Small strides: on a busy machine, jcstress would take many threads that wait for each other in a row for hung.
-        String output = run("-f", "1", "-iters", "1", "-time", "300", "-strideSize", "16", "-strideCount", "16", "-sc", "false", "-jvmArgs",
+        String output = runAgainIfHung("-f", "1", "-iters", "1", "-time", "300", "-strideSize", "16", "-strideCount", "16", "-sc", "false",
+                "-jvmArgs",
                 "-Xmx256m --enable-native-access=ALL-UNNAMED");
 
         Matcher results = RESULTS.matcher(output);
@@ -34,7 +38,17 @@ class StressTest {
         assertThat(results.group("passed")).as(output).isEqualTo(results.group("planned"));
     }
 
-    /** In a process of its own, since jcstress forks others from the class path it was started with. */
+    /** A busy machine can hold jcstress up for so long once; a test that hangs does so again. */
+    private String runAgainIfHung(String... options) throws IOException, InterruptedException {
+        String output = run(options);
+        if (output == null) {
+            output = run(options);
+        }
+        assertThat(output).as("what jcstress wrote, if it ended within %d minutes", MOST_MINUTES).isNotNull();
+        return output;
+    }
+
+    /** In a process of its own, since jcstress forks others from the class path it was started with; null if it does not end. */
     private String run(String... options) throws IOException, InterruptedException {
         Path log = directory.resolve("log.txt");
         List<String> command = new ArrayList<>(
@@ -43,7 +57,17 @@ class StressTest {
         command.addAll(List.of(options));
         Process process = new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true).redirectOutput(log.toFile())
                 .start();
-        assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
-        return Files.readString(log);
+        try {
+            return process.waitFor(MOST_MINUTES, TimeUnit.MINUTES) ? Files.readString(log) : null;
+        } finally {
+            endWithForks(process);
+        }
+    }
+
+    /** First the one that would start others. */
+    private static void endWithForks(Process process) {
+        List<ProcessHandle> forks = process.descendants().toList();
+        process.destroyForcibly();
+        forks.forEach(ProcessHandle::destroyForcibly);
     }
 }

@@ -92,14 +92,8 @@ public final class DeviceHost {
         return switch (cause) {
             case Error error -> throw error;
             case DeviceException known -> known;
-            default -> new DeviceException(reason(cause), cause);
+            default -> new DeviceException(DeviceException.reason(cause), cause);
         };
-    }
-
-    /** Why something failed, in one line. */
-    public static String reason(Throwable failure) {
-        String message = failure.getMessage();
-        return message == null ? failure.getClass().getSimpleName() : message.replaceAll("\\s+", " ");
     }
 
     /** Ends with this, after what is under way; waits for it, unless the device does not answer. */

@@ -1,5 +1,7 @@
 package dev.graze.engine.devices;
 
+import dev.graze.device.DeviceException;
+
 /** What users are told of devices, in the same words by all that use some. */
 public final class DeviceNews {
     private DeviceNews() {
@@ -7,12 +9,12 @@ public final class DeviceNews {
 
     /** One that could not be opened. */
     public static String unusable(String device, Throwable failure) {
-        return "device " + device + " is not used: " + DeviceHost.reason(failure);
+        return "device " + device + " is not used: " + DeviceException.reason(failure);
     }
 
     /** One that failed in use. */
     public static String lost(String device, Throwable failure) {
-        return lost(device, DeviceHost.reason(failure));
+        return lost(device, DeviceException.reason(failure));
     }
 
     public static String lost(String device, String reason) {

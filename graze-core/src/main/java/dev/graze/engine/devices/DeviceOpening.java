@@ -31,9 +31,18 @@ public final class DeviceOpening {
                 }
             }
         } catch (Throwable failure) {
-            opened.forEach(close); // nobody else could
+            opened.forEach(each -> close(each, close, failure)); // nobody else could
             throw failure;
         }
         return opened;
+    }
+
+    /** One that cannot be closed must neither keep the others open nor hide what went wrong first. */
+    private static <T> void close(T opened, Consumer<T> close, Throwable failure) {
+        try {
+            close.accept(opened);
+        } catch (Throwable another) {
+            failure.addSuppressed(another);
+        }
     }
 }

@@ -44,10 +44,10 @@ final class EndpointSort {
     private void resize(int size) {
         if (keys.length < size) {
             int room = Math.toIntExact(size + size / 4L);
-            keys = new int[room];
             points = new int[room];
             otherKeys = new int[room];
             otherPoints = new int[room];
+            keys = new int[room]; // last, as its length is the one that is looked at: the others may fail for want of memory
         }
     }
 

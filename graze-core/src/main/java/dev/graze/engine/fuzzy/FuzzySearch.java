@@ -134,8 +134,8 @@ final class FuzzySearch {
         }
         long clustered = System.nanoTime();
         devices.search(parts, pieces);
-        if (PartMembers.count(cover.parts(), pieces.size(), devices.unfinished()) > MOST_MEMBERS) {
-            devices.clear(); // what is left does not fit: one part of all primitives does
+        if (devices.unfinished() != 0 && PartMembers.count(cover.parts(), pieces.size(), devices.unfinished()) > MOST_MEMBERS) {
+            devices.clear(); // what is left does not fit: one part of all primitives is as few members as there can be
             return false;
         }
         statistics.addNanos(Stage.CLUSTERING, clustered - start);

@@ -55,8 +55,8 @@ final class PartBoxes {
         int size = members.size();
         intervals.resize(size);
         if (starts.length < size) {
-            starts = new int[size + size / 4];
             ends = new int[size + size / 4];
+            starts = new int[ends.length]; // last, as its length is the one that is looked at: the other may fail for want of memory
         }
         team.run(member -> fit(corners[member], members, axes, team.share(size, member), team.share(size, member + 1)));
     }

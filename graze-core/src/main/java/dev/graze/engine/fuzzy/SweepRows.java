@@ -83,10 +83,10 @@ final class SweepRows {
         if (primitives.length < size) {
             int room = size + size / 4;
             rowsAtEnd = new int[room];
-            primitives = new int[room];
             parts = new long[room];
             ends = new int[room];
             firstPairs = new long[room + 1];
+            primitives = new int[room]; // last, as its length is the one that is looked at: the others may fail for want of memory
         }
     }
 

@@ -30,7 +30,7 @@ final class VirtualPieces {
     private int weightRows;
     private int size;
     private final boolean[] divided;
-    /** What pieces were no larger than when the division was made. */
+    /** What pieces were no larger than when the division was made; 0 while there is none that is complete. */
     private double limit;
     private int version;
     private final double[] corners = new double[9];
@@ -52,6 +52,7 @@ final class VirtualPieces {
             divided[i] = false;
         }
         weightRows = 0;
+        limit = 0;
     }
 
     int size() {
@@ -70,9 +71,9 @@ final class VirtualPieces {
         return divided[item];
     }
 
-    /** Whether any item is. */
+    /** Whether any item is; one that is has weights, even if memory ran out before its second piece. */
     boolean isDivided() {
-        return size > divided.length;
+        return weightRows > 0;
     }
 
     /** Where in {@link #weights} the nine weights of a primitive's corners begin; -1 for a whole item. */
@@ -133,31 +134,31 @@ final class VirtualPieces {
     private void divide(double[] positions, double wanted) {
         clear();
         version++;
-        limit = wanted;
         int most = 2 * items.size() + 1024;
         for (int i = 0; i < items.size(); i++) {
-            if (longest(positions, i) > limit) {
-                divide(positions, i, most);
+            if (longest(positions, i) > wanted) {
+                divide(positions, i, wanted, most);
             }
         }
+        limit = wanted; // last: a division on which memory ran out is made anew
     }
 
-    private void divide(double[] positions, int item, int most) {
-        divided[item] = true;
+    private void divide(double[] positions, int item, double largest, int most) {
         load(positions, item);
         int row = addWeights();
+        divided[item] = true;
         Arrays.fill(weights, 9 * row, 9 * row + 9, 0);
         for (int k = 0; k < 3; k++) {
             weights[9 * row + 4 * k] = 1;
         }
         weightsAt[item] = 9 * row;
-        halve(item, 0, most);
+        halve(item, 0, largest, most);
     }
 
     /** Halves a piece and its halves until they are small or there are too many. */
-    private void halve(int piece, int halvings, int most) {
+    private void halve(int piece, int halvings, double largest, int most) {
         int edge = longestEdge(weightsAt[piece]);
-        if (edgeLength(weightsAt[piece], edge) <= limit || halvings == MOST_HALVINGS || size >= most) {
+        if (edgeLength(weightsAt[piece], edge) <= largest || halvings == MOST_HALVINGS || size >= most) {
             return;
         }
         int other = addPiece(itemOf[piece]);
@@ -169,14 +170,14 @@ final class VirtualPieces {
             weights[from + 3 * EDGE_END[edge] + k] = middle;
             weights[to + 3 * EDGE_START[edge] + k] = middle;
         }
-        halve(piece, halvings + 1, most);
-        halve(other, halvings + 1, most);
+        halve(piece, halvings + 1, largest, most);
+        halve(other, halvings + 1, largest, most);
     }
 
     private int addPiece(int item) {
         if (size == itemOf.length) {
-            itemOf = Arrays.copyOf(itemOf, size + size / 2 + 16);
-            weightsAt = Arrays.copyOf(weightsAt, itemOf.length);
+            weightsAt = Arrays.copyOf(weightsAt, size + size / 2 + 16);
+            itemOf = Arrays.copyOf(itemOf, weightsAt.length); // last, as its length is the one that is looked at
         }
         itemOf[size] = item;
         weightsAt[size] = 9 * addWeights();

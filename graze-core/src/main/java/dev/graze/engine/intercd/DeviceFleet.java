@@ -1,8 +1,8 @@
 package dev.graze.engine.intercd;
 
+import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceTask;
 import dev.graze.engine.devices.DeviceFindings;
-import dev.graze.engine.devices.DeviceHost;
 import dev.graze.engine.devices.DeviceNews;
 import dev.graze.engine.intercd.DeviceTaskQueue.Sent;
 import java.time.Duration;
@@ -89,7 +89,7 @@ final class DeviceFleet {
             try {
                 device.tester().begin(t0, t1, reach);
             } catch (RuntimeException failure) {
-                lose(device, DeviceHost.reason(failure));
+                lose(device, DeviceException.reason(failure));
             }
         }
     }
@@ -104,7 +104,7 @@ final class DeviceFleet {
             tasks.add(device, task, first, end, pairs);
             device.sent(pairs);
         } catch (RuntimeException failure) {
-            lose(device, DeviceHost.reason(failure));
+            lose(device, DeviceException.reason(failure));
         }
     }
 
@@ -128,7 +128,7 @@ final class DeviceFleet {
                     return true;
                 }
             } catch (RuntimeException failure) {
-                lose(sent.device(), DeviceHost.reason(failure));
+                lose(sent.device(), DeviceException.reason(failure));
                 return true;
             }
             if (sent.device().isSilent(limit.toNanos())) {
@@ -176,14 +176,14 @@ final class DeviceFleet {
     }
 
     /**
-     * Where the system has no thread for it, what is on the device stays until the process ends: that is no reason to fail the step, or to keep the
-     * other devices.
+     * Where there is no memory for a thread, the system's or Java's own, what is on the device stays until the process ends: that is no reason to fail
+     * the step, or to keep the other devices.
      */
     private static void closeAside(OpenDevice device) {
         try {
             Thread.ofPlatform().daemon().name("graze-lost-device").start(device::close);
         } catch (OutOfMemoryError noThread) {
-            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "closing device " + device.name(), noThread);
+            // Not a word of it: the word would take memory, too.
         }
     }
 

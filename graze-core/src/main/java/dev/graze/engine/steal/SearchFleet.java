@@ -28,7 +28,6 @@ final class SearchFleet implements AutoCloseable {
     private final List<SearchingDevice> devices;
     private final Consumer<String> warnings;
     private DeviceTree tree;
-    private boolean loaded;
 
     private SearchFleet(List<SearchingDevice> devices, Consumer<String> warnings) {
         this.devices = devices;
@@ -86,9 +85,8 @@ final class SearchFleet implements AutoCloseable {
     private void begin(DeviceStep step, boolean fromRoot) {
         long[] roots = fromRoot ? tree.opened(new long[] { DeviceTree.ROOT }, ROOTS_EACH * devices.size()) : null;
         for (int part = 0; part < devices.size(); part++) {
-            devices.get(part).begin(loaded ? null : tree, step, fromRoot ? dealt(roots, part) : null, part == 0);
+            devices.get(part).begin(tree, step, fromRoot ? dealt(roots, part) : null, part == 0);
         }
-        loaded = true;
     }
 
     private List<SearchReport> awaitAll() {

@@ -18,6 +18,8 @@ final class SearchingDevice {
     private final DeviceHost host;
     private final DeviceFindings findings = new DeviceFindings();
     private final FrontWear front;
+    /** Whether the device has the hierarchy. Its own thread's. */
+    private boolean loaded;
     private Future<SearchReport> underWay;
 
     SearchingDevice(Device device, SearchPlan plan, StealSettings settings) {
@@ -41,11 +43,12 @@ final class SearchingDevice {
     }
 
     /** Starts a step, at these nodes or, if they are null, at the front. */
-    void begin(DeviceTree firstTree, DeviceStep step, long[] roots, boolean orphans) {
+    void begin(DeviceTree tree, DeviceStep step, long[] roots, boolean orphans) {
         underWay = host.begin(() -> {
             findings.clear();
-            if (firstTree != null) {
-                search.load(firstTree);
+            if (!loaded) {
+                search.load(tree);
+                loaded = true; // after it: one that failed leaves it to the next step
             }
             return search.search(step, roots, orphans, findings);
         });

@@ -71,7 +71,9 @@ final class StealContinuous implements Engine.ContinuousSession {
 
     private Engine.ContinuousSession processor() {
         if (processor == null) {
-            processor = new FrontEngine().continuous(topology, DeviceSearchEngine.forProcessor(options));
+            // Where there is nothing to search, nobody misses a volume to search with.
+            EngineOptions own = scene.itemCount() < 2 ? options.withBounds(null) : DeviceSearchEngine.forProcessor(options);
+            processor = new FrontEngine().continuous(topology, own);
         }
         return processor;
     }

@@ -39,6 +39,22 @@ class DeviceOpeningTest {
     }
 
     @Test
+    void oneThatCannotBeClosedLeavesNoOtherOpen() {
+        assertThatThrownBy(() -> DeviceOpening.openAll(THREE, device -> {
+            if (device.name().equals("c")) {
+                throw new OutOfMemoryError("heap");
+            }
+            return device.name();
+        }, name -> {
+            closed.add(name);
+            throw new IllegalStateException("cannot close " + name);
+        }, warnings::add)).isInstanceOf(OutOfMemoryError.class).hasMessage("heap").satisfies(
+                failure -> assertThat(failure.getSuppressed()).extracting(Throwable::getMessage).containsExactly("cannot close a",
+                        "cannot close b"));
+        assertThat(closed).containsExactly("a", "b");
+    }
+
+    @Test
     void whatGoesWrongInHereLeavesNoDeviceOpen() {
         assertThatThrownBy(() -> open(name -> {
             if (name.equals("c")) {

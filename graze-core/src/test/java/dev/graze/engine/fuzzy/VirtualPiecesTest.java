@@ -2,9 +2,14 @@ package dev.graze.engine.fuzzy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.ScarceHeap;
 import dev.graze.bvh.SceneItems;
 import dev.graze.engine.MeshSketch;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class VirtualPiecesTest {
     /** Small squares, and two triangles that are much larger, one of them a sliver. */
@@ -63,6 +68,42 @@ class VirtualPiecesTest {
         MeshSketch sheet = new MeshSketch().sheet(10, 10, 0.1);
         assertThat(divided(sheet, 2).isDivided()).isFalse();
         assertThat(divided(uneven(30), Double.POSITIVE_INFINITY).isDivided()).isFalse();
+    }
+
+    /** Else the pairs of what is divided would be put aside for nobody, or a piece be missing. */
+    @Test
+    void isWholeAlsoIfMemoryRanOutWhileItWasMade(@TempDir Path directory) throws IOException, InterruptedException {
+        assertThat(ScarceHeap.run(VirtualPiecesTest.class, directory))
+                .containsPattern("\\d+ divisions failed, of these half-made: [1-9]\\d*$");
+    }
+
+    /** What another process does: divisions with more and more memory, until there is enough. */
+    public static void main(String[] arguments) {
+        MeshSketch mesh = uneven(300).sheet(60, 60, 0.1);
+        double[] positions = mesh.positions();
+        SceneItems items = SceneItems.moving(mesh.topology());
+        int failures = 0;
+        int halfMade = 0;
+        VirtualPieces[] pieces = { new VirtualPieces(items, 4) };
+        while (ScarceHeap.failsWith(failures, () -> pieces[0].update(positions))) {
+            boolean any = IntStream.range(0, items.size()).anyMatch(pieces[0]::isDivided);
+            if (any != pieces[0].isDivided()) {
+                throw new AssertionError("with " + failures + " chunks, an item is divided: " + any);
+            }
+            halfMade += any ? 1 : 0;
+            failures++;
+            pieces[0].update(positions);
+            requireSame(pieces[0], new VirtualPieces(items, 4), positions);
+            pieces[0] = new VirtualPieces(items, 4);
+        }
+        System.out.println(failures + " divisions failed, of these half-made: " + halfMade);
+    }
+
+    private static void requireSame(VirtualPieces pieces, VirtualPieces fresh, double[] positions) {
+        fresh.update(positions);
+        if (pieces.size() != fresh.size() || pieces.weightCount() != fresh.weightCount()) {
+            throw new AssertionError(pieces.size() + " pieces, not " + fresh.size());
+        }
     }
 
     @Test

@@ -89,9 +89,9 @@ public final class DeviceSearch implements PairSearch {
         }
         noteShapes(bodies);
         deal(bodies, pairs);
-        for (DeviceShare lost : traceOnDevices()) {
-            traceOnThreads(bodies, lost.pairs());
-        }
+        List<DeviceShare> lost = traceOnDevices();
+        lost.forEach(share -> traceOnThreads(bodies, share.pairs()));
+        lost.forEach(share -> warnings.accept(DeviceNews.lost(share.name(), share.failure()))); // last: it may throw
     }
 
     private void deal(List<PlacedBody> bodies, PairTable pairs) {
@@ -169,7 +169,6 @@ public final class DeviceSearch implements PairSearch {
     private void lose(DeviceShare share) {
         shares.remove(share);
         share.close();
-        warnings.accept(DeviceNews.lost(share.name(), share.failure()));
     }
 
     private void traceOnThreads(List<PlacedBody> bodies, List<BodyPair> pairs) {

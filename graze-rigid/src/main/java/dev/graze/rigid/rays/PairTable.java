@@ -24,6 +24,11 @@ public final class PairTable {
         pairs = next;
     }
 
+    /** Forgets all: whatever the broad phase finds next is new. */
+    public void clear() {
+        pairs.clear();
+    }
+
     public int size() {
         return pairs.size();
     }

@@ -30,8 +30,8 @@ public final class RayJobs {
 
     void add(int from, int to, int vertices, int place, BodyPair pair, Frame frame) {
         if (INTS * size == ints.length) {
-            ints = Arrays.copyOf(ints, 2 * ints.length);
-            doubles = Arrays.copyOf(doubles, 2 * doubles.length);
+            doubles = Arrays.copyOf(doubles, DOUBLES * 2 * size);
+            ints = Arrays.copyOf(ints, INTS * 2 * size); // last, as its length is the one that is looked at
         }
         int at = INTS * size;
         ints[at] = from;

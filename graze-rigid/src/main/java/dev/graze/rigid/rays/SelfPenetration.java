@@ -40,8 +40,8 @@ final class SelfPenetration {
     private void gather(PlacedBody body, int number, RayContacts contacts, ThreadTeam team) {
         int vertices = body.shape().vertexCount();
         if (triangles.length < vertices) {
-            triangles = new int[vertices];
             depths = new double[vertices];
+            triangles = new int[vertices]; // last, as its length is the one that is looked at: the other may fail for want of memory
         }
         work.reset(vertices);
         team.run(member -> traceBlocks(body.shape(), crossings[member]));

@@ -15,6 +15,7 @@ public final class ThreadedSearch implements PairSearch {
     private final RayCounts counts = new RayCounts();
 
     public ThreadedSearch(RaySettings settings, int threads) {
+        ThreadTeam.requireSize(threads);
         this.self = new SelfPenetration(threads);
         this.tracers = new RayTracer[threads];
         for (int member = 0; member < threads; member++) {
@@ -30,12 +31,14 @@ public final class ThreadedSearch implements PairSearch {
 
     /** Some of the pairs of a step. */
     void trace(List<PlacedBody> bodies, List<BodyPair> pairs) {
+        for (RayTracer tracer : tracers) {
+            tracer.counts().clear(); // here, since a search that failed has left some
+        }
         work.reset(pairs.size());
         team.run(member -> traceBlocks(tracers[member], bodies, pairs));
         counts.clear();
         for (RayTracer tracer : tracers) {
             counts.add(tracer.counts());
-            tracer.counts().clear();
         }
     }
 

@@ -44,9 +44,9 @@ public final class TrackedRays {
     private void add(int vertex, int triangle, double distance) {
         if (size == vertices.length) {
             int capacity = Math.max(8, 2 * size);
-            vertices = Arrays.copyOf(vertices, capacity);
             triangles = Arrays.copyOf(triangles, capacity);
             distances = Arrays.copyOf(distances, capacity);
+            vertices = Arrays.copyOf(vertices, capacity); // last, as its length is the one that is looked at
         }
         vertices[size] = vertex;
         triangles[size] = triangle;

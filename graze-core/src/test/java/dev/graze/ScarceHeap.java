@@ -1,0 +1,67 @@
+package dev.graze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Work for which there is too little memory, in a process of its own, whose memory is known. */
+public final class ScarceHeap {
+    private static final int HEAP_MEGABYTES = 24;
+    /** Chunks are smaller than the arrays of the work, so that with one more each time it fails between any two of them. */
+    private static final int CHUNK_BITS = 13;
+
+    private ScarceHeap() {
+    }
+
+    /** What a class prints that is run in such a process. */
+    public static String run(Class<?> main, Path directory, String... arguments) throws IOException, InterruptedException {
+        Path log = directory.resolve("log.txt");
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx" + HEAP_MEGABYTES + "m", "-XX:+UseSerialGC", "-Xlog:disable",
+                "--add-modules", "jdk.incubator.vector", "-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+        try {
+            boolean ended = process.waitFor(3, TimeUnit.MINUTES);
+            String output = Files.readString(log).strip();
+            assertThat(ended).as("ends; so far it wrote: %s", output).isTrue();
+            return output;
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    /** In that process: whether some work fails while only so many chunks of memory are free. */
+    public static boolean failsWith(int chunks, Runnable work) {
+        byte[][] ballast = new byte[HEAP_MEGABYTES << 20 >> CHUNK_BITS][];
+        int held = fill(ballast);
+        Arrays.fill(ballast, Math.max(0, held - chunks), held, null);
+        try {
+            work.run();
+            return false;
+        } catch (OutOfMemoryError scarce) {
+            return true;
+        } finally {
+            Arrays.fill(ballast, null);
+        }
+    }
+
+    /** Takes all memory there is; returns how many chunks that was. */
+    private static int fill(byte[][] ballast) {
+        int held = 0;
+        try {
+            while (true) {
+                ballast[held] = new byte[1 << CHUNK_BITS];
+                held++;
+            }
+        } catch (OutOfMemoryError full) {
+            return held;
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.graze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.mesh.Topology;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A step for which there is too little memory fails, wherever that turns out; with more, the same detector then finds what any other finds. */
+class ScarceHeapTest {
+    private static final int TRIANGLES = 3000;
+
+    @TempDir
+    Path directory;
+
+    @ParameterizedTest
+    @ValueSource(strings = { "slabs", "front", "fuzzy", "inter-cd" })
+    void aStepThatRanOutOfItIsOver(String engine) throws IOException, InterruptedException {
+        assertThat(ScarceHeap.run(ScarceHeapTest.class, directory, engine)).containsPattern("\\d\\d steps failed$");
+    }
+
+    /** What the other process does: steps with more and more memory, until there is enough, and each again with all there is. */
+    public static void main(String[] arguments) {
+        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
+        Topology topology = Topology.of(3 * TRIANGLES, IntStream.range(0, 3 * TRIANGLES).toArray());
+        double[] t0 = soup(random);
+        double[] t1 = IntStream.range(0, t0.length).mapToDouble(i -> t0[i] + 0.04 * random.nextDouble()).toArray();
+        ContinuousOptions options = Detector.continuous(topology).engine(arguments[0]).threads(1).device("none");
+        Contacts expected;
+        try (Detector detector = options.start(t0)) {
+            expected = detector.advance(t1);
+        }
+        int failures = 0;
+        while (fails(options, t0, t1, expected, failures)) {
+            failures++;
+        }
+        System.out.println(failures + " steps failed");
+    }
+
+    /** Small triangles anywhere, and some that are as large as all. */
+    private static double[] soup(RandomGenerator random) {
+        double[] places = random.doubles(3L * TRIANGLES).toArray();
+        return IntStream.range(0, 9 * TRIANGLES)
+                .mapToDouble(i -> places[i / 9 * 3 + i % 3] + (i / 9 % 500 == 0 ? 2 : 0.12) * random.nextDouble()).toArray();
+    }
+
+    private static boolean fails(ContinuousOptions options, double[] t0, double[] t1, Contacts expected, int chunks) {
+        try (Detector detector = options.start(t0)) {
+            boolean fails = ScarceHeap.failsWith(chunks, () -> detector.advance(t1));
+            if (fails && !detector.advance(t1).equals(expected)) {
+                throw new AssertionError("other contacts after a failure with " + chunks + " chunks");
+            }
+            return fails;
+        }
+    }
+}
