@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /**
  * Files that appear in a directory together or not at all. They are made in a hidden directory inside it, and {@link #commit} moves them into
@@ -19,6 +20,9 @@ import java.util.function.Consumer;
  * signal that ends the run: the hidden directory, and the directories that were made to hold it.
  */
 final class OutputDirectory implements AutoCloseable {
+    private static final String HIDDEN = ".graze-";
+    private static final Pattern HIDDEN_NAMES = Pattern.compile(Pattern.quote(HIDDEN) + "[0-9a-f-]{36}");
+
     private final Path directory;
     private final List<Path> made;
     private final Path hidden;
@@ -35,7 +39,7 @@ final class OutputDirectory implements AutoCloseable {
         }
         this.directory = directory;
         this.made = missing(directory);
-        this.hidden = directory.resolve(".graze-" + UUID.randomUUID());
+        this.hidden = directory.resolve(HIDDEN + UUID.randomUUID());
         try {
             Files.createDirectories(hidden);
         } catch (IOException e) {
@@ -43,6 +47,11 @@ final class OutputDirectory implements AutoCloseable {
             throw new InvalidInputException(directory + ": cannot be written to; name another directory, or change the permissions", e);
         }
         Runtime.getRuntime().addShutdownHook(atExit);
+    }
+
+    /** Whether it is a hidden directory of some run: one that goes on, or one that was killed and could take nothing away. */
+    static boolean isHidden(Path entry) {
+        return HIDDEN_NAMES.matcher(entry.getFileName().toString()).matches() && Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS);
     }
 
     /** The directories that do not exist yet, the innermost first. */
