@@ -40,7 +40,6 @@ final class SequenceCheck {
         double[] t0 = readMotion(0, outputs);
         long found = 0;
         try (Detector detector = settings.continuous(frames.topology()).start(t0)) {
-            outputs.forEach(output -> output.devices(detector.devices()));
             for (int i = 1; i < frames.frameCount(); i++) {
                 double[] t1 = readMotion(i, outputs);
                 var step = new CheckOutput.Step(i - 1, frames.frameName(i - 1), frames.frameName(i), t0, t1, detector.advance(t1),
@@ -49,6 +48,7 @@ final class SequenceCheck {
                 found += step.contacts().size();
                 t0 = t1;
             }
+            outputs.forEach(output -> output.devices(detector.devices()));
         }
         return found;
     }
@@ -56,7 +56,6 @@ final class SequenceCheck {
     private long runInstants(List<CheckOutput> outputs) {
         long found = 0;
         try (DiscreteDetector detector = settings.discrete(frames.topology()).start()) {
-            outputs.forEach(output -> output.devices(detector.devices()));
             for (int i = 0; i < frames.frameCount(); i++) {
                 Mesh mesh = read(i, outputs);
                 var instant = new CheckOutput.Instant(i, frames.frameName(i), mesh, detector.detect(mesh.topology(), mesh.positions()),
@@ -64,6 +63,7 @@ final class SequenceCheck {
                 outputs.forEach(output -> output.instant(instant));
                 found += instant.pairs().size();
             }
+            outputs.forEach(output -> output.devices(detector.devices()));
         }
         return found;
     }
