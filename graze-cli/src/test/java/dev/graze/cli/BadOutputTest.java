@@ -11,6 +11,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -177,6 +178,9 @@ class BadOutputTest {
         assertThat(runFailing(() -> {
             throw new UncheckedIOException(new IOException("Input/output error"));
         }).refused("Input/output error").exit()).isEqualTo(2);
+        runFailing(() -> {
+            throw new UncheckedIOException(new NoSuchFileException("/somewhere/else"));
+        }).refused("reading or writing failed: no such file; check the disk");
     }
 
     @Test
