@@ -5,9 +5,13 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import java.util.zip.ZipEntry;
@@ -24,19 +28,37 @@ final class KnownVulnerabilities {
     private static final String WEBJARS = "org.webjars.npm:";
 
     /** Versions in use, by ecosystem and name as OSV has them. */
-    private final Map<String, String> components = new TreeMap<>();
+    private final Map<String, Set<String>> components = new TreeMap<>();
     private final List<String> findings = new ArrayList<>();
     private int advisories;
     private String newest = "";
 
-    public static void main(String[] arguments) throws IOException {
+    public static void main(String[] arguments) {
         if (arguments.length != 2) {
             fail("needs a bill of materials and a directory or archive of advisories");
         }
         KnownVulnerabilities check = new KnownVulnerabilities();
-        check.readComponents(Path.of(arguments[0]));
-        check.readAdvisories(Path.of(arguments[1]));
+        attempt(arguments[0], check::readComponents);
+        attempt(arguments[1], check::readAdvisories);
         System.exit(check.report());
+    }
+
+    private interface Reading {
+        void read(Path place) throws IOException;
+    }
+
+    /** What cannot be read is neither good news nor bad, whatever the library throws. */
+    private static void attempt(String place, Reading reading) {
+        try {
+            reading.read(Path.of(place));
+        } catch (IOException | RuntimeException e) {
+            fail(place + ": cannot be read: " + reason(e) + "; get it again");
+        }
+    }
+
+    /** The library tells the place in the text in further lines. */
+    private static String reason(Exception e) {
+        return Objects.requireNonNullElse(e.getMessage(), e.getClass().getSimpleName()).lines().findFirst().orElse("");
     }
 
     private static void fail(String problem) {
@@ -48,9 +70,9 @@ final class KnownVulnerabilities {
         for (JsonNode component : JSON.readTree(bom.toFile()).path("components")) {
             String name = component.path("group").asText() + ":" + component.path("name").asText();
             String version = component.path("version").asText();
-            components.put("Maven " + name, version);
+            add("Maven " + name, version);
             if (name.startsWith(WEBJARS)) {
-                components.put("npm " + name.substring(WEBJARS.length()), version);
+                add("npm " + name.substring(WEBJARS.length()), version);
             }
         }
         if (components.isEmpty()) {
@@ -58,11 +80,17 @@ final class KnownVulnerabilities {
         }
     }
 
+    private void add(String name, String version) {
+        components.computeIfAbsent(name, absent -> new TreeSet<>()).add(version);
+    }
+
     private void readAdvisories(Path place) throws IOException {
         if (Files.isDirectory(place)) {
             try (Stream<Path> files = Files.walk(place)) {
                 for (Path file : files.filter(file -> file.toString().endsWith(".json")).sorted().toList()) {
-                    judge(JSON.readTree(file.toFile()));
+                    try (InputStream content = Files.newInputStream(file)) {
+                        judge(file.toString(), content);
+                    }
                 }
             }
         } else {
@@ -76,10 +104,18 @@ final class KnownVulnerabilities {
     private void readArchive(Path place) throws IOException {
         try (ZipFile archive = new ZipFile(place.toFile())) {
             for (ZipEntry entry : archive.stream().filter(entry -> entry.getName().endsWith(".json")).toList()) {
-                try (InputStream file = archive.getInputStream(entry)) {
-                    judge(JSON.readTree(file));
+                try (InputStream content = archive.getInputStream(entry)) {
+                    judge(entry.getName(), content);
                 }
             }
+        }
+    }
+
+    private void judge(String file, InputStream content) throws IOException {
+        try {
+            judge(JSON.readTree(content));
+        } catch (IOException | RuntimeException e) {
+            throw new IOException(file + ": is no advisory in the format of OSV: " + reason(e), e);
         }
     }
 
@@ -97,9 +133,10 @@ final class KnownVulnerabilities {
 
     private void compare(JsonNode advisory, JsonNode affected) {
         String name = affected.path("package").path("ecosystem").asText() + " " + affected.path("package").path("name").asText();
-        String version = components.get(name);
-        if (version != null && (isListed(affected, version) || isInRange(affected, version))) {
-            findings.add(name + " " + version + ": " + advisory.path("id").asText() + ", " + advisory.path("summary").asText("no summary"));
+        for (String version : components.getOrDefault(name, Set.of())) {
+            if (isListed(affected, version) || isInRange(affected, version)) {
+                findings.add(name + " " + version + ": " + advisory.path("id").asText() + ", " + advisory.path("summary").asText("no summary"));
+            }
         }
     }
 
@@ -112,27 +149,46 @@ final class KnownVulnerabilities {
                 .anyMatch(range -> !range.path("type").asText().equals("GIT") && isBetween(range.path("events"), new ComparableVersion(version)));
     }
 
-    /** Whether the last event at or before a version began something that has not ended; events come in any order. */
+    /** Whether the last event that a version has reached began something. */
     private static boolean isBetween(JsonNode events, ComparableVersion version) {
-        ComparableVersion last = null;
-        boolean affected = false;
-        for (JsonNode event : events) {
-            Map.Entry<String, JsonNode> entry = event.properties().iterator().next();
-            ComparableVersion at = new ComparableVersion(entry.getValue().asText());
-            boolean inclusive = !entry.getKey().equals("last_affected");
-            int order = at.compareTo(version);
-            boolean reached = order < 0 || order == 0 && inclusive;
-            if (reached && (last == null || last.compareTo(at) <= 0)) {
-                last = at;
-                affected = entry.getKey().equals("introduced");
+        return StreamSupport.stream(events.spliterator(), false).map(Event::of).filter(event -> event.isReachedBy(version)).max(Comparator.naturalOrder()).filter(Event::begins)
+                .isPresent();
+    }
+
+    /** What happened at a version. Files have them in any order. */
+    private record Event(String kind, ComparableVersion at) implements Comparable<Event> {
+        static Event of(JsonNode event) {
+            if (event.isEmpty()) {
+                throw new IllegalArgumentException("it has an event without a version");
             }
+            Map.Entry<String, JsonNode> entry = event.properties().iterator().next();
+            return new Event(entry.getKey(), new ComparableVersion(entry.getValue().asText()));
         }
-        return affected;
+
+        boolean begins() {
+            return kind.equals("introduced");
+        }
+
+        /** Of all kinds, only this does not hold yet for the version that it names. */
+        private boolean holdsLater() {
+            return kind.equals("last_affected");
+        }
+
+        boolean isReachedBy(ComparableVersion version) {
+            int order = at.compareTo(version);
+            return order < 0 || order == 0 && !holdsLater();
+        }
+
+        /** Of those at one version, what begins there comes after what ends before it, and before what ends after it. */
+        @Override
+        public int compareTo(Event other) {
+            return Comparator.comparing(Event::at).thenComparing(Event::holdsLater).thenComparing(Event::begins).compare(this, other);
+        }
     }
 
     private int report() {
         findings.stream().distinct().forEach(System.out::println);
-        System.out.println("vulnerabilities: " + components.size() + " components against " + advisories + " advisories, the newest changed " + newest + ": "
+        System.out.println("vulnerabilities: " + components.values().stream().mapToInt(Set::size).sum() + " components against " + advisories + " advisories, the newest changed " + newest + ": "
                 + (findings.isEmpty() ? "none applies" : findings.stream().distinct().count() + " apply"));
         return findings.isEmpty() ? 0 : 1;
     }

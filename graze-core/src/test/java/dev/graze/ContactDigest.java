@@ -3,7 +3,7 @@ package dev.graze;
 import java.util.function.Consumer;
 
 /** How many contacts there are, and a number in which every bit of each counts, but not their order. */
-final class ContactDigest implements Consumer<Contacts> {
+public final class ContactDigest implements Consumer<Contacts> {
     private long count;
     private long sum;
 

@@ -3,7 +3,6 @@ package dev.graze.cli;
 import dev.graze.io.FrameSequence;
 import dev.graze.mesh.InvalidInputException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -15,8 +14,8 @@ import picocli.CommandLine.Spec;
 
 @Command(name = "check", sortOptions = false, abbreviateSynopsis = true, description = "Finds all collisions in a sequence of mesh files.", exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
         "0:done", "1:done with --fail-on-contact, and something collides",
-        "2:bad usage, input or output; nothing was written", "3:a defect in Graze",
-        "141:whoever read the table has closed the pipe, as head does; nothing else was written" }, footerHeading = "%nExamples:%n", footer = {
+        "2:bad usage, input or output; each file asked for is whole or as before", "3:a defect in Graze",
+        "141:whoever read the table has closed the pipe, as head does; each file asked for is whole or as before" }, footerHeading = "%nExamples:%n", footer = {
                 "  graze check frame-000.ply frame-001.ply",
                 "  graze check frames/ --pairs contacts.csv --summary summary.json",
                 "  graze check dance.glb --fps 60 --html dance.html",
@@ -51,7 +50,8 @@ final class CheckCommand implements Callable<Integer> {
         outputSettings.requireSafePlaces(inputs);
         try (FrameSequence frames = FrameSequence.open(inputs, framesPerSecond)) {
             SequenceCheck check = new SequenceCheck(frames, settings);
-            try (OutputList outputs = new OutputList(openOutputs(frames))) {
+            try (OutputList outputs = new OutputList()) {
+                open(outputs, frames);
                 long found = check.run(outputs.all());
                 return failOnContact && found > 0 ? GrazeCommand.EXIT_CONTACT : 0;
             }
@@ -65,11 +65,10 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     /** The table comes last, so that its totals are printed only when all else is in place. */
-    private List<CheckOutput> openOutputs(FrameSequence frames) {
-        List<CheckOutput> outputs = new ArrayList<>(outputSettings.open(frames, settings, CommandText.of(spec)));
+    private void open(OutputList outputs, FrameSequence frames) {
+        outputSettings.open(frames, settings, CommandText.of(spec), outputs);
         if (!quiet) {
             outputs.add(new TableOutput(spec.commandLine().getOut(), spec.commandLine().getErr(), frames, settings));
         }
-        return outputs;
     }
 }

@@ -22,10 +22,6 @@ interface CheckOutput extends AutoCloseable {
     default void frame(String name, Mesh mesh) {
     }
 
-    /** The detector has started, with these devices; comes before the first step or instant. */
-    default void devices(List<String> names) {
-    }
-
     /** Whether it wants more of a step's contacts than their counts; they are not kept if nobody does. */
     default boolean readsContacts() {
         return true;
@@ -34,6 +30,10 @@ interface CheckOutput extends AutoCloseable {
     void step(Step step);
 
     void instant(Instant instant);
+
+    /** The devices that took part to the end, since one may be lost on the way; comes after the last step or instant. */
+    default void devices(List<String> names) {
+    }
 
     /** Writes what is still to be written. All outputs finish before the first commits: what can fail, such as a full disk, fails here. */
     default void finish() {

@@ -47,7 +47,9 @@ final class DemoCommand implements Callable<Integer> {
         new SceneStore(spec.commandLine().getErr()).provide(request, directory, true);
         try (FrameSequence sequence = FrameSequence.open(List.of(directory), 30)) {
             SequenceCheck check = new SequenceCheck(sequence, settings);
-            try (OutputList outputs = new OutputList(openOutputs(sequence, out))) {
+            try (OutputList outputs = new OutputList()) {
+                outputs.add(new PageOutput(html, sequence.topology(), settings, "graze demo"));
+                outputs.add(new TableOutput(out, spec.commandLine().getErr(), sequence, settings));
                 check.run(outputs.all());
             }
         }
@@ -63,10 +65,5 @@ final class DemoCommand implements Callable<Integer> {
             throw new InvalidInputException("--html " + html + ": is among the frames of the scene; name a file elsewhere");
         }
         OutputFile.create(html).close();
-    }
-
-    private List<CheckOutput> openOutputs(FrameSequence sequence, PrintWriter out) {
-        return List.of(new PageOutput(html, sequence.topology(), settings, "graze demo"),
-                new TableOutput(out, spec.commandLine().getErr(), sequence, settings));
     }
 }

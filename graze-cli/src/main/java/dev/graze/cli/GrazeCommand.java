@@ -3,6 +3,7 @@ package dev.graze.cli;
 import dev.graze.cli.bench.BenchCommand;
 import dev.graze.cli.selftest.SelfTestCommand;
 import dev.graze.cli.selftest.SoakCommand;
+import dev.graze.io.IoReason;
 import dev.graze.mesh.InvalidInputException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -108,9 +109,9 @@ public final class GrazeCommand implements Callable<Integer> {
         if (exception instanceof InvalidInputException) {
             return refuse(command, exception.getMessage());
         }
-        if (exception instanceof UncheckedIOException) {
+        if (exception instanceof UncheckedIOException unchecked) {
             return refuse(command,
-                    "reading or writing failed: " + exception.getCause().getMessage() + "; check the disk and its permissions");
+                    "reading or writing failed: " + IoReason.of(unchecked.getCause()) + "; check the disk and its permissions");
         }
         PrintWriter err = command.getErr();
         err.println("graze: this is a defect in graze, not in your input; please report it with the lines below");

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /**
  * Files that appear in a directory together or not at all. They are made in a hidden directory inside it, and {@link #commit} moves them into
@@ -19,12 +20,16 @@ import java.util.function.Consumer;
  * signal that ends the run: the hidden directory, and the directories that were made to hold it.
  */
 final class OutputDirectory implements AutoCloseable {
+    private static final String HIDDEN = ".graze-";
+    private static final Pattern HIDDEN_NAMES = Pattern.compile(Pattern.quote(HIDDEN) + "[0-9a-f-]{36}");
+
     private final Path directory;
     private final List<Path> made;
     private final Path hidden;
     private final List<String> names = new ArrayList<>();
-    /** What is being replaced. */
-    private final List<Path> aside = new ArrayList<>();
+    /** Where what is being replaced keeps its names. */
+    private final Path aside;
+    private final List<Path> replaced = new ArrayList<>();
     private final ReentrantLock writing = new ReentrantLock();
     private final Thread atExit = new Thread(this::takeAwayAtExit, "graze-take-away");
     private boolean committed;
@@ -35,7 +40,8 @@ final class OutputDirectory implements AutoCloseable {
         }
         this.directory = directory;
         this.made = missing(directory);
-        this.hidden = directory.resolve(".graze-" + UUID.randomUUID());
+        this.hidden = directory.resolve(HIDDEN + UUID.randomUUID());
+        this.aside = hidden.resolve("before");
         try {
             Files.createDirectories(hidden);
         } catch (IOException e) {
@@ -43,6 +49,11 @@ final class OutputDirectory implements AutoCloseable {
             throw new InvalidInputException(directory + ": cannot be written to; name another directory, or change the permissions", e);
         }
         Runtime.getRuntime().addShutdownHook(atExit);
+    }
+
+    /** Whether it is a hidden directory of some run: one that goes on, or one that was killed and could take nothing away. */
+    static boolean isHidden(Path entry) {
+        return HIDDEN_NAMES.matcher(entry.getFileName().toString()).matches() && Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS);
     }
 
     /** The directories that do not exist yet, the innermost first. */
@@ -67,10 +78,10 @@ final class OutputDirectory implements AutoCloseable {
     }
 
     /** Puts the files in place, in the order they were made, instead of those that they replace; if that fails, everything is as it was before. */
-    void commitInsteadOf(List<Path> replaced) {
+    void commitInsteadOf(List<Path> olds) {
         locked(() -> {
             try {
-                moveIntoPlace(replaced);
+                moveIntoPlace(olds);
             } catch (IOException e) {
                 throw new WriteFailure(directory, e);
             }
@@ -78,10 +89,11 @@ final class OutputDirectory implements AutoCloseable {
         });
     }
 
-    private void moveIntoPlace(List<Path> replaced) throws IOException {
+    private void moveIntoPlace(List<Path> olds) throws IOException {
         Moves moves = new Moves();
         try {
-            for (Path old : replaced) {
+            Files.createDirectory(aside);
+            for (Path old : olds) {
                 moveAside(old, moves);
             }
             for (String name : names) {
@@ -96,9 +108,9 @@ final class OutputDirectory implements AutoCloseable {
     private void moveAside(Path old, Moves moves) throws IOException {
         // A directory stays: it is none of those that were made here, and the move onto it fails.
         if (Files.exists(old, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(old, LinkOption.NOFOLLOW_LINKS)) {
-            Path place = hidden.resolve(".old-" + aside.size());
+            Path place = aside.resolve(old.getFileName());
             moves.move(old, place);
-            aside.add(place);
+            replaced.add(place);
         }
     }
 
@@ -108,7 +120,7 @@ final class OutputDirectory implements AutoCloseable {
             moves.takeBack();
         } catch (IOException e) {
             reason.addSuppressed(e);
-            throw new IOException(IoReason.of(reason) + "; what was there before is now in " + hidden, reason);
+            throw new IOException(IoReason.of(reason) + "; what was there before is now in " + aside, reason);
         }
         throw reason;
     }
@@ -125,17 +137,20 @@ final class OutputDirectory implements AutoCloseable {
 
     @Override
     public void close() {
-        locked(() -> {
-            try {
-                takeAway();
-            } catch (IOException e) {
-                throw new InvalidInputException(directory + ": what was begun there could not be taken away again: " + e.getMessage(), e);
-            }
-        });
+        locked(committed ? this::takeAwayAsFarAsPossible : this::takeAwayOrSay);
         try {
             Runtime.getRuntime().removeShutdownHook(atExit);
         } catch (IllegalStateException e) {
             // The run is being ended already, and the hook finds nothing more to do.
+        }
+    }
+
+    private void takeAwayOrSay() {
+        try {
+            takeAway();
+        } catch (IOException e) {
+            throw new InvalidInputException(
+                    directory + ": what was begun there could not be taken away again: " + IoReason.of(e) + "; it is in " + hidden, e);
         }
     }
 
@@ -145,7 +160,7 @@ final class OutputDirectory implements AutoCloseable {
         takeAwayAsFarAsPossible();
     }
 
-    /** For when the run fails already, and that is what the user is told. */
+    /** For when the run fails already, and that is what the user is told, or has done all that it was to do. */
     private void takeAwayAsFarAsPossible() {
         try {
             takeAway();
@@ -159,10 +174,11 @@ final class OutputDirectory implements AutoCloseable {
             Files.deleteIfExists(hidden.resolve(name));
         }
         if (committed) {
-            for (Path old : aside) {
+            for (Path old : replaced) {
                 Files.deleteIfExists(old);
             }
         }
+        Files.deleteIfExists(aside);
         Files.deleteIfExists(hidden);
         if (!committed) {
             takeAwayMade();

@@ -1,9 +1,20 @@
 package dev.graze.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 
-/** The outputs of one run, closed together, each even if another one fails to. */
-record OutputList(List<CheckOutput> all) implements AutoCloseable {
+/** The outputs of one run, closed together: each even if another one fails to, and those opened before one that cannot be. */
+final class OutputList implements AutoCloseable {
+    private final List<CheckOutput> all = new ArrayList<>();
+
+    void add(CheckOutput output) {
+        all.add(output);
+    }
+
+    List<CheckOutput> all() {
+        return all;
+    }
+
     @Override
     public void close() {
         RuntimeException failure = null;

@@ -4,7 +4,6 @@ import dev.graze.io.FrameSequence;
 import dev.graze.io.OutputPlaces;
 import dev.graze.mesh.InvalidInputException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
@@ -39,28 +38,21 @@ final class OutputSettings {
      * Opens all outputs that were asked for; a file that cannot be written is an error now rather than after an hour's work. The pairs come
      * first: theirs is the one commit that still writes, and when it fails no other output must be in place yet.
      */
-    List<CheckOutput> open(FrameSequence frames, CheckSettings settings, String command) {
-        List<CheckOutput> outputs = new ArrayList<>();
-        try {
-            if (pairs != null) {
-                outputs.add(PairsOutput.open(pairs, settings.mode()));
-            }
-            if (summary != null) {
-                outputs.add(new SummaryOutput(summary, frames, settings, command));
-            }
-            if (html != null) {
-                outputs.add(new PageOutput(html, frames.topology(), settings, command));
-            }
-            if (vtk != null) {
-                outputs.add(new VtkOutput(vtk, frames.topology()));
-            }
-            if (ply != null) {
-                outputs.add(new ColouredPlyOutput(ply, frames.topology()));
-            }
-        } catch (RuntimeException e) {
-            new OutputList(outputs).close();
-            throw e;
+    void open(FrameSequence frames, CheckSettings settings, String command, OutputList outputs) {
+        if (pairs != null) {
+            outputs.add(PairsOutput.open(pairs, settings.mode()));
         }
-        return outputs;
+        if (summary != null) {
+            outputs.add(new SummaryOutput(summary, frames, settings, command));
+        }
+        if (html != null) {
+            outputs.add(new PageOutput(html, frames.topology(), settings, command));
+        }
+        if (vtk != null) {
+            outputs.add(new VtkOutput(vtk, frames.topology()));
+        }
+        if (ply != null) {
+            outputs.add(new ColouredPlyOutput(ply, frames.topology()));
+        }
     }
 }

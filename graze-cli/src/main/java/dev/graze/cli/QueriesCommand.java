@@ -2,6 +2,7 @@ package dev.graze.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.cli.solver.SolverChoice;
+import dev.graze.io.IoReason;
 import dev.graze.io.OutputFile;
 import dev.graze.io.OutputPlaces;
 import dev.graze.io.QueryFile;
@@ -99,9 +100,16 @@ final class QueriesCommand implements Callable<Integer> {
                 throw new InvalidInputException(directory + ": holds no .csv file; name query files or a directory that has some");
             }
             return found;
-        } catch (IOException | UncheckedIOException e) {
-            throw new InvalidInputException(directory + ": cannot be read (" + e.getMessage() + "); check its permissions", e);
+        } catch (IOException e) {
+            throw unreadable(directory, e);
+        } catch (UncheckedIOException e) {
+            throw unreadable(directory, e.getCause()); // when it was begun already
         }
+    }
+
+    private static InvalidInputException unreadable(Path directory, IOException e) {
+        return new InvalidInputException(
+                directory + ": cannot be read: " + IoReason.of(e) + "; check its permissions and those of what it holds", e);
     }
 
     private void write(QueryTally total, JsonGenerator generator) throws IOException {

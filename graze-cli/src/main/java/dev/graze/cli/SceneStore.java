@@ -66,12 +66,13 @@ final class SceneStore {
                 scene.name(), scene.topology().triangleCount(), scene.topology().vertexCount(), scene.frameCount(), seed, Version.number());
     }
 
+    /** Without what other runs have in the making, or left so when they were killed. */
     private static List<Path> entries(Path directory) {
         if (!Files.isDirectory(directory)) {
             return List.of();
         }
         try {
-            return DirectoryEntries.sorted(directory);
+            return DirectoryEntries.sorted(directory).stream().filter(entry -> !OutputDirectory.isHidden(entry)).toList();
         } catch (IOException e) {
             throw new InvalidInputException(directory + ": cannot be read; name another directory, or change its permissions", e);
         }

@@ -42,7 +42,6 @@ final class SequenceCheck {
         int mostHeld = StepContacts.mostHeld(settings.threads());
         long found = 0;
         try (Detector detector = settings.continuous(frames.topology()).start(t0)) {
-            outputs.forEach(output -> output.devices(detector.devices()));
             for (int i = 1; i < frames.frameCount(); i++) {
                 double[] t1 = readMotion(i, outputs);
                 try (StepContacts contacts = new StepContacts(contactsAreRead)) {
@@ -53,6 +52,7 @@ final class SequenceCheck {
                 }
                 t0 = t1;
             }
+            outputs.forEach(output -> output.devices(detector.devices()));
         }
         return found;
     }
@@ -60,7 +60,6 @@ final class SequenceCheck {
     private long runInstants(List<CheckOutput> outputs) {
         long found = 0;
         try (DiscreteDetector detector = settings.discrete(frames.topology()).start()) {
-            outputs.forEach(output -> output.devices(detector.devices()));
             for (int i = 0; i < frames.frameCount(); i++) {
                 Mesh mesh = read(i, outputs);
                 var instant = new CheckOutput.Instant(i, frames.frameName(i), mesh, detector.detect(mesh.topology(), mesh.positions()),
@@ -68,6 +67,7 @@ final class SequenceCheck {
                 outputs.forEach(output -> output.instant(instant));
                 found += instant.pairs().size();
             }
+            outputs.forEach(output -> output.devices(detector.devices()));
         }
         return found;
     }

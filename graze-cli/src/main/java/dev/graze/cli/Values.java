@@ -4,6 +4,7 @@ import dev.graze.BoundingVolume;
 import dev.graze.cli.search.Mode;
 import dev.graze.cli.solver.SolverChoice;
 import dev.graze.rigid.rays.StandardAlgorithm;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Function;
@@ -22,6 +23,7 @@ final class Values {
         commandLine.registerConverter(long.class, text -> parse(text, "a whole number", Long::valueOf));
         commandLine.registerConverter(double.class, text -> parse(text, "a number", Double::valueOf));
         commandLine.registerConverter(Double.class, text -> parse(text, "a number", Double::valueOf));
+        commandLine.registerConverter(Path.class, Values::path);
         commandLine.registerConverter(Mode.class, text -> choose(text, Mode.values(), Mode::toString));
         commandLine.registerConverter(SolverChoice.class, text -> choose(text, SolverChoice.values(), SolverChoice::toString));
         commandLine.registerConverter(StandardAlgorithm.class,
@@ -31,6 +33,14 @@ final class Values {
 
     private static Integer wholeNumber(String text) throws Exception {
         return parse(text, "a whole number of up to nine digits", Integer::valueOf);
+    }
+
+    /** Java takes an empty name for the current directory, but a script whose variable is empty did not mean that. */
+    private static Path path(String text) {
+        if (text.isEmpty()) {
+            throw new TypeConversionException("the name is empty; name a file or directory, or . for the current one");
+        }
+        return Path.of(text);
     }
 
     private static <T> T parse(String text, String wanted, CommandLine.ITypeConverter<T> parser) throws Exception {

@@ -103,6 +103,18 @@ class BadInputTest {
         refuses(new Object[] { good, fewer }, "fewer.ply", "1 triangle, but", "2");
     }
 
+    /** Java would take it for the current directory. */
+    @Test
+    void refusesEmptyNames() {
+        refuses(new Object[] { "" }, "FRAME|DIR", "the name is empty");
+        for (String option : new String[] { "--pairs", "--summary", "--html", "--vtk", "--ply" }) {
+            CommandRun.of("check", good, next, option, "").refused(option, "the name is empty");
+        }
+        CommandRun.of("queries", "").refused("FILE|DIR", "the name is empty");
+        CommandRun.of("scene", "bart", "--out", "").refused("--out",
+                "the name is empty; name a file or directory, or . for the current one");
+    }
+
     @Test
     void refusesAMotionOfOneFrame() {
         refuses(new Object[] { good }, "good.ply", "second frame", "--mode discrete");

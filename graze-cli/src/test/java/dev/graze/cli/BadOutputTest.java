@@ -3,6 +3,7 @@ package dev.graze.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -10,6 +11,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -120,14 +122,36 @@ class BadOutputTest {
     /** Runs a command whose standard output fails, which leaves no other output; returns what it says of it. */
     private String runInto(String failure, int exit, String words) {
         StringWriter err = new StringWriter();
-        Path pairs = dir.resolve("p.csv");
         List<String> arguments = new ArrayList<>(List.of(words.split(" ")));
         if (words.equals("check")) {
-            arguments.addAll(List.of(above.toString(), below.toString(), "--pairs", pairs.toString()));
+            arguments.addAll(List.of(above.toString(), below.toString(), "--pairs", dir.resolve("p.csv").toString(), "--vtk",
+                    dir.resolve("vtk").toString()));
         }
-        assertThat(into(new FailingStream(failure), err).execute(arguments.toArray(String[]::new))).isEqualTo(exit);
-        assertThat(pairs).doesNotExist();
+        List<String> before = TestFiles.tree(dir);
+        assertThat(into(new FailingStream(failure, ""), err).execute(arguments.toArray(String[]::new))).isEqualTo(exit);
+        assertThat(TestFiles.tree(dir)).isEqualTo(before);
         return err.toString();
+    }
+
+    @Test
+    void leavesNoPageOfADemoThatNobodyReads() {
+        int exit = into(new FailingStream("Broken pipe", ""), new StringWriter()).execute("demo", "--triangles", "600", "--frames", "2",
+                "--html", dir.resolve("demo.html").toString(), "--cache", dir.resolve("cache").toString());
+        assertThat(exit).isEqualTo(141);
+        assertThat(dir.toFile().list()).containsExactlyInAnyOrder("above.ply", "below.ply", "cache");
+    }
+
+    /** The totals come when all else is in place, and there it stays. */
+    @Test
+    void keepsWholeOutputsWhenOnlyTheTotalsCannotBeWritten() {
+        StringWriter err = new StringWriter();
+        Path pairs = dir.resolve("p.csv");
+        int exit = into(new FailingStream("Broken pipe", "contact"), err).execute("check", above.toString(), below.toString(), "--pairs",
+                pairs.toString());
+        assertThat(exit).isEqualTo(141);
+        assertThat(err.toString()).isEmpty();
+        assertThat(TestFiles.text(pairs)).hasLineCount(2);
+        assertThat(dir.toFile().list()).containsExactlyInAnyOrder("above.ply", "below.ply", "p.csv");
     }
 
     private static CommandLine into(OutputStream out, StringWriter err) {
@@ -154,6 +178,9 @@ class BadOutputTest {
         assertThat(runFailing(() -> {
             throw new UncheckedIOException(new IOException("Input/output error"));
         }).refused("Input/output error").exit()).isEqualTo(2);
+        runFailing(() -> {
+            throw new UncheckedIOException(new NoSuchFileException("/somewhere/else"));
+        }).refused("reading or writing failed: no such file; check the disk");
     }
 
     @Test
@@ -179,16 +206,23 @@ class BadOutputTest {
         }
     }
 
+    /** Fails as soon as it was given certain words. */
     private static final class FailingStream extends OutputStream {
         private final String reason;
+        private final String words;
+        private final ByteArrayOutputStream given = new ByteArrayOutputStream();
 
-        FailingStream(String reason) {
+        FailingStream(String reason, String words) {
             this.reason = reason;
+            this.words = words;
         }
 
         @Override
         public void write(int b) throws IOException {
-            throw new IOException(reason);
+            given.write(b);
+            if (given.toString(StandardCharsets.UTF_8).contains(words)) {
+                throw new IOException(reason);
+            }
         }
     }
 }

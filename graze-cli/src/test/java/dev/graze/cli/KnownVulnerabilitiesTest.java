@@ -12,6 +12,8 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The program behind {@code build/vulnerabilities}, on advisories made up for it. */
 class KnownVulnerabilitiesTest {
@@ -61,6 +63,29 @@ class KnownVulnerabilitiesTest {
     }
 
     @Test
+    void everyVersionInUseIsJudged() throws Exception {
+        Files.writeString(bom, """
+                {"components": [
+                  {"group": "org.example", "name": "parser", "version": "2.8"},
+                  {"group": "org.example", "name": "parser", "version": "2.9.0"}]}
+                """);
+        advise("LISTED", "Maven", "org.example:parser", "\"versions\": [\"2.8\"]");
+
+        assertThat(run(1, advisories)).contains("org.example:parser 2.8: LISTED, bad", "2 components")
+                .doesNotContain("parser 2.9.0");
+    }
+
+    /** Here a version later than the only one that is affected is in use. */
+    @ParameterizedTest
+    @ValueSource(strings = { "{\"introduced\": \"2.8\"}, {\"last_affected\": \"2.8\"}",
+            "{\"last_affected\": \"2.8\"}, {\"introduced\": \"2.8\"}" })
+    void eventsMayComeInAnyOrder(String events) throws Exception {
+        advise("BEFORE", "Maven", "org.example:parser", range(events));
+
+        assertThat(run(0, advisories)).contains("none applies");
+    }
+
+    @Test
     void scriptsOfThePageCountAsPackagesOfNpm() throws Exception {
         advise("PAGE", "npm", "page", range("{\"introduced\": \"0\"}"));
         advise("OTHER", "npm", "parser", range("{\"introduced\": \"0\"}"));
@@ -95,13 +120,40 @@ class KnownVulnerabilitiesTest {
         assertThat(run(2, advisories)).contains("holds no advisories");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = { "{\"id\": \"CUT", "{\"id\": \"EMPTY\", \"affected\": [{\"package\": {\"ecosystem\": \"Maven\", "
+            + "\"name\": \"org.example:parser\"}, \"ranges\": [{\"events\": [{}]}]}]}" })
+    void aDamagedAdvisoryIsNoNews(String text) throws Exception {
+        Files.writeString(advisories.resolve("damaged.json"), text);
+
+        assertThat(run(2, advisories)).contains("damaged.json: is no advisory in the format of OSV: ").hasLineCount(1);
+    }
+
+    @Test
+    void aDamagedArchiveIsNoNews() throws Exception {
+        Path archive = Files.writeString(directory.resolve("all.zip"), "not a zip");
+
+        assertThat(run(2, archive)).contains("all.zip: cannot be read: ").hasLineCount(1);
+    }
+
+    @Test
+    void aDamagedBillOfMaterialsIsNoNews() throws Exception {
+        Files.writeString(bom, "{");
+
+        assertThat(run(2, advisories)).contains("bom.json: cannot be read: ").hasLineCount(1);
+    }
+
     private String run(int exitCode, Path place) throws IOException, InterruptedException {
         Path program = Path.of("..", "build", "KnownVulnerabilities.java").toAbsolutePath();
         Path log = directory.resolve("log.txt");
         Process process = new ProcessBuilder(ProcessHandle.current().info().command().orElseThrow(), "-cp",
                 System.getProperty("java.class.path"), program.toString(),
                 bom.toString(), place.toString()).redirectErrorStream(true).redirectOutput(log.toFile()).start();
-        assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        try {
+            assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        } finally {
+            process.destroyForcibly();
+        }
         String output = Files.readString(log);
         assertThat(process.exitValue()).as(output).isEqualTo(exitCode);
         return output;

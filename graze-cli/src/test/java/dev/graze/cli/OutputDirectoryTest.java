@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.AbstractList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -59,6 +61,57 @@ class OutputDirectoryTest {
             assertThat(old).hasContent("old z");
             assertThat(inTheWay).isDirectory();
         }
+    }
+
+    @Test
+    void keepsWhatItCannotPutBackUnderItsOwnName() throws IOException {
+        Files.createDirectories(dir.resolve("b.txt/something"));
+
+        assertThatThrownBy(() -> replace(new OccupiedMeanwhile(old, kept))).hasMessageContaining("what was there before is now in ");
+
+        Path hidden = hidden();
+        assertThat(hidden.resolve("before/z.txt")).hasContent("old z");
+        assertThat(TestFiles.tree(hidden)).containsExactly("before 0", "before/z.txt 5");
+    }
+
+    /** As if somebody put a directory where a file was, as soon as that was moved aside. */
+    private static final class OccupiedMeanwhile extends AbstractList<Path> {
+        private final Path first;
+        private final Path second;
+
+        OccupiedMeanwhile(Path first, Path second) {
+            this.first = first;
+            this.second = second;
+        }
+
+        @Override
+        public Path get(int index) {
+            if (index == 0) {
+                return first;
+            }
+            TestFiles.write(first.resolve("something"), "of somebody else");
+            return second;
+        }
+
+        @Override
+        public int size() {
+            return 2;
+        }
+    }
+
+    @Test
+    void isDoneOnceItIsCommittedWhateverIsLeft() {
+        try (OutputDirectory output = new OutputDirectory(dir)) {
+            writeTwo(output);
+            output.commit();
+            TestFiles.write(hidden().resolve("something"), "of somebody else");
+        }
+
+        assertThat(kept).hasContent("new a");
+    }
+
+    private Path hidden() {
+        return dir.resolve(Arrays.stream(dir.toFile().list()).filter(name -> name.startsWith(".graze-")).findFirst().orElseThrow());
     }
 
     private void replace(List<Path> replaced) {

@@ -74,6 +74,18 @@ class SceneTest {
         assertThat(out.resolve("frame-001.ply")).exists();
     }
 
+    /** As after a run that was killed, and could take nothing away. */
+    @Test
+    void isNotDisturbedByWhatAKilledRunLeft() {
+        Path out = dir.resolve("bart");
+        Path left = TestFiles.write(out.resolve(".graze-0b5ae2ba-46ea-4eb0-9d52-3ee90ffef7e9/frame-000.ply"), "a part");
+        assertThat(make(out).exit()).isZero();
+        assertThat(make(out).succeeded().out()).contains("the scene is there already");
+        assertThat(make(out, "--seed", 2, "--overwrite").exit()).isZero();
+        CommandRun.of("check", out).succeeded();
+        assertThat(left).exists();
+    }
+
     @Test
     void replacesAnotherSceneOnlyWhenTold() {
         Path out = dir.resolve("bart");

@@ -2,6 +2,7 @@ package dev.graze.simd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.ContactDigest;
 import dev.graze.Contacts;
 import dev.graze.Detector;
 import dev.graze.DiscreteDetector;
@@ -55,7 +56,7 @@ class VectorWidthsTest {
         return output.replaceFirst("WARNING: Using incubator modules: \\S+\\s", "");
     }
 
-    /** Steps a soup of triangles and prints what was used and a hash of all contacts and intersections. */
+    /** Steps a soup of triangles and prints what was used, how many contacts there are and what stands for all their bits, their order and the intersections. */
     public static void main(String[] arguments) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(3);
         int triangleCount = 120;
@@ -64,7 +65,7 @@ class VectorWidthsTest {
             triangles[i] = i;
         }
         double[] positions = random.doubles(9L * triangleCount, 0, 1).toArray();
-        int size = 0;
+        ContactDigest digest = new ContactDigest();
         int hash = 0;
         Topology soup = Topology.of(3 * triangleCount, triangles);
         try (Detector detector = Detector.continuous(soup).start(positions); DiscreteDetector discrete = Detector.discrete(soup).start()) {
@@ -73,11 +74,11 @@ class VectorWidthsTest {
                     positions[i] += 0.05 * (random.nextDouble() - 0.5);
                 }
                 Contacts contacts = detector.advance(positions);
-                size += contacts.size();
+                digest.accept(contacts);
                 hash = 31 * hash + contacts.hashCode();
                 hash = 31 * hash + discrete.detect(positions).hashCode();
             }
         }
-        System.out.println(Simd.description() + " : " + size + " " + hash);
+        System.out.println(Simd.description() + " : " + digest + " " + hash);
     }
 }

@@ -124,6 +124,9 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         }
         try (FileChannel channel = FileChannel.open(GltfUris.besides(file, uri), StandardOpenOption.READ)) {
             return access.rest(channel, 0);
+        } catch (IOException e) {
+            throw new MeshFileException(file,
+                    "needs the buffer file '" + uri + "', which cannot be read: " + IoReason.of(e) + "; check its permissions", e);
         }
     }
 

@@ -69,9 +69,17 @@ public final class OutputFile implements AutoCloseable {
         // Through a link, so that the file it leads to is replaced and the link stays.
         Path place = exists ? target.toRealPath() : target;
         Path hidden = place.resolveSibling("." + place.getFileName() + "." + UUID.randomUUID() + ".part");
-        FileChannel channel = FileChannel.open(hidden, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        return new OutputFile(target, place, hidden, openHidden(hidden));
+    }
+
+    private static FileChannel openHidden(Path hidden) throws IOException {
         UnfinishedFiles.add(hidden);
-        return new OutputFile(target, place, hidden, channel);
+        try {
+            return FileChannel.open(hidden, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        } catch (IOException e) {
+            UnfinishedFiles.remove(hidden);
+            throw e;
+        }
     }
 
     /** Writes a whole text file in UTF-8. */

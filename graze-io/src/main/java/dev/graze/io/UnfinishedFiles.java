@@ -31,6 +31,7 @@ final class UnfinishedFiles {
         FILES.forEach(file -> file.toFile().deleteOnExit());
     }
 
+    /** To be called before the file is made: between the two the process may end. */
     static synchronized void add(Path file) {
         FILES.add(file);
         if (ending) {
@@ -38,8 +39,12 @@ final class UnfinishedFiles {
         }
     }
 
-    /** To be called when the file is done or gone; false if it was not in the making. */
-    static synchronized boolean remove(Path file) {
-        return FILES.remove(file);
+    /** To be called when the file is done or gone. */
+    static synchronized void remove(Path file) {
+        FILES.remove(file);
+    }
+
+    static synchronized Set<Path> all() {
+        return Set.copyOf(FILES);
     }
 }

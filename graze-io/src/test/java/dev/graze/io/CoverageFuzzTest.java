@@ -11,13 +11,15 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * Jazzer on all formats at once, which keeps an input that reaches new code and goes on from there. An input that fails stays in
- * {@code target/jazzer}, and so does what was found for the next run.
+ * Jazzer on all formats at once, which keeps an input that reaches new code and goes on from there. What it found stays in
+ * {@code target/jazzer/corpus} for the next run, which begins with it, and so does an input that failed.
  *
- * <p>For longer runs: {@code mvn -pl graze-io -am test -Dtest=CoverageFuzzTest -Dgraze.fuzz.seconds=600}.
+ * <p>For longer runs: {@code mvn -pl graze-io -am test -Dtest=CoverageFuzzTest -Dgraze.fuzz.seconds=600 -Dgraze.fuzz.seed=7}.
  */
 class CoverageFuzzTest {
-    private static final int SECONDS = (int) Double.parseDouble(System.getProperty("graze.fuzz.seconds", "15"));
+    /** At least one: Jazzer takes 0 for no limit. */
+    private static final int SECONDS = Math.max(1, (int) Double.parseDouble(System.getProperty("graze.fuzz.seconds", "15")));
+    private static final long SEED = Long.getLong("graze.fuzz.seed", 1);
     private static final Pattern DONE = Pattern.compile("#(\\d+)\\s+DONE\\s+cov: (\\d+)");
     /** Of places in the code, reached from the good files alone. */
     private static final int LEAST_COVERAGE = 500;
@@ -42,10 +44,15 @@ class CoverageFuzzTest {
                 "-XX:+EnableDynamicAgentLoading", "-cp",
                 System.getProperty("java.class.path"), "com.code_intelligence.jazzer.Jazzer",
                 "--target_class=" + CoverageFuzzer.class.getName(),
-                "--instrumentation_includes=dev.graze.**", "-max_total_time=" + SECONDS, "-max_len=8192", "-timeout=120", "-rss_limit_mb=0",
+                "--instrumentation_includes=dev.graze.**", "-max_total_time=" + SECONDS, "-seed=" + SEED,
+                "-artifact_prefix=" + corpus + "/", "-max_len=8192", "-timeout=120", "-rss_limit_mb=0",
                 corpus.toString())
                 .directory(place.toFile()).redirectErrorStream(true).redirectOutput(log.toFile()).start();
-        assertThat(process.waitFor(SECONDS + 600L, TimeUnit.SECONDS)).as("Jazzer ends").isTrue();
+        try {
+            assertThat(process.waitFor(SECONDS + 600L, TimeUnit.SECONDS)).as("Jazzer ends").isTrue();
+        } finally {
+            process.destroyForcibly();
+        }
         String output = Files.readString(log);
         assertThat(process.exitValue()).as(output).isZero();
         return output;

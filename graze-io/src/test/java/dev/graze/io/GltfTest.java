@@ -2,6 +2,7 @@ package dev.graze.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.graze.mesh.Mesh;
@@ -273,6 +274,16 @@ class GltfTest {
         TestFiles.write(inner, "short.bin", "short");
         assertRefused(TestFiles.write(inner, "m.gltf", gltf.json("short.bin", members)),
                 "buffer 0 should have 48 bytes, but has 5; the data was cut off");
+    }
+
+    @Test
+    void namesABufferThatMayNotBeRead() {
+        gltf.floats("VEC3", 3, SQUARE);
+        String members = quoted(oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}"));
+        Path locked = TestFiles.write(dir, "locked.bin", gltf.data());
+        assumeTrue(locked.toFile().setReadable(false) && !Files.isReadable(locked), "this user may read anything");
+        assertRefused(TestFiles.write(dir, "m.gltf", gltf.json("locked.bin", members)),
+                "needs the buffer file 'locked.bin', which cannot be read: permission denied; check its permissions");
     }
 
     @Test

@@ -42,15 +42,39 @@ class OutputFileTest {
 
     @Test
     void remembersOnlyFilesInTheMaking() {
-        List<Path> parts;
         try (OutputFile committed = OutputFile.create(dir.resolve("a")); OutputFile abandoned = OutputFile.create(dir.resolve("b"))) {
             abandoned.write(new byte[1], 0, 1);
-            parts = TestFiles.names(dir).stream().map(dir::resolve).toList();
-            assertThat(parts).hasSize(2).allMatch(UnfinishedFiles::remove);
-            parts.forEach(UnfinishedFiles::add);
+            assertThat(unfinished()).hasSameElementsAs(TestFiles.names(dir)).hasSize(2);
             committed.commit();
         }
-        assertThat(parts).noneMatch(UnfinishedFiles::remove);
+        assertThat(unfinished()).isEmpty();
+    }
+
+    @Test
+    void forgetsAFileThatCannotBeMade() {
+        Path target = dir.resolve("x".repeat(255)); // the longest name there is, and the hidden one is longer
+        assertThatThrownBy(() -> OutputFile.create(target)).isInstanceOf(InvalidInputException.class);
+        assertThat(unfinished()).isEmpty();
+    }
+
+    /** Whoever sees the file may end the process at once. */
+    @Test
+    @SuppressWarnings("LockOnNonEnclosingClassLiteral") // to stop the other thread where it wants the file remembered
+    void remembersAFileBeforeItIsThere() throws InterruptedException {
+        unfinished(); // so that the class is there to be locked
+        Thread maker = new Thread(() -> OutputFile.create(dir.resolve("a")).close());
+        synchronized (UnfinishedFiles.class) {
+            maker.start();
+            while (maker.isAlive() && maker.getState() != Thread.State.BLOCKED) {
+                Thread.onSpinWait();
+            }
+            assertThat(TestFiles.names(dir)).isEmpty();
+        }
+        maker.join();
+    }
+
+    private List<String> unfinished() {
+        return UnfinishedFiles.all().stream().filter(file -> file.startsWith(dir)).map(file -> file.getFileName().toString()).toList();
     }
 
     @Test

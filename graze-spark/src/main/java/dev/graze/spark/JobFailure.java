@@ -1,6 +1,7 @@
 package dev.graze.spark;
 
 import dev.graze.mesh.InvalidInputException;
+import java.net.URI;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.apache.hadoop.fs.Path;
@@ -30,7 +31,7 @@ final class JobFailure {
             }
             if (cause instanceof SparkThrowable named && named.getCondition() != null
                     && named.getCondition().startsWith("FAILED_READ_FILE")) {
-                return unreadable(new Path(named.getMessageParameters().get("path")).toUri().getPath(), failure, root(cause));
+                return unreadable(file(named.getMessageParameters().get("path")), failure, root(cause));
             }
         }
         if (failure instanceof SparkException && failure.getCause() == null) {
@@ -38,6 +39,15 @@ final class JobFailure {
                     + "; its log tells more: set GRAZE_SPARK_LOG=info", failure);
         }
         return failure instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(failure);
+    }
+
+    /** As a person knows it: tasks name it by a URI, where a space is %20, and the driver as it is. */
+    private static String file(String path) {
+        try {
+            return URI.create(path).getPath();
+        } catch (IllegalArgumentException e) {
+            return new Path(path).toUri().getPath();
+        }
     }
 
     /** The file once, and what is wrong with it: readers name it again, and go on with advice of their own. */

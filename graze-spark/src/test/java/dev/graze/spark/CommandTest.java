@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.spark.sql.Row;
@@ -147,6 +148,26 @@ class CommandTest {
                 .refused(damaged.getFileName().toString(), "cannot be read as Parquet (it is not a Parquet file)").err();
         assertThat(line).containsOnlyOnce(damaged.getFileName().toString()).endsWith("; write it again" + System.lineSeparator());
         assertThat(names(dir)).containsExactly("scene.parquet", "t0.ply", "t1.ply");
+    }
+
+    /** That the file is damaged shows only when tasks read it, and what they say of it has the space in the name as %20. */
+    @Test
+    void namesAFileWithDamagedContent() throws IOException {
+        Path table = Files.move(ingested(), dir.resolve("my scene.parquet"));
+        Path damaged = largest(table);
+        byte[] bytes = Files.readAllBytes(damaged);
+        Files.deleteIfExists(table.resolve("." + damaged.getFileName() + ".crc"));
+        Arrays.fill(bytes, 4, 64, (byte) -1);
+        Files.write(damaged, bytes);
+        String line = CommandRun.of("check", table, "--out", dir.resolve("out")).refused(damaged + ": cannot be read as Parquet (").err();
+        assertThat(line).containsOnlyOnce(damaged.getFileName().toString());
+        assertThat(names(dir)).containsExactly("my scene.parquet", "t0.ply", "t1.ply");
+    }
+
+    /** The one with the items, if others are empty. */
+    private static Path largest(Path table) {
+        return names(table).stream().filter(name -> name.endsWith(".parquet")).map(table::resolve)
+                .max(Comparator.comparingLong(file -> file.toFile().length())).orElseThrow();
     }
 
     @Test

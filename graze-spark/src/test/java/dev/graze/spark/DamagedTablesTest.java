@@ -28,6 +28,7 @@ class DamagedTablesTest {
     private static final long[] INTEGERS = { 0, 1, -1, 0x7F, 0x7FFF_FFFF, 0x8000_0000L, 0x7FF0_0000_0000_0000L, Long.MAX_VALUE };
 
     private final SplittableRandom random = new SplittableRandom(SEED);
+    private int checks;
 
     @TempDir
     private Path dir;
@@ -69,14 +70,16 @@ class DamagedTablesTest {
     }
 
     private CommandRun check() {
-        return CommandRun.of("check", dir.resolve("scene"), "--out", dir.resolve("pairs"), "--parts", 2, "--overwrite");
+        return CommandRun.of("check", dir.resolve("scene"), "--out", dir.resolve("pairs-" + ++checks), "--parts", 2);
     }
 
     private boolean readsOrRefuses(Path file) {
         try {
+            String[] before = dir.toFile().list();
             CommandRun run = assertTimeoutPreemptively(HANGS_AFTER, this::check);
             if (run.exit() != 0) {
                 run.refused("scene");
+                assertThat(dir.toFile().list()).as("nothing is left").containsExactlyInAnyOrder(before);
             }
             return run.exit() == 0;
         } catch (AssertionError e) {

@@ -27,18 +27,16 @@ class ServedPageTest extends InBrowser {
     private static final int FRAMES = 9;
     private static final WavingCloth CLOTH = new WavingCloth(18, 5);
 
-    /** From here on frames reach the page a second late; {@code lateFrames} is there when the last of them was taken up. */
-    private static final String FETCH_FRAMES_LATE = """
-            (() => {
+    /** From here on what the page asks for below a path waits until {@code release()} is called; {@code moments} are those shown meanwhile. */
+    private static final String HOLD = """
+            ((held) => {
               const fetch = window.fetch;
-              const second = () => new Promise((resolve) => setTimeout(resolve, 1000));
-              window.lateFrames = Promise.resolve();
-              window.fetch = (path) => {
-                const answer = path.startsWith("/frames/") ? second().then(() => fetch(path)) : fetch(path);
-                window.lateFrames = Promise.all([window.lateFrames, answer]).then(second);
-                return answer;
-              };
-            })()""";
+              const released = new Promise((resolve) => (window.release = resolve));
+              window.fetch = (path) => (path.startsWith(held) ? released.then(() => fetch(path)) : fetch(path));
+              window.moments = [];
+              const root = document.documentElement;
+              new MutationObserver(() => moments.push(root.dataset.shown)).observe(root, { attributeFilter: ["data-shown"] });
+            })""";
 
     private ViewServer server;
 
@@ -77,19 +75,16 @@ class ServedPageTest extends InBrowser {
 
     @Test
     void aClickedContactIsFlownToAtItsTime() throws IOException, InterruptedException {
-        openChecked(TestFrames.of(CLOTH, FRAMES));
-        Contacts contacts = contacts(5);
-        chromium.click("#steps .line:nth-child(6)");
-        chromium.click("#tab-contacts");
-        chromium.await("document.getElementById('contact-count').innerText.startsWith('" + grouped(contacts.size()) + " ')");
+        openContactsOfStepFive();
 
-        chromium.value(FETCH_FRAMES_LATE);
+        hold("/frames/");
         chromium.click("#contacts .line:nth-child(3)");
         chromium.await("document.querySelector('#contacts .line.current')");
-        chromium.await("document.documentElement.dataset.shown === '5+" + String.format(Locale.ROOT, "%.3f", contacts.toi(2)) + "'");
+        release();
 
+        chromium.await("document.documentElement.dataset.shown === '" + momentOfThirdContact() + "'");
         double moment = chromium.value("document.getElementById('moment').valueAsNumber").asDouble();
-        assertThat(moment).isCloseTo(contacts.toi(2), within(0.001));
+        assertThat(moment).isCloseTo(contacts(5).toi(2), within(0.001));
         assertThat(chromium.words("frame-name")).startsWith("Frame 5 + ");
         assertThat(isBlueInTheMiddle(chromium.screenshot(directory.resolve("contact.png")))).isTrue();
         assertNoError();
@@ -97,21 +92,81 @@ class ServedPageTest extends InBrowser {
 
     @Test
     void aContactIsNotFlownToAfterItsStepWasLeft() throws IOException, InterruptedException {
-        openChecked(TestFrames.of(CLOTH, FRAMES));
-        chromium.click("#steps .line:nth-child(6)");
-        chromium.click("#tab-contacts");
-        chromium.await("document.getElementById('contact-count').innerText.startsWith('" + grouped(contacts(5).size()) + " ')");
+        openContactsOfStepFive();
 
-        chromium.value(FETCH_FRAMES_LATE);
+        hold("/frames/");
         chromium.click("#contacts .line:nth-child(3)");
         chromium.click("#tab-steps");
         chromium.click("#steps .line:nth-child(1)");
         chromium.await("document.documentElement.dataset.shown === '0+0.000'");
         byte[] left = picture("left.png");
-        chromium.value("window.lateFrames");
+        release();
+        chromium.value("import('graze/scene').then(({ source }) => source.frame(6)).then(() => true)"); // what the contact waited for
 
         assertThat(Arrays.equals(picture("later.png"), left)).as("the same picture").isTrue();
+        assertThat(chromium.text("moments.join()")).isEqualTo("0+0.000");
         assertNoError();
+    }
+
+    @Test
+    void aContactIsOfTheStepThatIsListedWhileAnotherIsAwaited() throws IOException, InterruptedException {
+        openContactsOfStepFive();
+
+        hold("/frames/");
+        chromium.click("#forward");
+        chromium.click("#contacts .line:nth-child(3)");
+        release();
+
+        chromium.await("document.documentElement.dataset.shown === '" + momentOfThirdContact() + "'");
+        assertThat(isBlueInTheMiddle(chromium.screenshot(directory.resolve("listed.png")))).isTrue();
+        assertNoError();
+    }
+
+    @Test
+    void aContactIsFlownToWhenItsStepIsFetchedAnew() throws IOException, InterruptedException {
+        openContactsOfStepFive();
+
+        hold("/findings/");
+        chromium.click("#forward");
+        chromium.click("#back");
+        chromium.click("#contacts .line:nth-child(3)");
+        release();
+
+        chromium.await("document.documentElement.dataset.shown === '" + momentOfThirdContact() + "'");
+        assertThat(isBlueInTheMiddle(chromium.screenshot(directory.resolve("anew.png")))).isTrue();
+        assertNoError();
+    }
+
+    @Test
+    void aContactIsNotFlownToWhenItsMomentCannotBeShown() throws IOException, InterruptedException {
+        openContactsOfStepFive();
+
+        chromium.value("window.fetch = () => Promise.reject(new Error('no network'))");
+        chromium.click("#contacts .line:nth-child(3)");
+
+        chromium.await("document.getElementById('frame-problem').innerText.includes('the server does not answer')");
+        chromium.value("document.getElementById('frame-problem').hidden = true"); // it stands in the middle
+        assertThat(isBlueInTheMiddle(chromium.screenshot(directory.resolve("blank.png")))).isFalse();
+        assertNoError();
+    }
+
+    private void openContactsOfStepFive() throws IOException, InterruptedException {
+        openChecked(TestFrames.of(CLOTH, FRAMES));
+        chromium.click("#steps .line:nth-child(6)");
+        chromium.click("#tab-contacts");
+        chromium.await("document.getElementById('contact-count').innerText.startsWith('" + grouped(contacts(5).size()) + " ')");
+    }
+
+    private static String momentOfThirdContact() {
+        return "5+" + String.format(Locale.ROOT, "%.3f", contacts(5).toi(2));
+    }
+
+    private static void hold(String path) throws IOException, InterruptedException {
+        chromium.value(HOLD + "('" + path + "')");
+    }
+
+    private static void release() throws IOException, InterruptedException {
+        chromium.value("release()");
     }
 
     @Test

@@ -40,6 +40,7 @@ final class NarrowBench {
         runs.forEach(SolverRun::warmUp);
         lanes.warmUp(reference.everything(), candidates.count(ContactKind.VF));
         plain.warmUp(reference.everything(), candidates.count(ContactKind.VF));
+        runs.forEach(run -> run.compare(colliding));
         for (int i = 0; i < repeats; i++) {
             for (SolverRun run : runs) {
                 progress.accept("repeat " + (i + 1) + " of " + repeats + ": " + run.choice());
@@ -49,6 +50,7 @@ final class NarrowBench {
             lanes.time(reference.everything(), candidates.count(ContactKind.VF));
             plain.time(reference.everything(), candidates.count(ContactKind.VF));
         }
+        runs.forEach(run -> run.compare(colliding));
     }
 
     StepCandidates candidates() {

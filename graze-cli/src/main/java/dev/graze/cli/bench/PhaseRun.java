@@ -44,6 +44,11 @@ final class PhaseRun {
         return System.nanoTime() - start;
     }
 
+    /** How much the last call of {@link #decide} found. */
+    int found() {
+        return phase.contacts().size();
+    }
+
     /** What the last call of {@link #decide} found. */
     Contacts contacts() {
         return phase.contacts().toContacts();

@@ -1,6 +1,7 @@
 package dev.graze.cli.bench;
 
 import dev.graze.ContactKind;
+import dev.graze.io.IoReason;
 import dev.graze.io.MeshFileException;
 import dev.graze.mesh.Incidence;
 import dev.graze.mesh.Topology;
@@ -49,7 +50,7 @@ final class TruthFile {
                 readLine(text.strip());
             }
         } catch (IOException e) {
-            throw new MeshFileException(file, "cannot be read (" + e.getMessage() + ")", e);
+            throw new MeshFileException(file, "cannot be read: " + IoReason.of(e), e);
         }
         if (line == 0) {
             throw error("the file is empty; it must start with " + HEADER);

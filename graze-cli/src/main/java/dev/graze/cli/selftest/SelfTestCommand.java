@@ -3,6 +3,7 @@ package dev.graze.cli.selftest;
 import dev.graze.Engine;
 import dev.graze.Engines;
 import dev.graze.device.Devices;
+import dev.graze.io.IoReason;
 import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -86,7 +87,7 @@ public final class SelfTestCommand implements Callable<Integer> {
         try {
             Files.writeString(place.resolve("what.txt"), text);
         } catch (IOException e) {
-            throw new InvalidInputException(place + ": cannot be written to (" + e.getMessage() + "); name another directory with --out",
+            throw new InvalidInputException(place + ": cannot be written to: " + IoReason.of(e) + "; name another directory with --out",
                     e);
         }
         PrintWriter out = spec.commandLine().getOut();

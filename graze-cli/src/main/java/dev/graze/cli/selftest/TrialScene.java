@@ -1,6 +1,7 @@
 package dev.graze.cli.selftest;
 
 import dev.graze.io.FrameSequence;
+import dev.graze.io.IoReason;
 import dev.graze.io.OutputFile;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
@@ -73,7 +74,7 @@ record TrialScene(int[] triangles, List<double[]> frames) {
         try {
             Files.createDirectories(directory);
         } catch (IOException e) {
-            throw new InvalidInputException(directory + ": cannot be made (" + e.getMessage() + "); name another directory with --out", e);
+            throw new InvalidInputException(directory + ": cannot be made: " + IoReason.of(e) + "; name another directory with --out", e);
         }
         for (int frame = 0; frame < frames.size(); frame++) {
             OutputFile.writeText(directory.resolve("frame-" + frame + ".obj"), obj(frames.get(frame)));

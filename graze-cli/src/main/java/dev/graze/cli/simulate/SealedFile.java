@@ -1,5 +1,6 @@
 package dev.graze.cli.simulate;
 
+import dev.graze.io.IoReason;
 import dev.graze.io.OutputFile;
 import dev.graze.mesh.InvalidInputException;
 import java.io.ByteArrayInputStream;
@@ -55,7 +56,7 @@ public record SealedFile(Path file, String kind, String request, String whenOthe
             output.stream().write(content);
             output.commit();
         } catch (IOException e) {
-            throw new InvalidInputException(file + ": the " + kind + " cannot be written: " + e.getMessage() + "; check the disk", e);
+            throw new InvalidInputException(file + ": the " + kind + " cannot be written: " + IoReason.of(e) + "; check the disk", e);
         }
     }
 

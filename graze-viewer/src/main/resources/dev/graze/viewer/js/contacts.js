@@ -12,7 +12,7 @@ const SORT_KEYS = {
 };
 
 export class ContactList {
-  /** @param choose called with the findings and the number of a contact */
+  /** @param choose called with the row of the steps that is listed, its findings and the number of a contact */
   constructor(bodyOf, choose) {
     this.bodyOf = bodyOf;
     this.choose = choose;
@@ -106,7 +106,7 @@ export class ContactList {
 
   #chooseLine(line) {
     this.grid.setCurrent(line);
-    this.choose(this.found, this.order[line]);
+    this.choose(this.row, this.found, this.order[line]);
   }
 
   /** Chooses the one after the current one, or before it. */

@@ -82,7 +82,7 @@ function connectView() {
   view.addEventListener("shown", () => {
     root.dataset.shown = `${player.frame}+${player.fraction.toFixed(3)}`;
     showFrameProblem("");
-    contacts.show(view.findings, rowOfFrame(player.frame));
+    contacts.show(view.findings, view.row);
     bodies.show(view.surface.shape);
     showSize(view.surface.shape);
     catchUp();
@@ -111,14 +111,15 @@ function bodyOfId(id) {
   return continuous ? view.surface.bodies[id] : view.surface.bodyOfFace(id);
 }
 
-function chooseContact(found, contact) {
+/** The row is the listed one; the player may be on its way to another. */
+function chooseContact(row, found, contact) {
   player.pause();
   stopFollowing();
-  const step = rowOfFrame(player.frame);
-  if (continuous && report.shownFrames.includes(step) && report.shownFrames.includes(step + 1)) {
-    player.showMoment(step, Math.max(found.tois[contact], 1e-6));
+  if (continuous && report.shownFrames.includes(row) && report.shownFrames.includes(row + 1)) {
+    player.showMoment(row, Math.max(found.tois[contact], 1e-6));
   }
-  player.drawn.then(() => view.findings === found && view.flyTo(found, contact)); // another step may be shown by then
+  // By then another step may be wanted, or this one's findings have been fetched anew, or its frame have failed.
+  player.drawn.then(() => rowOfFrame(player.frame) === row && view.row === row && view.flyTo(view.findings, contact));
 }
 
 function showHelp() {

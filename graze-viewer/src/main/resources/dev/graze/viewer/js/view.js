@@ -31,6 +31,8 @@ export class View extends EventTarget {
     this.selection = new Selection(surface);
     this.boxes = new Boxes();
     this.ticket = 0;
+    /** Whose findings are drawn; -1 while nothing is. */
+    this.row = -1;
     /** What must fit into the view when it is reset. */
     this.keyFrames = [];
     if (stage) {
@@ -48,10 +50,12 @@ export class View extends EventTarget {
 
   async #show(ticket) {
     const { frame, fraction } = this.player;
+    const row = rowOfFrame(frame);
     try {
-      const [from, to, findings] = await this.#load(frame, fraction);
+      const [from, to, findings] = await this.#load(frame, fraction, row);
       if (ticket === this.ticket) {
         const start = performance.now();
+        this.row = row;
         this.#draw(from, to, fraction, findings);
         this.player.scriptTimes.push(performance.now() - start);
       }
@@ -63,11 +67,11 @@ export class View extends EventTarget {
     }
   }
 
-  #load(frame, fraction) {
+  #load(frame, fraction, row) {
     const loading = Promise.all([
       source.frame(frame),
       fraction > 0 ? source.frame(frame + 1) : null,
-      source.findings(rowOfFrame(frame)),
+      source.findings(row),
     ]);
     if (this.player.playing) {
       source.prefetch(Array.from({ length: AHEAD }, (_, i) => frame + 1 + i));
@@ -103,6 +107,7 @@ export class View extends EventTarget {
   }
 
   #blank() {
+    this.row = -1;
     if (this.stage) {
       this.surface.mesh.visible = this.overlay.group.visible = false;
       this.selection.clear();

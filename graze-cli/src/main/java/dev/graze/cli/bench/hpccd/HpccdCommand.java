@@ -2,7 +2,6 @@ package dev.graze.cli.bench.hpccd;
 
 import dev.graze.cli.bench.paper.Contest;
 import dev.graze.cli.bench.paper.MeasuredDevice;
-import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.cli.bench.paper.PaperRun;
 import dev.graze.cli.bench.paper.SceneNames;
 import dev.graze.cli.bench.paper.SceneWindow;

@@ -1,13 +1,16 @@
 package dev.graze.cli.bench.paper;
 
-/** What the first engine found in each step of a window; a time for another answer is worth nothing. */
+import dev.graze.cli.bench.report.AgreedResults;
+import java.util.Arrays;
+
+/** What the first engine found in each step of a window, and how much that is. */
 final class AgreedContacts {
-    private final String scene;
-    private final StepResults[] steps;
+    private final AgreedResults results;
+    private final int[] sizes;
 
     AgreedContacts(String scene, int steps) {
-        this.scene = scene;
-        this.steps = new StepResults[steps];
+        this.results = new AgreedResults(scene, steps);
+        this.sizes = new int[steps];
     }
 
     /**
@@ -16,21 +19,12 @@ final class AgreedContacts {
      * @throws IllegalStateException if anything differs
      */
     void require(String who, int step, StepResults found) {
-        if (steps[step] == null) {
-            steps[step] = found;
-        } else if (!found.equals(steps[step])) {
-            throw new IllegalStateException(
-                    who + " found " + found.results() + " in step " + step + " of " + scene + ", where the first engine found "
-                            + steps[step].results());
-        }
+        results.require(who, step, found.results());
+        sizes[step] = found.size();
     }
 
     /** On average, from the second step on. */
     double meanSize() {
-        long sum = 0;
-        for (int step = 1; step < steps.length; step++) {
-            sum += steps[step].size();
-        }
-        return (double) sum / (steps.length - 1);
+        return Arrays.stream(sizes).skip(1).average().orElse(Double.NaN);
     }
 }
