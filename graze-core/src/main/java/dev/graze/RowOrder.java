@@ -109,8 +109,10 @@ final class RowOrder {
 
     private void reset() {
         if (order.length < size) {
-            other = new int[size + size / 4];
-            order = new int[other.length]; // last, as its length is the one that is looked at: the other may fail for want of memory
+            // Both or none, since they change places: there may be memory for one only.
+            int[] newOrder = new int[size + size / 4];
+            other = new int[newOrder.length];
+            order = newOrder;
         }
         for (int i = 0; i < size; i++) {
             order[i] = i;
@@ -120,8 +122,9 @@ final class RowOrder {
     /** Packs two columns of each row into its key; returns which bits any of the keys has. */
     private long setKeys(int[] table, int columns, int column) {
         if (keys.length < order.length) {
+            long[] newKeys = new long[order.length];
             otherKeys = new long[order.length];
-            keys = new long[order.length]; // last, too
+            keys = newKeys; // both or none, too
         }
         int ofSecond = 0;
         for (int row = 0; row < size; row++) {

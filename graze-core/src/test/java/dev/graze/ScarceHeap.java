@@ -10,7 +10,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Work for which there is too little memory, in a process of its own, whose memory is known. */
+/**
+ * Work for which there is too little memory, in a process of its own, whose memory is known. It has no SIMD: what the Vector API links when it is first
+ * used, it does not link later if memory ran out meanwhile.
+ */
 public final class ScarceHeap {
     private static final int HEAP_MEGABYTES = 24;
     /** Chunks are smaller than the arrays of the work, so that with one more each time it fails between any two of them. */
@@ -24,7 +27,7 @@ public final class ScarceHeap {
         Path log = directory.resolve("log.txt");
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx" + HEAP_MEGABYTES + "m", "-XX:+UseSerialGC", "-Xlog:disable",
-                "--add-modules", "jdk.incubator.vector", "-cp", System.getProperty("java.class.path"), main.getName()));
+                "-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(List.of(arguments));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
         try {

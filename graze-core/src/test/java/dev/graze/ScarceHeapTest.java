@@ -25,19 +25,16 @@ class ScarceHeapTest {
         assertThat(ScarceHeap.run(ScarceHeapTest.class, directory, engine)).containsPattern("\\d\\d steps failed$");
     }
 
-    /** What the other process does: steps with more and more memory, until there is enough, and each again with all there is. */
+    /** What the other process does: steps with more and more memory, until there is enough, each among others with all there is. */
     public static void main(String[] arguments) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
         Topology topology = Topology.of(3 * TRIANGLES, IntStream.range(0, 3 * TRIANGLES).toArray());
         double[] t0 = soup(random);
-        double[] t1 = IntStream.range(0, t0.length).mapToDouble(i -> t0[i] + 0.04 * random.nextDouble()).toArray();
         ContinuousOptions options = Detector.continuous(topology).engine(arguments[0]).threads(1).device("none");
-        Contacts expected;
-        try (Detector detector = options.start(t0)) {
-            expected = detector.advance(t1);
-        }
+        Motion few = Motion.of(options, t0, 0.002, random);
+        Motion many = Motion.of(options, t0, 0.04, random);
         int failures = 0;
-        while (fails(options, t0, t1, expected, failures)) {
+        while (fails(options, t0, few, many, failures)) {
             failures++;
         }
         System.out.println(failures + " steps failed");
@@ -50,13 +47,30 @@ class ScarceHeapTest {
                 .mapToDouble(i -> places[i / 9 * 3 + i % 3] + (i / 9 % 500 == 0 ? 2 : 0.12) * random.nextDouble()).toArray();
     }
 
-    private static boolean fails(ContinuousOptions options, double[] t0, double[] t1, Contacts expected, int chunks) {
+    /** What grew for many contacts, or was about to, is then used for few and for many. */
+    private static boolean fails(ContinuousOptions options, double[] t0, Motion few, Motion many, int chunks) {
         try (Detector detector = options.start(t0)) {
-            boolean fails = ScarceHeap.failsWith(chunks, () -> detector.advance(t1));
-            if (fails && !detector.advance(t1).equals(expected)) {
-                throw new AssertionError("other contacts after a failure with " + chunks + " chunks");
-            }
+            few.requireFoundBy(detector);
+            boolean fails = ScarceHeap.failsWith(chunks, () -> detector.probe(many.t1));
+            few.requireFoundBy(detector);
+            many.requireFoundBy(detector);
             return fails;
+        }
+    }
+
+    private record Motion(double[] t1, Contacts expected) {
+        static Motion of(ContinuousOptions options, double[] t0, double distance, RandomGenerator random) {
+            double[] t1 = IntStream.range(0, t0.length).mapToDouble(i -> t0[i] + distance * random.nextDouble()).toArray();
+            try (Detector detector = options.start(t0)) {
+                return new Motion(t1, detector.advance(t1));
+            }
+        }
+
+        void requireFoundBy(Detector detector) {
+            Contacts found = detector.probe(t1);
+            if (!found.equals(expected)) {
+                throw new AssertionError("found " + found + " instead of " + expected);
+            }
         }
     }
 }

@@ -72,8 +72,8 @@ final class BoxQueue {
             int capacity = 2 * slots;
             boxes = Arrays.copyOf(boxes, WIDTH * capacity);
             age = Arrays.copyOf(age, capacity);
-            heap = Arrays.copyOf(heap, capacity);
             free = Arrays.copyOf(free, capacity);
+            heap = Arrays.copyOf(heap, capacity); // last, as its length is the one that is looked at
         }
         return slots++;
     }

@@ -23,8 +23,8 @@ final class VectorMeansKernel implements MeansKernel {
     @Override
     public void accumulate(PointRows points, int from, int to, double[] centres, int centreCount, double[] sums) {
         if (inverses.length < LANES * centreCount) {
-            inverses = new double[LANES * centreCount];
             laneSums = new double[4 * LANES * centreCount];
+            inverses = new double[LANES * centreCount]; // last, as its length is the one that is looked at
         }
         Arrays.fill(laneSums, 0);
         for (int i = from; i < to; i += LANES) {

@@ -44,10 +44,14 @@ final class EndpointSort {
     private void resize(int size) {
         if (keys.length < size) {
             int room = Math.toIntExact(size + size / 4L);
-            points = new int[room];
-            otherKeys = new int[room];
+            // All or none, since they change places: there may be memory for some only.
+            int[] newKeys = new int[room];
+            int[] newPoints = new int[room];
+            int[] newOtherKeys = new int[room];
             otherPoints = new int[room];
-            keys = new int[room]; // last, as its length is the one that is looked at: the others may fail for want of memory
+            keys = newKeys;
+            points = newPoints;
+            otherKeys = newOtherKeys;
         }
     }
 

@@ -36,11 +36,12 @@ public final class SweepAndPrune {
 
     private void makeRoom(int body) {
         if (body >= fixed.length) {
-            fixed = Arrays.copyOf(fixed, Math.max(body + 1, 2 * fixed.length));
-            boxes = Arrays.copyOf(boxes, BOX * fixed.length);
+            int room = Math.max(body + 1, 2 * fixed.length);
+            boxes = Arrays.copyOf(boxes, BOX * room);
+            fixed = Arrays.copyOf(fixed, room); // last, as its length is the one that is looked at
         }
         if (endCount + 2 > ends[0].length) {
-            for (int axis = 0; axis < AXES; axis++) {
+            for (int axis = AXES - 1; axis >= 0; axis--) { // the first is looked at, so it is the last to grow
                 ends[axis] = Arrays.copyOf(ends[axis], 2 * endCount + 2);
             }
         }
