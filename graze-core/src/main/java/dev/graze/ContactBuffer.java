@@ -94,11 +94,15 @@ public final class ContactBuffer {
     /** Adds contacts that somebody kept. */
     public void addAll(Contacts contacts) {
         for (int i = 0; i < contacts.size(); i++) {
-            add(contacts.kind(i), contacts.vertex(i, 0), contacts.vertex(i, 1), contacts.vertex(i, 2), contacts.vertex(i, 3),
-                    contacts.toi(i),
-                    contacts.ending(i));
-            geometry(contacts.u(i), contacts.v(i), contacts.normal(i, 0), contacts.normal(i, 1), contacts.normal(i, 2));
+            add(contacts, i);
         }
+    }
+
+    /** Adds one contact of some that somebody kept. */
+    public void add(Contacts contacts, int i) {
+        add(contacts.kind(i), contacts.vertex(i, 0), contacts.vertex(i, 1), contacts.vertex(i, 2), contacts.vertex(i, 3), contacts.toi(i),
+                contacts.ending(i));
+        geometry(contacts.u(i), contacts.v(i), contacts.normal(i, 0), contacts.normal(i, 1), contacts.normal(i, 2));
     }
 
     /** The other one may hold more than a batch, if it does not follow. Batches are filled up, so that a step of few contacts is one. */

@@ -81,7 +81,7 @@ public final class Detector implements AutoCloseable {
 
     /**
      * As {@link #advance(double[], Consumer)}, with the size of the batches: a step of no more contacts than that comes in one batch, which is what
-     * {@link #advance(double[])} returns. Each of the engine's threads holds up to a batch.
+     * {@link #advance(double[])} returns. Each of the engine's threads holds up to a batch, and so does the detector.
      *
      * @param batchSize the most contacts of a batch, at least 1
      */

@@ -39,13 +39,13 @@ final class SequenceCheck {
     private long runSteps(List<CheckOutput> outputs) {
         double[] t0 = readMotion(0, outputs);
         boolean contactsAreRead = outputs.stream().anyMatch(CheckOutput::readsContacts);
-        int mostHeld = StepContacts.mostHeld(settings.threads());
+        int batchSize = StepContacts.batchSize(settings.threads());
         long found = 0;
         try (Detector detector = settings.continuous(frames.topology()).start(t0)) {
             for (int i = 1; i < frames.frameCount(); i++) {
                 double[] t1 = readMotion(i, outputs);
-                try (StepContacts contacts = new StepContacts(contactsAreRead)) {
-                    found += detector.advance(t1, mostHeld, contacts);
+                try (StepContacts contacts = contactsAreRead ? StepContacts.kept() : StepContacts.onlyCounted()) {
+                    found += detector.advance(t1, batchSize, contacts);
                     var step = new CheckOutput.Step(i - 1, frames.frameName(i - 1), frames.frameName(i), t0, t1, contacts,
                             detector.statistics());
                     outputs.forEach(output -> output.step(step));

@@ -3,37 +3,56 @@ package dev.graze.cli;
 import dev.graze.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The contacts of one step for the outputs, in their one order, however many there are: as the detector hands them over if that is one batch, and
- * else on disk, batch by batch, to be merged whenever an output wants them. Counted in any case, and nothing but counted if no output wants more.
+ * The contacts of one step for the outputs, in their one order, however many there are: batches as the detector hands them over, in memory as far as
+ * there is room and else on disk, merged whenever an output wants them. Counted in any case, and nothing but counted if no output wants more.
  */
 final class StepContacts implements Consumer<Contacts>, AutoCloseable {
     /** What a contact takes at most while a thread's batch grows and is sorted: twice its 66 bytes, keys and the growing. */
     private static final int BYTES_IN_SORTING = 200;
-    /** Of the memory there is, the part for contacts. */
-    private static final int SHARE_OF_MEMORY = 4;
-    private static final int FEWEST_HELD = 1 << 14;
-    private static final int MOST_HELD = 1 << 27;
+    private static final int BYTES_HELD = 66;
+    /** Of the memory there is, the part for batches in the making, and that for batches that are held: the mesh wants some, too. */
+    private static final int SHARE_OF_MEMORY = 8;
+    private static final int SMALLEST_BATCH = 1 << 12;
+    private static final int LARGEST_BATCH = 1 << 27;
 
-    private final boolean isRead;
     private final long[] counts = new long[ContactKind.values().length];
     private double earliestToi = Double.NaN;
-    /** All of them, if they are in one batch. */
-    private Contacts held;
-    /** All of them, if they are not. */
-    private ContactRuns runs;
+    /** Null if nobody reads them. */
+    private final ContactRuns runs;
+    /** All of them in one piece, if anybody wanted that. */
+    private Contacts whole;
 
-    /** Nobody can ask for more than counts unless they are to be read. */
-    StepContacts(boolean isRead) {
-        this.isRead = isRead;
+    private StepContacts(ContactRuns runs) {
+        this.runs = runs;
     }
 
-    /** How many contacts each thread of a detector may hold before it hands them over. */
-    static int mostHeld(int threads) {
-        long share = Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY;
-        return Math.clamp(share / threads / BYTES_IN_SORTING, FEWEST_HELD, MOST_HELD);
+    /** To be read by outputs. */
+    static StepContacts kept() {
+        return kept(memoryFor(BYTES_HELD));
+    }
+
+    /** With room for so many in memory. */
+    static StepContacts kept(long mostHeld) {
+        return new StepContacts(new ContactRuns(mostHeld));
+    }
+
+    static StepContacts onlyCounted() {
+        return new StepContacts(null);
+    }
+
+    /** How large the batches of a detector may be: each of its threads fills one, and so does the detector itself. */
+    static int batchSize(int threads) {
+        return Math.clamp(memoryFor(BYTES_IN_SORTING) / (threads + 1), SMALLEST_BATCH, LARGEST_BATCH);
+    }
+
+    /** How many things of this size there is memory for. */
+    private static long memoryFor(int bytes) {
+        return Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY / bytes;
     }
 
     @Override
@@ -43,22 +62,9 @@ final class StepContacts implements Consumer<Contacts>, AutoCloseable {
         }
         double earliest = batch.earliestToi();
         earliestToi = earliest >= earliestToi ? earliestToi : earliest;
-        if (isRead) {
-            keep(batch);
+        if (runs != null) {
+            runs.add(batch);
         }
-    }
-
-    private void keep(Contacts batch) {
-        if (held == null && runs == null) {
-            held = batch;
-            return;
-        }
-        if (runs == null) {
-            runs = new ContactRuns();
-            runs.add(held);
-            held = null;
-        }
-        runs.add(batch);
     }
 
     long size() {
@@ -80,29 +86,26 @@ final class StepContacts implements Consumer<Contacts>, AutoCloseable {
 
     /** Hands over all of them in order, in one part or several. */
     void forEach(Consumer<Contacts> reader) {
-        requireRead();
-        if (held != null) {
-            reader.accept(held);
-        } else if (runs != null) {
-            runs.merge(reader);
+        if (runs == null) {
+            throw new IllegalStateException("an output that said it reads no contacts reads them");
         }
+        runs.merge(reader);
     }
 
     /** All of them at once, for outputs that cannot do with less; they stay in memory until the step's end. */
     Contacts whole() {
-        requireRead();
-        if (held == null) {
-            ContactBuffer all = new ContactBuffer();
-            forEach(all::addAll);
-            held = all.toContacts();
+        if (whole == null) {
+            List<Contacts> parts = new ArrayList<>();
+            forEach(parts::add);
+            whole = parts.size() == 1 ? parts.getFirst() : joined(parts);
         }
-        return held;
+        return whole;
     }
 
-    private void requireRead() {
-        if (!isRead) {
-            throw new IllegalStateException("an output that said it reads no contacts reads them");
-        }
+    private static Contacts joined(List<Contacts> parts) {
+        ContactBuffer all = new ContactBuffer();
+        parts.forEach(all::addAll);
+        return all.toContacts();
     }
 
     @Override

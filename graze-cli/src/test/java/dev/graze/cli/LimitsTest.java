@@ -105,11 +105,25 @@ class LimitsTest {
         assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no bash here");
         Path pairs = dir.resolve("pairs.csv");
         List<String> command = new ArrayList<>(List.of("/bin/bash", "-c", "trap '' XFSZ; ulimit -f 100; exec \"$@\"", "bash"));
-        command.addAll(java(List.of("-Xmx256m", "-XX:-UsePerfData"), "check", crossingBlades().toString(), "--pairs", pairs.toString()));
+        command.addAll(java(List.of("-Xmx256m", "-XX:-UsePerfData"), "check", crossingBlades().toString(), "--pairs", pairs.toString(),
+                "--threads", "2"));
         Run run = start(command);
         assertThat(run.exit).as(run.output).isEqualTo(2);
         assertThat(run.output).contains("graze: ").contains("pairs.csv: cannot be written");
         assertThat(TestFiles.tree(dir)).noneMatch(name -> name.contains("pairs.csv"));
+    }
+
+    /** Where contacts go that memory has no room for. */
+    @Test
+    void noRoomForTemporaryFilesIsOneLine() throws IOException, InterruptedException {
+        String frames = crossingBlades(ONE_STEP_BLADES, 2).toString();
+        Path pairs = dir.resolve("pairs.csv");
+        Path nowhere = dir.resolve("nowhere");
+        Run run = run(List.of("-Xmx60m", "-Djava.io.tmpdir=" + nowhere), "check", frames, "--pairs", pairs.toString(), "--threads", "2");
+        assertThat(run.exit).as(run.output).isEqualTo(2);
+        assertThat(run.output.lines().filter(line -> line.startsWith("graze: "))).singleElement().asString()
+                .startsWith("graze: " + nowhere + ": contacts of a step").contains("-Djava.io.tmpdir=DIR");
+        assertThat(pairs).doesNotExist();
     }
 
     private record Run(int exit, String output) {

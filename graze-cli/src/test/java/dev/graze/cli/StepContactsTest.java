@@ -7,8 +7,12 @@ import dev.graze.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.Ending;
+import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Contacts that come in batches leave in one order, bit for bit, whether they were held or on disk. */
 class StepContactsTest {
@@ -39,34 +43,39 @@ class StepContactsTest {
         assertThat(step.count(ContactKind.EE)).isEqualTo(expected.count(ContactKind.EE));
         assertThat(step.earliestToi()).isEqualTo(Double.valueOf(expected.earliestToi()));
         for (int round = 0; round < 2; round++) {
-            ContactBuffer parts = new ContactBuffer();
+            AtomicInteger at = new AtomicInteger();
             step.forEach(part -> {
                 for (int i = 0; i < part.size(); i++) {
-                    int at = parts.size() + i;
-                    assertThat(part.vertex(i, 0)).isEqualTo(expected.vertex(at, 0));
-                    assertThat(part.kind(i)).isEqualTo(expected.kind(at));
+                    assertThat(row(part, i)).isEqualTo(row(expected, at.getAndIncrement()));
                 }
-                parts.addAll(part);
             });
-            assertThat(parts.toContacts()).isEqualTo(expected);
+            assertThat(at.get()).isEqualTo(expected.size());
         }
-        assertThat(step.whole()).isEqualTo(expected);
+        assertThat(step.whole()).isEqualTo(expected).isSameAs(step.whole());
+    }
+
+    private static List<Object> row(Contacts contacts, int i) {
+        return List.of(contacts.kind(i), contacts.vertex(i, 0), contacts.vertex(i, 1), contacts.vertex(i, 2), contacts.vertex(i, 3),
+                contacts.toi(i), contacts.u(i), contacts.v(i), contacts.normal(i, 0), contacts.normal(i, 1), contacts.normal(i, 2),
+                contacts.ending(i));
     }
 
     @Test
     void oneBatchIsHeldAsItCame() {
         Contacts batch = contacts(1000);
-        try (StepContacts step = new StepContacts(true)) {
+        try (StepContacts step = StepContacts.kept()) {
             step.accept(batch);
             assertHolds(step, batch);
             assertThat(step.whole()).isSameAs(batch);
         }
     }
 
-    @Test
-    void manyBatchesAreMerged() {
+    /** All in memory, some of them, and one. */
+    @ParameterizedTest
+    @ValueSource(longs = { 1L << 40, 60_000, 0 })
+    void manyBatchesAreMerged(long mostHeld) {
         ContactBuffer all = new ContactBuffer();
-        try (StepContacts step = new StepContacts(true)) {
+        try (StepContacts step = StepContacts.kept(mostHeld)) {
             for (int size : new int[] { 1, 50_000, 4096, 4097, 128, 129, 2, 3000 }) {
                 Contacts batch = contacts(size);
                 all.addAll(batch);
@@ -78,7 +87,7 @@ class StepContactsTest {
 
     @Test
     void noContactIsNone() {
-        try (StepContacts step = new StepContacts(true)) {
+        try (StepContacts step = StepContacts.kept()) {
             assertHolds(step, new ContactBuffer().toContacts());
             assertThat(step.earliestToi()).isNaN();
         }
@@ -86,7 +95,7 @@ class StepContactsTest {
 
     @Test
     void whatNobodyReadsIsCountedAndNotKept() {
-        try (StepContacts step = new StepContacts(false)) {
+        try (StepContacts step = StepContacts.onlyCounted()) {
             step.accept(contacts(10));
             step.accept(contacts(20));
             assertThat(step.size()).isEqualTo(30);
