@@ -17,16 +17,16 @@ final class OutputList implements AutoCloseable {
 
     @Override
     public void close() {
-        RuntimeException failure = null;
-        for (CheckOutput output : all) {
+        closeFrom(0);
+    }
+
+    private void closeFrom(int index) {
+        if (index < all.size()) {
             try {
-                output.close();
-            } catch (RuntimeException e) {
-                failure = failure == null ? e : failure;
+                closeFrom(index + 1);
+            } finally {
+                all.get(index).close();
             }
-        }
-        if (failure != null) {
-            throw failure;
         }
     }
 }

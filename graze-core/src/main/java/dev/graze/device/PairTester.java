@@ -6,6 +6,7 @@ public interface PairTester extends AutoCloseable {
      * Starts to send the positions of a step and returns at once; the arrays must not change before the step's last task is collected.
      *
      * @param reach features this close or closer at some time are not filtered out; 0 is touching
+     * @throws DeviceException if the device has failed in an earlier step
      */
     void begin(double[] t0, double[] t1, double reach);
 

@@ -33,7 +33,7 @@ final class OpenClTester implements PairTester {
         requireOpen();
         if (failure instanceof Error error) {
             // Whoever was at that step has heard of it. How far the host thread had come nobody knows, so others go on.
-            failure = new DeviceException("Java's memory ran out in an earlier step", error);
+            failure = new DeviceException("Java failed in an earlier step: " + DeviceException.reason(error), error);
         }
         requireHealthy();
         host.execute(() -> send(t0, t1, reach));

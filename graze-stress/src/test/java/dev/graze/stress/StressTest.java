@@ -42,6 +42,7 @@ class StressTest {
     private String runAgainIfHung(String... options) throws IOException, InterruptedException {
         String output = run(options);
         if (output == null) {
+            System.out.println("jcstress did not end within " + MOST_MINUTES + " minutes: so far it wrote " + Files.readString(log()));
             output = run(options);
         }
         assertThat(output).as("what jcstress wrote, if it ended within %d minutes", MOST_MINUTES).isNotNull();
@@ -50,7 +51,7 @@ class StressTest {
 
     /** In a process of its own, since jcstress forks others from the class path it was started with; null if it does not end. */
     private String run(String... options) throws IOException, InterruptedException {
-        Path log = directory.resolve("log.txt");
+        Path log = log();
         List<String> command = new ArrayList<>(
                 List.of(ProcessHandle.current().info().command().orElseThrow(), "-Xmx256m", "--enable-native-access=ALL-UNNAMED", "-cp",
                         System.getProperty("java.class.path"), "org.openjdk.jcstress.Main", "-r", directory.toString()));
@@ -62,6 +63,10 @@ class StressTest {
         } finally {
             endWithForks(process);
         }
+    }
+
+    private Path log() {
+        return directory.resolve("log.txt");
     }
 
     /** First the one that would start others. */

@@ -38,11 +38,14 @@ public final class DeviceOpening {
     }
 
     /** One that cannot be closed must neither keep the others open nor hide what went wrong first. */
+    @SuppressWarnings("ReferenceEquality") // an exception cannot suppress itself
     private static <T> void close(T opened, Consumer<T> close, Throwable failure) {
         try {
             close.accept(opened);
         } catch (Throwable another) {
-            failure.addSuppressed(another);
+            if (another != failure) { // Java has one error for all memory that runs out
+                failure.addSuppressed(another);
+            }
         }
     }
 }

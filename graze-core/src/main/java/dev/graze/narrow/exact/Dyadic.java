@@ -5,7 +5,6 @@ import java.math.BigInteger;
 /** A number with a power of two as its denominator, {@code numerator / 2^shift}: what every double is, and what bisection cuts at. */
 record Dyadic(BigInteger numerator, int shift) implements Comparable<Dyadic> {
     static final Dyadic ZERO = new Dyadic(BigInteger.ZERO, 0);
-    static final Dyadic ONE = new Dyadic(BigInteger.ONE, 0);
 
     /** The exact value of a double between 0 and 1. */
     static Dyadic of(double value) {

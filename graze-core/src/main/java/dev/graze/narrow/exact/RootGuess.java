@@ -33,7 +33,7 @@ final class RootGuess {
         return rounded;
     }
 
-    /** Newton's steps, and the middle wherever they lead out of the interval or do not halve it. */
+    /** Newton's steps, and the middle wherever they lead out of the interval. */
     private double between(double from, double to) {
         double low = from;
         double high = to;

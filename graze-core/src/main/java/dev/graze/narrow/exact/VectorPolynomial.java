@@ -13,10 +13,6 @@ record VectorPolynomial(IntegerPolynomial x, IntegerPolynomial y, IntegerPolynom
         };
     }
 
-    VectorPolynomial plus(VectorPolynomial o) {
-        return new VectorPolynomial(x.plus(o.x), y.plus(o.y), z.plus(o.z));
-    }
-
     VectorPolynomial minus(VectorPolynomial o) {
         return new VectorPolynomial(x.minus(o.x), y.minus(o.y), z.minus(o.z));
     }

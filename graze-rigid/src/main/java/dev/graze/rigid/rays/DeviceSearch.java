@@ -144,20 +144,26 @@ public final class DeviceSearch implements PairSearch {
         }
     }
 
-    /** All at once; returns those that failed. */
+    /** All at once; returns those that failed, which are lost whatever became of the others. */
     private List<DeviceShare> traceOnDevices() {
         List<DeviceShare> asked = List.copyOf(shares);
-        team.run(member -> {
-            if (member < asked.size()) {
-                asked.get(member).attempt(shapeList, shapesVersion);
-            }
-        });
         List<DeviceShare> lost = new ArrayList<>();
+        try {
+            team.run(member -> {
+                if (member < asked.size()) {
+                    asked.get(member).attempt(shapeList, shapesVersion);
+                }
+            });
+        } finally {
+            for (DeviceShare share : asked) {
+                if (share.failure() != null) {
+                    lost.add(share);
+                    lose(share);
+                }
+            }
+        }
         for (DeviceShare share : asked) {
-            if (share.failure() != null) {
-                lost.add(share);
-                lose(share);
-            } else {
+            if (share.failure() == null) {
                 counts.add(share.counts());
                 // Devices move their data at the same time.
                 transferNanos += share.transferNanos() / asked.size();
