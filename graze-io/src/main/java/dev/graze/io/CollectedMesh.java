@@ -8,6 +8,7 @@ final class CollectedMesh implements MeshSink {
 
     private DoubleList positions = new DoubleList(0);
     private IntList triangles = new IntList(0);
+    private final IntList polygons = new IntList(0);
 
     @Override
     public void expect(long vertices, long faces) {
@@ -29,11 +30,17 @@ final class CollectedMesh implements MeshSink {
         triangles.add(c);
     }
 
+    @Override
+    public void polygon(int count) {
+        polygons.add(triangles.size() / 3 - count);
+        polygons.add(count);
+    }
+
     RawMesh toMesh() {
         return toMesh(List.of());
     }
 
     RawMesh toMesh(List<String> notes) {
-        return new RawMesh(positions.toArray(), triangles.toArray(), notes);
+        return new RawMesh(positions.toArray(), triangles.toArray(), polygons.toArray(), notes);
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 /** A sequence of one file per frame. Later frames are compared with an earlier one as bare triangle lists: their topology is built only where they differ. */
 final class FileFrames implements FrameSequence {
     private final List<Path> files;
+    /** As the first file lists them; polygons are cut as they are in that frame, wherever they move to. */
     private final int[] triangles;
     private final double[] firstPositions;
     private final Topology topology;
@@ -24,16 +25,17 @@ final class FileFrames implements FrameSequence {
         }
     }
 
-    private FileFrames(List<Path> files, RawMesh first) {
+    private FileFrames(List<Path> files, int[] triangles, RawMesh first) {
         this.files = files;
-        this.triangles = first.triangles();
+        this.triangles = triangles;
         this.topology = first.topology(files.getFirst());
         this.firstPositions = first.finitePositions(files.getFirst());
         this.notes = MeshNotes.of(first.notes(), topology, firstPositions);
     }
 
     static FileFrames open(List<Path> files) {
-        return new FileFrames(files, MeshFormat.read(files.getFirst()));
+        RawMesh first = MeshFormat.read(files.getFirst());
+        return new FileFrames(files, first.triangles(), first.cut());
     }
 
     private FileFrames(FileFrames before, List<Path> files) {
@@ -95,7 +97,7 @@ final class FileFrames implements FrameSequence {
         Triangles known = latest;
         if (known == null || !known.areThoseOf(mesh)) {
             Triangles first = new Triangles(triangles, topology);
-            known = first.areThoseOf(mesh) ? first : new Triangles(mesh.triangles(), mesh.topology(file));
+            known = first.areThoseOf(mesh) ? first : new Triangles(mesh.triangles(), mesh.cut().topology(file));
             latest = known;
         }
         return known.topology;

@@ -32,7 +32,7 @@ final class GltfScene {
         }
         animations = GltfFile.orEmpty(file.json().getAnimations()).stream()
                 .map(animation -> new GltfAnimation(animation, nodes, file.accessors())).toList();
-        rest = new RawMesh(positions(new GltfPose(nodes)), triangles.toArray(), notes());
+        rest = new RawMesh(positions(new GltfPose(nodes)), triangles.toArray(), new int[0], notes());
     }
 
     static GltfScene read(Path file) {

@@ -18,6 +18,10 @@ final class IntList {
         items[size++] = item;
     }
 
+    int size() {
+        return size;
+    }
+
     int[] toArray() {
         return size == items.length ? items : Arrays.copyOf(items, size);
     }

@@ -11,4 +11,8 @@ public interface MeshSink {
 
     /** The next triangle. Its vertices may come after it, and may not exist: who takes them has to look. */
     void triangle(int a, int b, int c);
+
+    /** The last triangles, so many of them, are one polygon of the file: the fan of its first corner. */
+    default void polygon(int triangles) {
+    }
 }

@@ -104,6 +104,7 @@ final class ObjReader {
         if (fan.corners() < 3) {
             throw lines.error("the face has " + fan.corners() + " corners; a face needs three or more, remove it");
         }
+        fan.end(sink);
     }
 
     private void addTriangle(int a, int b, int c) {

@@ -115,6 +115,7 @@ final class PlyReader {
         for (long c = 0; c < corners; c++) {
             fan.add(readIndex(indices.type()));
         }
+        fan.end(sink);
     }
 
     private int readIndex(PlyType type) {

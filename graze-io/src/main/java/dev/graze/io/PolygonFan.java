@@ -25,6 +25,13 @@ final class PolygonFan {
         return corners;
     }
 
+    /** Says of a polygon that became several triangles that it is one. */
+    void end(MeshSink sink) {
+        if (corners > 3) {
+            sink.polygon(corners - 2);
+        }
+    }
+
     /** Adds the next corner of the polygon. */
     void add(int vertex) {
         corners++;

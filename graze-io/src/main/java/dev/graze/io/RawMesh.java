@@ -6,15 +6,27 @@ import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What a reader found in a file, before anything is derived from it.
  *
  * @param positions x, y, z of each vertex
  * @param triangles three vertex numbers per triangle
+ * @param polygons  of polygons with more corners, the number of their first triangle and how many they are: the fan of the first corner
  * @param notes     what the reader changed on the way, in sentences for a person
  */
-record RawMesh(double[] positions, int[] triangles, List<String> notes) {
+record RawMesh(double[] positions, int[] triangles, int[] polygons, List<String> notes) {
+    /** With polygons that are not convex cut into triangles that keep to them. */
+    RawMesh cut() {
+        return polygons.length == 0 ? this : PolygonCutter.cut(this);
+    }
+
+    /** The same polygons, cut otherwise. */
+    RawMesh with(int[] newTriangles, List<String> moreNotes) {
+        return new RawMesh(positions, newTriangles, polygons, Stream.concat(notes.stream(), moreNotes.stream()).toList());
+    }
+
     int vertexCount() {
         return positions.length / 3;
     }
