@@ -55,7 +55,7 @@ final class DeviceContext {
     }
 
     private void make() {
-        device = objects.add(handle.acquire(), id -> handle.release());
+        device = handle.id();
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer code = stack.mallocInt(1);
             context = CL10.clCreateContext(null, device, null, MemoryUtil.NULL, code);

@@ -136,14 +136,9 @@ final class OpenClDevice implements Device {
     /** The ends of a deque are one number of 64 bits, which groups change at the same time. */
     private void requireLongAtomics() {
         synchronized (OpenClLibrary.DRIVER) {
-            long device = handle.acquire();
-            try {
-                if (!DeviceQuery.text(device, CL10.CL_DEVICE_EXTENSIONS).contains(LONG_ATOMICS)) {
-                    throw new DeviceException(
-                            "OpenCL device '" + name() + "' cannot search: it has no atomics of 64 bits (" + LONG_ATOMICS + ")");
-                }
-            } finally {
-                handle.release();
+            if (!DeviceQuery.text(handle.id(), CL10.CL_DEVICE_EXTENSIONS).contains(LONG_ATOMICS)) {
+                throw new DeviceException(
+                        "OpenCL device '" + name() + "' cannot search: it has no atomics of 64 bits (" + LONG_ATOMICS + ")");
             }
         }
     }

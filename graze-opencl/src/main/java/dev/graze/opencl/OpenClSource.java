@@ -55,7 +55,7 @@ public final class OpenClSource implements DeviceSource {
         @Override
         public List<Device> devices() {
             return OpenClSource.devices(id).stream()
-                    .<Device>map(device -> new OpenClDevice(DeviceFacts.read(id, device), DeviceHandle.whole(device))).toList();
+                    .<Device>map(device -> new OpenClDevice(DeviceFacts.read(id, device), () -> device)).toList();
         }
     }
 

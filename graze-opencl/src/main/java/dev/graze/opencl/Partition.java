@@ -1,21 +1,27 @@
 package dev.graze.opencl;
 
 import dev.graze.device.DeviceException;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.opencl.CL12;
 import org.lwjgl.system.MemoryStack;
 
-/** A device cut into equal parts. The driver's objects for the parts exist only while one of them is in use: parts that nobody opens hold nothing. */
+/**
+ * A device cut into equal parts. The driver's objects for the parts are made when the first is used, once for all who cut the device so, and never given
+ * back: a thread of pocl's that has done a command of its own, such as moving a buffer, looks at the command's device once more when everybody else has
+ * long given back what they had, and the process dies if the device is gone.
+ */
 final class Partition {
+    private static final Map<Cut, long[]> MADE = new HashMap<>();
+
     private final DeviceHandle whole;
     private final int parts;
     private final int unitsEach;
     private final CallCheck check;
-    private final List<Long> ids = new ArrayList<>();
-    private final OwnedObjects objects = new OwnedObjects();
-    private int users;
+
+    private record Cut(long device, int unitsEach) {
+    }
 
     Partition(DeviceHandle whole, int parts, int unitsEach, CallCheck check) {
         this.whole = whole;
@@ -26,65 +32,34 @@ final class Partition {
 
     /** @throws DeviceException if the driver cannot cut the device so */
     void requirePossible() {
-        acquire(0);
-        release();
+        id(0);
     }
 
     DeviceHandle part(int number) {
-        return new DeviceHandle() {
-            @Override
-            public long acquire() {
-                return Partition.this.acquire(number);
-            }
-
-            @Override
-            public void release() {
-                Partition.this.release();
-            }
-        };
+        return () -> id(number);
     }
 
-    private synchronized long acquire(int number) {
-        if (users == 0) {
-            long device = whole.acquire();
-            try {
-                create(device);
-            } catch (RuntimeException | Error e) {
-                giveBack();
-                throw e;
+    private long id(int number) {
+        synchronized (MADE) {
+            long[] ids = MADE.computeIfAbsent(new Cut(whole.id(), unitsEach), cut -> make(cut.device));
+            if (ids.length < parts) {
+                throw new DeviceException("OpenCL device '" + check.device() + "' makes " + ids.length + " parts, not " + parts);
             }
-        }
-        users++;
-        return ids.get(number);
-    }
-
-    private synchronized void release() {
-        users--;
-        if (users == 0) {
-            giveBack();
+            return ids[number];
         }
     }
 
-    private void giveBack() {
-        objects.close();
-        ids.clear();
-        whole.release();
-    }
-
-    private void create(long device) {
+    /** Units that are left over when the parts are equal make parts of their own, which stay idle. */
+    private long[] make(long device) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             PointerBuffer equally = stack.pointers(CL12.CL_DEVICE_PARTITION_EQUALLY, unitsEach, 0);
             int[] count = new int[1];
             check.require(CL12.clCreateSubDevices(device, equally, null, count), "clCreateSubDevices");
-            // Units that are left over when the parts are equal make parts of their own, which stay idle.
             PointerBuffer all = stack.mallocPointer(count[0]);
             check.require(CL12.clCreateSubDevices(device, equally, all, count), "clCreateSubDevices");
-            for (int i = 0; i < count[0]; i++) {
-                ids.add(objects.add(all.get(i), CL12::clReleaseDevice));
-            }
-        }
-        if (ids.size() < parts) {
-            throw new DeviceException("OpenCL device '" + check.device() + "' makes " + ids.size() + " parts, not " + parts);
+            long[] ids = new long[count[0]];
+            all.get(ids);
+            return ids;
         }
     }
 }
