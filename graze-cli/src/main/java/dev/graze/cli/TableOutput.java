@@ -131,6 +131,9 @@ final class TableOutput implements CheckOutput {
         if (steps > 0 && vertexFace + edgeEdge == 0) {
             out.println("hint: bodies that already interpenetrate and do not touch during a step are found by --mode discrete");
         }
+        if (instants > 1 && pairs == 0) {
+            out.println("hint: each file was checked by itself, at its instant; parts that may be in each other belong into one file");
+        }
         if (!devices.isEmpty()) {
             out.println("with " + (devices.size() == 1 ? "device " : "devices ") + String.join(", ", devices));
         }

@@ -81,7 +81,7 @@ class GltfTest {
             assertThat(frames.frameName(0)).isEqualTo("m.glb");
             assertThat(frames.positions(0)).containsExactly(SQUARE);
             assertThat(frames.notes()).containsExactly(
-                    "glTF repeats vertices along seams: those with the same position and motion were joined",
+                    "glTF repeats vertices along seams: those with the same position and motion are one; vertices are numbered in the order in which triangles name them",
                     "1 triangle with two equal corners was dropped; triangles are numbered without them");
         }
     }
