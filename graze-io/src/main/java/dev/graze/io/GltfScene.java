@@ -90,7 +90,8 @@ final class GltfScene {
 
     private List<String> notes() {
         List<String> notes = new ArrayList<>();
-        notes.add("glTF repeats vertices along seams: those with the same position and motion are one; vertices are numbered in the order in which triangles name them");
+        notes.add(
+                "glTF repeats vertices along seams: those with the same position and motion are one; vertices are numbered in the order in which triangles name them");
         notes.addAll(WeldedTriangles.notes(collapsed, "triangle"));
         return notes;
     }
