@@ -5,6 +5,7 @@ import dev.graze.io.OutputFile;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.scenes.SceneRequest;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -44,6 +45,7 @@ final class DemoCommand implements Callable<Integer> {
         SceneRequest request = new SceneSize(triangles, frames).request("cloth-ball", seed);
         Path directory = cache.resolve("cloth-ball-" + triangles + "-" + frames + "-" + seed);
         requireWritablePage(directory);
+        requireWritableCache();
         new SceneStore(spec.commandLine().getErr()).provide(request, directory, true);
         try (FrameSequence sequence = FrameSequence.open(List.of(directory), 30)) {
             SequenceCheck check = new SequenceCheck(sequence, settings);
@@ -56,6 +58,18 @@ final class DemoCommand implements Callable<Integer> {
         out.printf("%nLook at it: open %s in a browser.%nThe frames are in %s%n", html.toAbsolutePath().normalize(), directory);
         out.flush();
         return 0;
+    }
+
+    /** Nobody named it, as a rule, so the message must say how to name another. */
+    private void requireWritableCache() {
+        Path above = cache.toAbsolutePath();
+        while (above.getParent() != null && !Files.exists(above)) {
+            above = above.getParent();
+        }
+        if (!Files.isDirectory(above) || !Files.isWritable(above)) {
+            throw new InvalidInputException(cache + ": the scene cannot be kept there, since " + above
+                    + " cannot be written to; name another directory with --cache, or set XDG_CACHE_HOME");
+        }
     }
 
     /** Making the scene takes a while; a page that cannot be written is an error before that. */

@@ -138,6 +138,16 @@ class SceneTest {
     }
 
     @Test
+    void saysHowToNameAnotherPlaceForTheScenesOfDemos() {
+        Path file = TestFiles.write(dir.resolve("file"), "");
+        CommandRun run = CommandRun.of("demo", "--cache", file.resolve("scenes"), "--html", dir.resolve("x.html"));
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).isEqualTo("graze: " + file.resolve("scenes") + ": the scene cannot be kept there, since " + file
+                + " cannot be written to; name another directory with --cache, or set XDG_CACHE_HOME" + System.lineSeparator());
+        assertThat(dir.resolve("x.html")).doesNotExist();
+    }
+
+    @Test
     void demonstratesAndKeepsTheScene() {
         Path page = dir.resolve("demo.html");
         Object[] demo = { "demo", "--triangles", 600, "--frames", 4, "--html", page, "--cache", dir.resolve("cache") };

@@ -37,6 +37,8 @@ final class InputTable {
                 throw new InvalidInputException(place + ": has no file " + DONE
                         + ", so it is no table or its writing was not finished; write it again, or put that file there if it is whole");
             }
+        } catch (InvalidInputException e) {
+            throw e; // it has said all, and is an IllegalArgumentException, too
         } catch (IOException | IllegalArgumentException e) {
             throw new InvalidInputException(place + ": cannot be read: " + e.getMessage() + "; check the name", e);
         }

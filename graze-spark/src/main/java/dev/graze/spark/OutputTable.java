@@ -45,6 +45,8 @@ final class OutputTable implements AutoCloseable {
                 requireNotAbove(target, files.makeQualified(new Path(input)), place);
             }
             return new OutputTable(files, target, overwrite);
+        } catch (InvalidInputException e) {
+            throw e; // it has said all, and is an IllegalArgumentException, too
         } catch (IOException | IllegalArgumentException e) {
             throw new InvalidInputException(place + ": cannot be written to: " + e.getMessage() + "; name another directory", e);
         }

@@ -114,7 +114,8 @@ class CommandTest {
         Path table = ingested();
         Path out = dir.resolve("contacts.parquet");
         CommandRun.of("check", table, "--out", out, "--parts", 2).succeeded();
-        CommandRun.of("check", table, "--out", out).refused("contacts.parquet: exists already", "--overwrite");
+        CommandRun.of("check", table, "--out", out)
+                .refused("graze: " + out + ": exists already; name another directory, or replace it with --overwrite");
         CommandRun.of("check", table, "--out", out, "--separation", "0.001", "--overwrite").succeeded();
         assertThat(PairRows.sorted(rows(out))).isEqualTo(PairRows.sorted(SCENE.contacts("slabs", 0.001)));
     }
@@ -188,7 +189,8 @@ class CommandTest {
         ingested();
         CommandRun.of("check", dir.resolve("scene.parquet"), "--out", dir.resolve("pairs"), "--parts", 2).succeeded();
         CommandRun.of("check", dir.resolve("pairs"), "--out", dir.resolve("out")).refused("pairs: has no column 'id'");
-        CommandRun.of("check", dir.resolve("nowhere"), "--out", dir.resolve("out")).refused("nowhere: no such file or directory");
+        CommandRun.of("check", dir.resolve("nowhere"), "--out", dir.resolve("out"))
+                .refused("graze: " + dir.resolve("nowhere") + ": no such file or directory; make one with: graze spark ingest");
         CommandRun.of("check", dir.resolve("scene.parquet"), "--out", dir.resolve("a/b")).refused("the directory above it does not exist");
     }
 
