@@ -9,7 +9,7 @@ import java.nio.file.Path;
 /** {@code --ply}: each step's end, or each instant, with the colliding faces in colour. */
 final class ColouredPlyOutput extends DirectoryOutput {
     ColouredPlyOutput(Path path, Topology topology) {
-        super(path, topology);
+        super(path, "coloured-\\d+\\.ply", topology);
     }
 
     @Override

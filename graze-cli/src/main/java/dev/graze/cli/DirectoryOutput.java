@@ -1,15 +1,27 @@
 package dev.graze.cli;
 
+import dev.graze.io.DirectoryEntries;
 import dev.graze.mesh.Topology;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
-/** An output of numbered files in a directory, which shows all of them or none. */
+/**
+ * An output of numbered files in a directory, which shows all of them or none. They take the place of all such files of an earlier run: programs that
+ * look at them take files numbered on for one sequence.
+ */
 abstract class DirectoryOutput implements CheckOutput {
     final Topology topology;
+    private final Path path;
+    /** Of its files, this run's and others'. */
+    private final Pattern names;
     private final OutputDirectory directory;
 
-    DirectoryOutput(Path path, Topology topology) {
+    DirectoryOutput(Path path, String names, Topology topology) {
+        this.path = path;
+        this.names = Pattern.compile(names);
         this.directory = new OutputDirectory(path);
         this.topology = topology;
     }
@@ -21,7 +33,15 @@ abstract class DirectoryOutput implements CheckOutput {
 
     @Override
     public final void commit() {
-        directory.commit();
+        directory.commitInsteadOf(earlier());
+    }
+
+    private List<Path> earlier() {
+        try {
+            return DirectoryEntries.sorted(path).stream().filter(file -> names.matcher(file.getFileName().toString()).matches()).toList();
+        } catch (IOException e) {
+            throw new WriteFailure(path, e);
+        }
     }
 
     @Override

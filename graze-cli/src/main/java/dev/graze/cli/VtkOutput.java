@@ -9,7 +9,7 @@ import java.nio.file.Path;
 /** {@code --vtk}: for each step the surface and the contact points, numbered so that ParaView opens them as time series. */
 final class VtkOutput extends DirectoryOutput {
     VtkOutput(Path path, Topology topology) {
-        super(path, topology);
+        super(path, "(surface|contacts)-\\d+\\.vtp", topology);
     }
 
     @Override

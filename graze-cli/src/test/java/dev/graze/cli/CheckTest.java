@@ -178,6 +178,7 @@ class CheckTest {
         assertThat(ply.toFile().list()).containsExactly("coloured-00000.ply");
         CommandRun.of("check", ply.resolve("coloured-00000.ply"), "--mode", "discrete", "--vtk", vtk, "--fail-on-contact");
         assertThat(TestFiles.text(vtk.resolve("surface-00000.vtp"))).contains("intersections");
+        assertThat(vtk.toFile().list()).as("no contacts of the run before").containsExactly("surface-00000.vtp");
     }
 
     @Test
