@@ -21,8 +21,11 @@ final class OutputTable implements AutoCloseable {
     private final Path target;
     private final Path hidden;
     private final boolean overwrite;
+    private final RunningTasks tasks;
+    private boolean committed;
 
-    private OutputTable(FileSystem files, Path target, boolean overwrite) {
+    private OutputTable(SparkSession session, FileSystem files, Path target, boolean overwrite) {
+        this.tasks = new RunningTasks(session.sparkContext());
         this.files = files;
         this.target = target;
         this.hidden = sibling("part");
@@ -44,7 +47,7 @@ final class OutputTable implements AutoCloseable {
             for (String input : inputs) {
                 requireNotAbove(target, files.makeQualified(new Path(input)), place);
             }
-            return new OutputTable(files, target, overwrite);
+            return new OutputTable(session, files, target, overwrite);
         } catch (InvalidInputException e) {
             throw e; // it has said all, and is an IllegalArgumentException, too
         } catch (IOException | IllegalArgumentException e) {
@@ -108,6 +111,7 @@ final class OutputTable implements AutoCloseable {
             } else {
                 move(hidden, target);
             }
+            committed = true;
         } catch (IOException e) {
             throw failure(e);
         }
@@ -144,7 +148,10 @@ final class OutputTable implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
+        try (tasks) {
+            if (!committed) {
+                tasks.awaitEnd();
+            }
             files.delete(hidden, true);
         } catch (IOException e) {
             throw failure(e);
