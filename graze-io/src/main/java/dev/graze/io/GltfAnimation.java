@@ -40,7 +40,7 @@ final class GltfAnimation {
     private static GltfSampler sampler(AnimationSampler sampler, String path, GltfAccessors accessors) {
         String interpolation = Objects.requireNonNullElse(sampler.getInterpolation(), sampler.defaultInterpolation());
         return new GltfSampler(accessors.doubles(sampler.getInput(), "SCALAR"), accessors.doubles(sampler.getOutput(), valueType(path)),
-                Interpolation.valueOf(interpolation), path.equals("rotation"));
+                Interpolation.valueOf(interpolation), components(path));
     }
 
     private static String valueType(String path) {
@@ -49,6 +49,14 @@ final class GltfAnimation {
             case "rotation" -> "VEC4";
             case "weights" -> "SCALAR";
             default -> throw new IllegalArgumentException("an animation moves '" + path + "' of a node");
+        };
+    }
+
+    private static int components(String path) {
+        return switch (path) {
+            case "rotation" -> GltfSampler.ROTATION;
+            case "weights" -> 0;
+            default -> 3;
         };
     }
 

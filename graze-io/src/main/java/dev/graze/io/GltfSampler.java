@@ -9,19 +9,23 @@ final class GltfSampler {
         STEP, LINEAR, CUBICSPLINE
     }
 
+    /** Numbers of a rotation. */
+    static final int ROTATION = 4;
+
     private final double[] times;
     private final double[] values;
     private final Interpolation interpolation;
     private final boolean rotation;
     private final int width;
 
-    GltfSampler(double[] times, double[] values, Interpolation interpolation, boolean rotation) {
+    /** @param components how many numbers each value has; 0 for weights, of which there is one for each morph target */
+    GltfSampler(double[] times, double[] values, Interpolation interpolation, int components) {
         this.times = times;
         this.values = values;
         this.interpolation = interpolation;
-        this.rotation = rotation;
+        this.rotation = components == ROTATION;
         int rows = times.length * rowsPerKey();
-        if (rows == 0 || values.length % rows != 0 || values.length == 0) {
+        if (rows == 0 || values.length % rows != 0 || values.length == 0 || (components != 0 && values.length / rows != components)) {
             throw new IllegalArgumentException("an animation has " + times.length + " times, but " + values.length + " numbers for them");
         }
         this.width = values.length / rows;

@@ -17,8 +17,12 @@ import org.junit.jupiter.api.Test;
  * <p>For longer runs: {@code mvn -pl graze-io -am test -Dtest=CoverageFuzzTest -Dgraze.fuzz.seconds=600 -Dgraze.fuzz.seed=7}.
  */
 class CoverageFuzzTest {
-    /** At least one: Jazzer takes 0 for no limit. */
-    private static final int SECONDS = Math.max(1, (int) Double.parseDouble(System.getProperty("graze.fuzz.seconds", "15")));
+    /** Unless a time is asked for, a number of inputs, so that a build is the same again; at least a second, since Jazzer takes 0 for no limit. */
+    private static final int RUNS = 8000;
+    private static final int SECONDS = (int) Double.parseDouble(System.getProperty("graze.fuzz.seconds", "0"));
+    private static final String LIMIT = System.getProperty("graze.fuzz.seconds") == null
+            ? "-runs=" + RUNS
+            : "-max_total_time=" + Math.max(1, SECONDS);
     private static final long SEED = Long.getLong("graze.fuzz.seed", 1);
     private static final Pattern DONE = Pattern.compile("#(\\d+)\\s+DONE\\s+cov: (\\d+)");
     /** Of places in the code, reached from the good files alone. */
@@ -44,7 +48,7 @@ class CoverageFuzzTest {
                 "-XX:+EnableDynamicAgentLoading", "-cp",
                 System.getProperty("java.class.path"), "com.code_intelligence.jazzer.Jazzer",
                 "--target_class=" + CoverageFuzzer.class.getName(),
-                "--instrumentation_includes=dev.graze.**", "-max_total_time=" + SECONDS, "-seed=" + SEED,
+                "--instrumentation_includes=dev.graze.**", LIMIT, "-seed=" + SEED,
                 "-artifact_prefix=" + corpus + "/", "-max_len=8192", "-timeout=120", "-rss_limit_mb=0",
                 corpus.toString())
                 .directory(place.toFile()).redirectErrorStream(true).redirectOutput(log.toFile()).start();

@@ -223,6 +223,18 @@ class GltfTest {
         assertThat(mesh.positions()).usingComparatorWithPrecision(1e-12).containsExactly(0, 0, 2, 1, 0, 2, 0, 1, 3);
     }
 
+    /** Six numbers are two for each of three times, and three are needed. */
+    @Test
+    void refusesAnAnimationWithTooFewNumbers() {
+        gltf.floats("VEC3", 3, 0, 0, 0, 1, 0, 0, 0, 1, 0);
+        gltf.floats("SCALAR", 1, 0, 1, 2);
+        gltf.floats("VEC3", 3, 0, 0, 0, 8, 0, 0);
+        String members = oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}")
+                + ",'animations':[{'samplers':[{'input':1,'output':2}],'channels':[{'sampler':0,'target':{'node':0,'path':'translation'}}]}]";
+        assertThatThrownBy(() -> frames(members, 30)).isInstanceOf(MeshFileException.class).hasMessage(
+                dir.resolve("m.glb") + ": is not a well-formed glTF file: an animation has 3 times, but 6 numbers for them");
+    }
+
     @Test
     void takesTheLongestAnimationAndSaysSo() {
         gltf.floats("VEC3", 3, 0, 0, 0, 1, 0, 0, 0, 1, 0);
