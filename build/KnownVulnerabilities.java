@@ -19,8 +19,9 @@ import java.util.zip.ZipFile;
 import org.apache.maven.artifact.versioning.ComparableVersion;
 
 /**
- * Compares a bill of materials (CycloneDX) with advisories in the format of OSV, a file each, in a directory or an archive: without a network, so what it knows is as old as they are, and it says
- * how old. {@code build/vulnerabilities} starts it.
+ * Compares a bill of materials (CycloneDX) with advisories in the format of OSV, a file each, in a directory or an
+ * archive: without a network, so what it knows is as old as they are, and it says how old.
+ * {@code build/vulnerabilities} starts it.
  */
 final class KnownVulnerabilities {
     /** An exit code that Java does not have for failures of its own. */
@@ -181,7 +182,9 @@ final class KnownVulnerabilities {
             return order < 0 || order == 0 && !holdsLater();
         }
 
-        /** Of those at one version, what begins there comes after what ends before it, and before what ends after it. */
+        /**
+         * Of those at one version, what begins there comes after what ends before it, and before what ends after it.
+         */
         @Override
         public int compareTo(Event other) {
             return Comparator.comparing(Event::at).thenComparing(Event::holdsLater).thenComparing(Event::begins).compare(this, other);

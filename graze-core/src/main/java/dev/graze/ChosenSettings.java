@@ -17,15 +17,17 @@ final class ChosenSettings {
     }
 
     /**
-     * What was chosen, for an engine that takes all of it. To ignore what one does not take would let people compare what is the same.
+     * What was chosen, for an engine that takes all of it. To ignore what one does not take would let people compare
+     * what is the same.
      *
      * @param taken which settings an engine takes in this mode
      */
     Map<EngineSetting, Integer> of(Engine engine, String mode, Function<Engine, Set<EngineSetting>> taken) {
         for (EngineSetting setting : values.keySet()) {
             if (!taken.apply(engine).contains(setting)) {
-                throw new InvalidInputException("engine '" + engine.name() + "' has no setting '" + setting.key() + "' in " + mode
-                        + " mode; leave it out" + alternatives(setting, taken));
+                throw new InvalidInputException(
+                        "engine '" + engine.name() + "' has no setting '" + setting.key() + "' in " + mode
+                                + " mode; leave it out" + alternatives(setting, taken));
             }
         }
         return values.isEmpty() ? Map.of() : Collections.unmodifiableMap(new EnumMap<>(values));

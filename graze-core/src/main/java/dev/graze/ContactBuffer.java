@@ -4,14 +4,16 @@ import dev.graze.mesh.RowRoom;
 import java.util.Arrays;
 
 /**
- * Where an engine puts the contacts it finds, in any order; it grows and never drops one. Reused from step to step. Not thread-safe: parallel
- * engines fill one each and {@link #addAll append} them.
+ * Where an engine puts the contacts it finds, in any order; it grows and never drops one. Reused from step to step. Not
+ * thread-safe: parallel engines fill one each and {@link #addAll append} them.
  *
- * <p>In a step whose contacts are streamed, those of all threads hand over what they hold whenever it is a batch, if they {@link #follow} the step's.
+ * <p>In a step whose contacts are streamed, those of all threads hand over what they hold whenever it is a batch, if
+ * they {@link #follow} the step's.
  */
 public final class ContactBuffer {
     private static final int INITIAL_CAPACITY = 256;
-    private static final RowRoom ROOM = new RowRoom(4, "contacts of one step", "take them in batches, or cut the scene or the step");
+    private static final RowRoom ROOM = new RowRoom(4, "contacts of one step",
+            "take them in batches, or cut the scene or the step");
 
     byte[] kinds = new byte[INITIAL_CAPACITY];
     byte[] endings = new byte[INITIAL_CAPACITY];
@@ -56,7 +58,10 @@ public final class ContactBuffer {
         }
     }
 
-    /** Adds a contact of the vertices in canonical order (see {@link ContactKind}); its geometry follows by {@link #geometry}. */
+    /**
+     * Adds a contact of the vertices in canonical order (see {@link ContactKind}); its geometry follows by
+     * {@link #geometry}.
+     */
     public void add(ContactKind kind, int v0, int v1, int v2, int v3, double toi, Ending ending) {
         if (stream != null && size >= stream.batchSize()) {
             drain();
@@ -100,12 +105,16 @@ public final class ContactBuffer {
 
     /** Adds one contact of some that somebody kept. */
     public void add(Contacts contacts, int i) {
-        add(contacts.kind(i), contacts.vertex(i, 0), contacts.vertex(i, 1), contacts.vertex(i, 2), contacts.vertex(i, 3), contacts.toi(i),
+        add(contacts.kind(i), contacts.vertex(i, 0), contacts.vertex(i, 1), contacts.vertex(i, 2),
+                contacts.vertex(i, 3), contacts.toi(i),
                 contacts.ending(i));
         geometry(contacts.u(i), contacts.v(i), contacts.normal(i, 0), contacts.normal(i, 1), contacts.normal(i, 2));
     }
 
-    /** The other one may hold more than a batch, if it does not follow. Batches are filled up, so that a step of few contacts is one. */
+    /**
+     * The other one may hold more than a batch, if it does not follow. Batches are filled up, so that a step of few
+     * contacts is one.
+     */
     private void addInBatches(ContactBuffer other) {
         for (int from = 0, count; from < other.size; from += count) {
             if (size >= stream.batchSize()) {

@@ -5,8 +5,8 @@ import dev.graze.mesh.Topology;
 import java.util.function.IntConsumer;
 
 /**
- * The faces that take part in a contact. VF: the face, and the faces around the vertex. EE: the faces at both edges. No face is met twice for
- * one contact, because its two features share no vertex.
+ * The faces that take part in a contact. VF: the face, and the faces around the vertex. EE: the faces at both edges. No
+ * face is met twice for one contact, because its two features share no vertex.
  */
 public final class ContactFaces {
     private final Topology topology;

@@ -4,11 +4,15 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * Where the contacts of a step go that is not to be held: batch by batch to the caller, in whichever thread found them, one batch at a time. What the
- * caller throws is kept until the step has ended in order, since an engine torn out of its search would not be fit for the next one.
+ * Where the contacts of a step go that is not to be held: batch by batch to the caller, in whichever thread found them,
+ * one batch at a time. What the caller throws is kept until the step has ended in order, since an engine torn out of
+ * its search would not be fit for the next one.
  */
 final class ContactStream {
-    /** Contacts of a batch, unless the caller says otherwise: enough for a lock to cost nothing, few enough to stay in a processor's cache. */
+    /**
+     * Contacts of a batch, unless the caller says otherwise: enough for a lock to cost nothing, few enough to stay in a
+     * processor's cache.
+     */
     static final int BATCH = 1 << 14;
 
     private final int batchSize;

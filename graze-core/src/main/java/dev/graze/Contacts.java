@@ -4,7 +4,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The contacts of one step, as columns, sorted by (kind, vertex numbers). Immutable; stays valid after the detector moves on.
+ * The contacts of one step, as columns, sorted by (kind, vertex numbers). Immutable; stays valid after the detector
+ * moves on.
  */
 public final class Contacts {
     private static final ContactKind[] KINDS = ContactKind.values();
@@ -51,14 +52,18 @@ public final class Contacts {
         return vertices[4 * i + Objects.checkIndex(which, 4)];
     }
 
-    /** The earliest time in [0, 1] at which the two features are in contact: never late, and without a separation early by the tolerance at most. */
+    /**
+     * The earliest time in [0, 1] at which the two features are in contact: never late, and without a separation early
+     * by the tolerance at most.
+     */
     public double toi(int i) {
         return tois[i];
     }
 
     /**
      * Where the features are closest at {@link #toi}. {@link ContactKind#VF}: the point on the face is
-     * {@code (1 - u - v) v1 + u v2 + v v3}. {@link ContactKind#EE}: {@code u} runs from v0 to v1, {@code v} from v2 to v3.
+     * {@code (1 - u - v) v1 + u v2 + v v3}. {@link ContactKind#EE}: {@code u} runs from v0 to v1, {@code v} from v2 to
+     * v3.
      */
     public double u(int i) {
         return parameters[2 * i];
@@ -69,7 +74,10 @@ public final class Contacts {
         return parameters[2 * i + 1];
     }
 
-    /** Coordinate 0, 1 or 2 of the unit normal at {@link #toi}, from the second feature towards the side the first one came from. */
+    /**
+     * Coordinate 0, 1 or 2 of the unit normal at {@link #toi}, from the second feature towards the side the first one
+     * came from.
+     */
     public double normal(int i, int axis) {
         return normals[3 * i + Objects.checkIndex(axis, 3)];
     }
@@ -98,8 +106,10 @@ public final class Contacts {
     /** Whether both hold the same contacts in all columns, bit for bit. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof Contacts that && Arrays.equals(kinds, that.kinds) && Arrays.equals(vertices, that.vertices)
-                && Arrays.equals(tois, that.tois) && Arrays.equals(parameters, that.parameters) && Arrays.equals(normals, that.normals)
+        return other instanceof Contacts that && Arrays.equals(kinds, that.kinds)
+                && Arrays.equals(vertices, that.vertices)
+                && Arrays.equals(tois, that.tois) && Arrays.equals(parameters, that.parameters)
+                && Arrays.equals(normals, that.normals)
                 && Arrays.equals(endings, that.endings);
     }
 

@@ -47,8 +47,8 @@ public final class ContinuousOptions {
     }
 
     /**
-     * How early a time of impact may be at most, as a fraction of the step, and with a separation how much farther apart features may be, as a
-     * fraction of their size; 1e-6 unless set.
+     * How early a time of impact may be at most, as a fraction of the step, and with a separation how much farther
+     * apart features may be, as a fraction of their size; 1e-6 unless set.
      */
     public ContinuousOptions tolerance(double fraction) {
         if (!(fraction >= 1e-11 && fraction <= 1e-2)) {
@@ -58,7 +58,9 @@ public final class ContinuousOptions {
         return this;
     }
 
-    /** After how many bisections of one pair its search ends as {@link Ending#ITERATION_LIMIT}; a million unless set. */
+    /**
+     * After how many bisections of one pair its search ends as {@link Ending#ITERATION_LIMIT}; a million unless set.
+     */
     public ContinuousOptions iterationLimit(int bisections) {
         if (bisections < 1) {
             throw new InvalidInputException("iteration limit must be at least 1, not " + bisections);
@@ -74,10 +76,10 @@ public final class ContinuousOptions {
     }
 
     /**
-     * Which devices an engine with a part for devices uses: {@code all}, {@code none}, or some by number or part of the name, separated by commas,
-     * each followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}. Unless set, {@code inter-cd} uses all that can be used, so
-     * do {@code lazy-steal} and {@code balance}, and {@code fuzzy} uses those that are not a CPU. Of other engines {@link #start} refuses all but
-     * {@code none}.
+     * Which devices an engine with a part for devices uses: {@code all}, {@code none}, or some by number or part of the
+     * name, separated by commas, each followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}.
+     * Unless set, {@code inter-cd} uses all that can be used, so do {@code lazy-steal} and {@code balance}, and
+     * {@code fuzzy} uses those that are not a CPU. Of other engines {@link #start} refuses all but {@code none}.
      */
     public ContinuousOptions device(String choice) {
         this.device = choice;
@@ -87,14 +89,18 @@ public final class ContinuousOptions {
     /**
      * One of the engine's own settings.
      *
-     * @throws InvalidInputException if the value is out of range; {@link #start} throws it if the engine has no such setting
+     * @throws InvalidInputException if the value is out of range; {@link #start} throws it if the engine has no such
+     * setting
      */
     public ContinuousOptions set(EngineSetting setting, int value) {
         settings.set(setting, value);
         return this;
     }
 
-    /** Who gets a line when the engine has to do without something, such as a device that failed; the logger {@code dev.graze} unless set. */
+    /**
+     * Who gets a line when the engine has to do without something, such as a device that failed; the logger
+     * {@code dev.graze} unless set.
+     */
     public ContinuousOptions warnings(Consumer<String> sink) {
         this.warnings = Objects.requireNonNull(sink, "sink");
         return this;
@@ -103,12 +109,16 @@ public final class ContinuousOptions {
     /**
      * Starts at these positions, which are copied.
      *
-     * @throws InvalidInputException if they do not fit the topology or hold a number that is not finite, or the engine refuses something it is set to
+     * @throws InvalidInputException if they do not fit the topology or hold a number that is not finite, or the engine
+     * refuses something it is set to
      */
     public Detector start(double[] positions) {
         Engine chosen = Engines.named(engine);
-        return new Detector(topology, chosen, new EngineOptions(threads, separation, tolerance, iterationLimit, false, bounds,
-                DeviceChoice.of(device, chosen, "continuous", Engine::usesDevices), settings.of(chosen, "continuous", Engine::settings),
-                warnings), positions);
+        return new Detector(topology, chosen,
+                new EngineOptions(threads, separation, tolerance, iterationLimit, false, bounds,
+                        DeviceChoice.of(device, chosen, "continuous", Engine::usesDevices),
+                        settings.of(chosen, "continuous", Engine::settings),
+                        warnings),
+                positions);
     }
 }

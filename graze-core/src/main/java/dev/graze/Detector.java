@@ -16,8 +16,8 @@ import java.util.function.Supplier;
  * }
  * }
  *
- * <p>One thread at a time may call it; a second one gets an {@link IllegalStateException}, not a wrong answer. The engine's own threads are
- * not the caller's concern.
+ * <p>One thread at a time may call it; a second one gets an {@link IllegalStateException}, not a wrong answer. The
+ * engine's own threads are not the caller's concern.
  */
 public final class Detector implements AutoCloseable {
     private final Topology topology;
@@ -68,11 +68,12 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
-     * As {@link #advance(double[])}, for more contacts than memory holds: hands them over in batches, each once, in whatever order they are found. A
-     * batch is sorted and the receiver's to keep. Engines that leave tests to devices hold what those find until the end of the step.
+     * As {@link #advance(double[])}, for more contacts than memory holds: hands them over in batches, each once, in
+     * whatever order they are found. A batch is sorted and the receiver's to keep. Engines that leave tests to devices
+     * hold what those find until the end of the step.
      *
-     * @param receiver gets one batch at a time, from this thread or the engine's own; what it throws is thrown here in the end, and the detector then
-     *                 stands where it stood
+     * @param receiver gets one batch at a time, from this thread or the engine's own; what it throws is thrown here in
+     *                 the end, and the detector then stands where it stood
      * @return how many contacts there are
      */
     public long advance(double[] positions, Consumer<Contacts> receiver) {
@@ -80,8 +81,9 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
-     * As {@link #advance(double[], Consumer)}, with the size of the batches: a step of no more contacts than that comes in one batch, which is what
-     * {@link #advance(double[])} returns. Each of the engine's threads holds up to a batch, and so does the detector.
+     * As {@link #advance(double[], Consumer)}, with the size of the batches: a step of no more contacts than that comes
+     * in one batch, which is what {@link #advance(double[])} returns. Each of the engine's threads holds up to a batch,
+     * and so does the detector.
      *
      * @param batchSize the most contacts of a batch, at least 1
      */
@@ -99,8 +101,8 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
-     * All contacts of the motion from the last positions to these, which do not become the last ones: for a motion that may yet be changed.
-     * {@link #accept} goes on from them.
+     * All contacts of the motion from the last positions to these, which do not become the last ones: for a motion that
+     * may yet be changed. {@link #accept} goes on from them.
      *
      * @throws dev.graze.mesh.InvalidInputException if they do not fit
      */
@@ -172,12 +174,17 @@ public final class Detector implements AutoCloseable {
         return timer.last();
     }
 
-    /** The names of the devices that take part; empty if the engine uses none, found none or lost them. As of the end of the last step; any thread may ask. */
+    /**
+     * The names of the devices that take part; empty if the engine uses none, found none or lost them. As of the end of
+     * the last step; any thread may ask.
+     */
     public List<String> devices() {
         return devices;
     }
 
-    /** Ends the engine's threads. Closing twice is harmless; closing in the middle of another thread's step is refused. */
+    /**
+     * Ends the engine's threads. Closing twice is harmless; closing in the middle of another thread's step is refused.
+     */
     @Override
     public void close() {
         if (turnstile.close()) {

@@ -10,7 +10,8 @@ final class DeviceChoice {
     }
 
     /**
-     * The user's words, for an engine that looks at them or if they ask for no device. To ignore them would let people believe that a device did the work.
+     * The user's words, for an engine that looks at them or if they ask for no device. To ignore them would let people
+     * believe that a device did the work.
      *
      * @param words null leaves it to the engine
      * @param uses  which engines use devices in this mode
@@ -20,7 +21,8 @@ final class DeviceChoice {
             return words;
         }
         throw new InvalidInputException(
-                "engine '" + engine.name() + "' uses no devices in " + mode + " mode; leave device out, or choose engine "
+                "engine '" + engine.name() + "' uses no devices in " + mode
+                        + " mode; leave device out, or choose engine "
                         + Engines.all().stream().filter(uses).map(Engine::name).collect(Collectors.joining(" or ")));
     }
 }

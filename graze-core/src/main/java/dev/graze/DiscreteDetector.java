@@ -5,8 +5,9 @@ import dev.graze.mesh.Topology;
 import java.util.List;
 
 /**
- * Finds every pair of intersecting triangles at an instant: pairs without a common vertex that touch or cross, and pairs with a common vertex
- * or edge that meet beyond it. Made by {@link Detector#discrete}. One thread at a time, as {@link Detector}.
+ * Finds every pair of intersecting triangles at an instant: pairs without a common vertex that touch or cross, and
+ * pairs with a common vertex or edge that meet beyond it. Made by {@link Detector#discrete}. One thread at a time, as
+ * {@link Detector}.
  */
 public final class DiscreteDetector implements AutoCloseable {
     private final Engine engine;
@@ -44,9 +45,11 @@ public final class DiscreteDetector implements AutoCloseable {
     }
 
     /**
-     * All intersecting pairs of another topology, which stays until the next one: for meshes that are cut, torn or joined from one instant to the next.
+     * All intersecting pairs of another topology, which stays until the next one: for meshes that are cut, torn or
+     * joined from one instant to the next.
      *
-     * @throws dev.graze.mesh.InvalidInputException if the positions do not fit it; the detector then stands where it stood
+     * @throws dev.graze.mesh.InvalidInputException if the positions do not fit it; the detector then stands where it
+     * stood
      */
     public Intersections detect(Topology changed, double[] positions) {
         turnstile.enter();
@@ -84,7 +87,10 @@ public final class DiscreteDetector implements AutoCloseable {
         return timer.last();
     }
 
-    /** The names of the devices that take part; empty if the engine uses none, found none or lost them. As of the end of the last call; any thread may ask. */
+    /**
+     * The names of the devices that take part; empty if the engine uses none, found none or lost them. As of the end of
+     * the last call; any thread may ask.
+     */
     public List<String> devices() {
         return devices;
     }

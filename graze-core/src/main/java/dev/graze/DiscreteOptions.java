@@ -48,9 +48,10 @@ public final class DiscreteOptions {
     }
 
     /**
-     * Which devices an engine with a part for devices uses: {@code all}, {@code none}, or some by number or part of the name, separated by commas,
-     * each followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}. Each engine chooses unless set. At an instant only
-     * {@code fuzzy} uses devices; of other engines {@link #start} refuses all but {@code none}.
+     * Which devices an engine with a part for devices uses: {@code all}, {@code none}, or some by number or part of the
+     * name, separated by commas, each followed by {@code /N} if it is to work as N; such as {@code 0} or {@code 0/2}.
+     * Each engine chooses unless set. At an instant only {@code fuzzy} uses devices; of other engines {@link #start}
+     * refuses all but {@code none}.
      */
     public DiscreteOptions device(String choice) {
         this.device = choice;
@@ -60,14 +61,18 @@ public final class DiscreteOptions {
     /**
      * One of the engine's own settings.
      *
-     * @throws InvalidInputException if the value is out of range; {@link #start} throws it if the engine has no such setting
+     * @throws InvalidInputException if the value is out of range; {@link #start} throws it if the engine has no such
+     * setting
      */
     public DiscreteOptions set(EngineSetting setting, int value) {
         settings.set(setting, value);
         return this;
     }
 
-    /** Who gets a line when the engine has to do without something, such as a device that failed; the logger {@code dev.graze} unless set. */
+    /**
+     * Who gets a line when the engine has to do without something, such as a device that failed; the logger
+     * {@code dev.graze} unless set.
+     */
     public DiscreteOptions warnings(Consumer<String> sink) {
         this.warnings = Objects.requireNonNull(sink, "sink");
         return this;

@@ -7,8 +7,8 @@ public enum Ending {
     /** The features are in touch, or within the separation, at the start of the step: toi is 0. */
     TOUCHING_AT_START,
     /**
-     * The search ran out of iterations. No contact before {@code toi}, but one at or after it was neither proven nor ruled out. Raise
-     * {@link ContinuousOptions#iterationLimit(int)} to settle it.
+     * The search ran out of iterations. No contact before {@code toi}, but one at or after it was neither proven nor
+     * ruled out. Raise {@link ContinuousOptions#iterationLimit(int)} to settle it.
      */
     ITERATION_LIMIT
 }

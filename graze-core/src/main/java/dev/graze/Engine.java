@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A way to find all collisions; the service that engines provide and {@link Engines} looks up by name. All engines give the same answer and
- * differ in how fast they find it.
+ * A way to find all collisions; the service that engines provide and {@link Engines} looks up by name. All engines give
+ * the same answer and differ in how fast they find it.
  */
 public interface Engine {
     /** The name users choose it by, such as {@code brute}. */
@@ -41,9 +41,15 @@ public interface Engine {
     /** Starts looking for intersecting triangles of this topology. */
     DiscreteSession discrete(Topology topology, EngineOptions options);
 
-    /** An engine at work on one moving mesh; may keep state between steps that makes the next one faster, never different. */
+    /**
+     * An engine at work on one moving mesh; may keep state between steps that makes the next one faster, never
+     * different.
+     */
     interface ContinuousSession extends AutoCloseable {
-        /** Puts every contact of the linear motion from {@code t0} to {@code t1} into {@code contacts}, each exactly once. */
+        /**
+         * Puts every contact of the linear motion from {@code t0} to {@code t1} into {@code contacts}, each exactly
+         * once.
+         */
         void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics);
 
         /** The names of the devices that take part, those that were lost left out. */
@@ -65,7 +71,10 @@ public interface Engine {
             return List.of();
         }
 
-        /** Goes on with another topology, keeping what is of use for it; false if there is nothing to keep and a new session does as well. */
+        /**
+         * Goes on with another topology, keeping what is of use for it; false if there is nothing to keep and a new
+         * session does as well.
+         */
         default boolean changeTopology(Topology topology) {
             return false;
         }

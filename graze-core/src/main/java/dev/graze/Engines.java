@@ -17,7 +17,8 @@ public final class Engines {
 
     /** Looked up once, by the first who asks: that takes a millisecond, as long as many a step. */
     private static final class Found {
-        private static final List<Engine> ENGINES = ServiceLoader.load(Engine.class, Engine.class.getClassLoader()).stream()
+        private static final List<Engine> ENGINES = ServiceLoader.load(Engine.class, Engine.class.getClassLoader())
+                .stream()
                 .map(ServiceLoader.Provider::get).sorted(Comparator.comparing(Engine::name)).toList();
     }
 
@@ -34,7 +35,9 @@ public final class Engines {
     public static Engine named(String name) {
         List<Engine> all = all();
         Objects.requireNonNull(name, "name of an engine");
-        return all.stream().filter(engine -> engine.name().equals(name)).findFirst().orElseThrow(() -> new InvalidInputException(
-                "there is no engine '" + name + "'; choose one of: " + all.stream().map(Engine::name).collect(Collectors.joining(", "))));
+        return all.stream().filter(engine -> engine.name().equals(name)).findFirst()
+                .orElseThrow(() -> new InvalidInputException(
+                        "there is no engine '" + name + "'; choose one of: "
+                                + all.stream().map(Engine::name).collect(Collectors.joining(", "))));
     }
 }

@@ -3,10 +3,14 @@ package dev.graze;
 import dev.graze.mesh.RowRoom;
 import java.util.Arrays;
 
-/** Where an engine puts the intersecting triangle pairs it finds, in any order; it grows and never drops one. Not thread-safe. */
+/**
+ * Where an engine puts the intersecting triangle pairs it finds, in any order; it grows and never drops one. Not
+ * thread-safe.
+ */
 public final class IntersectionBuffer {
     private static final RowRoom PAIRS = new RowRoom(2, "intersections of one instant", "cut the scene");
-    private static final RowRoom POINTS = new RowRoom(3, "points of intersections of one instant", "cut the scene, or do without shapes");
+    private static final RowRoom POINTS = new RowRoom(3, "points of intersections of one instant",
+            "cut the scene, or do without shapes");
 
     private final boolean shapes;
     private int[] pairs = new int[512];

@@ -4,10 +4,12 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The intersecting triangle pairs of one instant: in each pair the smaller triangle number first, the pairs in ascending order. Immutable.
+ * The intersecting triangle pairs of one instant: in each pair the smaller triangle number first, the pairs in
+ * ascending order. Immutable.
  *
- * <p>With {@link DiscreteOptions#shapes}, each pair has the points of its intersection: one point, the two ends of a segment, or, of coplanar
- * triangles, the three to six corners of a convex polygon in order around it. Common vertices and edges belong to the intersection.
+ * <p>With {@link DiscreteOptions#shapes}, each pair has the points of its intersection: one point, the two ends of a
+ * segment, or, of coplanar triangles, the three to six corners of a convex polygon in order around it. Common vertices
+ * and edges belong to the intersection.
  */
 public final class Intersections {
     private final int[] pairs;
@@ -46,8 +48,8 @@ public final class Intersections {
     }
 
     /**
-     * A coordinate (axis 0, 1, 2) of point {@code k} of the intersection of pair {@code i}: off by at most 2.3e-13 of the largest coordinate of the
-     * two triangles.
+     * A coordinate (axis 0, 1, 2) of point {@code k} of the intersection of pair {@code i}: off by at most 2.3e-13 of
+     * the largest coordinate of the two triangles.
      *
      * @throws IllegalStateException if shapes were not asked for
      */
@@ -58,14 +60,16 @@ public final class Intersections {
 
     private void requireShapes() {
         if (pointStarts == null) {
-            throw new IllegalStateException("no points were kept; ask for them with Detector.discrete(topology).shapes(true)");
+            throw new IllegalStateException(
+                    "no points were kept; ask for them with Detector.discrete(topology).shapes(true)");
         }
     }
 
     /** Whether both hold the same pairs and, bit for bit, the same points or neither any. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof Intersections that && Arrays.equals(pairs, that.pairs) && Arrays.equals(pointStarts, that.pointStarts)
+        return other instanceof Intersections that && Arrays.equals(pairs, that.pairs)
+                && Arrays.equals(pointStarts, that.pointStarts)
                 && Arrays.equals(points, that.points);
     }
 

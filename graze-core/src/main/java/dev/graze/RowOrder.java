@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.function.IntBinaryOperator;
 
 /**
- * The lexicographic order of the rows of a table of non-negative ints, as a permutation: by the last two columns first and the first two last, least
- * significant digit first, each time keeping the order of what has the same digit. The keys move along with the rows, so that each pass reads memory
- * from front to end. Keeps its arrays for the next time.
+ * The lexicographic order of the rows of a table of non-negative ints, as a permutation: by the last two columns first
+ * and the first two last, least significant digit first, each time keeping the order of what has the same digit. The
+ * keys move along with the rows, so that each pass reads memory from front to end. Keeps its arrays for the next time.
  */
 final class RowOrder {
     private static final int DIGIT_BITS = 11;
@@ -29,8 +29,8 @@ final class RowOrder {
     }
 
     /**
-     * Puts rows into order that come in a few runs which are each in order, as devices sort them, by merging neighbours; false if there are more runs
-     * than pay, and then the rows are to be sorted.
+     * Puts rows into order that come in a few runs which are each in order, as devices sort them, by merging
+     * neighbours; false if there are more runs than pay, and then the rows are to be sorted.
      *
      * @param comparison of two rows
      */

@@ -3,7 +3,10 @@ package dev.graze;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Times one step after the other, the engine's part and the sorting of its results, and keeps the last one's statistics. */
+/**
+ * Times one step after the other, the engine's part and the sorting of its results, and keeps the last one's
+ * statistics.
+ */
 final class StepTimer {
     /** Any thread may ask for it; complete when it is set, and never changed then. */
     private volatile StepStatistics last = new StepStatistics();

@@ -2,7 +2,10 @@ package dev.graze;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Lets one thread in at a time and nobody after closing, so that misuse is an error at once instead of a wrong answer later. */
+/**
+ * Lets one thread in at a time and nobody after closing, so that misuse is an error at once instead of a wrong answer
+ * later.
+ */
 final class Turnstile {
     private final AtomicBoolean busy = new AtomicBoolean();
     private volatile boolean closed;

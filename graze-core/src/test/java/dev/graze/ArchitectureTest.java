@@ -15,7 +15,8 @@ import com.tngtech.archunit.lang.ArchRule;
 class ArchitectureTest {
     @ArchTest
     static final ArchRule PIPELINE = layeredArchitecture().consideringOnlyDependenciesInLayers()
-            .layer("mesh").definedBy("dev.graze.mesh").layer("api").definedBy("dev.graze").layer("parallel").definedBy("dev.graze.parallel")
+            .layer("mesh").definedBy("dev.graze.mesh").layer("api").definedBy("dev.graze").layer("parallel")
+            .definedBy("dev.graze.parallel")
             .layer("bounds").definedBy("dev.graze.bounds").layer("cull").definedBy("dev.graze.cull").layer("simd")
             .definedBy("dev.graze.simd").layer("bvh").definedBy("dev.graze.bvh")
             .layer("device").definedBy("dev.graze.device").layer("cluster").definedBy("dev.graze.cluster")
@@ -30,7 +31,8 @@ class ArchitectureTest {
             .whereLayer("simd").mayOnlyBeAccessedByLayers("narrow", "engines", "inspect")
             .whereLayer("cull").mayOnlyBeAccessedByLayers("simd", "bvh", "narrow", "engines")
             .whereLayer("bounds").mayOnlyBeAccessedByLayers("cull", "simd", "bvh", "narrow", "engines", "inspect")
-            .whereLayer("api").mayOnlyBeAccessedByLayers("bounds", "cull", "simd", "bvh", "device", "narrow", "engines", "inspect");
+            .whereLayer("api")
+            .mayOnlyBeAccessedByLayers("bounds", "cull", "simd", "bvh", "device", "narrow", "engines", "inspect");
 
     @ArchTest
     static final ArchRule INCUBATOR_HAS_ONE_HOME = noClasses().that().resideOutsideOfPackage("dev.graze.simd")
@@ -40,7 +42,8 @@ class ArchitectureTest {
     static final ArchRule NO_CYCLES = slices().matching("dev.graze.(**)").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule CORE_STANDS_ALONE = classes().should().onlyDependOnClassesThat().resideInAnyPackage("dev.graze..", "java..",
+    static final ArchRule CORE_STANDS_ALONE = classes().should().onlyDependOnClassesThat().resideInAnyPackage(
+            "dev.graze..", "java..",
             "jdk.incubator.vector..");
 
     @ArchTest
@@ -50,6 +53,8 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule OUTWARD_ROUNDING_HAS_ONE_HOME = noClasses().that().resideOutsideOfPackage("dev.graze.bounds")
-            .should().callMethod(Math.class, "nextUp", double.class).orShould().callMethod(Math.class, "nextDown", double.class)
-            .orShould().callMethod(Math.class, "nextUp", float.class).orShould().callMethod(Math.class, "nextDown", float.class);
+            .should().callMethod(Math.class, "nextUp", double.class).orShould()
+            .callMethod(Math.class, "nextDown", double.class)
+            .orShould().callMethod(Math.class, "nextUp", float.class).orShould()
+            .callMethod(Math.class, "nextDown", float.class);
 }

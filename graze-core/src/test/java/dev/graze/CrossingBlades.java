@@ -3,7 +3,10 @@ package dev.graze;
 import dev.graze.mesh.Topology;
 import java.util.stream.IntStream;
 
-/** Two rows of long triangles, one across the other; when one row passes through the other, both long edges of each blade meet both of each blade across. */
+/**
+ * Two rows of long triangles, one across the other; when one row passes through the other, both long edges of each
+ * blade meet both of each blade across.
+ */
 record CrossingBlades(int perRow) {
     private static final int VERTICES_PER_BLADE = 3;
 

@@ -131,7 +131,8 @@ class DetectorTest {
         }
         try (DiscreteDetector detector = Detector.discrete(TWO_TRIANGLES).start()) {
             Intersections pairs = detector.detect(upright);
-            assertThatThrownBy(() -> pairs.pointCount(0)).isInstanceOf(IllegalStateException.class).hasMessageContaining("shapes(true)");
+            assertThatThrownBy(() -> pairs.pointCount(0)).isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("shapes(true)");
         }
     }
 
@@ -164,13 +165,15 @@ class DetectorTest {
         assertThatThrownBy(() -> options.separation(Double.NaN)).hasMessageContaining("not NaN");
         assertThatThrownBy(() -> options.tolerance(0)).hasMessageContaining("1e-11 to 1e-2");
         assertThatThrownBy(() -> options.iterationLimit(0)).hasMessageContaining("at least 1");
-        assertThatThrownBy(() -> Detector.discrete(TWO_TRIANGLES).threads(-1)).hasMessage("threads must be 1 to 1024, not -1");
+        assertThatThrownBy(() -> Detector.discrete(TWO_TRIANGLES).threads(-1))
+                .hasMessage("threads must be 1 to 1024, not -1");
     }
 
     @Test
     void aProbedMotionCountsOnlyWhenItIsAccepted() {
         try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1))) {
-            assertThatThrownBy(detector::accept).isInstanceOf(IllegalStateException.class).hasMessageContaining("call probe first");
+            assertThatThrownBy(detector::accept).isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("call probe first");
             Contacts through = detector.probe(fallingTo(-1));
             assertThat(through.size()).isEqualTo(3);
             assertThat(detector.probe(fallingTo(-1))).isEqualTo(through);
@@ -186,7 +189,8 @@ class DetectorTest {
         try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1))) {
             detector.probe(fallingTo(0.5));
             assertThatThrownBy(() -> detector.probe(new double[3])).isInstanceOf(InvalidInputException.class);
-            assertThatThrownBy(detector::accept).isInstanceOf(IllegalStateException.class).hasMessageContaining("call probe first");
+            assertThatThrownBy(detector::accept).isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("call probe first");
             assertThat(detector.advance(fallingTo(-1)).size()).as("from where it stood").isEqualTo(3);
         }
     }

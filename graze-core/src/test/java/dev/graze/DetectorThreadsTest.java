@@ -28,7 +28,8 @@ class DetectorThreadsTest {
         for (int sheet = 0; sheet < 2; sheet++) {
             for (int cell = 0; cell < (side - 1) * (side - 1); cell++) {
                 int corner = sheet * side * side + cell / (side - 1) * side + cell % (side - 1);
-                corners.addAll(List.of(corner, corner + 1, corner + side, corner + 1, corner + side + 1, corner + side));
+                corners.addAll(
+                        List.of(corner, corner + 1, corner + side, corner + 1, corner + side + 1, corner + side));
             }
         }
         return Topology.of(2 * side * side, corners.stream().mapToInt(Integer::intValue).toArray());
@@ -115,7 +116,10 @@ class DetectorThreadsTest {
         callers.forEach(CompletableFuture::join);
     }
 
-    /** Closing in the middle of a step is refused, and the step comes to its right end; closing at once in several threads is closing twice. */
+    /**
+     * Closing in the middle of a step is refused, and the step comes to its right end; closing at once in several
+     * threads is closing twice.
+     */
     @ParameterizedTest
     @MethodSource("engines")
     void closingMeetsStepsAndOtherClosings(String engine) {
@@ -186,7 +190,8 @@ class DetectorThreadsTest {
         double[] positions = { 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1 };
         List<String> engines = engines();
         for (int i = 0; i < count; i++) {
-            ContinuousOptions options = Detector.continuous(pair).engine(engines.get(i % engines.size())).threads(1 + i % 3).device("none");
+            ContinuousOptions options = Detector.continuous(pair).engine(engines.get(i % engines.size()))
+                    .threads(1 + i % 3).device("none");
             try (Detector detector = options.start(positions)) {
                 assertThat(detector.devices()).isEmpty();
             }
@@ -194,7 +199,8 @@ class DetectorThreadsTest {
     }
 
     private static int grazeThreads() {
-        return (int) Thread.getAllStackTraces().keySet().stream().filter(thread -> thread.getName().startsWith("graze-")).count();
+        return (int) Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("graze-")).count();
     }
 
     private static long heapInUse() {

@@ -38,8 +38,10 @@ class EngineSettingTest {
     @ParameterizedTest
     @CsvSource({ "1", "7", "64" })
     void fuzzyDividesIntoAsManyPartsAsItIsSetTo(int parts) {
-        try (Detector detector = Detector.continuous(ROW).engine("fuzzy").set(EngineSetting.PARTS, parts).start(positions());
-                DiscreteDetector instants = Detector.discrete(ROW).engine("fuzzy").set(EngineSetting.PARTS, parts).start()) {
+        try (Detector detector = Detector.continuous(ROW).engine("fuzzy").set(EngineSetting.PARTS, parts)
+                .start(positions());
+                DiscreteDetector instants = Detector.discrete(ROW).engine("fuzzy").set(EngineSetting.PARTS, parts)
+                        .start()) {
             detector.advance(positions());
             instants.detect(positions());
             assertThat(detector.statistics().count(Counter.PARTS)).isEqualTo(parts);
@@ -48,7 +50,8 @@ class EngineSettingTest {
     }
 
     @ParameterizedTest
-    @CsvSource({ "PARTS,0", "PARTS,65", "PARTS,-1", "GROUP_SIZE,0", "GROUP_SIZE,257", "STACK,3", "STACK,65537", "BATCH,0", "BATCH,257" })
+    @CsvSource({ "PARTS,0", "PARTS,65", "PARTS,-1", "GROUP_SIZE,0", "GROUP_SIZE,257", "STACK,3", "STACK,65537",
+            "BATCH,0", "BATCH,257" })
     void valuesOutOfRangeAreRefused(EngineSetting setting, int value) {
         assertThatThrownBy(() -> Detector.continuous(ROW).set(setting, value)).isInstanceOf(InvalidInputException.class)
                 .hasMessageStartingWith(setting.key() + " must be ").hasMessageEndingWith(", not " + value);
@@ -62,7 +65,8 @@ class EngineSettingTest {
                 if (!engine.settings().contains(setting)) {
                     ContinuousOptions options = Detector.continuous(ROW).engine(engine.name()).set(setting, 4);
                     assertThatThrownBy(() -> options.start(positions())).isInstanceOf(InvalidInputException.class)
-                            .hasMessageStartingWith("engine '" + engine.name() + "' has no setting '" + setting.key() + "'")
+                            .hasMessageStartingWith(
+                                    "engine '" + engine.name() + "' has no setting '" + setting.key() + "'")
                             .hasMessageContaining("or choose engine ");
                 }
             }
@@ -83,7 +87,8 @@ class EngineSettingTest {
             if (!engine.usesDevices()) {
                 ContinuousOptions options = Detector.continuous(ROW).engine(engine.name()).device("all");
                 assertThatThrownBy(() -> options.start(positions())).isInstanceOf(InvalidInputException.class)
-                        .hasMessageStartingWith("engine '" + engine.name() + "' uses no devices in continuous mode; leave device out")
+                        .hasMessageStartingWith(
+                                "engine '" + engine.name() + "' uses no devices in continuous mode; leave device out")
                         .hasMessageContaining("inter-cd");
                 options.device("none").start(positions()).close();
             }
@@ -105,7 +110,8 @@ class EngineSettingTest {
                 .hasMessageStartingWith("engine '" + engine + "' has no bounding volume 'obb' in discrete mode")
                 .hasMessageEndingWith("or leave bounds out");
         List<String> lines = new ArrayList<>();
-        ContinuousOptions motion = Detector.continuous(ROW).engine(engine).device("none").bounds(BoundingVolume.OBB).warnings(lines::add);
+        ContinuousOptions motion = Detector.continuous(ROW).engine(engine).device("none").bounds(BoundingVolume.OBB)
+                .warnings(lines::add);
         try (Detector detector = motion.start(positions())) {
             detector.advance(positions());
             detector.advance(positions());
@@ -117,7 +123,8 @@ class EngineSettingTest {
     @CsvSource({ "lazy-steal", "balance" })
     void orientedBoxesOfOneTriangleAreNotMissed(String engine) {
         List<String> lines = new ArrayList<>();
-        ContinuousOptions motion = Detector.continuous(Topology.of(3, new int[] { 0, 1, 2 })).engine(engine).bounds(BoundingVolume.OBB)
+        ContinuousOptions motion = Detector.continuous(Topology.of(3, new int[] { 0, 1, 2 })).engine(engine)
+                .bounds(BoundingVolume.OBB)
                 .warnings(lines::add);
         try (Detector detector = motion.start(new double[9])) {
             detector.advance(new double[9]);
@@ -126,13 +133,15 @@ class EngineSettingTest {
     }
 
     @ParameterizedTest
-    @CsvSource(nullValues = "-", value = { "-,64,-,group-size", "-,-,4,group-size", "16,63,-,say 64 or more", "16,-,17,say 16 or less" })
+    @CsvSource(nullValues = "-", value = { "-,64,-,group-size", "-,-,4,group-size", "16,63,-,say 64 or more",
+            "16,-,17,say 16 or less" })
     void sizesOfGroupsMustFitEachOther(Integer groupSize, Integer stack, Integer batch, String remedy) {
         ContinuousOptions options = Detector.continuous(ROW).engine("balance").device("none");
         set(options, EngineSetting.GROUP_SIZE, groupSize);
         set(options, EngineSetting.STACK, stack);
         set(options, EngineSetting.BATCH, batch);
-        assertThatThrownBy(() -> options.start(positions())).isInstanceOf(InvalidInputException.class).hasMessageContaining(remedy);
+        assertThatThrownBy(() -> options.start(positions())).isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining(remedy);
     }
 
     private static void set(ContinuousOptions options, EngineSetting setting, Integer value) {
@@ -143,7 +152,8 @@ class EngineSettingTest {
 
     @Test
     void theSmallestSizesFit() {
-        try (Detector detector = Detector.continuous(ROW).engine("lazy-steal").device("none").set(EngineSetting.GROUP_SIZE, 1)
+        try (Detector detector = Detector.continuous(ROW).engine("lazy-steal").device("none")
+                .set(EngineSetting.GROUP_SIZE, 1)
                 .set(EngineSetting.STACK, 4).set(EngineSetting.BATCH, 1).start(positions())) {
             assertThat(detector.advance(positions()).size()).isZero();
         }

@@ -24,7 +24,8 @@ class ResultOrderTest {
         Random random = new Random(7);
         for (int i = 0; i < 3000; i++) {
             ContactKind kind = random.nextBoolean() ? ContactKind.VF : ContactKind.EE;
-            rows.add(new Row(kind, random.nextInt(firstNumbers), random.nextInt(3), random.nextInt(Integer.MAX_VALUE), i));
+            rows.add(new Row(kind, random.nextInt(firstNumbers), random.nextInt(3), random.nextInt(Integer.MAX_VALUE),
+                    i));
         }
         Contacts first = buffer(rows).toContacts();
         Collections.shuffle(rows, random);
@@ -41,13 +42,16 @@ class ResultOrderTest {
         for (int runs = 1; runs <= 9; runs++) {
             List<Row> rows = new ArrayList<>();
             for (int i = 0; i < 200 * runs; i++) {
-                rows.add(new Row(random.nextBoolean() ? ContactKind.VF : ContactKind.EE, random.nextInt(9), random.nextInt(9), i, i + 1));
+                rows.add(new Row(random.nextBoolean() ? ContactKind.VF : ContactKind.EE, random.nextInt(9),
+                        random.nextInt(9), i, i + 1));
             }
             Contacts expected = buffer(rows).toContacts();
             ContactBuffer buffer = new ContactBuffer();
             for (int run = 0; run < runs; run++) {
-                List<Row> part = new ArrayList<>(rows.subList(run * run * 200 / runs, (run + 1) * (run + 1) * 200 / runs));
-                part.sort(Comparator.comparing(Row::kind).thenComparingInt(Row::v0).thenComparingInt(Row::v1).thenComparingInt(Row::v2));
+                List<Row> part = new ArrayList<>(
+                        rows.subList(run * run * 200 / runs, (run + 1) * (run + 1) * 200 / runs));
+                part.sort(Comparator.comparing(Row::kind).thenComparingInt(Row::v0).thenComparingInt(Row::v1)
+                        .thenComparingInt(Row::v2));
                 part.forEach(row -> add(buffer, row));
             }
             assertThat(buffer.toContacts()).as("%d runs", runs).isEqualTo(expected);
@@ -71,7 +75,8 @@ class ResultOrderTest {
     }
 
     private static String key(Contacts contacts, int i) {
-        return String.format("%d %010d %010d %010d %010d", contacts.kind(i).ordinal(), contacts.vertex(i, 0), contacts.vertex(i, 1),
+        return String.format("%d %010d %010d %010d %010d", contacts.kind(i).ordinal(), contacts.vertex(i, 0),
+                contacts.vertex(i, 1),
                 contacts.vertex(i, 2),
                 contacts.vertex(i, 3));
     }

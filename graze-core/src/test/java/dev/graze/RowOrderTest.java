@@ -21,7 +21,8 @@ class RowOrderTest {
         for (int rows : new int[] { 0, 1, 2, 700, 20_000, 30, 5_000 }) {
             int[] table = random.ints((long) columns * rows, 0, values).toArray();
             order.sort(table, columns, rows);
-            assertThat(IntStream.range(0, rows).map(order::get).toArray()).isEqualTo(compared(table, columns, rows, new byte[rows]));
+            assertThat(IntStream.range(0, rows).map(order::get).toArray())
+                    .isEqualTo(compared(table, columns, rows, new byte[rows]));
         }
     }
 
@@ -42,8 +43,9 @@ class RowOrderTest {
     private static int[] compared(int[] table, int columns, int rows, byte[] groups) {
         return IntStream.range(0, rows).boxed()
                 .sorted(Comparator.<Integer>comparingInt(row -> groups[row])
-                        .thenComparing((a, b) -> Arrays.compare(table, columns * a, columns * a + columns, table, columns * b,
-                                columns * b + columns)))
+                        .thenComparing(
+                                (a, b) -> Arrays.compare(table, columns * a, columns * a + columns, table, columns * b,
+                                        columns * b + columns)))
                 .mapToInt(Integer::intValue).toArray();
     }
 }

@@ -11,23 +11,27 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Work for which there is too little memory, in a process of its own, whose memory is known. It has no SIMD: what the Vector API links when it is first
- * used, it does not link later if memory ran out meanwhile.
+ * Work for which there is too little memory, in a process of its own, whose memory is known. It has no SIMD: what the
+ * Vector API links when it is first used, it does not link later if memory ran out meanwhile.
  */
 public final class ScarceHeap {
     private static final int HEAP_MEGABYTES = 24;
-    /** Chunks are smaller than the arrays of the work, so that with one more each time it fails between any two of them. */
+    /**
+     * Chunks are smaller than the arrays of the work, so that with one more each time it fails between any two of them.
+     */
     private static final int CHUNK_BITS = 13;
 
     private ScarceHeap() {
     }
 
     /** What a class prints that is run in such a process. */
-    public static String run(Class<?> main, Path directory, String... arguments) throws IOException, InterruptedException {
+    public static String run(Class<?> main, Path directory, String... arguments)
+            throws IOException, InterruptedException {
         Path log = directory.resolve("log.txt");
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx" + HEAP_MEGABYTES + "m", "-XX:+UseSerialGC", "-Xlog:disable",
-                "-cp", System.getProperty("java.class.path"), main.getName()));
+        List<String> command = new ArrayList<>(
+                List.of(java.toString(), "-Xmx" + HEAP_MEGABYTES + "m", "-XX:+UseSerialGC", "-Xlog:disable",
+                        "-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(List.of(arguments));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
         try {

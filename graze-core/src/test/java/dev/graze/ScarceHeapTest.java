@@ -12,7 +12,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A step for which there is too little memory fails, wherever that turns out; with more, the same detector then finds what any other finds. */
+/**
+ * A step for which there is too little memory fails, wherever that turns out; with more, the same detector then finds
+ * what any other finds.
+ */
 class ScarceHeapTest {
     private static final int TRIANGLES = 3000;
 
@@ -25,7 +28,10 @@ class ScarceHeapTest {
         assertThat(ScarceHeap.run(ScarceHeapTest.class, directory, engine)).containsPattern("\\d\\d steps failed$");
     }
 
-    /** What the other process does: steps with more and more memory, until there is enough, each among others with all there is. */
+    /**
+     * What the other process does: steps with more and more memory, until there is enough, each among others with all
+     * there is.
+     */
     public static void main(String[] arguments) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
         Topology topology = Topology.of(3 * TRIANGLES, IntStream.range(0, 3 * TRIANGLES).toArray());
@@ -44,7 +50,8 @@ class ScarceHeapTest {
     private static double[] soup(RandomGenerator random) {
         double[] places = random.doubles(3L * TRIANGLES).toArray();
         return IntStream.range(0, 9 * TRIANGLES)
-                .mapToDouble(i -> places[i / 9 * 3 + i % 3] + (i / 9 % 500 == 0 ? 2 : 0.12) * random.nextDouble()).toArray();
+                .mapToDouble(i -> places[i / 9 * 3 + i % 3] + (i / 9 % 500 == 0 ? 2 : 0.12) * random.nextDouble())
+                .toArray();
     }
 
     /** What grew for many contacts, or was about to, is then used for few and for many. */
@@ -60,7 +67,8 @@ class ScarceHeapTest {
 
     private record Motion(double[] t1, Contacts expected) {
         static Motion of(ContinuousOptions options, double[] t0, double distance, RandomGenerator random) {
-            double[] t1 = IntStream.range(0, t0.length).mapToDouble(i -> t0[i] + distance * random.nextDouble()).toArray();
+            double[] t1 = IntStream.range(0, t0.length).mapToDouble(i -> t0[i] + distance * random.nextDouble())
+                    .toArray();
             try (Detector detector = options.start(t0)) {
                 return new Motion(t1, detector.advance(t1));
             }

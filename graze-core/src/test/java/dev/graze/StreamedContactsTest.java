@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Contacts of one step that are handed over in batches are those that are held otherwise, and take no more memory than a few batches.
- * {@code -Dgraze.stream.blades=5000} sends a hundred million through a small heap.
+ * Contacts of one step that are handed over in batches are those that are held otherwise, and take no more memory than
+ * a few batches. {@code -Dgraze.stream.blades=5000} sends a hundred million through a small heap.
  */
 @Timeout(600)
 class StreamedContactsTest {
@@ -32,7 +32,8 @@ class StreamedContactsTest {
     }
 
     private static Detector start(CrossingBlades blades, String engine, int threads) {
-        return Detector.continuous(blades.topology()).engine(engine).threads(threads).device("none").start(blades.positions(1));
+        return Detector.continuous(blades.topology()).engine(engine).threads(threads).device("none")
+                .start(blades.positions(1));
     }
 
     private static Contacts held(CrossingBlades blades) {
@@ -72,7 +73,8 @@ class StreamedContactsTest {
             try (Detector detector = start(SOME, engine, threads)) {
                 assertThat(detector.advance(SOME.positions(-1), collector)).isEqualTo(expected.size());
                 assertThat(collector.all.toContacts()).isEqualTo(expected);
-                assertThat(detector.advance(SOME.positions(1)).size()).as("the way back, held").isEqualTo(expected.size());
+                assertThat(detector.advance(SOME.positions(1)).size()).as("the way back, held")
+                        .isEqualTo(expected.size());
             }
         }
     }
@@ -123,7 +125,8 @@ class StreamedContactsTest {
 
     /** Says what devices it has to nobody while it is at work, as one may that loses some of them. */
     private static final class TwoDevices implements Engine.ContinuousSession {
-        private final Engine.ContinuousSession search = Engines.named("front").continuous(SOME.topology(), EngineOptions.touching(2));
+        private final Engine.ContinuousSession search = Engines.named("front").continuous(SOME.topology(),
+                EngineOptions.touching(2));
         private List<String> left = List.of("a", "b");
         private boolean busy;
 
@@ -171,7 +174,8 @@ class StreamedContactsTest {
 
     @Test
     void aReceiverMayAskWhatTheLastStepCostAndWhichDevicesThereWere() {
-        try (Detector detector = new Detector(SOME.topology(), new OneSession(new TwoDevices()), EngineOptions.touching(2),
+        try (Detector detector = new Detector(SOME.topology(), new OneSession(new TwoDevices()),
+                EngineOptions.touching(2),
                 SOME.positions(1))) {
             StepStatistics before = detector.statistics();
             detector.advance(SOME.positions(-1), batch -> {
@@ -205,7 +209,8 @@ class StreamedContactsTest {
         CrossingBlades blades = new CrossingBlades(Integer.getInteger("graze.stream.blades", 700));
         long start = System.nanoTime();
         String output = run("stream", blades);
-        System.out.printf("%,d contacts of one step through a heap of %d MB in %.1f s%n", blades.contacts(), HEAP_MEGABYTES,
+        System.out.printf("%,d contacts of one step through a heap of %d MB in %.1f s%n", blades.contacts(),
+                HEAP_MEGABYTES,
                 (System.nanoTime() - start) / 1e9);
         assertThat(output).contains(blades.contacts() + " contacts");
     }
@@ -227,8 +232,10 @@ class StreamedContactsTest {
     private static String run(String how, CrossingBlades blades) throws IOException, InterruptedException {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         Process process = new ProcessBuilder(
-                List.of(java.toString(), "-Xmx" + HEAP_MEGABYTES + "m", "-XX:+UseSerialGC", "--add-modules", "jdk.incubator.vector",
-                        "-Xlog:disable", "-cp", System.getProperty("java.class.path"), StreamedContactsTest.class.getName(), how,
+                List.of(java.toString(), "-Xmx" + HEAP_MEGABYTES + "m", "-XX:+UseSerialGC", "--add-modules",
+                        "jdk.incubator.vector",
+                        "-Xlog:disable", "-cp", System.getProperty("java.class.path"),
+                        StreamedContactsTest.class.getName(), how,
                         Integer.toString(blades.perRow())))
                 .redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

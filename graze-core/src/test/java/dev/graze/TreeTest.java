@@ -25,7 +25,8 @@ class TreeTest {
 
     /** The first type of a file, if it is public, with all that stands before it. */
     private static final Pattern PUBLIC_TYPE = Pattern
-            .compile("\\A((?s:.*?))^public (?:final |sealed |abstract )*(?:class|interface|record|enum|@interface) ", Pattern.MULTILINE);
+            .compile("\\A((?s:.*?))^public (?:final |sealed |abstract )*(?:class|interface|record|enum|@interface) ",
+                    Pattern.MULTILINE);
 
     @Test
     void noMachinePathsAndNoSecrets() throws IOException, InterruptedException {
@@ -41,12 +42,14 @@ class TreeTest {
     /** All that is under version control, or would be. */
     private static List<Path> files() throws IOException, InterruptedException {
         assumeTrue(Files.exists(ROOT.resolve(".git")), "this tree is not under version control");
-        Process git = new ProcessBuilder("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard").directory(ROOT.toFile())
+        Process git = new ProcessBuilder("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+                .directory(ROOT.toFile())
                 .start();
         try (InputStream names = git.getInputStream()) {
             String all = new String(names.readAllBytes(), StandardCharsets.UTF_8);
             assumeTrue(git.waitFor() == 0, "git does not list the files");
-            return all.lines().flatMap(line -> Pattern.compile("\0").splitAsStream(line)).map(ROOT::resolve).filter(Files::isRegularFile)
+            return all.lines().flatMap(line -> Pattern.compile("\0").splitAsStream(line)).map(ROOT::resolve)
+                    .filter(Files::isRegularFile)
                     .toList();
         }
     }

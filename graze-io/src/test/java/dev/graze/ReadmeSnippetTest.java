@@ -20,7 +20,8 @@ class ReadmeSnippetTest {
         double[] nextPositions = { -4, -4, 0, 4, -4, 0, 0, 4, 0, -1, -1, -1, 1, -1, -1, 0, 1, -1 };
 
         Mesh cloth = Meshes.read(file);
-        try (Detector detector = Detector.continuous(cloth.topology()).engine("brute").threads(8).start(cloth.positions())) {
+        try (Detector detector = Detector.continuous(cloth.topology()).engine("brute").threads(8)
+                .start(cloth.positions())) {
             Contacts contacts = detector.advance(nextPositions);
             assertThat(contacts.size()).isEqualTo(3);
             for (int i = 0; i < contacts.size(); i++) {

@@ -10,7 +10,10 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 
-/** What stands before every call of a detector: two threads at the same time never get in, and nobody after it was closed. */
+/**
+ * What stands before every call of a detector: two threads at the same time never get in, and nobody after it was
+ * closed.
+ */
 public final class TurnstileStress {
     private TurnstileStress() {
     }
@@ -44,7 +47,8 @@ public final class TurnstileStress {
 
     /** Two calls. */
     @JCStressTest
-    @Outcome(id = { "1, 1, 2", "1, 0, 1", "0, 1, 1" }, expect = ACCEPTABLE, desc = "one after the other, or one refused")
+    @Outcome(id = { "1, 1, 2", "1, 0, 1",
+            "0, 1, 1" }, expect = ACCEPTABLE, desc = "one after the other, or one refused")
     @Outcome(expect = FORBIDDEN, desc = "both inside at once, or both refused")
     @State
     public static class TwoCallers extends Guarded {

@@ -30,7 +30,8 @@ record FoldedCloth(Topology topology, double[] t0, double[] t1) {
             double across = (double) row / side;
             double height = StrictMath.cbrt(along) * GAP;
             double wave = along > 0
-                    ? -WAVE * (1 + StrictMath.sin(WAVES * 2 * Math.PI * along) * StrictMath.cos(WAVES * 2 * Math.PI * across))
+                    ? -WAVE * (1 + StrictMath.sin(WAVES * 2 * Math.PI * along)
+                            * StrictMath.cos(WAVES * 2 * Math.PI * across))
                     : 0;
             place(t0, i, Math.abs(along), across, height, NOISE / side, random);
             place(t1, i, Math.abs(along), across, height + wave, NOISE / side, random);
@@ -38,7 +39,8 @@ record FoldedCloth(Topology topology, double[] t0, double[] t1) {
         return new FoldedCloth(Topology.of(t0.length / 3, triangles(side)), t0, t1);
     }
 
-    private static void place(double[] positions, int vertex, double x, double y, double z, double noise, Random random) {
+    private static void place(double[] positions, int vertex, double x, double y, double z, double noise,
+            Random random) {
         positions[3 * vertex] = x + noise * random.nextGaussian();
         positions[3 * vertex + 1] = y + noise * random.nextGaussian();
         positions[3 * vertex + 2] = z + noise * GAP * random.nextGaussian();

@@ -18,7 +18,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** One candidate of a folded cloth after the other through a solver: the mean time of one, without the noise of reading a real scene. */
+/**
+ * One candidate of a folded cloth after the other through a solver: the mean time of one, without the noise of reading
+ * a real scene.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

@@ -17,8 +17,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Whole steps of a folded cloth, there and back again, by one detector. With {@code -prof gc} it shows what a steady step allocates: the contacts,
- * which the caller keeps ({@link #keptBytes} tells how much they take), the statistics, and a few hundred bytes.
+ * Whole steps of a folded cloth, there and back again, by one detector. With {@code -prof gc} it shows what a steady
+ * step allocates: the contacts, which the caller keeps ({@link #keptBytes} tells how much they take), the statistics,
+ * and a few hundred bytes.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

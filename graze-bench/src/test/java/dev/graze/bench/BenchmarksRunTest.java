@@ -20,7 +20,8 @@ class BenchmarksRunTest {
     void stepsRunWithEveryEngine() throws RunnerException {
         Collection<RunResult> results = new Runner(instant(StepBenchmark.class).param("side", "8").build()).run();
 
-        assertThat(results).extracting(result -> result.getParams().getParam("engine")).containsExactlyInAnyOrder("slabs", "front", "phc",
+        assertThat(results).extracting(result -> result.getParams().getParam("engine")).containsExactlyInAnyOrder(
+                "slabs", "front", "phc",
                 "serial");
     }
 
@@ -30,7 +31,8 @@ class BenchmarksRunTest {
     }
 
     private static ChainedOptionsBuilder instant(Class<?> benchmark) {
-        return new OptionsBuilder().include(benchmark.getSimpleName()).forks(0).warmupIterations(0).measurementIterations(1)
+        return new OptionsBuilder().include(benchmark.getSimpleName()).forks(0).warmupIterations(0)
+                .measurementIterations(1)
                 .measurementTime(TimeValue.milliseconds(20)).verbosity(VerboseMode.SILENT).shouldFailOnError(true);
     }
 
@@ -41,7 +43,8 @@ class BenchmarksRunTest {
         Collection<RunResult> results = new Runner(instant).run();
 
         assertThat(results).extracting(result -> result.getParams().getParam("solver"))
-                .containsExactlyInAnyOrder(SolverChoice.CERTIFIED.name(), SolverChoice.INCLUSION.name(), SolverChoice.CUBIC.name());
+                .containsExactlyInAnyOrder(SolverChoice.CERTIFIED.name(), SolverChoice.INCLUSION.name(),
+                        SolverChoice.CUBIC.name());
         assertThat(results).allSatisfy(result -> assertThat(result.getPrimaryResult().getScore()).isPositive());
     }
 }

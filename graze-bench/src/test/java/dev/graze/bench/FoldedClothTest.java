@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 class FoldedClothTest {
     @Test
     void isTheSameForTheSameSeed() {
-        assertThat(FoldedCloth.make(5, 3).t1()).isEqualTo(FoldedCloth.make(5, 3).t1()).isNotEqualTo(FoldedCloth.make(5, 4).t1());
+        assertThat(FoldedCloth.make(5, 3).t1()).isEqualTo(FoldedCloth.make(5, 3).t1())
+                .isNotEqualTo(FoldedCloth.make(5, 4).t1());
     }
 
     @Test

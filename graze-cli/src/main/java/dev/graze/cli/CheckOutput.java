@@ -6,12 +6,13 @@ import dev.graze.mesh.Mesh;
 import java.util.List;
 
 /**
- * Something made from the results of a check while it runs. Nothing shows in its final place before {@link #commit}; closing without it leaves
- * nothing behind.
+ * Something made from the results of a check while it runs. Nothing shows in its final place before {@link #commit};
+ * closing without it leaves nothing behind.
  */
 interface CheckOutput extends AutoCloseable {
     /** The motion from one frame to the next, continuous mode; its contacts are there during {@link #step} only. */
-    record Step(int number, String from, String to, double[] t0, double[] t1, StepContacts contacts, StepStatistics statistics) {
+    record Step(int number, String from, String to, double[] t0, double[] t1, StepContacts contacts,
+            StepStatistics statistics) {
     }
 
     /** One frame, discrete mode; its triangles may be others than those of the frame before. */
@@ -31,11 +32,16 @@ interface CheckOutput extends AutoCloseable {
 
     void instant(Instant instant);
 
-    /** The devices that took part to the end, since one may be lost on the way; comes after the last step or instant. */
+    /**
+     * The devices that took part to the end, since one may be lost on the way; comes after the last step or instant.
+     */
     default void devices(List<String> names) {
     }
 
-    /** Writes what is still to be written. All outputs finish before the first commits: what can fail, such as a full disk, fails here. */
+    /**
+     * Writes what is still to be written. All outputs finish before the first commits: what can fail, such as a full
+     * disk, fails here.
+     */
     default void finish() {
     }
 

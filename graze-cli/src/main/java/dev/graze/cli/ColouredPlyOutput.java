@@ -23,6 +23,7 @@ final class ColouredPlyOutput extends DirectoryOutput {
     }
 
     private void write(int number, Mesh mesh, int[] colours) {
-        write("coloured", number, "ply", file -> PlyWriter.writeColoured(file, mesh.topology(), mesh.positions(), colours));
+        write("coloured", number, "ply",
+                file -> PlyWriter.writeColoured(file, mesh.topology(), mesh.positions(), colours));
     }
 }

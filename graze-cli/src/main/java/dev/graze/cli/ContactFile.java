@@ -22,7 +22,10 @@ final class ContactFile implements AutoCloseable {
     /** Kind and ending, four vertices, toi, u, v and the normal. */
     private static final int ROW_BYTES = 2 + 4 * Integer.BYTES + 6 * Double.BYTES;
     private static final int ROWS_WRITTEN = 4096;
-    /** Of each run, all of which are read at once: from some thousands on, fewer, so that memory is enough for any number of them. */
+    /**
+     * Of each run, all of which are read at once: from some thousands on, fewer, so that memory is enough for any
+     * number of them.
+     */
     private static final int FEWEST_ROWS_READ = 16;
     private static final int MOST_ROWS_READ = 1024;
     /** Of the memory there is, the part for reading. */
@@ -46,7 +49,8 @@ final class ContactFile implements AutoCloseable {
 
     private static FileChannel open(Path file) throws IOException {
         try {
-            return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
+            return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE,
+                    StandardOpenOption.DELETE_ON_CLOSE);
         } catch (IOException e) {
             Files.delete(file);
             throw e;
@@ -147,8 +151,10 @@ final class ContactFile implements AutoCloseable {
     }
 
     private static InvalidInputException failure(Path place, IOException e) {
-        return new InvalidInputException(place + ": contacts of a step, for all of which memory has no room, cannot be kept there: "
-                + IoReason.of(e) + "; free some space, or choose another directory or more memory through the environment, such as "
+        return new InvalidInputException(place
+                + ": contacts of a step, for all of which memory has no room, cannot be kept there: "
+                + IoReason.of(e)
+                + "; free some space, or choose another directory or more memory through the environment, such as "
                 + "GRAZE_OPTS='-Djava.io.tmpdir=DIR -Xmx8g'", e);
     }
 

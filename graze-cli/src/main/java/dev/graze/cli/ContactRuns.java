@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.function.Consumer;
 
-/** Batches of contacts that are each in order, the first ones in memory and what has no room there in a file, and their merging into one order. */
+/**
+ * Batches of contacts that are each in order, the first ones in memory and what has no room there in a file, and their
+ * merging into one order.
+ */
 final class ContactRuns implements AutoCloseable {
     private static final int ROWS_HANDED_OVER = 1 << 14;
 

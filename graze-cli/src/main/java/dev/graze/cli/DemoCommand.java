@@ -55,7 +55,8 @@ final class DemoCommand implements Callable<Integer> {
                 check.run(outputs.all());
             }
         }
-        out.printf("%nLook at it: open %s in a browser.%nThe frames are in %s%n", html.toAbsolutePath().normalize(), directory);
+        out.printf("%nLook at it: open %s in a browser.%nThe frames are in %s%n", html.toAbsolutePath().normalize(),
+                directory);
         out.flush();
         return 0;
     }
@@ -76,7 +77,8 @@ final class DemoCommand implements Callable<Integer> {
     private void requireWritablePage(Path sceneDirectory) {
         Path place = html.toAbsolutePath().normalize();
         if (place.startsWith(sceneDirectory.toAbsolutePath().normalize())) {
-            throw new InvalidInputException("--html " + html + ": is among the frames of the scene; name a file elsewhere");
+            throw new InvalidInputException(
+                    "--html " + html + ": is among the frames of the scene; name a file elsewhere");
         }
         OutputFile.create(html).close();
     }

@@ -33,7 +33,8 @@ final class DevicesCommand implements Callable<Integer> {
         try (OutputFile file = json == null ? null : OutputFile.create(json)) {
             List<DeviceInventory> inventories = Devices.inventories();
             List<Device> devices = inventories.stream().flatMap(inventory -> inventory.devices().stream()).toList();
-            List<String> absences = inventories.stream().map(DeviceInventory::absence).filter(Objects::nonNull).toList();
+            List<String> absences = inventories.stream().map(DeviceInventory::absence).filter(Objects::nonNull)
+                    .toList();
             print(devices, absences);
             if (file != null) {
                 JsonFile.write(file, generator -> write(devices, absences, generator));
@@ -52,7 +53,8 @@ final class DevicesCommand implements Callable<Integer> {
         }
         absences.forEach(absence -> out.println("no device: " + absence));
         if (devices.isEmpty()) {
-            out.println("Engines then do all tests on the CPU. On Debian, a driver for CPUs comes with: apt-get install pocl-opencl-icd");
+            out.println(
+                    "Engines then do all tests on the CPU. On Debian, a driver for CPUs comes with: apt-get install pocl-opencl-icd");
         }
         out.flush();
     }

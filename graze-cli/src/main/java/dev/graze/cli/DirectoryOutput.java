@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * An output of numbered files in a directory, which shows all of them or none. They take the place of all such files of an earlier run: programs that
- * look at them take files numbered on for one sequence.
+ * An output of numbered files in a directory, which shows all of them or none. They take the place of all such files of
+ * an earlier run: programs that look at them take files numbered on for one sequence.
  */
 abstract class DirectoryOutput implements CheckOutput {
     final Topology topology;
@@ -38,7 +38,8 @@ abstract class DirectoryOutput implements CheckOutput {
 
     private List<Path> earlier() {
         try {
-            return DirectoryEntries.sorted(path).stream().filter(file -> names.matcher(file.getFileName().toString()).matches()).toList();
+            return DirectoryEntries.sorted(path).stream()
+                    .filter(file -> names.matcher(file.getFileName().toString()).matches()).toList();
         } catch (IOException e) {
             throw new WriteFailure(path, e);
         }

@@ -29,6 +29,7 @@ final class EnginesCommand implements Callable<Integer> {
 
     private static String settings(Engine engine) {
         return engine.settings().stream().sorted().map(setting -> "--" + setting.key())
-                .collect(Collectors.collectingAndThen(Collectors.joining(" "), names -> names.isEmpty() ? "" : "; takes " + names));
+                .collect(Collectors.collectingAndThen(Collectors.joining(" "),
+                        names -> names.isEmpty() ? "" : "; takes " + names));
     }
 }

@@ -24,7 +24,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The {@code graze} command: sub-commands, exit codes, and one clear line when something cannot be done. */
 @Command(name = "graze", mixinStandardHelpOptions = true, scope = ScopeType.INHERIT, versionProvider = Version.class, sortOptions = false, description = "Finds every collision of deforming and rigid triangle meshes.", subcommands = {
-        DemoCommand.class, CheckCommand.class, ViewCommand.class, QueriesCommand.class, SceneCommand.class, SimulateCommand.class,
+        DemoCommand.class, CheckCommand.class, ViewCommand.class, QueriesCommand.class, SceneCommand.class,
+        SimulateCommand.class,
         BenchCommand.class, EnginesCommand.class, DevicesCommand.class, SelfTestCommand.class, SoakCommand.class,
         GenerateCompletion.class }, synopsisSubcommandLabel = "COMMAND", usageHelpAutoWidth = true, footerHeading = "%nExamples:%n", footer = {
                 "  graze demo                               make a scene, check it, show it",
@@ -63,7 +64,10 @@ public final class GrazeCommand implements Callable<Integer> {
         usage.footer("  source <(graze generate-completion)");
     }
 
-    /** The library hands exceptions of commands to a handler but lets errors through, and what goes wrong while it prints help. */
+    /**
+     * The library hands exceptions of commands to a handler but lets errors through, and what goes wrong while it
+     * prints help.
+     */
     private static int runWithinMemory(ParseResult parsed) {
         try {
             return new RunLast().execute(parsed);
@@ -72,7 +76,8 @@ public final class GrazeCommand implements Callable<Integer> {
         } catch (OutOfMemoryError e) {
             long megabytes = Runtime.getRuntime().maxMemory() >> 20;
             return refuse(parsed.commandSpec().commandLine(), "not enough memory: Java may use " + Count.of(megabytes)
-                    + " MB here; allow more through the environment, such as GRAZE_OPTS=-Xmx" + Math.max(1, megabytes / 512) + "g");
+                    + " MB here; allow more through the environment, such as GRAZE_OPTS=-Xmx"
+                    + Math.max(1, megabytes / 512) + "g");
         }
     }
 
@@ -84,7 +89,9 @@ public final class GrazeCommand implements Callable<Integer> {
 
     private static int reportUsage(ParameterException exception) {
         CommandLine command = exception.getCommandLine();
-        String problem = exception instanceof UnmatchedArgumentException unmatched ? unmatchedText(unmatched) : exception.getMessage();
+        String problem = exception instanceof UnmatchedArgumentException unmatched
+                ? unmatchedText(unmatched)
+                : exception.getMessage();
         return refuse(command, problem + " (see: " + command.getCommandSpec().qualifiedName() + " --help)");
     }
 
@@ -98,7 +105,8 @@ public final class GrazeCommand implements Callable<Integer> {
 
     /** What goes on as it was begun is likelier than what only looks like it. */
     private static String suggestion(String given, List<String> similar) {
-        return similar.stream().filter(name -> name.startsWith(given)).findFirst().or(() -> similar.stream().findFirst())
+        return similar.stream().filter(name -> name.startsWith(given)).findFirst()
+                .or(() -> similar.stream().findFirst())
                 .map(name -> "; did you mean " + name + "?").orElse("");
     }
 
@@ -111,7 +119,8 @@ public final class GrazeCommand implements Callable<Integer> {
         }
         if (exception instanceof UncheckedIOException unchecked) {
             return refuse(command,
-                    "reading or writing failed: " + IoReason.of(unchecked.getCause()) + "; check the disk and its permissions");
+                    "reading or writing failed: " + IoReason.of(unchecked.getCause())
+                            + "; check the disk and its permissions");
         }
         PrintWriter err = command.getErr();
         err.println("graze: this is a defect in graze, not in your input; please report it with the lines below");

@@ -7,7 +7,10 @@ import dev.graze.viewer.server.ViewServer;
 import dev.graze.viewer.server.ViewedScene;
 import java.util.function.Function;
 
-/** Shows the frames of a directory as they are written. It looks again and again, since not every file system tells of changes. */
+/**
+ * Shows the frames of a directory as they are written. It looks again and again, since not every file system tells of
+ * changes.
+ */
 final class LiveView {
     private static final long MILLIS_BETWEEN_LOOKS = 200;
 

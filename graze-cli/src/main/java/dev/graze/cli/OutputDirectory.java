@@ -15,9 +15,10 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * Files that appear in a directory together or not at all. They are made in a hidden directory inside it, and {@link #commit} moves them into
- * place, and what they replace into the hidden directory until all is done. Closing without a commit takes everything away again, and so does a
- * signal that ends the run: the hidden directory, and the directories that were made to hold it.
+ * Files that appear in a directory together or not at all. They are made in a hidden directory inside it, and
+ * {@link #commit} moves them into place, and what they replace into the hidden directory until all is done. Closing
+ * without a commit takes everything away again, and so does a signal that ends the run: the hidden directory, and the
+ * directories that were made to hold it.
  */
 final class OutputDirectory implements AutoCloseable {
     private static final String HIDDEN = ".graze-";
@@ -46,20 +47,26 @@ final class OutputDirectory implements AutoCloseable {
             Files.createDirectories(hidden);
         } catch (IOException e) {
             takeAwayAsFarAsPossible();
-            throw new InvalidInputException(directory + ": cannot be written to; name another directory, or change the permissions", e);
+            throw new InvalidInputException(
+                    directory + ": cannot be written to; name another directory, or change the permissions", e);
         }
         Runtime.getRuntime().addShutdownHook(atExit);
     }
 
-    /** Whether it is a hidden directory of some run: one that goes on, or one that was killed and could take nothing away. */
+    /**
+     * Whether it is a hidden directory of some run: one that goes on, or one that was killed and could take nothing
+     * away.
+     */
     static boolean isHidden(Path entry) {
-        return HIDDEN_NAMES.matcher(entry.getFileName().toString()).matches() && Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS);
+        return HIDDEN_NAMES.matcher(entry.getFileName().toString()).matches()
+                && Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS);
     }
 
     /** The directories that do not exist yet, the innermost first. */
     private static List<Path> missing(Path directory) {
         List<Path> missing = new ArrayList<>();
-        for (Path each = directory.toAbsolutePath().normalize(); each != null && !Files.exists(each); each = each.getParent()) {
+        for (Path each = directory.toAbsolutePath().normalize(); each != null
+                && !Files.exists(each); each = each.getParent()) {
             missing.add(each);
         }
         return missing;
@@ -77,7 +84,10 @@ final class OutputDirectory implements AutoCloseable {
         commitInsteadOf(List.of());
     }
 
-    /** Puts the files in place, in the order they were made, instead of those that they replace; if that fails, everything is as it was before. */
+    /**
+     * Puts the files in place, in the order they were made, instead of those that they replace; if that fails,
+     * everything is as it was before.
+     */
     void commitInsteadOf(List<Path> olds) {
         locked(() -> {
             try {
@@ -150,7 +160,9 @@ final class OutputDirectory implements AutoCloseable {
             takeAway();
         } catch (IOException e) {
             throw new InvalidInputException(
-                    directory + ": what was begun there could not be taken away again: " + IoReason.of(e) + "; it is in " + hidden, e);
+                    directory + ": what was begun there could not be taken away again: " + IoReason.of(e)
+                            + "; it is in " + hidden,
+                    e);
         }
     }
 

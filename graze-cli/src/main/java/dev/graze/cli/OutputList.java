@@ -3,7 +3,10 @@ package dev.graze.cli;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The outputs of one run, closed together: each even if another one fails to, and those opened before one that cannot be. */
+/**
+ * The outputs of one run, closed together: each even if another one fails to, and those opened before one that cannot
+ * be.
+ */
 final class OutputList implements AutoCloseable {
     private final List<CheckOutput> all = new ArrayList<>();
 

@@ -30,13 +30,15 @@ final class OutputSettings {
      * @throws InvalidInputException if an output would replace an input or another output
      */
     void requireSafePlaces(List<Path> inputs) {
-        OutputPlaces.besideFrames(inputs).file("--pairs", pairs).file("--summary", summary).file("--html", html).meshDirectory("--ply",
-                ply);
+        OutputPlaces.besideFrames(inputs).file("--pairs", pairs).file("--summary", summary).file("--html", html)
+                .meshDirectory("--ply",
+                        ply);
     }
 
     /**
-     * Opens all outputs that were asked for; a file that cannot be written is an error now rather than after an hour's work. The pairs come
-     * first: theirs is the one commit that still writes, and when it fails no other output must be in place yet.
+     * Opens all outputs that were asked for; a file that cannot be written is an error now rather than after an hour's
+     * work. The pairs come first: theirs is the one commit that still writes, and when it fails no other output must be
+     * in place yet.
      */
     void open(FrameSequence frames, CheckSettings settings, String command, OutputList outputs) {
         if (pairs != null) {

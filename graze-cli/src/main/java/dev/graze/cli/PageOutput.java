@@ -23,7 +23,8 @@ final class PageOutput implements CheckOutput {
         file = OutputFile.create(path);
         String title = path.getFileName().toString().replaceFirst("\\.html?$", "");
         page = new ReportPage(
-                new ReportInfo(title, command, settings.engine(), settings.threads(), settings.mode().toString(), Version.number()),
+                new ReportInfo(title, command, settings.engine(), settings.threads(), settings.mode().toString(),
+                        Version.number()),
                 topology);
     }
 

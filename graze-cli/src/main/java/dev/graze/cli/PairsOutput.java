@@ -23,7 +23,8 @@ final class PairsOutput implements CheckOutput {
         if (name.endsWith(".jsonl")) {
             return new PairsOutput(PairsWriter.jsonLines(file, columns));
         }
-        throw new InvalidInputException("--pairs " + file + ": the name must end in .csv or .jsonl, which says what to write");
+        throw new InvalidInputException(
+                "--pairs " + file + ": the name must end in .csv or .jsonl, which says what to write");
     }
 
     @Override

@@ -46,7 +46,8 @@ public interface Progress extends AutoCloseable {
             this.line = line;
             this.bar = new ProgressBarBuilder().setTaskName(task).setInitialMax(total).setUnit(" " + unit, 1)
                     .setStyle(ProgressBarStyle.ASCII)
-                    .setUpdateIntervalMillis(MILLISECONDS_PER_UPDATE).continuousUpdate().showSpeed().setConsumer(line).build();
+                    .setUpdateIntervalMillis(MILLISECONDS_PER_UPDATE).continuousUpdate().showSpeed().setConsumer(line)
+                    .build();
         }
 
         @Override

@@ -66,14 +66,16 @@ final class QueriesCommand implements Callable<Integer> {
         print(out, total, "all, solver " + solver);
         if (total.rounded() > 0) {
             out.printf("%s rounded; the truth given may not hold for what was tested%n",
-                    Count.of(total.rounded(), "coordinate is no double and was", "coordinates are no doubles and were"));
+                    Count.of(total.rounded(), "coordinate is no double and was",
+                            "coordinates are no doubles and were"));
             out.flush();
         }
         return total;
     }
 
     private static void print(PrintWriter out, QueryTally tally, String label) {
-        out.printf(Locale.ROOT, "%,9d %,10d %,8d %,8d %,10.0f  %s%n", tally.queries(), tally.collisions(), tally.falseNegatives(),
+        out.printf(Locale.ROOT, "%,9d %,10d %,8d %,8d %,10.0f  %s%n", tally.queries(), tally.collisions(),
+                tally.falseNegatives(),
                 tally.falsePositives(),
                 tally.nanosPerQuery(), label);
         out.flush();
@@ -95,9 +97,11 @@ final class QueriesCommand implements Callable<Integer> {
 
     private static List<Path> queryFilesBelow(Path directory) {
         try (Stream<Path> walk = Files.walk(directory)) {
-            List<Path> found = walk.filter(path -> path.toString().endsWith(".csv") && Files.isRegularFile(path)).sorted().toList();
+            List<Path> found = walk.filter(path -> path.toString().endsWith(".csv") && Files.isRegularFile(path))
+                    .sorted().toList();
             if (found.isEmpty()) {
-                throw new InvalidInputException(directory + ": holds no .csv file; name query files or a directory that has some");
+                throw new InvalidInputException(
+                        directory + ": holds no .csv file; name query files or a directory that has some");
             }
             return found;
         } catch (IOException e) {
@@ -109,7 +113,9 @@ final class QueriesCommand implements Callable<Integer> {
 
     private static InvalidInputException unreadable(Path directory, IOException e) {
         return new InvalidInputException(
-                directory + ": cannot be read: " + IoReason.of(e) + "; check its permissions and those of what it holds", e);
+                directory + ": cannot be read: " + IoReason.of(e)
+                        + "; check its permissions and those of what it holds",
+                e);
     }
 
     private void write(QueryTally total, JsonGenerator generator) throws IOException {

@@ -69,7 +69,8 @@ final class SceneCommand implements Callable<Integer> {
         Path directory = out == null ? Path.of(name) : out;
         SceneRequest request = new SceneSize(triangles, frames).request(name, seed);
         boolean made = new SceneStore(spec.commandLine().getErr()).provide(request, directory, overwrite);
-        output.printf("%s: %s; check it with: graze check %s%n", directory, made ? "the scene is made" : "the scene is there already",
+        output.printf("%s: %s; check it with: graze check %s%n", directory,
+                made ? "the scene is made" : "the scene is there already",
                 directory);
     }
 }

@@ -4,8 +4,8 @@ import dev.graze.mesh.InvalidInputException;
 import dev.graze.scenes.SceneRequest;
 
 /**
- * How big a scene the user wants; null where the option was left out. A number that was given is never taken for "the default", which is what
- * 0 means in a {@link SceneRequest}.
+ * How big a scene the user wants; null where the option was left out. A number that was given is never taken for "the
+ * default", which is what 0 means in a {@link SceneRequest}.
  */
 record SceneSize(Integer triangles, Integer frames) {
     /**
@@ -22,7 +22,8 @@ record SceneSize(Integer triangles, Integer frames) {
             return 0;
         }
         if (count < 1) {
-            throw new InvalidInputException(option + " " + count + ": a scene has 1 or more; leave " + option + " out for the default");
+            throw new InvalidInputException(
+                    option + " " + count + ": a scene has 1 or more; leave " + option + " out for the default");
         }
         return count;
     }

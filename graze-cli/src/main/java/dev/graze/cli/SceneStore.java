@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Scenes as directories of numbered PLY frames. The frames appear only when the scene is whole, and a note beside them says which scene it is, so
- * that asking for the same one again costs nothing.
+ * Scenes as directories of numbered PLY frames. The frames appear only when the scene is whole, and a note beside them
+ * says which scene it is, so that asking for the same one again costs nothing.
  */
 final class SceneStore {
     private static final String MANIFEST = "scene.json";
@@ -48,7 +48,8 @@ final class SceneStore {
             return false;
         }
         if (!old.isEmpty() && !overwrite) {
-            throw new InvalidInputException(directory + ": holds another scene; name another directory, or add --overwrite to replace it");
+            throw new InvalidInputException(
+                    directory + ": holds another scene; name another directory, or add --overwrite to replace it");
         }
         try (OutputDirectory output = new OutputDirectory(directory)) {
             writeFrames(scene, output);
@@ -63,7 +64,8 @@ final class SceneStore {
     private static String manifest(Scene scene, long seed) {
         return String.format(Locale.ROOT,
                 "{\"scene\": \"%s\", \"triangles\": %d, \"vertices\": %d, \"frames\": %d, \"seed\": %d, \"graze\": \"%s\"}\n",
-                scene.name(), scene.topology().triangleCount(), scene.topology().vertexCount(), scene.frameCount(), seed, Version.number());
+                scene.name(), scene.topology().triangleCount(), scene.topology().vertexCount(), scene.frameCount(),
+                seed, Version.number());
     }
 
     /** Without what other runs have in the making, or left so when they were killed. */
@@ -72,9 +74,11 @@ final class SceneStore {
             return List.of();
         }
         try {
-            return DirectoryEntries.sorted(directory).stream().filter(entry -> !OutputDirectory.isHidden(entry)).toList();
+            return DirectoryEntries.sorted(directory).stream().filter(entry -> !OutputDirectory.isHidden(entry))
+                    .toList();
         } catch (IOException e) {
-            throw new InvalidInputException(directory + ": cannot be read; name another directory, or change its permissions", e);
+            throw new InvalidInputException(
+                    directory + ": cannot be read; name another directory, or change its permissions", e);
         }
     }
 
@@ -83,7 +87,8 @@ final class SceneStore {
         for (Path entry : entries) {
             if (!OWN_NAMES.matcher(entry.getFileName().toString()).matches() || Files.isDirectory(entry)) {
                 throw new InvalidInputException(
-                        directory + ": holds other things than a scene, such as " + entry.getFileName() + "; name another directory");
+                        directory + ": holds other things than a scene, such as " + entry.getFileName()
+                                + "; name another directory");
             }
         }
     }

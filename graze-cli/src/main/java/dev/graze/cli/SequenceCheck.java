@@ -46,7 +46,8 @@ final class SequenceCheck {
                 double[] t1 = readMotion(i, outputs);
                 try (StepContacts contacts = contactsAreRead ? StepContacts.kept() : StepContacts.onlyCounted()) {
                     found += detector.advance(t1, batchSize, contacts);
-                    var step = new CheckOutput.Step(i - 1, frames.frameName(i - 1), frames.frameName(i), t0, t1, contacts,
+                    var step = new CheckOutput.Step(i - 1, frames.frameName(i - 1), frames.frameName(i), t0, t1,
+                            contacts,
                             detector.statistics());
                     outputs.forEach(output -> output.step(step));
                 }
@@ -62,7 +63,8 @@ final class SequenceCheck {
         try (DiscreteDetector detector = settings.discrete(frames.topology()).start()) {
             for (int i = 0; i < frames.frameCount(); i++) {
                 Mesh mesh = read(i, outputs);
-                var instant = new CheckOutput.Instant(i, frames.frameName(i), mesh, detector.detect(mesh.topology(), mesh.positions()),
+                var instant = new CheckOutput.Instant(i, frames.frameName(i), mesh,
+                        detector.detect(mesh.topology(), mesh.positions()),
                         detector.statistics());
                 outputs.forEach(output -> output.instant(instant));
                 found += instant.pairs().size();

@@ -138,7 +138,9 @@ final class SimulateCommand implements Callable<Integer> {
 
     private PairSearch search(RaySettings rays) {
         List<Device> devices = device == null ? List.of() : Devices.choose(device, this::warn);
-        return devices.isEmpty() ? new ThreadedSearch(rays, threads) : DeviceSearch.on(devices, rays, threads, this::warn);
+        return devices.isEmpty()
+                ? new ThreadedSearch(rays, threads)
+                : DeviceSearch.on(devices, rays, threads, this::warn);
     }
 
     private void warn(String warning) {
@@ -155,7 +157,8 @@ final class SimulateCommand implements Callable<Integer> {
 
     private SimulationRequest request() {
         SceneOptions usual = RigidScenes.usual(name);
-        SceneOptions options = new SceneOptions(bodies == null ? usual.bodies() : bodies, detail == null ? usual.detail() : detail,
+        SceneOptions options = new SceneOptions(bodies == null ? usual.bodies() : bodies,
+                detail == null ? usual.detail() : detail,
                 seconds == null ? usual.seconds() : seconds, rate == null ? usual.rate() : rate, seed);
         RigidScene scene = RigidScenes.create(name, options);
         RaySettings rays = new RaySettings(standard, !notIterative, !notPredictive, false, constants(scene));
@@ -164,7 +167,9 @@ final class SimulateCommand implements Callable<Integer> {
 
     private RayConstants constants(RigidScene scene) {
         RayConstants usual = RayConstants.forRadius(scene.typicalRadius());
-        double reach = extension == null ? Math.max(usual.distanceExtension(), threshold == null ? 0 : threshold) : extension;
+        double reach = extension == null
+                ? Math.max(usual.distanceExtension(), threshold == null ? 0 : threshold)
+                : extension;
         double moved = threshold == null ? Math.min(usual.displacementThreshold(), reach) : threshold;
         return new RayConstants(max == null ? usual.max() : max, moved, reach, adaptive);
     }
@@ -172,13 +177,15 @@ final class SimulateCommand implements Callable<Integer> {
     private void run(Simulation simulation, SimulationRequest request) {
         PrintWriter output = spec.commandLine().getOut();
         Path directory = out == null ? Path.of(name) : out;
-        SimulationStore store = new SimulationStore(directory, request, Version.number(), frameEvery, simulation.topology());
+        SimulationStore store = new SimulationStore(directory, request, Version.number(), frameEvery,
+                simulation.topology());
         if (resume) {
             store.resume(simulation);
         } else {
             store.begin(overwrite);
             store.writeFrame(simulation);
-            // So that --resume goes on from whatever ends the run, and be it a disk that is full after the first frames.
+            // So that --resume goes on from whatever ends the run, and be it a disk that is full after the first
+            // frames.
             store.writeCheckpoint(simulation);
         }
         try (StopRequest stop = new StopRequest()) {
@@ -192,15 +199,19 @@ final class SimulateCommand implements Callable<Integer> {
         totals.print(output);
         output.printf("%s: %s%n", directory, simulation.isOver()
                 ? "the simulation is done; look for intersections with: graze check " + directory + " --mode discrete"
-                : "stopped after step " + simulation.world().stepNumber() + " of " + simulation.scene().steps() + "; go on with --resume");
+                : "stopped after step " + simulation.world().stepNumber() + " of " + simulation.scene().steps()
+                        + "; go on with --resume");
         output.flush();
     }
 
     private SimulationTotals advance(Simulation simulation, SimulationStore store, StopRequest stop) {
         SimulationTotals totals = new SimulationTotals();
         long first = simulation.world().stepNumber();
-        long end = stopAfter == null ? simulation.scene().steps() : Math.min(simulation.scene().steps(), first + stopAfter);
-        try (Progress progress = Progress.of("simulating " + name, "steps", Math.max(1, end - first), spec.commandLine().getErr())) {
+        long end = stopAfter == null
+                ? simulation.scene().steps()
+                : Math.min(simulation.scene().steps(), first + stopAfter);
+        try (Progress progress = Progress.of("simulating " + name, "steps", Math.max(1, end - first),
+                spec.commandLine().getErr())) {
             for (long step = first + 1; step <= end && !stop.isAsked(); step++) {
                 simulation.step();
                 totals.add(simulation.world());

@@ -10,11 +10,13 @@ import java.io.UncheckedIOException;
 import java.util.Locale;
 
 /**
- * Where the command prints. Writers keep failures to themselves until they are asked; but to go on when a disk is full, or whoever reads has seen
- * enough, as {@code head} has after some lines, would be work for nobody.
+ * Where the command prints. Writers keep failures to themselves until they are asked; but to go on when a disk is full,
+ * or whoever reads has seen enough, as {@code head} has after some lines, would be work for nobody.
  */
 final class StandardOutput extends FilterOutputStream {
-    /** What shells report of a program that was ended for writing to a closed pipe: 128 and the number of that signal. */
+    /**
+     * What shells report of a program that was ended for writing to a closed pipe: 128 and the number of that signal.
+     */
     static final int EXIT_CLOSED = 141;
 
     StandardOutput(OutputStream out) {
@@ -22,7 +24,8 @@ final class StandardOutput extends FilterOutputStream {
     }
 
     static PrintWriter writer() {
-        return new PrintWriter(new StandardOutput(new FileOutputStream(FileDescriptor.out)), true, System.out.charset());
+        return new PrintWriter(new StandardOutput(new FileOutputStream(FileDescriptor.out)), true,
+                System.out.charset());
     }
 
     /** Nobody reads what is printed any more. */
@@ -62,7 +65,10 @@ final class StandardOutput extends FilterOutputStream {
         }
     }
 
-    /** By the system's own words, which are all that Java has of it; in languages that do not add these, it is a failure like others. */
+    /**
+     * By the system's own words, which are all that Java has of it; in languages that do not add these, it is a failure
+     * like others.
+     */
     private static boolean isBrokenPipe(IOException e) {
         return e.getMessage() != null && e.getMessage().toLowerCase(Locale.ROOT).contains("broken pipe");
     }

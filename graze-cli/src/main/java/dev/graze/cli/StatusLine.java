@@ -4,7 +4,10 @@ import java.io.PrintWriter;
 import java.util.concurrent.TimeUnit;
 import me.tongfei.progressbar.ProgressBarConsumer;
 
-/** The last line of a terminal, redrawn in place; other lines are printed above it. It stays away from runs that are over at once. */
+/**
+ * The last line of a terminal, redrawn in place; other lines are printed above it. It stays away from runs that are
+ * over at once.
+ */
 final class StatusLine implements ProgressBarConsumer {
     private static final String CLEAR = "\r\u001b[K";
     private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);

@@ -8,14 +8,21 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The contacts of one step for the outputs, in their one order, however many there are: batches as the detector hands them over, in memory as far as
- * there is room and else on disk, merged whenever an output wants them. Counted in any case, and nothing but counted if no output wants more.
+ * The contacts of one step for the outputs, in their one order, however many there are: batches as the detector hands
+ * them over, in memory as far as there is room and else on disk, merged whenever an output wants them. Counted in any
+ * case, and nothing but counted if no output wants more.
  */
 final class StepContacts implements Consumer<Contacts>, AutoCloseable {
-    /** What a contact takes at most while a thread's batch grows and is sorted: twice its 66 bytes, keys and the growing. */
+    /**
+     * What a contact takes at most while a thread's batch grows and is sorted: twice its 66 bytes, keys and the
+     * growing.
+     */
     private static final int BYTES_IN_SORTING = 200;
     private static final int BYTES_HELD = 66;
-    /** Of the memory there is, the part for batches in the making, and that for batches that are held: the mesh wants some, too. */
+    /**
+     * Of the memory there is, the part for batches in the making, and that for batches that are held: the mesh wants
+     * some, too.
+     */
     private static final int SHARE_OF_MEMORY = 8;
     private static final int SMALLEST_BATCH = 1 << 12;
     private static final int LARGEST_BATCH = 1 << 27;

@@ -38,7 +38,8 @@ final class TableOutput implements CheckOutput {
         this.topology = frames.topology();
         describe(frames, settings);
         boolean continuous = settings.mode() == Mode.CONTINUOUS;
-        this.progress = Progress.quiet("checking", continuous ? "steps" : "frames", frames.frameCount() - (continuous ? 1 : 0), err);
+        this.progress = Progress.quiet("checking", continuous ? "steps" : "frames",
+                frames.frameCount() - (continuous ? 1 : 0), err);
     }
 
     private static int nameWidth(FrameSequence frames) {
@@ -51,10 +52,12 @@ final class TableOutput implements CheckOutput {
 
     private void describe(FrameSequence frames, CheckSettings settings) {
         out.printf("%s, %s, %s, %s%n", Count.of(topology.triangleCount(), "triangle", "triangles"),
-                Count.of(topology.vertexCount(), "vertex", "vertices"), Count.of(topology.bodyCount(), "body", "bodies"),
+                Count.of(topology.vertexCount(), "vertex", "vertices"),
+                Count.of(topology.bodyCount(), "body", "bodies"),
                 Count.of(frames.frameCount(), "frame", "frames"));
         frames.notes().forEach(note -> out.println("note: " + note));
-        out.printf("%s, engine %s, %s%n%n", settings.mode(), settings.engine(), Count.of(settings.threads(), "thread", "threads"));
+        out.printf("%s, engine %s, %s%n%n", settings.mode(), settings.engine(),
+                Count.of(settings.threads(), "thread", "threads"));
         if (settings.mode() == Mode.CONTINUOUS) {
             out.printf(stepRow, "step", "to frame", "VF", "EE", "earliest toi", "ms");
         } else {
@@ -80,7 +83,8 @@ final class TableOutput implements CheckOutput {
         long ee = contacts.count(ContactKind.EE);
         String earliest = contacts.size() == 0 ? "-" : String.format(Locale.ROOT, "%.6f", contacts.earliestToi());
         row(step.statistics(),
-                String.format(stepRow, step.number(), shortened(step.to()), Count.of(vf), Count.of(ee), earliest, time(step.statistics())));
+                String.format(stepRow, step.number(), shortened(step.to()), Count.of(vf), Count.of(ee), earliest,
+                        time(step.statistics())));
         vertexFace += vf;
         edgeEdge += ee;
         undecided += step.statistics().count(StepStatistics.Counter.ITERATION_LIMITS);
@@ -90,8 +94,9 @@ final class TableOutput implements CheckOutput {
     @Override
     public void instant(Instant instant) {
         tellChange(instant);
-        row(instant.statistics(), String.format(instantRow, instant.number(), shortened(instant.name()), Count.of(instant.pairs().size()),
-                time(instant.statistics())));
+        row(instant.statistics(),
+                String.format(instantRow, instant.number(), shortened(instant.name()), Count.of(instant.pairs().size()),
+                        time(instant.statistics())));
         pairs += instant.pairs().size();
         instants++;
     }
@@ -100,7 +105,8 @@ final class TableOutput implements CheckOutput {
         Topology now = instant.mesh().topology();
         if (now != topology) {
             progress.above(() -> out.printf("note: from %s on there are %s, %s%n", instant.name(),
-                    Count.of(now.triangleCount(), "triangle", "triangles"), Count.of(now.vertexCount(), "vertex", "vertices")));
+                    Count.of(now.triangleCount(), "triangle", "triangles"),
+                    Count.of(now.vertexCount(), "vertex", "vertices")));
             topology = now;
         }
     }
@@ -127,12 +133,15 @@ final class TableOutput implements CheckOutput {
     public void commit() {
         progress.close();
         out.printf(Locale.ROOT, "%n%s in %s, %,.1f s%n", steps > 0 ? contactTotals() : intersectionTotals(),
-                steps > 0 ? Count.of(steps, "step", "steps") : Count.of(instants, "frame", "frames"), milliseconds / 1000);
+                steps > 0 ? Count.of(steps, "step", "steps") : Count.of(instants, "frame", "frames"),
+                milliseconds / 1000);
         if (steps > 0 && vertexFace + edgeEdge == 0) {
-            out.println("hint: bodies that already interpenetrate and do not touch during a step are found by --mode discrete");
+            out.println(
+                    "hint: bodies that already interpenetrate and do not touch during a step are found by --mode discrete");
         }
         if (instants > 1 && pairs == 0) {
-            out.println("hint: each file was checked by itself, at its instant; parts that may be in each other belong into one file");
+            out.println(
+                    "hint: each file was checked by itself, at its instant; parts that may be in each other belong into one file");
         }
         if (!devices.isEmpty()) {
             out.println("with " + (devices.size() == 1 ? "device " : "devices ") + String.join(", ", devices));
@@ -148,12 +157,15 @@ final class TableOutput implements CheckOutput {
         long contacts = vertexFace + edgeEdge;
         return contacts == 0
                 ? "no contact"
-                : Count.of(contacts, "contact", "contacts") + " (" + Count.of(vertexFace) + " vertex-face, " + Count.of(edgeEdge)
+                : Count.of(contacts, "contact", "contacts") + " (" + Count.of(vertexFace) + " vertex-face, "
+                        + Count.of(edgeEdge)
                         + " edge-edge)";
     }
 
     private String intersectionTotals() {
-        return pairs == 0 ? "no intersection" : Count.of(pairs, "intersecting pair", "intersecting pairs") + " of triangles";
+        return pairs == 0
+                ? "no intersection"
+                : Count.of(pairs, "intersecting pair", "intersecting pairs") + " of triangles";
     }
 
     @Override

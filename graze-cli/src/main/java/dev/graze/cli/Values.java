@@ -25,10 +25,13 @@ final class Values {
         commandLine.registerConverter(Double.class, text -> parse(text, "a number", Double::valueOf));
         commandLine.registerConverter(Path.class, Values::path);
         commandLine.registerConverter(Mode.class, text -> choose(text, Mode.values(), Mode::toString));
-        commandLine.registerConverter(SolverChoice.class, text -> choose(text, SolverChoice.values(), SolverChoice::toString));
+        commandLine.registerConverter(SolverChoice.class,
+                text -> choose(text, SolverChoice.values(), SolverChoice::toString));
         commandLine.registerConverter(StandardAlgorithm.class,
-                text -> choose(text, StandardAlgorithm.values(), algorithm -> algorithm.name().toLowerCase(Locale.ROOT)));
-        commandLine.registerConverter(BoundingVolume.class, text -> choose(text, BoundingVolume.values(), BoundingVolume::key));
+                text -> choose(text, StandardAlgorithm.values(),
+                        algorithm -> algorithm.name().toLowerCase(Locale.ROOT)));
+        commandLine.registerConverter(BoundingVolume.class,
+                text -> choose(text, BoundingVolume.values(), BoundingVolume::key));
     }
 
     private static Integer wholeNumber(String text) throws Exception {

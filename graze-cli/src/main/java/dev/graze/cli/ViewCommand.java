@@ -57,13 +57,15 @@ final class ViewCommand implements Callable<Integer> {
     public Integer call() {
         settings.requireUsable();
         if (port < 0 || port > 65_535) {
-            throw new InvalidInputException("--port must be from 1 to 65535, or left out for any that is free, not " + port);
+            throw new InvalidInputException(
+                    "--port must be from 1 to 65535, or left out for any that is free, not " + port);
         }
         return live ? follow(liveDirectory()) : serve();
     }
 
     private int serve() {
-        try (FrameSequence frames = FrameSequence.open(inputs, framesPerSecond); ViewServer server = ViewServer.start(port)) {
+        try (FrameSequence frames = FrameSequence.open(inputs, framesPerSecond);
+                ViewServer server = ViewServer.start(port)) {
             server.show(scene(new SequenceFrames(frames, settings.mode())));
             announce(server);
             return untilInterrupted(new CountDownLatch(1)::await);
@@ -72,7 +74,8 @@ final class ViewCommand implements Callable<Integer> {
 
     private Path liveDirectory() {
         if (inputs.size() != 1 || inputs.getFirst().toFile().isFile()) {
-            throw new InvalidInputException("--live follows one directory; name the one into which the frames are written");
+            throw new InvalidInputException(
+                    "--live follows one directory; name the one into which the frames are written");
         }
         return inputs.getFirst();
     }
@@ -106,7 +109,8 @@ final class ViewCommand implements Callable<Integer> {
 
     private ReportInfo info() {
         Path name = inputs.getFirst().toAbsolutePath().normalize().getFileName();
-        return new ReportInfo(String.valueOf(name == null ? inputs.getFirst() : name), CommandText.of(spec), settings.engine(),
+        return new ReportInfo(String.valueOf(name == null ? inputs.getFirst() : name), CommandText.of(spec),
+                settings.engine(),
                 settings.threads(),
                 settings.mode().toString(), Version.number());
     }

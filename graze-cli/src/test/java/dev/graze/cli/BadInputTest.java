@@ -47,13 +47,17 @@ class BadInputTest {
     @ParameterizedTest
     @CsvSource({ "nan,NaN", "inf,Infinity", "-infinity,-Infinity", "1e999,Infinity" })
     void refusesCoordinatesThatAreNoNumbers(String written, String shown) {
-        refusesFrame(TinyScene.text(TinyScene.vertices(1).replaceFirst("\n2 -2 0", "\n" + written + " -2 0"), TinyScene.FACES), "bad.ply",
+        refusesFrame(
+                TinyScene.text(TinyScene.vertices(1).replaceFirst("\n2 -2 0", "\n" + written + " -2 0"),
+                        TinyScene.FACES),
+                "bad.ply",
                 "vertex", shown);
     }
 
     @Test
     void refusesWhatIsNoNumberAtAll() {
-        refusesFrame(TinyScene.text(TinyScene.vertices(1).replaceFirst("2 -2 0", "two -2 0"), TinyScene.FACES), "bad.ply", "two");
+        refusesFrame(TinyScene.text(TinyScene.vertices(1).replaceFirst("2 -2 0", "two -2 0"), TinyScene.FACES),
+                "bad.ply", "two");
     }
 
     @Test
@@ -95,9 +99,11 @@ class BadInputTest {
 
     @Test
     void refusesFramesOfDifferentTopology() {
-        Path more = TestFiles.write(dir.resolve("more.ply"), TinyScene.text(TinyScene.vertices(1) + "9 9 9\n", TinyScene.FACES));
+        Path more = TestFiles.write(dir.resolve("more.ply"),
+                TinyScene.text(TinyScene.vertices(1) + "9 9 9\n", TinyScene.FACES));
         refuses(new Object[] { good, next, more }, "more.ply", "7 vertices", "good.ply", "6");
-        Path other = TestFiles.write(dir.resolve("other.ply"), TinyScene.text(TinyScene.vertices(1), "3 0 1 2\n3 3 5 4\n"));
+        Path other = TestFiles.write(dir.resolve("other.ply"),
+                TinyScene.text(TinyScene.vertices(1), "3 0 1 2\n3 3 5 4\n"));
         refuses(new Object[] { good, next, other }, "other.ply", "triangle 1", "(3, 5, 4)", "(3, 4, 5)");
         Path fewer = TestFiles.write(dir.resolve("fewer.ply"), TinyScene.text(TinyScene.vertices(1), "3 0 1 2\n"));
         refuses(new Object[] { good, fewer }, "fewer.ply", "1 triangle, but", "2");
@@ -134,11 +140,14 @@ class BadInputTest {
 
     @Test
     void refusesBadSettings() {
-        Object[][] bad = { { "--threads", "0", "threads" }, { "--threads", "-1", "threads" }, { "--threads", "many", "--threads" },
+        Object[][] bad = { { "--threads", "0", "threads" }, { "--threads", "-1", "threads" },
+                { "--threads", "many", "--threads" },
                 { "--threads", "99999999999", "--threads" }, { "--separation", "-0.1", "separation" },
                 { "--separation", "NaN", "separation" },
-                { "--separation", "Infinity", "separation" }, { "--separation", "wide", "--separation" }, { "--fps", "0", "--fps" },
-                { "--fps", "-30", "--fps" }, { "--fps", "NaN", "--fps" }, { "--fps", "1e300", "--fps" }, { "--engine", "warp", "brute" },
+                { "--separation", "Infinity", "separation" }, { "--separation", "wide", "--separation" },
+                { "--fps", "0", "--fps" },
+                { "--fps", "-30", "--fps" }, { "--fps", "NaN", "--fps" }, { "--fps", "1e300", "--fps" },
+                { "--engine", "warp", "brute" },
                 { "--mode", "sideways", "continuous, discrete" } };
         for (Object[] setting : bad) {
             refuses(new Object[] { good, next, setting[0], setting[1] }, (String) setting[2]);
@@ -160,7 +169,8 @@ class BadInputTest {
         TestFiles.write(file, new String(new byte[] { 0, 1, 2 }, StandardCharsets.ISO_8859_1));
         CommandRun.refusesAndLeavesAlone(dir, arguments, "q.csv", "line 1");
         CommandRun.refusesAndLeavesAlone(dir, new Object[] { "queries", dir.resolve("none.csv") }, "none.csv");
-        CommandRun.refusesAndLeavesAlone(dir, new Object[] { "queries", TestFiles.write(dir.resolve("d/x.txt"), "").getParent() },
+        CommandRun.refusesAndLeavesAlone(dir,
+                new Object[] { "queries", TestFiles.write(dir.resolve("d/x.txt"), "").getParent() },
                 "no .csv file");
     }
 }

@@ -50,7 +50,8 @@ class BadOutputTest {
     void refusesFilesThatCannotBe(String option) throws IOException {
         refuses(new Object[] { option, dir.resolve("none/out.csv") }, "none", "does not exist; create it first");
         refuses(new Object[] { option, above.resolve("out.csv") }, "above.ply", "not a directory");
-        refuses(new Object[] { option, Files.createDirectory(dir.resolve("directory.csv")) }, "directory.csv", "is a directory");
+        refuses(new Object[] { option, Files.createDirectory(dir.resolve("directory.csv")) }, "directory.csv",
+                "is a directory");
     }
 
     @Test
@@ -62,7 +63,8 @@ class BadOutputTest {
     @ValueSource(strings = { "--vtk", "--ply" })
     void refusesDirectoriesThatCannotBe(String option) {
         refuses(new Object[] { option, above, "--pairs", dir.resolve("p.csv") }, "above.ply", "is a file");
-        refuses(new Object[] { option, above.resolve("deep"), "--pairs", dir.resolve("p.csv") }, "deep", "cannot be written to");
+        refuses(new Object[] { option, above.resolve("deep"), "--pairs", dir.resolve("p.csv") }, "deep",
+                "cannot be written to");
     }
 
     @Test
@@ -81,8 +83,9 @@ class BadOutputTest {
         Path device = Path.of("/dev/full");
         assumeTrue(Files.exists(device), "there is no /dev/full here");
         Path full = Files.createSymbolicLink(dir.resolve("full.csv"), device);
-        List<Object> others = new ArrayList<>(List.of("--pairs", dir.resolve("p.csv"), "--summary", dir.resolve("s.json"), "--html",
-                dir.resolve("h.html"), "--vtk", dir.resolve("vtk"), "--ply", dir.resolve("ply")));
+        List<Object> others = new ArrayList<>(
+                List.of("--pairs", dir.resolve("p.csv"), "--summary", dir.resolve("s.json"), "--html",
+                        dir.resolve("h.html"), "--vtk", dir.resolve("vtk"), "--ply", dir.resolve("ply")));
         others.set(others.indexOf(option) + 1, full);
         refuses(others.toArray(), "full.csv", "cannot be written", "No space left");
         Files.delete(full);
@@ -93,7 +96,8 @@ class BadOutputTest {
         assumeTrue(Files.exists(Path.of("/dev/full")), "there is no /dev/full here");
         Path full = Files.createSymbolicLink(dir.resolve("full.json"), Path.of("/dev/full"));
         Path frame = TinyScene.frame(dir.resolve("tiny.ply"), 1);
-        CommandRun run = CommandRun.of("bench", "step", frame, frame, "--repeats", 1, "--substeps", 2, "--warm-up", 0, "--json", full);
+        CommandRun run = CommandRun.of("bench", "step", frame, frame, "--repeats", 1, "--substeps", 2, "--warm-up", 0,
+                "--json", full);
         assertThat(run.err()).contains(full + ": cannot be written: No space left");
         assertThat(run.exit()).isEqualTo(2);
     }
@@ -115,7 +119,8 @@ class BadOutputTest {
     @ParameterizedTest
     @ValueSource(strings = { "check", "engines", "check --help" })
     void stopsWhenTheTableCannotBeWritten(String words) {
-        assertThat(runInto("No space left on device", 2, words)).startsWith("graze: reading or writing failed: No space left on device; ")
+        assertThat(runInto("No space left on device", 2, words))
+                .startsWith("graze: reading or writing failed: No space left on device; ")
                 .hasLineCount(1);
     }
 
@@ -124,8 +129,9 @@ class BadOutputTest {
         StringWriter err = new StringWriter();
         List<String> arguments = new ArrayList<>(List.of(words.split(" ")));
         if (words.equals("check")) {
-            arguments.addAll(List.of(above.toString(), below.toString(), "--pairs", dir.resolve("p.csv").toString(), "--vtk",
-                    dir.resolve("vtk").toString()));
+            arguments.addAll(
+                    List.of(above.toString(), below.toString(), "--pairs", dir.resolve("p.csv").toString(), "--vtk",
+                            dir.resolve("vtk").toString()));
         }
         List<String> before = TestFiles.tree(dir);
         assertThat(into(new FailingStream(failure, ""), err).execute(arguments.toArray(String[]::new))).isEqualTo(exit);
@@ -135,7 +141,8 @@ class BadOutputTest {
 
     @Test
     void leavesNoPageOfADemoThatNobodyReads() {
-        int exit = into(new FailingStream("Broken pipe", ""), new StringWriter()).execute("demo", "--triangles", "600", "--frames", "2",
+        int exit = into(new FailingStream("Broken pipe", ""), new StringWriter()).execute("demo", "--triangles", "600",
+                "--frames", "2",
                 "--html", dir.resolve("demo.html").toString(), "--cache", dir.resolve("cache").toString());
         assertThat(exit).isEqualTo(141);
         assertThat(dir.toFile().list()).containsExactlyInAnyOrder("above.ply", "below.ply", "cache");
@@ -146,7 +153,8 @@ class BadOutputTest {
     void keepsWholeOutputsWhenOnlyTheTotalsCannotBeWritten() {
         StringWriter err = new StringWriter();
         Path pairs = dir.resolve("p.csv");
-        int exit = into(new FailingStream("Broken pipe", "contact"), err).execute("check", above.toString(), below.toString(), "--pairs",
+        int exit = into(new FailingStream("Broken pipe", "contact"), err).execute("check", above.toString(),
+                below.toString(), "--pairs",
                 pairs.toString());
         assertThat(exit).isEqualTo(141);
         assertThat(err.toString()).isEmpty();
@@ -155,14 +163,16 @@ class BadOutputTest {
     }
 
     private static CommandLine into(OutputStream out, StringWriter err) {
-        return GrazeCommand.newCommandLine().setOut(new PrintWriter(new StandardOutput(out), true, StandardCharsets.UTF_8))
+        return GrazeCommand.newCommandLine()
+                .setOut(new PrintWriter(new StandardOutput(out), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(err));
     }
 
     @Test
     void saysInWordsThatTheSystemAllowsNoFile() {
         assumeTrue(Files.isDirectory(Path.of("/proc/self")), "there is no /proc here");
-        refuses(new Object[] { "--pairs", "/proc/x.csv" }, "/proc/x.csv: cannot be written: the system allows no file there",
+        refuses(new Object[] { "--pairs", "/proc/x.csv" },
+                "/proc/x.csv: cannot be written: the system allows no file there",
                 "name another");
     }
 

@@ -35,8 +35,10 @@ class BenchNarrowTest {
     void writeFrames() throws IOException {
         frame0 = directory.resolve("t0.obj");
         frame1 = directory.resolve("t1.obj");
-        Files.writeString(frame0, LARGE + "v 0 0 1\nv 1 0 2\nv 0 1 2\n" + "v -20 0 0\nv -21 0.5 0\nv -21 -0.5 0\n" + FACES);
-        Files.writeString(frame1, LARGE + "v 0 0 -1\nv 1 0 1\nv 0 1 1\n" + "v -1 0 0\nv -2 0.5 0\nv -2 -0.5 0\n" + FACES);
+        Files.writeString(frame0,
+                LARGE + "v 0 0 1\nv 1 0 2\nv 0 1 2\n" + "v -20 0 0\nv -21 0.5 0\nv -21 -0.5 0\n" + FACES);
+        Files.writeString(frame1,
+                LARGE + "v 0 0 -1\nv 1 0 1\nv 0 1 1\n" + "v -1 0 0\nv -2 0.5 0\nv -2 -0.5 0\n" + FACES);
     }
 
     @Test
@@ -50,7 +52,8 @@ class BenchNarrowTest {
                 "narrow.certified-over-inclusion",
                 "narrow.certified-over-inclusion-colliding", "narrow.certified.last-resorts");
         for (String solver : new String[] { "certified", "inclusion", "cubic" }) {
-            assertThat(rows).containsKeys("narrow." + solver + ".nanos-per-candidate", "narrow." + solver + ".nanos-per-colliding",
+            assertThat(rows).containsKeys("narrow." + solver + ".nanos-per-candidate",
+                    "narrow." + solver + ".nanos-per-colliding",
                     "narrow." + solver + ".contacts", "narrow." + solver + ".missed", "narrow." + solver + ".false");
         }
         assertThat(rows).containsEntry("narrow.certified.missed", 0.0).containsEntry("narrow.inclusion.missed", 0.0);
@@ -71,7 +74,8 @@ class BenchNarrowTest {
         assertThat(report.get("command").asText()).startsWith("graze bench narrow ").contains("--solver cubic");
         assertThat(report.get("machine").asText()).contains("core");
         assertThat(report.get("commit").asText()).isNotEmpty();
-        assertThat(report.get("rows").get(0).fieldNames()).toIterable().containsExactly("name", "value", "unit", "paper");
+        assertThat(report.get("rows").get(0).fieldNames()).toIterable().containsExactly("name", "value", "unit",
+                "paper");
         assertThat(rows(json)).containsKey("narrow.cubic.missed").doesNotContainKeys("narrow.nanos-per-candidate",
                 "narrow.inclusion.contacts");
     }
@@ -81,10 +85,12 @@ class BenchNarrowTest {
         Path json = directory.resolve("narrow.json");
         Path truth = Files.writeString(directory.resolve("truth.csv"), TRUTH_HEADER + "VF,3,0,1,2,1\nVF,6,0,1,2,0\n");
 
-        assertThat(run("--repeats", "1", "--truth", truth.toString(), "--json", json.toString())).as(err.toString()).isZero();
+        assertThat(run("--repeats", "1", "--truth", truth.toString(), "--json", json.toString())).as(err.toString())
+                .isZero();
 
         Map<String, Double> rows = rows(json);
-        assertThat(rows).containsEntry("narrow.certified.truth-missed", 0.0).containsEntry("narrow.cubic.truth-missed", 0.0);
+        assertThat(rows).containsEntry("narrow.certified.truth-missed", 0.0).containsEntry("narrow.cubic.truth-missed",
+                0.0);
         assertThat(rows.get("narrow.certified.truth-false")).isEqualTo(rows.get("narrow.certified.contacts") - 1);
     }
 
@@ -93,14 +99,16 @@ class BenchNarrowTest {
         Path json = directory.resolve("narrow.json");
         Path truth = Files.writeString(directory.resolve("truth.csv"), TRUTH_HEADER + "VF,3,6,7,8,1\n");
 
-        assertThat(run("--repeats", "1", "--solver", "certified", "--truth", truth.toString(), "--json", json.toString()))
+        assertThat(
+                run("--repeats", "1", "--solver", "certified", "--truth", truth.toString(), "--json", json.toString()))
                 .as(err.toString()).isZero();
 
         assertThat(rows(json)).containsEntry("narrow.certified.truth-missed", 1.0);
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = { "VF,3,0,1,2 | line 2: has 5 columns", "XX,3,0,1,2,1 | line 2: the kind is 'XX'",
+    @CsvSource(delimiter = '|', value = { "VF,3,0,1,2 | line 2: has 5 columns",
+            "XX,3,0,1,2,1 | line 2: the kind is 'XX'",
             "VF,3,0,1,9,1 | line 2: names vertex 9", "VF,3,0,1,x,1 | line 2: 'x' is not a vertex number",
             "VF,3,0,1,5,1 | line 2: the mesh has no face with the vertices 0, 1 and 5",
             "EE,0,1,2,3,1 | line 2: the mesh has no edge between vertices 2 and 3",

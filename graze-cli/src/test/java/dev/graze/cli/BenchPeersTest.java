@@ -18,7 +18,8 @@ class BenchPeersTest {
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains("triangle pairs", "vertices inside", "ode4j-gimpact");
         Map<String, Double> rows = BenchRows.values(json);
-        assertThat(rows).containsEntry("peers.triangles", 2.0 * 902).containsEntry("peers.discrete-slabs.over-discrete", 1.0);
+        assertThat(rows).containsEntry("peers.triangles", 2.0 * 902).containsEntry("peers.discrete-slabs.over-discrete",
+                1.0);
         assertThat(rows.get("peers.discrete-slabs.found")).isGreaterThan(100);
         assertThat(rows.get("peers.rays.found")).isPositive();
         assertThat(rows.get("peers.ode4j-gimpact.found")).isPositive();

@@ -37,11 +37,14 @@ class ChangingTrianglesTest {
     @ValueSource(strings = { "slabs", "brute", "front", "fuzzy", "inter-cd", "lazy-steal" })
     void areCheckedFrameByFrameAtInstants(String engine) {
         Path pairs = dir.resolve("pairs.csv");
-        String out = CommandRun.of("check", frames, "--mode", "discrete", "--engine", engine, "--pairs", pairs).succeeded().out();
-        assertThat(out).containsSubsequence("2 triangles, 6 vertices", "1.ply", "note: from 2.ply on there are 3 triangles, 9 vertices",
+        String out = CommandRun.of("check", frames, "--mode", "discrete", "--engine", engine, "--pairs", pairs)
+                .succeeded().out();
+        assertThat(out).containsSubsequence("2 triangles, 6 vertices", "1.ply",
+                "note: from 2.ply on there are 3 triangles, 9 vertices",
                 "2.ply", "note: from 3.ply on there are 2 triangles, 6 vertices", "3.ply", "in 3 frames");
         List<String> rows = TestFiles.text(pairs).lines().toList();
-        assertThat(rows).contains("1,0,1,2,3,4,5,0,1", "1,0,1,2,6,7,8,0,2", "2,0,1,2,3,4,5,0,1").noneMatch(row -> row.startsWith("0,"));
+        assertThat(rows).contains("1,0,1,2,3,4,5,0,1", "1,0,1,2,6,7,8,0,2", "2,0,1,2,3,4,5,0,1")
+                .noneMatch(row -> row.startsWith("0,"));
     }
 
     @Test
@@ -50,16 +53,20 @@ class ChangingTrianglesTest {
         CommandRun.of("check", frames, "--mode", "discrete", "--summary", summary, "--vtk", dir.resolve("vtk"), "--ply",
                 dir.resolve("ply"), "--quiet").succeeded();
         JsonNode all = new ObjectMapper().readTree(summary.toFile()).get("frames");
-        assertThat(List.of(all.get(0).get("triangles").asInt(), all.get(1).get("triangles").asInt(), all.get(2).get("triangles").asInt()))
+        assertThat(List.of(all.get(0).get("triangles").asInt(), all.get(1).get("triangles").asInt(),
+                all.get(2).get("triangles").asInt()))
                 .containsExactly(2, 3, 2);
-        assertThat(Files.readString(dir.resolve("ply/coloured-00001.ply"), StandardCharsets.ISO_8859_1)).contains("element vertex 9",
+        assertThat(Files.readString(dir.resolve("ply/coloured-00001.ply"), StandardCharsets.ISO_8859_1)).contains(
+                "element vertex 9",
                 "element face 3");
-        assertThat(Files.size(dir.resolve("vtk/surface-00001.vtp"))).isGreaterThan(Files.size(dir.resolve("vtk/surface-00002.vtp")));
+        assertThat(Files.size(dir.resolve("vtk/surface-00001.vtp")))
+                .isGreaterThan(Files.size(dir.resolve("vtk/surface-00002.vtp")));
     }
 
     @Test
     void areNoMotion() {
-        CommandRun.of("check", frames).refused("2.ply: has 9 vertices", "all frames of a motion must have the same triangles",
+        CommandRun.of("check", frames).refused("2.ply: has 9 vertices",
+                "all frames of a motion must have the same triangles",
                 "--mode discrete");
     }
 
@@ -67,7 +74,8 @@ class ChangingTrianglesTest {
     void areShownOnOnePage() {
         Path page = dir.resolve("page.html");
         CommandRun.of("check", frames, "--mode", "discrete", "--html", page).succeeded();
-        assertThat(TestFiles.text(page)).contains("id=\"triangles-1\"", "id=\"frame-2\"").doesNotContain("id=\"triangles-2\"");
+        assertThat(TestFiles.text(page)).contains("id=\"triangles-1\"", "id=\"frame-2\"")
+                .doesNotContain("id=\"triangles-2\"");
     }
 
     @Test
@@ -91,7 +99,8 @@ class ChangingTrianglesTest {
     @Test
     void areNamedInAViewOfMotion() throws IOException, InterruptedException {
         try (RunningView view = RunningView.start(frames)) {
-            assertThat(view.awaitEvent(line -> line.contains("message"))).contains("2.ply: has 9 vertices", "only --mode discrete");
+            assertThat(view.awaitEvent(line -> line.contains("message"))).contains("2.ply: has 9 vertices",
+                    "only --mode discrete");
         }
     }
 }

@@ -26,7 +26,8 @@ class CheckBoundsTest {
     @ParameterizedTest
     @CsvSource({ "serial,aabb", "phc,kdop18", "front,ends", "front,KDOP18" })
     void findsTheSameWhateverTheBounds(String engine, String bounds) {
-        assertThat(check("continuous", engine, bounds).succeeded().out()).contains("1 contact (1 vertex-face, 0 edge-edge)");
+        assertThat(check("continuous", engine, bounds).succeeded().out())
+                .contains("1 contact (1 vertex-face, 0 edge-edge)");
         assertThat(check("discrete", engine, bounds).succeeded().out()).contains("1 intersecting pair of triangles");
     }
 
@@ -34,7 +35,8 @@ class CheckBoundsTest {
     @CsvSource({ "slabs,has bounding volumes of its own", "brute,has no hierarchy to wrap" })
     void refusesBoundsThatAnEngineWouldIgnore(String engine, String problem) {
         for (String mode : new String[] { "continuous", "discrete" }) {
-            CommandRun refused = check(mode, engine, "aabb").refused("engine '" + engine + "' " + problem, "leave bounds out");
+            CommandRun refused = check(mode, engine, "aabb").refused("engine '" + engine + "' " + problem,
+                    "leave bounds out");
             assertThat(refused.out()).isEmpty();
         }
     }
@@ -50,19 +52,24 @@ class CheckBoundsTest {
     @Test
     void searchesOnDevicesWithAnyBounds() {
         findsTheSameWhateverTheBounds("balance", "kdop18");
-        assertThat(check("continuous", "lazy-steal", "obb").succeeded().out()).contains("1 contact (1 vertex-face, 0 edge-edge)");
-        check("discrete", "lazy-steal", "obb").refused("'lazy-steal' has no bounding volume 'obb' in discrete mode", "leave bounds out");
+        assertThat(check("continuous", "lazy-steal", "obb").succeeded().out())
+                .contains("1 contact (1 vertex-face, 0 edge-edge)");
+        check("discrete", "lazy-steal", "obb").refused("'lazy-steal' has no bounding volume 'obb' in discrete mode",
+                "leave bounds out");
     }
 
     @Test
     void refusesBoundsThatThereAreNot() {
-        check("continuous", "front", "sphere").refused("'sphere' is none of: aabb, kdop18, ends, obb", "(see: graze check --help)");
+        check("continuous", "front", "sphere").refused("'sphere' is none of: aabb, kdop18, ends, obb",
+                "(see: graze check --help)");
     }
 
     @Test
     void offersTheBoundsForCompletion() {
-        assertThat(CommandRun.of("generate-completion").succeeded().out()).contains("--bounds", "\"aabb\" \"kdop18\" \"ends\" \"obb\"");
-        assertThat(CommandRun.of("check", "--help").succeeded().out().replaceAll("\\s+", " ")).contains("aabb, kdop18, ends, obb");
+        assertThat(CommandRun.of("generate-completion").succeeded().out()).contains("--bounds",
+                "\"aabb\" \"kdop18\" \"ends\" \"obb\"");
+        assertThat(CommandRun.of("check", "--help").succeeded().out().replaceAll("\\s+", " "))
+                .contains("aabb, kdop18, ends, obb");
     }
 
     private CommandRun check(String mode, String engine, String bounds) {

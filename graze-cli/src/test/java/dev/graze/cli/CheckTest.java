@@ -31,7 +31,8 @@ class CheckTest {
     void printsARowForEachStep() {
         List<String> lines = CommandRun.of("check", above, below, deeper, "--threads", 1).succeeded().outLines();
         assertThat(lines).hasSize(8);
-        assertThat(lines.subList(0, 4)).containsExactly("2 triangles, 6 vertices, 2 bodies, 3 frames", "continuous, engine slabs, 1 thread",
+        assertThat(lines.subList(0, 4)).containsExactly("2 triangles, 6 vertices, 2 bodies, 3 frames",
+                "continuous, engine slabs, 1 thread",
                 "",
                 " step  to frame         VF         EE   earliest toi           ms");
         assertThat(lines.get(4)).matches("    0  f-2\\.ply           1          0       0\\.(500000|499999) +[0-9.]+");
@@ -42,7 +43,8 @@ class CheckTest {
 
     @Test
     void printsARowForEachInstant() {
-        List<String> lines = CommandRun.of("check", above, below, "--mode", "discrete", "--threads", 2).succeeded().outLines();
+        List<String> lines = CommandRun.of("check", above, below, "--mode", "discrete", "--threads", 2).succeeded()
+                .outLines();
         assertThat(lines).hasSize(8);
         assertThat(lines.subList(1, 4)).containsExactly("discrete, engine slabs, 2 threads", "",
                 "frame  name      intersections           ms");
@@ -56,7 +58,8 @@ class CheckTest {
         List<String> lines = CommandRun.of("check", below, deeper).succeeded().outLines();
         assertThat(lines.get(lines.size() - 2)).startsWith("no contact in 1 step, ");
         assertThat(lines.getLast())
-                .isEqualTo("hint: bodies that already interpenetrate and do not touch during a step are found by --mode discrete");
+                .isEqualTo(
+                        "hint: bodies that already interpenetrate and do not touch during a step are found by --mode discrete");
         assertThat(CommandRun.of("check", above, "--mode", "discrete").succeeded().outLines().getLast())
                 .startsWith("no intersection in 1 frame, ");
     }
@@ -71,7 +74,8 @@ class CheckTest {
     void shortensLongNamesAtTheFront() {
         Path first = TinyScene.frame(dir.resolve("a.ply"), 1);
         Path second = TinyScene.frame(dir.resolve("a-name-much-longer-than-any-column-has-room-for-0001.ply"), -1);
-        assertThat(CommandRun.of("check", first, second).succeeded().out()).contains("  ...than-any-column-has-room-for-0001.ply  ");
+        assertThat(CommandRun.of("check", first, second).succeeded().out())
+                .contains("  ...than-any-column-has-room-for-0001.ply  ");
     }
 
     @Test
@@ -135,7 +139,8 @@ class CheckTest {
         assertThat(json.get("command").asText()).startsWith("graze check ").endsWith("summary.json");
         assertThat(json.get("graze").asText()).matches("[0-9]+\\..*");
         assertThat(
-                List.of(json.get("vertices").asInt(), json.get("edges").asInt(), json.get("triangles").asInt(), json.get("bodies").asInt(),
+                List.of(json.get("vertices").asInt(), json.get("edges").asInt(), json.get("triangles").asInt(),
+                        json.get("bodies").asInt(),
                         json.get("frameCount").asInt()))
                 .containsExactly(6, 6, 2, 2, 3);
         assertThat(json.get("steps")).hasSize(2);
@@ -144,8 +149,10 @@ class CheckTest {
         assertThat(step.get("contacts").get("VF").asInt()).isEqualTo(1);
         assertThat(step.get("contacts").get("EE").asInt()).isZero();
         assertThat(step.get("earliestToi").asDouble()).isBetween(0.5 - 1e-6, 0.5);
-        assertThat(step.get("milliseconds").fieldNames()).toIterable().contains("total", "bounds", "traversal", "narrow", "sort");
-        assertThat(step.get("counters").fieldNames()).toIterable().contains("boundingVolumeTests", "candidatesVF", "candidatesEE",
+        assertThat(step.get("milliseconds").fieldNames()).toIterable().contains("total", "bounds", "traversal",
+                "narrow", "sort");
+        assertThat(step.get("counters").fieldNames()).toIterable().contains("boundingVolumeTests", "candidatesVF",
+                "candidatesEE",
                 "elementaryTests");
         assertThat(json.get("steps").get(1).get("earliestToi").isNull()).isTrue();
     }
@@ -176,7 +183,8 @@ class CheckTest {
         assertThat(vtk.toFile().list()).containsExactlyInAnyOrder("contacts-00000.vtp", "surface-00000.vtp");
         assertThat(TestFiles.text(vtk.resolve("contacts-00000.vtp"))).contains("NumberOfPoints=\"1\"");
         assertThat(ply.toFile().list()).containsExactly("coloured-00000.ply");
-        CommandRun.of("check", ply.resolve("coloured-00000.ply"), "--mode", "discrete", "--vtk", vtk, "--fail-on-contact");
+        CommandRun.of("check", ply.resolve("coloured-00000.ply"), "--mode", "discrete", "--vtk", vtk,
+                "--fail-on-contact");
         assertThat(TestFiles.text(vtk.resolve("surface-00000.vtp"))).contains("intersections");
         assertThat(vtk.toFile().list()).as("no contacts of the run before").containsExactly("surface-00000.vtp");
     }

@@ -23,11 +23,13 @@ class DevicesTest {
     void listsDevicesOrSaysWhyThereAreNone() {
         String out = CommandRun.of("devices").succeeded().out();
         List<Device> devices = devices();
-        assertThat(out).contains(devices.stream().map(Device::name).toList()).contains(devices.stream().map(Device::platform).toList());
+        assertThat(out).contains(devices.stream().map(Device::name).toList())
+                .contains(devices.stream().map(Device::platform).toList());
         if (devices.isEmpty()) {
             assertThat(out).contains("no device: ", "apt-get install pocl-opencl-icd");
         } else {
-            assertThat(out).containsSubsequence("#", "units", "memory", "  0  " + devices.getFirst().type(), "MB", "can");
+            assertThat(out).containsSubsequence("#", "units", "memory", "  0  " + devices.getFirst().type(), "MB",
+                    "can");
         }
     }
 
@@ -54,9 +56,11 @@ class DevicesTest {
         TinyScene.frame(directory.resolve("0.ply"), 1);
         TinyScene.frame(directory.resolve("1.ply"), -1);
         CommandRun.of("check", directory, "--device", "none").succeeded();
-        CommandRun.of("check", directory, "--engine", "inter-cd", "--device", "0,,1").refused("device '' cannot be understood",
+        CommandRun.of("check", directory, "--engine", "inter-cd", "--device", "0,,1").refused(
+                "device '' cannot be understood",
                 "all, none");
-        CommandRun.of("check", directory, "--engine", "inter-cd", "--device", "0/0").refused("device '0/0' cannot be understood");
+        CommandRun.of("check", directory, "--engine", "inter-cd", "--device", "0/0")
+                .refused("device '0/0' cannot be understood");
     }
 
     @ParameterizedTest
@@ -68,8 +72,10 @@ class DevicesTest {
         Path summary = directory.resolveSibling("summary.json");
         String out = CommandRun.of("check", directory, "--engine", engine, "--summary", summary).succeeded().out();
         assertThat(out).contains(usable);
-        assertThat(new ObjectMapper().readTree(summary.toFile()).get("devices")).extracting(JsonNode::asText).isEqualTo(usable);
-        assertThat(CommandRun.of("check", directory, "--engine", "fuzzy", "--mode", "discrete", "--device", "all").succeeded().out())
+        assertThat(new ObjectMapper().readTree(summary.toFile()).get("devices")).extracting(JsonNode::asText)
+                .isEqualTo(usable);
+        assertThat(CommandRun.of("check", directory, "--engine", "fuzzy", "--mode", "discrete", "--device", "all")
+                .succeeded().out())
                 .contains(usable);
         assertThat(CommandRun.of("check", directory, "--engine", engine, "--device", "none").succeeded().out())
                 .doesNotContain("device");

@@ -40,8 +40,10 @@ class EngineSettingsTest {
     @Test
     void areRefusedByEnginesWithoutThem() {
         check("--parts", 4).refused("engine 'slabs' has no setting 'parts'", "choose engine fuzzy");
-        check("--mode", "discrete", "--engine", "balance", "--group-size", 4).refused("no setting 'group-size' in discrete mode");
-        CommandRun.of("bench", "step", above, below, "--engine", "front", "--batch", 4).refused("engine 'front' has no setting 'batch'",
+        check("--mode", "discrete", "--engine", "balance", "--group-size", 4)
+                .refused("no setting 'group-size' in discrete mode");
+        CommandRun.of("bench", "step", above, below, "--engine", "front", "--batch", 4).refused(
+                "engine 'front' has no setting 'batch'",
                 "balance or lazy-steal");
     }
 
@@ -49,7 +51,8 @@ class EngineSettingsTest {
     void areRefusedOutOfRange() {
         check("--engine", "fuzzy", "--parts", 65).refused("parts must be 1 to 64, not 65");
         check("--engine", "fuzzy", "--parts", "many").refused("--parts", "'many'");
-        check("--engine", "lazy-steal", "--group-size", 64, "--stack", 100).refused("a stack of 100 nodes is too small", "say 256 or more");
+        check("--engine", "lazy-steal", "--group-size", 64, "--stack", 100).refused("a stack of 100 nodes is too small",
+                "say 256 or more");
     }
 
     @Test

@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * Damages a file again and again, which must be read, or refused in one line that names it, each time without much memory and without waiting for
- * ever. Longer with {@code -Dgraze.fuzz.seconds=60 -Dgraze.fuzz.seed=7}.
+ * Damages a file again and again, which must be read, or refused in one line that names it, each time without much
+ * memory and without waiting for ever. Longer with {@code -Dgraze.fuzz.seconds=60 -Dgraze.fuzz.seed=7}.
  */
 public final class FileFuzz {
     private static final double SECONDS = Double.parseDouble(System.getProperty("graze.fuzz.seconds", "1.5"));
@@ -29,10 +29,12 @@ public final class FileFuzz {
     /** Far longer than it takes: a machine with other work may let it wait. */
     private static final Duration BATCH_HANGS_AFTER = Duration.ofMinutes(5);
     private static final long BYTES_PER_BYTE = 400;
-    private static final String[] WORDS = { "", "0", "1", "-1", "3", "2147483648", "99999999999999999999", "nan", "VF", "EE", ",", ",,,",
+    private static final String[] WORDS = { "", "0", "1", "-1", "3", "2147483648", "99999999999999999999", "nan", "VF",
+            "EE", ",", ",,,",
             "\n",
             "\r", " ", "kind,v0,v1,v2,v3,collides\n" };
-    private static final long[] INTEGERS = { 0, 1, -1, 0x7FFF_FFFF, 0x8000_0000L, 0x7FFF_FFFF_0000_0000L, 0x7FF0_0000_0000_0000L,
+    private static final long[] INTEGERS = { 0, 1, -1, 0x7FFF_FFFF, 0x8000_0000L, 0x7FFF_FFFF_0000_0000L,
+            0x7FF0_0000_0000_0000L,
             Long.MIN_VALUE };
 
     private final Path file;
@@ -46,10 +48,12 @@ public final class FileFuzz {
     /**
      * Prepares to damage a file.
      *
-     * @param seal            what is done to a damaged file before it is written, such as giving it a right checksum again
+     * @param seal            what is done to a damaged file before it is written, such as giving it a right checksum
+     *        again
      * @param bytesForAnyFile what reading may take whatever the size of the file
      */
-    public FileFuzz(Path file, UnaryOperator<byte[]> seal, long bytesForAnyFile, Consumer<Path> reader) throws IOException {
+    public FileFuzz(Path file, UnaryOperator<byte[]> seal, long bytesForAnyFile, Consumer<Path> reader)
+            throws IOException {
         this.file = file;
         this.good = Files.readAllBytes(file);
         this.seal = seal;
@@ -82,7 +86,8 @@ public final class FileFuzz {
             Files.write(file, bytes);
             long before = threads.getCurrentThreadAllocatedBytes();
             read += reads() ? 1 : 0;
-            assertThat(threads.getCurrentThreadAllocatedBytes() - before).as("bytes taken for a file of %d", bytes.length)
+            assertThat(threads.getCurrentThreadAllocatedBytes() - before)
+                    .as("bytes taken for a file of %d", bytes.length)
                     .isLessThan(bytesForAnyFile + BYTES_PER_BYTE * bytes.length);
         }
         return read;
@@ -95,7 +100,8 @@ public final class FileFuzz {
         } catch (InvalidInputException e) {
             assertThat(e).hasMessageStartingWith(file + ": ");
             assertThat(e.getMessage().lines()).as("a message of one line").hasSize(1);
-            assertThat(e.getMessage()).hasSizeLessThan(500 + file.toString().length()).doesNotContainPattern("\\p{Cntrl}");
+            assertThat(e.getMessage()).hasSizeLessThan(500 + file.toString().length())
+                    .doesNotContainPattern("\\p{Cntrl}");
             return false;
         } catch (RuntimeException | Error e) {
             throw new AssertionError(file + " is neither read nor refused", e);
@@ -122,7 +128,8 @@ public final class FileFuzz {
             case 1 -> replaced(bytes, at, end, new byte[0]);
             case 2 -> replaced(bytes, at, at, Arrays.copyOfRange(bytes, at, end));
             case 3 -> replaced(bytes, at, end, word());
-            case 4 -> random.nextInt(20) == 0 ? replaced(bytes, at, at, new byte[1 << 20]) : replaced(bytes, at, at, word());
+            case 4 ->
+                random.nextInt(20) == 0 ? replaced(bytes, at, at, new byte[1 << 20]) : replaced(bytes, at, at, word());
             case 5 -> withInteger(bytes);
             default -> replaced(bytes, at, at + 1, new byte[] { (byte) random.nextInt(256) });
         };
@@ -140,7 +147,8 @@ public final class FileFuzz {
     }
 
     private static byte[] replaced(byte[] bytes, int from, int to, byte[] by) {
-        return ByteBuffer.allocate(bytes.length - (to - from) + by.length).put(bytes, 0, from).put(by).put(bytes, to, bytes.length - to)
+        return ByteBuffer.allocate(bytes.length - (to - from) + by.length).put(bytes, 0, from).put(by)
+                .put(bytes, to, bytes.length - to)
                 .array();
     }
 }

@@ -11,13 +11,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HelpTest {
     @ParameterizedTest
-    @ValueSource(strings = { "demo", "check", "view", "queries", "scene", "simulate", "bench", "engines", "devices", "spark", "selftest",
+    @ValueSource(strings = { "demo", "check", "view", "queries", "scene", "simulate", "bench", "engines", "devices",
+            "spark", "selftest",
             "soak",
             "generate-completion" })
     void showsExamplesOfEveryCommand(String command) {
         String help = CommandRun.of(command, "--help").succeeded().out();
         assertThat(help).startsWith("Usage: graze " + command).containsSubsequence("Examples:", "graze " + command);
-        assertThat(CommandRun.of("--help").succeeded().out()).contains("  " + command + " ").containsSubsequence("Examples:", "graze demo");
+        assertThat(CommandRun.of("--help").succeeded().out()).contains("  " + command + " ")
+                .containsSubsequence("Examples:", "graze demo");
     }
 
     @Test
@@ -28,7 +30,8 @@ class HelpTest {
 
     @Test
     void explainsTheExitCodes() {
-        assertThat(CommandRun.of("check", "--help").out()).containsSubsequence("Exit codes:", "0 ", "1 ", "--fail-on-contact", "2 ",
+        assertThat(CommandRun.of("check", "--help").out()).containsSubsequence("Exit codes:", "0 ", "1 ",
+                "--fail-on-contact", "2 ",
                 "141 ");
         assertThat(CommandRun.of("view", "--help").out()).containsSubsequence("Exit codes:", "2 ", "130 ", "Ctrl-C");
     }
@@ -36,7 +39,8 @@ class HelpTest {
     @Test
     void saysWhatTheColouredMeshesAre() {
         String words = CommandRun.of("check", "--help").out().replaceAll("\\s+", " ");
-        assertThat(words).contains("one for each step, the mesh at the step's end, numbered by step; discrete: one for each frame");
+        assertThat(words).contains(
+                "one for each step, the mesh at the step's end, numbered by step; discrete: one for each frame");
     }
 
     @Test
@@ -48,12 +52,14 @@ class HelpTest {
     @ParameterizedTest
     @ValueSource(strings = { "--version", "-V" })
     void tellsItsVersion(String option) {
-        assertThat(CommandRun.of(option).succeeded().out().strip()).matches("graze [0-9]+\\.[0-9]+\\S* \\(Java [0-9]+\\)");
+        assertThat(CommandRun.of(option).succeeded().out().strip())
+                .matches("graze [0-9]+\\.[0-9]+\\S* \\(Java [0-9]+\\)");
     }
 
     @Test
     void writesACompletionScript() {
-        assertThat(CommandRun.of("generate-completion").succeeded().out()).contains("complete -F", "--separation", "cloth-ball");
+        assertThat(CommandRun.of("generate-completion").succeeded().out()).contains("complete -F", "--separation",
+                "cloth-ball");
     }
 
     @Test
@@ -61,11 +67,13 @@ class HelpTest {
         String out = CommandRun.of("engines").succeeded().out();
         assertThat(out.lines()).hasSameSizeAs(Engines.all());
         assertThat(out).contains(Engines.all().stream().map(Engine::name).toList());
-        assertThat(out.lines().filter(line -> line.endsWith("(default)"))).singleElement().asString().startsWith(Engines.DEFAULT + " ");
+        assertThat(out.lines().filter(line -> line.endsWith("(default)"))).singleElement().asString()
+                .startsWith(Engines.DEFAULT + " ");
     }
 
     @ParameterizedTest
-    @CsvSource({ "chekc, unknown command 'chekc'; did you mean check?", "--chekc, unknown option '--chekc'", "'', say what to do" })
+    @CsvSource({ "chekc, unknown command 'chekc'; did you mean check?", "--chekc, unknown option '--chekc'",
+            "'', say what to do" })
     void refusesWhatItDoesNotKnow(String argument, String complaint) {
         CommandRun run = argument.isEmpty() ? CommandRun.of() : CommandRun.of(argument);
         assertThat(run.refused(complaint, "(see: graze --help)").out()).isEmpty();

@@ -29,17 +29,21 @@ class InterruptionTest {
     @Test
     void leavesNoPartOfAFile() throws IOException, InterruptedException {
         Path frame = TestFiles.write(dir.resolve("frame.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
-        interrupt(() -> dir.toFile().list().length > 1, "bench", "step", frame.toString(), frame.toString(), "--warm-up", "600", "--json",
+        interrupt(() -> dir.toFile().list().length > 1, "bench", "step", frame.toString(), frame.toString(),
+                "--warm-up", "600", "--json",
                 dir.resolve("step.json").toString());
 
         assertThat(dir.toFile().list()).containsExactly("frame.obj");
     }
 
-    private static void interrupt(BooleanSupplier isUnderWay, String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
-                System.getProperty("java.class.path"), GrazeCommand.class.getName()));
+    private static void interrupt(BooleanSupplier isUnderWay, String... arguments)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+                        System.getProperty("java.class.path"), GrazeCommand.class.getName()));
         command.addAll(List.of(arguments));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+        Process process = new ProcessBuilder(command).redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
         try {
             assumeTrue(process.supportsNormalTermination(), "this system cannot end a process gently");
             await(isUnderWay);

@@ -54,13 +54,15 @@ class KnownVulnerabilitiesTest {
         advise("AGAIN", "Maven", "org.example:parser",
                 range("{\"introduced\": \"0\"}, {\"fixed\": \"1.0\"}, {\"introduced\": \"2.0\"}, {\"fixed\": \"2.10.0\"}"));
         advise("LAST", "Maven", "org.example:parser", range("{\"introduced\": \"0\"}, {\"last_affected\": \"2.9.0\"}"));
-        advise("BEFORE", "Maven", "org.example:parser", range("{\"introduced\": \"0\"}, {\"last_affected\": \"2.9.0-rc1\"}"));
+        advise("BEFORE", "Maven", "org.example:parser",
+                range("{\"introduced\": \"0\"}, {\"last_affected\": \"2.9.0-rc1\"}"));
         advise("LISTED", "Maven", "org.example:parser", "\"versions\": [\"2.8\", \"2.9.0\"]");
 
         String output = run(SOME_APPLY, advisories);
 
         assertThat(output)
-                .contains("org.example:parser 2.9.0: AGAIN, bad", "LAST", "LISTED", "3 components against 6 advisories", "2026-01-02",
+                .contains("org.example:parser 2.9.0: AGAIN, bad", "LAST", "LISTED", "3 components against 6 advisories",
+                        "2026-01-02",
                         "3 apply")
                 .doesNotContain("LATER", "FIXED", "BEFORE");
     }
@@ -124,8 +126,9 @@ class KnownVulnerabilitiesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = { "{\"id\": \"CUT", "{\"id\": \"EMPTY\", \"affected\": [{\"package\": {\"ecosystem\": \"Maven\", "
-            + "\"name\": \"org.example:parser\"}, \"ranges\": [{\"events\": [{}]}]}]}" })
+    @ValueSource(strings = { "{\"id\": \"CUT",
+            "{\"id\": \"EMPTY\", \"affected\": [{\"package\": {\"ecosystem\": \"Maven\", "
+                    + "\"name\": \"org.example:parser\"}, \"ranges\": [{\"events\": [{}]}]}]}" })
     void aDamagedAdvisoryIsNoNews(String text) throws Exception {
         Files.writeString(advisories.resolve("damaged.json"), text);
 

@@ -29,13 +29,16 @@ class LimitsTest {
     @TempDir
     private Path dir;
 
-    /** Long triangles, every one across all of another row: the contacts of a step grow with the square of their number. */
+    /**
+     * Long triangles, every one across all of another row: the contacts of a step grow with the square of their number.
+     */
     private Path crossingBlades(int blades, int frameCount) {
         Topology topology = Topology.of(6 * blades, IntStream.range(0, 6 * blades).toArray());
         Path frames = dir.resolve("frames");
         assertThat(frames.toFile().mkdirs()).isTrue();
         for (int frame = 0; frame < frameCount; frame++) {
-            PlyWriter.write(frames.resolve("frame-" + frame + ".ply"), topology, positions(blades, frame % 2 == 0 ? 1 : -1));
+            PlyWriter.write(frames.resolve("frame-" + frame + ".ply"), topology,
+                    positions(blades, frame % 2 == 0 ? 1 : -1));
         }
         return frames;
     }
@@ -61,7 +64,8 @@ class LimitsTest {
     @Test
     void aSequenceWritesMoreContactsThanMemoryHolds() throws IOException, InterruptedException {
         Path pairs = dir.resolve("pairs.csv");
-        Run run = run(List.of("-Xmx96m"), "check", crossingBlades().toString(), "--pairs", pairs.toString(), "--threads", "2");
+        Run run = run(List.of("-Xmx96m"), "check", crossingBlades().toString(), "--pairs", pairs.toString(),
+                "--threads", "2");
         assertThat(run.exit).as(run.output).isZero();
         try (Stream<String> lines = Files.lines(pairs)) {
             long bytesIfHeld = 66 * (lines.count() - 1);
@@ -69,7 +73,10 @@ class LimitsTest {
         }
     }
 
-    /** The contacts of one step alone would not fit: they are sorted in parts, and the file is the same to the last byte. */
+    /**
+     * The contacts of one step alone would not fit: they are sorted in parts, and the file is the same to the last
+     * byte.
+     */
     @Test
     void aStepWritesMoreContactsThanMemoryHolds() throws IOException, InterruptedException {
         String frames = crossingBlades(ONE_STEP_BLADES, 2).toString();
@@ -89,7 +96,8 @@ class LimitsTest {
     void tooLittleMemoryIsOneLine() throws IOException, InterruptedException {
         Path pairs = dir.resolve("pairs.csv");
         Path vtk = dir.resolve("vtk");
-        Run run = run(List.of("-Xmx60m"), "check", crossingBlades(ONE_STEP_BLADES, 2).toString(), "--pairs", pairs.toString(), "--vtk",
+        Run run = run(List.of("-Xmx60m"), "check", crossingBlades(ONE_STEP_BLADES, 2).toString(), "--pairs",
+                pairs.toString(), "--vtk",
                 vtk.toString(), "--threads", "2");
         assertThat(run.exit).as(run.output).isEqualTo(2);
         assertThat(run.output.lines().filter(line -> line.startsWith("graze: "))).singleElement().asString()
@@ -104,8 +112,10 @@ class LimitsTest {
     void aDiskThatFillsUpLeavesNothing() throws IOException, InterruptedException {
         assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no bash here");
         Path pairs = dir.resolve("pairs.csv");
-        List<String> command = new ArrayList<>(List.of("/bin/bash", "-c", "trap '' XFSZ; ulimit -f 100; exec \"$@\"", "bash"));
-        command.addAll(java(List.of("-Xmx256m", "-XX:-UsePerfData"), "check", crossingBlades().toString(), "--pairs", pairs.toString(),
+        List<String> command = new ArrayList<>(
+                List.of("/bin/bash", "-c", "trap '' XFSZ; ulimit -f 100; exec \"$@\"", "bash"));
+        command.addAll(java(List.of("-Xmx256m", "-XX:-UsePerfData"), "check", crossingBlades().toString(), "--pairs",
+                pairs.toString(),
                 "--threads", "2"));
         Run run = start(command);
         assertThat(run.exit).as(run.output).isEqualTo(2);
@@ -119,7 +129,8 @@ class LimitsTest {
         String frames = crossingBlades(ONE_STEP_BLADES, 2).toString();
         Path pairs = dir.resolve("pairs.csv");
         Path nowhere = dir.resolve("nowhere");
-        Run run = run(List.of("-Xmx60m", "-Djava.io.tmpdir=" + nowhere), "check", frames, "--pairs", pairs.toString(), "--threads", "2");
+        Run run = run(List.of("-Xmx60m", "-Djava.io.tmpdir=" + nowhere), "check", frames, "--pairs", pairs.toString(),
+                "--threads", "2");
         assertThat(run.exit).as(run.output).isEqualTo(2);
         assertThat(run.output.lines().filter(line -> line.startsWith("graze: "))).singleElement().asString()
                 .startsWith("graze: " + nowhere + ": contacts of a step").contains("-Djava.io.tmpdir=DIR");
@@ -134,8 +145,9 @@ class LimitsTest {
     }
 
     private static List<String> java(List<String> options, String... arguments) {
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "--add-modules",
-                "jdk.incubator.vector", "-XX:+UseSerialGC"));
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "--add-modules",
+                        "jdk.incubator.vector", "-XX:+UseSerialGC"));
         command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), GrazeCommand.class.getName()));
         command.addAll(List.of(arguments));

@@ -8,8 +8,8 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
 /**
- * The modules around the core know the core and nothing of each other; only the command knows them all. Two exceptions: rigid bodies have scenes,
- * made of the shapes that all scenes are made of, and devices trace their rays.
+ * The modules around the core know the core and nothing of each other; only the command knows them all. Two exceptions:
+ * rigid bodies have scenes, made of the shapes that all scenes are made of, and devices trace their rays.
  */
 @AnalyzeClasses(packages = "dev.graze", importOptions = ImportOption.DoNotIncludeTests.class)
 class ModulesTest {
@@ -21,32 +21,42 @@ class ModulesTest {
     private static final String CLI = "dev.graze.cli..";
 
     @ArchTest
-    static final ArchRule CORE_KNOWS_NO_OTHER = noClasses().that().resideOutsideOfPackages(IO, SCENES, RIGID, VIEWER, OPENCL, CLI)
+    static final ArchRule CORE_KNOWS_NO_OTHER = noClasses().that()
+            .resideOutsideOfPackages(IO, SCENES, RIGID, VIEWER, OPENCL, CLI)
             .should().dependOnClassesThat().resideInAnyPackage(IO, SCENES, RIGID, VIEWER, OPENCL, CLI);
 
     @ArchTest
-    static final ArchRule IO_KNOWS_ONLY_THE_CORE = noClasses().that().resideInAPackage(IO).should().dependOnClassesThat()
+    static final ArchRule IO_KNOWS_ONLY_THE_CORE = noClasses().that().resideInAPackage(IO).should()
+            .dependOnClassesThat()
             .resideInAnyPackage(SCENES, RIGID, VIEWER, OPENCL, CLI);
 
     @ArchTest
-    static final ArchRule SCENES_KNOW_ONLY_THE_CORE = noClasses().that().resideInAPackage(SCENES).should().dependOnClassesThat()
+    static final ArchRule SCENES_KNOW_ONLY_THE_CORE = noClasses().that().resideInAPackage(SCENES).should()
+            .dependOnClassesThat()
             .resideInAnyPackage(IO, RIGID, VIEWER, OPENCL, CLI);
 
     @ArchTest
-    static final ArchRule VIEWER_KNOWS_ONLY_THE_CORE = noClasses().that().resideInAPackage(VIEWER).should().dependOnClassesThat()
+    static final ArchRule VIEWER_KNOWS_ONLY_THE_CORE = noClasses().that().resideInAPackage(VIEWER).should()
+            .dependOnClassesThat()
             .resideInAnyPackage(IO, SCENES, RIGID, OPENCL, CLI);
 
     @ArchTest
-    static final ArchRule RIGID_KNOWS_THE_CORE_AND_SCENES = noClasses().that().resideInAPackage(RIGID).should().dependOnClassesThat()
+    static final ArchRule RIGID_KNOWS_THE_CORE_AND_SCENES = noClasses().that().resideInAPackage(RIGID).should()
+            .dependOnClassesThat()
             .resideInAnyPackage(IO, VIEWER, OPENCL, CLI);
 
     @ArchTest
-    static final ArchRule OPENCL_KNOWS_THE_CORE_AND_RIGID = noClasses().that().resideInAPackage(OPENCL).should().dependOnClassesThat()
+    static final ArchRule OPENCL_KNOWS_THE_CORE_AND_RIGID = noClasses().that().resideInAPackage(OPENCL).should()
+            .dependOnClassesThat()
             .resideInAnyPackage(IO, SCENES, VIEWER, CLI);
 
-    /** Not even the command: devices are found as a service, so that nothing of a driver is loaded unless an engine asks for one. */
+    /**
+     * Not even the command: devices are found as a service, so that nothing of a driver is loaded unless an engine asks
+     * for one.
+     */
     @ArchTest
-    static final ArchRule OPENCL_HAS_ONE_HOME = noClasses().that().resideOutsideOfPackages(OPENCL, "org.lwjgl..").should()
+    static final ArchRule OPENCL_HAS_ONE_HOME = noClasses().that().resideOutsideOfPackages(OPENCL, "org.lwjgl..")
+            .should()
             .dependOnClassesThat()
             .resideInAnyPackage(OPENCL, "org.lwjgl..");
 }

@@ -67,7 +67,8 @@ class OutputDirectoryTest {
     void keepsWhatItCannotPutBackUnderItsOwnName() throws IOException {
         Files.createDirectories(dir.resolve("b.txt/something"));
 
-        assertThatThrownBy(() -> replace(new OccupiedMeanwhile(old, kept))).hasMessageContaining("what was there before is now in ");
+        assertThatThrownBy(() -> replace(new OccupiedMeanwhile(old, kept)))
+                .hasMessageContaining("what was there before is now in ");
 
         Path hidden = hidden();
         assertThat(hidden.resolve("before/z.txt")).hasContent("old z");
@@ -111,7 +112,8 @@ class OutputDirectoryTest {
     }
 
     private Path hidden() {
-        return dir.resolve(Arrays.stream(dir.toFile().list()).filter(name -> name.startsWith(".graze-")).findFirst().orElseThrow());
+        return dir.resolve(Arrays.stream(dir.toFile().list()).filter(name -> name.startsWith(".graze-")).findFirst()
+                .orElseThrow());
     }
 
     private void replace(List<Path> replaced) {

@@ -50,7 +50,8 @@ class OutputPlacesTest {
     @ValueSource(strings = { "--pairs", "--summary", "--html" })
     void refusesToReplaceAFrame(String option) throws IOException {
         refusesCheck(new Object[] { option, above }, option, "above.ply", "is one of the input files");
-        refusesCheck(new Object[] { option, frames.resolve("../frames/above.ply") }, option, "is one of the input files");
+        refusesCheck(new Object[] { option, frames.resolve("../frames/above.ply") }, option,
+                "is one of the input files");
         Path link = Files.createSymbolicLink(dir.resolve("link.csv"), above);
         refusesCheck(new Object[] { option, link }, option, "link.csv", "is one of the input files");
     }
@@ -58,10 +59,13 @@ class OutputPlacesTest {
     @Test
     void refusesTwoOutputsInOneFile() throws IOException {
         Path out = dir.resolve("out.csv");
-        refusesCheck(new Object[] { "--pairs", out, "--summary", out }, "--summary", "out.csv", "--pairs writes the same file");
-        refusesCheck(new Object[] { "--html", out, "--summary", dir.resolve("frames/../out.csv") }, "--html", "--summary writes the same");
+        refusesCheck(new Object[] { "--pairs", out, "--summary", out }, "--summary", "out.csv",
+                "--pairs writes the same file");
+        refusesCheck(new Object[] { "--html", out, "--summary", dir.resolve("frames/../out.csv") }, "--html",
+                "--summary writes the same");
         Path link = Files.createSymbolicLink(dir.resolve("alias"), dir);
-        refusesCheck(new Object[] { "--pairs", out, "--html", link.resolve("out.csv") }, "--html", "--pairs writes the same file");
+        refusesCheck(new Object[] { "--pairs", out, "--html", link.resolve("out.csv") }, "--html",
+                "--pairs writes the same file");
         Files.delete(link);
         CommandRun.of("check", frames, "--pairs", out, "--summary", dir.resolve("out.json")).succeeded();
     }
@@ -84,15 +88,18 @@ class OutputPlacesTest {
 
     @Test
     void refusesToReplaceWhatIsMeasured() {
-        refuses(List.of("bench", "narrow", above, below, "--json", below), "--json", "below.ply", "is one of the input files");
+        refuses(List.of("bench", "narrow", above, below, "--json", below), "--json", "below.ply",
+                "is one of the input files");
         Path truth = TestFiles.write(dir.resolve("truth.csv"), "kind,v0,v1,v2,v3,collides\n");
-        refuses(List.of("bench", "narrow", above, below, "--truth", truth, "--json", truth), "--json", "truth.csv", "input files");
+        refuses(List.of("bench", "narrow", above, below, "--truth", truth, "--json", truth), "--json", "truth.csv",
+                "input files");
     }
 
     @Test
     void refusesADemoPageAmongItsFrames() {
         Path page = dir.resolve("cache/cloth-ball-600-4-1/frame-000.ply");
-        refuses(List.of("demo", "--triangles", 600, "--frames", 4, "--cache", dir.resolve("cache"), "--html", page), "--html",
+        refuses(List.of("demo", "--triangles", 600, "--frames", 4, "--cache", dir.resolve("cache"), "--html", page),
+                "--html",
                 "frame-000.ply", "among the frames");
     }
 }

@@ -25,7 +25,8 @@ class QueriesTest {
 
     /** The vertex, then the face, each coordinate in halves. */
     private static String pose(int height, int truth) {
-        return "0,2,0,2," + 2 * height + ",2," + truth + "\n-4,2,-4,2,0,2," + truth + "\n4,2,-4,2,0,2," + truth + "\n0,2,6,2,0,2," + truth
+        return "0,2,0,2," + 2 * height + ",2," + truth + "\n-4,2,-4,2,0,2," + truth + "\n4,2,-4,2,0,2," + truth
+                + "\n0,2,6,2,0,2," + truth
                 + "\n";
     }
 
@@ -41,7 +42,8 @@ class QueriesTest {
         assertThat(lines.get(2)).matches(" {8}4 {10}3 {8}2 {8}1 +[0-9,]+  .*wrong\\.csv");
         assertThat(lines.get(3)).matches(" {8}6 {10}4 {8}2 {8}1 +[0-9,]+  all, solver .*");
         JsonNode result = new ObjectMapper().readTree(json.toFile());
-        assertThat(List.of(result.get("queries").asInt(), result.get("collisions").asInt(), result.get("falsePositives").asInt(),
+        assertThat(List.of(result.get("queries").asInt(), result.get("collisions").asInt(),
+                result.get("falsePositives").asInt(),
                 result.get("falseNegatives").asInt())).containsExactly(6, 4, 1, 2);
         assertThat(result.get("nanosPerQuery").asDouble()).isPositive();
     }
@@ -50,7 +52,8 @@ class QueriesTest {
     void saysWhatWasRounded() {
         Path file = TestFiles.write(dir.resolve("edge-edge/thirds.csv"), MISS.replaceFirst("0,2", "1,3"));
         assertThat(CommandRun.of("queries", file).succeeded().outLines().getLast())
-                .isEqualTo("1 coordinate is no double and was rounded; the truth given may not hold for what was tested");
+                .isEqualTo(
+                        "1 coordinate is no double and was rounded; the truth given may not hold for what was tested");
     }
 
     @Test

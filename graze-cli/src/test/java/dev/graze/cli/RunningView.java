@@ -24,7 +24,8 @@ final class RunningView implements AutoCloseable {
     private final AtomicInteger exit = new AtomicInteger(-1);
 
     private RunningView(PipedWriter out, BufferedReader printed, String... arguments) throws IOException {
-        CommandLine command = GrazeCommand.newCommandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(new StringWriter()));
+        CommandLine command = GrazeCommand.newCommandLine().setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(new StringWriter()));
         thread = Thread.ofPlatform().start(() -> exit.set(command.execute(arguments)));
         address = URI.create(printed.readLine().replace("Look at it: ", ""));
     }
@@ -32,11 +33,13 @@ final class RunningView implements AutoCloseable {
     static RunningView start(Object... arguments) throws IOException {
         PipedReader printed = new PipedReader();
         return new RunningView(new PipedWriter(printed), new BufferedReader(printed),
-                Stream.concat(Stream.of("view", "--no-browser"), Arrays.stream(arguments).map(Object::toString)).toArray(String[]::new));
+                Stream.concat(Stream.of("view", "--no-browser"), Arrays.stream(arguments).map(Object::toString))
+                        .toArray(String[]::new));
     }
 
     String get(String path) throws IOException, InterruptedException {
-        return client.send(HttpRequest.newBuilder(address.resolve(path)).build(), HttpResponse.BodyHandlers.ofString()).body();
+        return client.send(HttpRequest.newBuilder(address.resolve(path)).build(), HttpResponse.BodyHandlers.ofString())
+                .body();
     }
 
     /** Listens to the events until one line is as wanted, and gives it. */

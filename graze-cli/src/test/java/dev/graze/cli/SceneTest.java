@@ -35,10 +35,13 @@ class SceneTest {
         Path out = dir.resolve("made/bart");
         CommandRun run = make(out);
         assertThat(run.exit()).isZero();
-        assertThat(run.out()).isEqualTo(out + ": the scene is made; check it with: graze check " + out + System.lineSeparator());
+        assertThat(run.out())
+                .isEqualTo(out + ": the scene is made; check it with: graze check " + out + System.lineSeparator());
         assertThat(run.err()).contains("making bart: 33 %", "making bart: 100 %");
-        assertThat(out.toFile().list()).containsExactlyInAnyOrder("frame-000.ply", "frame-001.ply", "frame-002.ply", "scene.json");
-        assertThat(TestFiles.text(out.resolve("scene.json"))).contains("\"scene\": \"bart\"", "\"triangles\": 64", "\"frames\": 3",
+        assertThat(out.toFile().list()).containsExactlyInAnyOrder("frame-000.ply", "frame-001.ply", "frame-002.ply",
+                "scene.json");
+        assertThat(TestFiles.text(out.resolve("scene.json"))).contains("\"scene\": \"bart\"", "\"triangles\": 64",
+                "\"frames\": 3",
                 "\"seed\": 1");
         CommandRun.of("check", out).succeeded();
     }
@@ -47,7 +50,8 @@ class SceneTest {
     void notesTheSizeThatWasMadeNotTheOneAskedFor() {
         Path out = dir.resolve("default");
         assertThat(CommandRun.of("scene", "bart", "--frames", 2, "--out", out).exit()).isZero();
-        assertThat(TestFiles.text(out.resolve("scene.json"))).doesNotContain("\"triangles\": 0").containsPattern("\"triangles\": [1-9]");
+        assertThat(TestFiles.text(out.resolve("scene.json"))).doesNotContain("\"triangles\": 0")
+                .containsPattern("\"triangles\": [1-9]");
     }
 
     @Test
@@ -58,7 +62,8 @@ class SceneTest {
             assertThat(dir.resolve("one").resolve(name)).hasSameBinaryContentAs(dir.resolve("two").resolve(name));
         }
         make(dir.resolve("three"), "--seed", 2);
-        assertThat(Files.mismatch(dir.resolve("one/frame-000.ply"), dir.resolve("three/frame-000.ply"))).isNotNegative();
+        assertThat(Files.mismatch(dir.resolve("one/frame-000.ply"), dir.resolve("three/frame-000.ply")))
+                .isNotNegative();
     }
 
     @Test
@@ -92,16 +97,19 @@ class SceneTest {
         assertThat(CommandRun.of("scene", "bart", "--triangles", 64, "--frames", 5, "--out", out).exit()).isZero();
         make(out).refused("bart", "another scene", "--overwrite");
         assertThat(make(out, "--overwrite").exit()).isZero();
-        assertThat(out.toFile().list()).containsExactlyInAnyOrder("frame-000.ply", "frame-001.ply", "frame-002.ply", "scene.json");
+        assertThat(out.toFile().list()).containsExactlyInAnyOrder("frame-000.ply", "frame-001.ply", "frame-002.ply",
+                "scene.json");
     }
 
     @Test
     void neverDeletesWhatItDidNotMake() {
         Path thesis = TestFiles.write(dir.resolve("home/thesis.txt"), "years of work");
-        CommandRun.refusesAndLeavesAlone(dir, new Object[] { "scene", "bart", "--overwrite", "--out", thesis.getParent() }, "home",
+        CommandRun.refusesAndLeavesAlone(dir,
+                new Object[] { "scene", "bart", "--overwrite", "--out", thesis.getParent() }, "home",
                 "thesis.txt",
                 "name another directory");
-        CommandRun.refusesAndLeavesAlone(dir, new Object[] { "scene", "bart", "--overwrite", "--out", thesis }, "thesis.txt", "is a file");
+        CommandRun.refusesAndLeavesAlone(dir, new Object[] { "scene", "bart", "--overwrite", "--out", thesis },
+                "thesis.txt", "is a file");
     }
 
     @Test
@@ -130,7 +138,8 @@ class SceneTest {
 
     @Test
     void keepsItsCacheWhereTheUserWants() {
-        assertThat(SceneStore.cache(Map.of("XDG_CACHE_HOME", dir.toString()))).isEqualTo(dir.resolve("graze").resolve("scenes"));
+        assertThat(SceneStore.cache(Map.of("XDG_CACHE_HOME", dir.toString())))
+                .isEqualTo(dir.resolve("graze").resolve("scenes"));
         Path usual = Path.of(System.getProperty("user.home"), ".cache", "graze", "scenes");
         assertThat(SceneStore.cache(Map.of())).isEqualTo(usual);
         assertThat(SceneStore.cache(Map.of("XDG_CACHE_HOME", ""))).isEqualTo(usual);
@@ -142,8 +151,10 @@ class SceneTest {
         Path file = TestFiles.write(dir.resolve("file"), "");
         CommandRun run = CommandRun.of("demo", "--cache", file.resolve("scenes"), "--html", dir.resolve("x.html"));
         assertThat(run.exit()).isEqualTo(2);
-        assertThat(run.err()).isEqualTo("graze: " + file.resolve("scenes") + ": the scene cannot be kept there, since " + file
-                + " cannot be written to; name another directory with --cache, or set XDG_CACHE_HOME" + System.lineSeparator());
+        assertThat(run.err())
+                .isEqualTo("graze: " + file.resolve("scenes") + ": the scene cannot be kept there, since " + file
+                        + " cannot be written to; name another directory with --cache, or set XDG_CACHE_HOME"
+                        + System.lineSeparator());
         assertThat(dir.resolve("x.html")).doesNotExist();
     }
 
@@ -166,6 +177,8 @@ class SceneTest {
                 new Object[] { "demo", "--cache", dir.resolve("cache"), "--html", dir.resolve("none/x.html") },
                 "x.html", "does not exist");
         CommandRun.refusesAndLeavesAlone(dir,
-                new Object[] { "demo", "--cache", dir.resolve("cache"), "--triangles", 1, "--html", dir.resolve("x.html") }, "cloth-ball");
+                new Object[] { "demo", "--cache", dir.resolve("cache"), "--triangles", 1, "--html",
+                        dir.resolve("x.html") },
+                "cloth-ball");
     }
 }

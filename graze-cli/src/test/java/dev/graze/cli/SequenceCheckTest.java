@@ -18,7 +18,8 @@ class SequenceCheckTest {
     @Test
     void tellsTheDevicesOfTheLastStep() {
         assertThat(calls("continuous")).containsExactly("step 0", "step 1", "devices []", "finish", "commit");
-        assertThat(calls("discrete")).containsExactly("instant 0", "instant 1", "instant 2", "devices []", "finish", "commit");
+        assertThat(calls("discrete")).containsExactly("instant 0", "instant 1", "instant 2", "devices []", "finish",
+                "commit");
     }
 
     private List<String> calls(String mode) {

@@ -31,7 +31,8 @@ class SharedDataTest {
         CommandRun.of("check", scene, "--pairs", pairs).succeeded();
         Set<String> truth = TestFiles.text(scene.resolve("ground-truth.csv")).lines().filter(row -> row.endsWith(",1"))
                 .map(row -> row.substring(0, row.length() - 2)).collect(Collectors.toSet());
-        Set<String> found = TestFiles.text(pairs).lines().skip(1).map(row -> row.substring(row.indexOf(',') + 1, row.lastIndexOf(',')))
+        Set<String> found = TestFiles.text(pairs).lines().skip(1)
+                .map(row -> row.substring(row.indexOf(',') + 1, row.lastIndexOf(',')))
                 .collect(Collectors.toSet());
         assertThat(truth).hasSize(134);
         assertThat(found).containsExactlyInAnyOrderElementsOf(truth);
@@ -42,10 +43,12 @@ class SharedDataTest {
         Path scene = require("scenes/cloth-funnel");
         Path pairs = dir.resolve("pairs.csv");
         CommandRun.of("check", scene.resolve("228.ply"), "--mode", "discrete", "--pairs", pairs).succeeded();
-        Set<String> found = TestFiles.text(pairs).lines().skip(1).map(row -> row.split(",")).map(row -> row[7] + " " + row[8])
+        Set<String> found = TestFiles.text(pairs).lines().skip(1).map(row -> row.split(","))
+                .map(row -> row[7] + " " + row[8])
                 .collect(Collectors.toSet());
         assertThat(found).hasSize(382);
-        assertThat(found).containsExactlyInAnyOrderElementsOf(TestFiles.text(scene.resolve("intersecting-triangles.txt")).lines().toList());
+        assertThat(found).containsExactlyInAnyOrderElementsOf(
+                TestFiles.text(scene.resolve("intersecting-triangles.txt")).lines().toList());
     }
 
     @Test

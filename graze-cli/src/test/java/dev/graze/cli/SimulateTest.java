@@ -18,7 +18,8 @@ class SimulateTest {
     private Path dir;
 
     private static CommandRun simulate(String scene, Path out, Object... more) {
-        Object[] arguments = { "simulate", scene, "--bodies", 8, "--detail", 0.1, "--seconds", 1, "--frame-every", 15, "--out", out };
+        Object[] arguments = { "simulate", scene, "--bodies", 8, "--detail", 0.1, "--seconds", 1, "--frame-every", 15,
+                "--out", out };
         Object[] all = new Object[arguments.length + more.length];
         System.arraycopy(arguments, 0, all, 0, arguments.length);
         System.arraycopy(more, 0, all, arguments.length, more.length);
@@ -33,7 +34,8 @@ class SimulateTest {
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains("a step took ", "of the pairs were followed", out + ": the simulation is done");
         assertThat(run.err()).contains("simulating " + scene + ": 100 %");
-        assertThat(out.toFile().list()).containsExactlyInAnyOrder("frame-00000.ply", "frame-00001.ply", "frame-00002.ply",
+        assertThat(out.toFile().list()).containsExactlyInAnyOrder("frame-00000.ply", "frame-00001.ply",
+                "frame-00002.ply",
                 "frame-00003.ply",
                 "frame-00004.ply", "simulation.json", "checkpoint.graze");
         Path page = dir.resolve("page.html");
@@ -63,11 +65,14 @@ class SimulateTest {
     void storesWhereItIsWhenItIsTerminated() throws IOException, InterruptedException {
         Path out = dir.resolve("made");
         List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
-                System.getProperty("java.class.path"), "--add-modules=jdk.incubator.vector", "-Xlog:disable", GrazeCommand.class.getName(),
-                "simulate", "avalanche", "--bodies", "8", "--detail", "0.1", "--seconds", "3600", "--frame-every", "3000",
+                System.getProperty("java.class.path"), "--add-modules=jdk.incubator.vector", "-Xlog:disable",
+                GrazeCommand.class.getName(),
+                "simulate", "avalanche", "--bodies", "8", "--detail", "0.1", "--seconds", "3600", "--frame-every",
+                "3000",
                 "--checkpoint-every", "1000000", "--out", out.toString());
         Path printed = dir.resolve("printed.txt");
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(printed.toFile()).start();
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(printed.toFile())
+                .start();
         while (process.isAlive() && !Files.exists(out.resolve("frame-00001.ply"))) {
             process.waitFor(20, TimeUnit.MILLISECONDS);
         }
@@ -76,7 +81,8 @@ class SimulateTest {
         process.waitFor();
         assertThat(TestFiles.text(printed)).containsPattern("stopped after step \\d+ of 216000; go on with --resume");
         assertThat(out.toFile().list()).contains("checkpoint.graze").noneMatch(name -> name.endsWith(".part"));
-        Object[] goOn = { "simulate", "avalanche", "--bodies", 8, "--detail", 0.1, "--seconds", 3600, "--frame-every", 3000, "--out", out,
+        Object[] goOn = { "simulate", "avalanche", "--bodies", 8, "--detail", 0.1, "--seconds", 3600, "--frame-every",
+                3000, "--out", out,
                 "--resume", "--stop-after", 2 };
         CommandRun second = CommandRun.of(goOn);
         assertThat(second.exit()).as(second.err()).isZero();
@@ -101,8 +107,11 @@ class SimulateTest {
     void refusesACheckpointThatIsNotItsOwn() throws IOException {
         Path out = dir.resolve("made");
         simulate("avalanche", out, "--stop-after", 5);
-        CommandRun.refusesAndLeavesAlone(dir, new Object[] { "simulate", "avalanche", "--out", out, "--resume" }, "another simulation");
-        CommandRun.of("simulate", "avalanche", "--bodies", 8, "--detail", 0.1, "--seconds", 1, "--frame-every", 3, "--out", out, "--resume")
+        CommandRun.refusesAndLeavesAlone(dir, new Object[] { "simulate", "avalanche", "--out", out, "--resume" },
+                "another simulation");
+        CommandRun
+                .of("simulate", "avalanche", "--bodies", 8, "--detail", 0.1, "--seconds", 1, "--frame-every", 3,
+                        "--out", out, "--resume")
                 .refused("another simulation", "same options");
         Path checkpoint = out.resolve("checkpoint.graze");
         byte[] bytes = Files.readAllBytes(checkpoint);
@@ -128,16 +137,20 @@ class SimulateTest {
     }
 
     @ParameterizedTest
-    @CsvSource({ "--bodies, 0, 1 to 100000 bodies", "--detail, -1, detail", "--detail, NaN, detail", "--seconds, 0, last",
+    @CsvSource({ "--bodies, 0, 1 to 100000 bodies", "--detail, -1, detail", "--detail, NaN, detail",
+            "--seconds, 0, last",
             "--frame-every, 0, --frame-every",
             "--checkpoint-every, -3, --checkpoint-every", "--threads, 0, --threads", "--stop-after, 0, --stop-after",
-            "--standard, quick, 'is none of: basic, stackless'", "--max, 0, max must be", "--extension, -1, must be finite",
+            "--standard, quick, 'is none of: basic, stackless'", "--max, 0, max must be",
+            "--extension, -1, must be finite",
             "--threshold, x, is not a number", "--seconds, 1e9, at most 3600", "--rate, 11, at most 10.0 bodies",
             "--rate, NaN, bodies can come", "--friction, -1, friction must be", "--friction, NaN, friction must be",
-            "--contacts, 0, the number of contacts of a pair must be 1 to 1000", "--iterations, 0, the number of iterations must be",
+            "--contacts, 0, the number of contacts of a pair must be 1 to 1000",
+            "--iterations, 0, the number of iterations must be",
             "--layer, -0.1, 'the layer in which bodies rest, in metres, must be 0 to 1, not -0.1'" })
     void refusesWhatCannotBe(String option, String value, String words) {
-        CommandRun.refusesAndLeavesAlone(dir, new Object[] { "simulate", "avalanche", "--out", dir.resolve("x"), option, value }, words);
+        CommandRun.refusesAndLeavesAlone(dir,
+                new Object[] { "simulate", "avalanche", "--out", dir.resolve("x"), option, value }, words);
     }
 
     @Test
@@ -145,6 +158,7 @@ class SimulateTest {
         CommandRun.of("simulate", "landslide", "--out", dir.resolve("x")).refused("landslide", "avalanche, source");
         CommandRun.of("simulate").refused("NAME");
         CommandRun.of("simulate", "avalanche", "--resume", "--overwrite").refused("--resume", "--overwrite");
-        CommandRun.of("simulate", "avalanche", "--threshold", 0.2, "--extension", 0.1).refused("larger than the distance extension");
+        CommandRun.of("simulate", "avalanche", "--threshold", 0.2, "--extension", 0.1)
+                .refused("larger than the distance extension");
     }
 }

@@ -24,7 +24,8 @@ class StepContactsTest {
     /** No pair twice, numbers of vertices up to the largest and many of them equal, and any bits in the doubles. */
     private void addContact(ContactBuffer to) {
         int range = random.nextBoolean() ? 3 : MOST;
-        to.add(random.nextBoolean() ? ContactKind.VF : ContactKind.EE, random.nextInt(range), random.nextInt(range), random.nextInt(range),
+        to.add(random.nextBoolean() ? ContactKind.VF : ContactKind.EE, random.nextInt(range), random.nextInt(range),
+                random.nextInt(range),
                 MOST - made++, random.nextDouble(), Ending.values()[random.nextInt(Ending.values().length)]);
         to.geometry(random.nextDouble(), -0.0, Double.MIN_VALUE, random.nextGaussian(), -random.nextDouble());
     }
@@ -55,8 +56,10 @@ class StepContactsTest {
     }
 
     private static List<Object> row(Contacts contacts, int i) {
-        return List.of(contacts.kind(i), contacts.vertex(i, 0), contacts.vertex(i, 1), contacts.vertex(i, 2), contacts.vertex(i, 3),
-                contacts.toi(i), contacts.u(i), contacts.v(i), contacts.normal(i, 0), contacts.normal(i, 1), contacts.normal(i, 2),
+        return List.of(contacts.kind(i), contacts.vertex(i, 0), contacts.vertex(i, 1), contacts.vertex(i, 2),
+                contacts.vertex(i, 3),
+                contacts.toi(i), contacts.u(i), contacts.v(i), contacts.normal(i, 0), contacts.normal(i, 1),
+                contacts.normal(i, 2),
                 contacts.ending(i));
     }
 

@@ -32,7 +32,8 @@ final class TestFiles {
     /** Everything below a directory, hidden entries too, each with its size. */
     static List<String> tree(Path directory) {
         try (Stream<Path> walk = Files.walk(directory)) {
-            return walk.filter(path -> !path.equals(directory)).map(path -> directory.relativize(path) + " " + size(path)).sorted()
+            return walk.filter(path -> !path.equals(directory))
+                    .map(path -> directory.relativize(path) + " " + size(path)).sorted()
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * A level triangle 0, 1, 2 at height 0, and a small one 3, 4, 5 that stands on its tip, vertex 3, over the middle of the first. Moved from
- * height 1 to -1 the tip passes the face at toi 0.5, and no edges meet.
+ * A level triangle 0, 1, 2 at height 0, and a small one 3, 4, 5 that stands on its tip, vertex 3, over the middle of
+ * the first. Moved from height 1 to -1 the tip passes the face at toi 0.5, and no edges meet.
  */
 final class TinyScene {
     static final String FACES = "3 0 1 2\n3 3 4 5\n";
@@ -19,7 +19,8 @@ final class TinyScene {
     }
 
     static String vertices(double tip) {
-        return String.format(Locale.ROOT, "-2 -2 0\n2 -2 0\n0 3 0\n0 0 %s\n0.5 0 %s\n0 0.5 %s\n", tip, tip + 2, tip + 2);
+        return String.format(Locale.ROOT, "-2 -2 0\n2 -2 0\n0 3 0\n0 0 %s\n0.5 0 %s\n0 0.5 %s\n", tip, tip + 2,
+                tip + 2);
     }
 
     static String text(String vertices, String faces) {

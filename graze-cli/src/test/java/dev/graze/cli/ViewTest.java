@@ -21,8 +21,10 @@ class ViewTest {
         TinyScene.frame(dir.resolve("0.ply"), 1);
         TinyScene.frame(dir.resolve("1.ply"), -1);
         try (RunningView view = RunningView.start(dir)) {
-            assertThat(view.get("/scene")).contains("\"triangles\":2", "\"bodies\":2", "\"mode\":\"continuous\"", "\"live\":false");
-            assertThat(view.awaitEvent(line -> line.contains("\"vf\""))).contains("\"number\":0", "\"vf\":1", "\"ee\":0");
+            assertThat(view.get("/scene")).contains("\"triangles\":2", "\"bodies\":2", "\"mode\":\"continuous\"",
+                    "\"live\":false");
+            assertThat(view.awaitEvent(line -> line.contains("\"vf\""))).contains("\"number\":0", "\"vf\":1",
+                    "\"ee\":0");
             assertThat(view.awaitEvent(line -> line.contains("names"))).contains("\"names\":[\"0.ply\",\"1.ply\"]");
             assertThat(view.end()).isZero();
         }
@@ -79,13 +81,15 @@ class ViewTest {
     void followsARunningSimulation() throws IOException, InterruptedException {
         Path frames = dir.resolve("avalanche");
         try (RunningView view = RunningView.start("--live", frames, "--mode", "discrete")) {
-            CommandRun run = CommandRun.of("simulate", "avalanche", "--bodies", 2, "--detail", 0.2, "--seconds", 0.5, "--out", frames);
+            CommandRun run = CommandRun.of("simulate", "avalanche", "--bodies", 2, "--detail", 0.2, "--seconds", 0.5,
+                    "--out", frames);
             assertThat(run.exit()).as(run.err()).isZero();
             assertThat(frames.resolve("checkpoint.graze")).exists();
             while (!view.get("/scene").contains("\"live\":true")) {
                 Thread.sleep(50);
             }
-            assertThat(view.awaitEvent(line -> line.contains("\"pairs\"") && line.contains("\"number\":3"))).contains("\"pairs\":");
+            assertThat(view.awaitEvent(line -> line.contains("\"pairs\"") && line.contains("\"number\":3")))
+                    .contains("\"pairs\":");
             assertThat(view.get("/scene")).contains("\"bodies\":3");
             assertThat(view.end()).isZero();
         }
@@ -99,7 +103,8 @@ class ViewTest {
         CommandRun.of("view", "--live", frame).refused("--live", "directory");
         CommandRun.of("view", frame, "--engine", "warp").refused("warp");
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
-            CommandRun.of("view", frame, "--port", taken.getLocalPort()).refused("port " + taken.getLocalPort() + " cannot be had");
+            CommandRun.of("view", frame, "--port", taken.getLocalPort())
+                    .refused("port " + taken.getLocalPort() + " cannot be had");
         }
     }
 }

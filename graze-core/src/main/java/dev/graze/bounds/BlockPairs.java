@@ -1,8 +1,9 @@
 package dev.graze.bounds;
 
 /**
- * Pairs of blocks, each of four volumes in a row, that are compared together. Comparing is cut into two passes over all pairs because the second one
- * reads as one vector what the first one wrote number by number, and a processor that meets the two close together waits until all is written.
+ * Pairs of blocks, each of four volumes in a row, that are compared together. Comparing is cut into two passes over all
+ * pairs because the second one reads as one vector what the first one wrote number by number, and a processor that
+ * meets the two close together waits until all is written.
  */
 public final class BlockPairs {
     /** The most pairs it holds. */
@@ -21,7 +22,10 @@ public final class BlockPairs {
         size = 0;
     }
 
-    /** Adds the block that begins with volume {@code first} of one array, and that which begins with {@code second} of the other. */
+    /**
+     * Adds the block that begins with volume {@code first} of one array, and that which begins with {@code second} of
+     * the other.
+     */
     public void add(int first, int second) {
         firsts[size] = first;
         seconds[size] = second;

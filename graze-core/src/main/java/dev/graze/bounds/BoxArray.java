@@ -1,8 +1,8 @@
 package dev.graze.bounds;
 
 /**
- * Axis-aligned boxes of numbered features, one float array per side, rounded outward. A box starts empty and grows over the points that are
- * put into it.
+ * Axis-aligned boxes of numbered features, one float array per side, rounded outward. A box starts empty and grows over
+ * the points that are put into it.
  */
 public final class BoxArray {
     private final int size;
@@ -72,7 +72,8 @@ public final class BoxArray {
     }
 
     /**
-     * Finds the boxes of the other array, from number {@code from} on, that have a point in common with box {@code i} of this one.
+     * Finds the boxes of the other array, from number {@code from} on, that have a point in common with box {@code i}
+     * of this one.
      *
      * @param found gets their numbers in ascending order; as long as the other array
      * @return how many there are
@@ -93,7 +94,8 @@ public final class BoxArray {
         float[] otherMaxX = other.maxX;
         int count = 0;
         for (int j = from; j < to; j++) {
-            if (x0 <= otherMaxX[j] && x1 >= otherMinX[j] && y0 <= other.maxY[j] && y1 >= other.minY[j] && z0 <= other.maxZ[j]
+            if (x0 <= otherMaxX[j] && x1 >= otherMinX[j] && y0 <= other.maxY[j] && y1 >= other.minY[j]
+                    && z0 <= other.maxZ[j]
                     && z1 >= other.minZ[j]) {
                 found[count++] = j;
             }

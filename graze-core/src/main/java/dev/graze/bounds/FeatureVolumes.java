@@ -5,8 +5,8 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * The bounding volumes of vertices, edges and faces over one step or at one instant, and which vertices these are of. Two features whose volumes are apart
- * cannot touch.
+ * The bounding volumes of vertices, edges and faces over one step or at one instant, and which vertices these are of.
+ * Two features whose volumes are apart cannot touch.
  */
 public final class FeatureVolumes {
     private final VertexVolumes vertices;
@@ -66,7 +66,8 @@ public final class FeatureVolumes {
 
     private void fitFaces(int from, int to) {
         for (int face = from; face < to; face++) {
-            kernel.wrap(vertices.sides(), faceCorners[3 * face], faceCorners[3 * face + 1], faceCorners[3 * face + 2], faces, face);
+            kernel.wrap(vertices.sides(), faceCorners[3 * face], faceCorners[3 * face + 1], faceCorners[3 * face + 2],
+                    faces, face);
         }
     }
 

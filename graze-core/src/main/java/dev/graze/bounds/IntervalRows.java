@@ -17,7 +17,8 @@ public final class IntervalRows {
             highY = new float[room];
             lowZ = new float[room];
             highZ = new float[room];
-            lowY = new float[room]; // last, as its length is the one that is looked at: the others may fail for want of memory
+            // last, as its length is the one that is looked at: the others may fail for want of memory
+            lowY = new float[room];
         }
     }
 

@@ -1,8 +1,9 @@
 package dev.graze.bounds;
 
 /**
- * The arithmetic on volumes of ranks that lie in one array of shorts: a volume is its sixteen lows, then its sixteen highs with the sign turned, so that the
- * volume around two others is the smaller number in each place. All implementations give the same answers.
+ * The arithmetic on volumes of ranks that lie in one array of shorts: a volume is its sixteen lows, then its sixteen
+ * highs with the sign turned, so that the volume around two others is the smaller number in each place. All
+ * implementations give the same answers.
  */
 public abstract class RankKernel {
     /** Directions, or directions times two where both ends of a motion count. */
@@ -36,7 +37,10 @@ public abstract class RankKernel {
         return ends;
     }
 
-    /** An order says in bit k that the first volume is above the second along lane k, and in bit 16 + k that it is below; these bits are for the first time. */
+    /**
+     * An order says in bit k that the first volume is above the second along lane k, and in bit 16 + k that it is
+     * below; these bits are for the first time.
+     */
     protected final int counted() {
         return counted;
     }

@@ -1,13 +1,13 @@
 package dev.graze.bounds;
 
 /**
- * Turns the sides of volumes into ranks: whole numbers that fit into a short. Whether one volume is above another along a direction is asked only of
- * sides along the same direction, and any map that never exchanges two numbers answers it rightly or not at all: rank(a) &gt; rank(b) is possible
- * only if a &gt; b.
+ * Turns the sides of volumes into ranks: whole numbers that fit into a short. Whether one volume is above another along
+ * a direction is asked only of sides along the same direction, and any map that never exchanges two numbers answers it
+ * rightly or not at all: rank(a) &gt; rank(b) is possible only if a &gt; b.
  *
- * <p>So ranks may be spent where vertices are. The range of each lane is cut into equal bins, each bin gets its share of ranks, half of them by how
- * many vertices of a sample it holds, and within a bin ranks rise evenly. A scene that spreads over a thousand times the size of what matters loses
- * next to nothing.
+ * <p>So ranks may be spent where vertices are. The range of each lane is cut into equal bins, each bin gets its share
+ * of ranks, half of them by how many vertices of a sample it holds, and within a bin ranks rise evenly. A scene that
+ * spreads over a thousand times the size of what matters loses next to nothing.
  */
 final class RankMaps {
     /** Ranks are from minus this to this; one more is left for volumes that overlap nothing. */
@@ -66,8 +66,9 @@ final class RankMaps {
     }
 
     /**
-     * Never falls as the side rises: within a bin, because none of its operations does; from bin to bin, because a bin begins and ends at whole numbers, beyond
-     * which rounding cannot carry; before the first and after the last, because it is cut off.
+     * Never falls as the side rises: within a bin, because none of its operations does; from bin to bin, because a bin
+     * begins and ends at whole numbers, beyond which rounding cannot carry; before the first and after the last,
+     * because it is cut off.
      */
     private int rank(float side, int lane) {
         float place = place(side, lane);
@@ -76,7 +77,10 @@ final class RankMaps {
         return Math.clamp((int) (starts[at] + (place - bin) * (starts[at + 1] - starts[at])), -LARGEST, LARGEST);
     }
 
-    /** The ranks of volumes {@code from} up to and without {@code to}: of each the lows, then the highs with the sign turned. */
+    /**
+     * The ranks of volumes {@code from} up to and without {@code to}: of each the lows, then the highs with the sign
+     * turned.
+     */
     void rank(float[] sides, int from, int to, short[] ranks) {
         for (int volume = from; volume < to; volume++) {
             int at = 2 * lanes * volume;

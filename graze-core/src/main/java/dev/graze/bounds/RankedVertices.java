@@ -20,7 +20,10 @@ public final class RankedVertices {
         return new short[VertexVolumes.length(count, RankKernel.STRIDE)];
     }
 
-    /** Whether the maps were fitted to a scene of about the size that it has now. If not, nearly all sides may have the same rank. */
+    /**
+     * Whether the maps were fitted to a scene of about the size that it has now. If not, nearly all sides may have the
+     * same rank.
+     */
     public boolean mapsFit() {
         double change = vertices.farthest() / fittedTo;
         return (change > 0.25 && change < 4) || vertices.farthest() == fittedTo;
@@ -39,7 +42,8 @@ public final class RankedVertices {
     /** Ranks the volumes as they are. */
     public void rank(ThreadTeam team) {
         int count = vertices.vertexCount();
-        team.run(member -> maps.rank(vertices.sides(), team.share(count, member), team.share(count, member + 1), ranks));
+        team.run(
+                member -> maps.rank(vertices.sides(), team.share(count, member), team.share(count, member + 1), ranks));
     }
 
     /** To read from. */

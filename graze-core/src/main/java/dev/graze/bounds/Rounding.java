@@ -1,7 +1,8 @@
 package dev.graze.bounds;
 
 /**
- * Doubles to floats, outward: the one place where bounds are rounded. A bound may be too wide by a float's last bit, never too narrow.
+ * Doubles to floats, outward: the one place where bounds are rounded. A bound may be too wide by a float's last bit,
+ * never too narrow.
  */
 public final class Rounding {
     private Rounding() {
@@ -20,8 +21,8 @@ public final class Rounding {
     }
 
     /**
-     * The float so many places on, down if negative. As {@link Math#nextUp}, without its branches, half of which would be foretold wrongly. A zero
-     * has the sign of the double that it stands for, so it is left in the right direction.
+     * The float so many places on, down if negative. As {@link Math#nextUp}, without its branches, half of which would
+     * be foretold wrongly. A zero has the sign of the double that it stands for, so it is left in the right direction.
      */
     private static float next(float value, int places) {
         int bits = Float.floatToRawIntBits(value);

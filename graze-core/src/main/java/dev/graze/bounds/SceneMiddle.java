@@ -1,6 +1,8 @@
 package dev.graze.bounds;
 
-/** The middle of all positions: seen from there coordinates are as small, and so as precise as floats, as they can be. */
+/**
+ * The middle of all positions: seen from there coordinates are as small, and so as precise as floats, as they can be.
+ */
 public final class SceneMiddle {
     /** Sums of three such coordinates are far from the largest float. */
     private static final double LARGEST_FLOATABLE = 0x1p120;
@@ -56,7 +58,10 @@ public final class SceneMiddle {
         return largest;
     }
 
-    /** The largest coordinate from the middle; infinity if it is too large for floats, so that bounds made of it prove nothing. */
+    /**
+     * The largest coordinate from the middle; infinity if it is too large for floats, so that bounds made of it prove
+     * nothing.
+     */
     public double largest() {
         return largest < LARGEST_FLOATABLE ? largest : Double.POSITIVE_INFINITY;
     }

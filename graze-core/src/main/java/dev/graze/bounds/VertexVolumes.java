@@ -6,12 +6,13 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * The bounding volume of every vertex over one step or at one instant, from which those of features and of hierarchy nodes are united. Fitted in ranges
- * of vertices, so that threads can share the work.
+ * The bounding volume of every vertex over one step or at one instant, from which those of features and of hierarchy
+ * nodes are united. Fitted in ranges of vertices, so that threads can share the work.
  *
- * <p><b>Rounding.</b> Coordinates are taken from the middle of the scene, in doubles. With E the largest of them, a coordinate is off by at most
- * e = 2^-53 of E, and a sum of three (2x + y counts as such) by at most 8e E; {@link #SLACK} times E is sixteen times as much. Each side is moved out by
- * that and by half the reach ({@link Separation#reach}) along its direction, and then rounded outward to a float.
+ * <p><b>Rounding.</b> Coordinates are taken from the middle of the scene, in doubles. With E the largest of them, a
+ * coordinate is off by at most e = 2^-53 of E, and a sum of three (2x + y counts as such) by at most 8e E;
+ * {@link #SLACK} times E is sixteen times as much. Each side is moved out by that and by half the reach
+ * ({@link Separation#reach}) along its direction, and then rounded outward to a float.
  */
 public final class VertexVolumes {
     static final double SLACK = 0x1p-46;
@@ -79,7 +80,10 @@ public final class VertexVolumes {
         return separation.reach(middle.largest());
     }
 
-    /** No side of a volume is farther from the middle than this, along whatever direction; infinite where volumes gave up. */
+    /**
+     * No side of a volume is farther from the middle than this, along whatever direction; infinite where volumes gave
+     * up.
+     */
     double farthest() {
         double farthest = 4 * (middle.largest() + reach());
         return middle.largest() + reach() < LARGEST_FLOATABLE ? farthest : Double.POSITIVE_INFINITY;
@@ -120,7 +124,10 @@ public final class VertexVolumes {
         }
     }
 
-    /** Beyond the range of floats: volumes that overlap each other and so rule out nothing, but do not overlap an empty one, whose lows are infinite. */
+    /**
+     * Beyond the range of floats: volumes that overlap each other and so rule out nothing, but do not overlap an empty
+     * one, whose lows are infinite.
+     */
     private void giveUp(int from, int to) {
         int lanes = shape.lanes();
         for (int v = from; v < to; v++) {

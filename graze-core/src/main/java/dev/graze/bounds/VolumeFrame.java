@@ -1,8 +1,8 @@
 package dev.graze.bounds;
 
 /**
- * How a device sees the coordinates of a step: from the middle of the scene, scaled by a power of two so that the largest is about 1. Floats on a device then
- * neither overflow nor become so small that some devices take them for 0.
+ * How a device sees the coordinates of a step: from the middle of the scene, scaled by a power of two so that the
+ * largest is about 1. Floats on a device then neither overflow nor become so small that some devices take them for 0.
  *
  * <p>With E the largest coordinate, slack and reach are those of {@link VertexVolumes}, in scaled units.
  */
@@ -38,7 +38,8 @@ public final class VolumeFrame {
     public double[] numbers() {
         double scale = scale();
         double slack = Math.max(LEAST_SLACK, VertexVolumes.SLACK * (middle.extent() * scale));
-        return new double[] { middle.get(0), middle.get(1), middle.get(2), scale, slack, Math.min(FARTHEST, reach() / 2 * scale) };
+        return new double[] { middle.get(0), middle.get(1), middle.get(2), scale, slack,
+                Math.min(FARTHEST, reach() / 2 * scale) };
     }
 
     private double scale() {

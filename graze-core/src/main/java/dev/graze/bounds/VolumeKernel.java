@@ -1,8 +1,8 @@
 package dev.graze.bounds;
 
 /**
- * The arithmetic on bounding volumes that lie in one float array: a volume is its lows along each direction, then its highs. All implementations
- * give the same answers.
+ * The arithmetic on bounding volumes that lie in one float array: a volume is its lows along each direction, then its
+ * highs. All implementations give the same answers.
  */
 public abstract class VolumeKernel {
     private final int lanes;
@@ -31,8 +31,8 @@ public abstract class VolumeKernel {
     protected abstract void unite(float[] from, int a, int b, int c, float[] sides, int to);
 
     /**
-     * Tests up to 64 pairs of volumes, each the number of one in the upper and of the other in the lower half of a long: bit {@code i} is set if those of
-     * pair {@code from + i} overlap.
+     * Tests up to 64 pairs of volumes, each the number of one in the upper and of the other in the lower half of a
+     * long: bit {@code i} is set if those of pair {@code from + i} overlap.
      */
     public final long overlapping(float[] sides, long[] pairs, int from, int count) {
         int stride = stride();
@@ -47,7 +47,8 @@ public abstract class VolumeKernel {
     /**
      * Keeps those of the pairs, of a volume of one array and a volume of another, that overlap.
      *
-     * @param pairs the number of the first volume in the upper and of the second in the lower half of a long; those kept move to its start
+     * @param pairs the number of the first volume in the upper and of the second in the lower half of a long; those
+     *        kept move to its start
      * @return how many are kept
      */
     public final int keepOverlapping(float[] first, float[] second, long[] pairs, int count) {

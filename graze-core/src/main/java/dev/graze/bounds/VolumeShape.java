@@ -11,7 +11,10 @@ public enum VolumeShape {
     SWEPT_DOP(9, false),
     /** The first eight of those directions at t0, then at t1: apart is what is apart along one of them at both. */
     ENDS(16, true),
-    /** Sixteen directions at one instant: those nine, the four across three axes, and 2x + y and its rotations to fill the record. */
+    /**
+     * Sixteen directions at one instant: those nine, the four across three axes, and 2x + y and its rotations to fill
+     * the record.
+     */
     INSTANT(16, false);
 
     private final int lanes;

@@ -4,9 +4,9 @@ import dev.graze.bounds.BlockPairs;
 import java.util.Arrays;
 
 /**
- * Finds the pairs of items whose volumes overlap, within one {@link BlockTree} or between two, for one thread. Pairs of nodes that overlap wait in a
- * queue for each level; a batch of the lowest level that has any is opened next. So memory stays small, and the looks at the volumes of a batch do
- * not wait for one another.
+ * Finds the pairs of items whose volumes overlap, within one {@link BlockTree} or between two, for one thread. Pairs of
+ * nodes that overlap wait in a queue for each level; a batch of the lowest level that has any is opened next. So memory
+ * stays small, and the looks at the volumes of a batch do not wait for one another.
  */
 public final class BlockTraversal {
     private static final int BATCH = BlockPairs.CAPACITY;
@@ -132,11 +132,15 @@ public final class BlockTraversal {
         sink.take(found, open(1, queues[1], from, to, found, 0));
     }
 
-    /** Puts the overlapping pairs of children of some pairs of nodes into {@code found} from {@code at} on; returns how many are in it. */
+    /**
+     * Puts the overlapping pairs of children of some pairs of nodes into {@code found} from {@code at} on; returns how
+     * many are in it.
+     */
     private int open(int level, long[] pairs, int from, int to, long[] found, int at) {
         children.clear();
         for (int i = from; i < to; i++) {
-            children.add(first.start(level - 1) + firstChild(pairs[i] >>> 32), second.start(level - 1) + firstChild(pairs[i]));
+            children.add(first.start(level - 1) + firstChild(pairs[i] >>> 32),
+                    second.start(level - 1) + firstChild(pairs[i]));
         }
         tests += (long) CHILD_PAIRS * (to - from);
         first.kernel().compare(first.ranks(), second.ranks(), children);

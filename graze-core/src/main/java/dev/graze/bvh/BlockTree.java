@@ -63,7 +63,8 @@ public final class BlockTree {
     private void clearPadding() {
         for (int level = 0; level < counts.length; level++) {
             int end = starts[level] + FANOUT * blocks(counts[level]);
-            Arrays.fill(ranks, RankKernel.STRIDE * (starts[level] + counts[level]), RankKernel.STRIDE * end, RankKernel.EMPTY);
+            Arrays.fill(ranks, RankKernel.STRIDE * (starts[level] + counts[level]), RankKernel.STRIDE * end,
+                    RankKernel.EMPTY);
         }
     }
 

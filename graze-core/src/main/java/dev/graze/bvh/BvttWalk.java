@@ -4,11 +4,13 @@ import dev.graze.bounds.VolumeKernel;
 import dev.graze.cull.NonAdjacentDuties;
 
 /**
- * Walks down the bounding volume test tree of a hierarchy against itself, for one thread. Its nodes are pairs of hierarchy nodes, and pairs {n, n} for what is
- * below one node, which makes it a 2-3 tree (MCCD 4.2): {n, n} has the children {left, left}, {right, right} and {left, right}; a pair of two nodes has two.
+ * Walks down the bounding volume test tree of a hierarchy against itself, for one thread. Its nodes are pairs of
+ * hierarchy nodes, and pairs {n, n} for what is below one node, which makes it a 2-3 tree (MCCD 4.2): {n, n} has the
+ * children {left, left}, {right, right} and {left, right}; a pair of two nodes has two.
  *
- * <p>Depth first, but a batch of pairs at a time: their tests do not wait for one another. Pairs of leaves that overlap go to the {@link LeafPairs}, but for
- * adjacent triangles, which are somebody else's (MCCD 4.6). The nodes where the walk ends are put into a {@link PairStore} if there is one: they are the front.
+ * <p>Depth first, but a batch of pairs at a time: their tests do not wait for one another. Pairs of leaves that overlap
+ * go to the {@link LeafPairs}, but for adjacent triangles, which are somebody else's (MCCD 4.6). The nodes where the
+ * walk ends are put into a {@link PairStore} if there is one: they are the front.
  */
 public final class BvttWalk {
     private static final int BATCH = 64;
@@ -34,11 +36,13 @@ public final class BvttWalk {
      * @param corners      the vertices of the leaves, three each
      * @param skipAdjacent whether to leave out pairs of leaves that share a vertex
      */
-    public BvttWalk(Hierarchy hierarchy, int[] corners, float[] sides, VolumeKernel kernel, boolean skipAdjacent, LeafPairs sink) {
+    public BvttWalk(Hierarchy hierarchy, int[] corners, float[] sides, VolumeKernel kernel, boolean skipAdjacent,
+            LeafPairs sink) {
         this(hierarchy, corners, sides, kernel, skipAdjacent, null, sink);
     }
 
-    private BvttWalk(Hierarchy hierarchy, int[] corners, float[] sides, VolumeKernel kernel, boolean skipAdjacent, SelfProofs.Prover prover,
+    private BvttWalk(Hierarchy hierarchy, int[] corners, float[] sides, VolumeKernel kernel, boolean skipAdjacent,
+            SelfProofs.Prover prover,
             LeafPairs sink) {
         this.hierarchy = hierarchy;
         this.links = hierarchy.links();
@@ -51,7 +55,8 @@ public final class BvttWalk {
     }
 
     /** A walk that leaves out adjacent leaves, and ends at nodes {n, n} below which nothing is proven to touch. */
-    public static BvttWalk withProofs(Hierarchy hierarchy, int[] corners, float[] sides, VolumeKernel kernel, SelfProofs proofs,
+    public static BvttWalk withProofs(Hierarchy hierarchy, int[] corners, float[] sides, VolumeKernel kernel,
+            SelfProofs proofs,
             LeafPairs sink) {
         return new BvttWalk(hierarchy, corners, sides, kernel, true, proofs.prover(), sink);
     }
@@ -112,8 +117,8 @@ public final class BvttWalk {
     }
 
     /**
-     * One level further down, breadth first: tests the nodes of one list and puts the children of those that overlap into another. Those where the
-     * walk ends are dealt with as in {@link #from}.
+     * One level further down, breadth first: tests the nodes of one list and puts the children of those that overlap
+     * into another. Those where the walk ends are dealt with as in {@link #from}.
      */
     public void level(PairStore nodes, PairStore children, PairStore front) {
         for (int from = 0; from < nodes.size(); from += BATCH) {
@@ -126,8 +131,8 @@ public final class BvttWalk {
     }
 
     /**
-     * Goes over a stretch of a front: nodes that do not overlap stay, pairs of leaves stay and are found if they overlap, and the others are sprouted (MCCD
-     * 4.3), that is replaced by where the walk down from them ends.
+     * Goes over a stretch of a front: nodes that do not overlap stay, pairs of leaves stay and are found if they
+     * overlap, and the others are sprouted (MCCD 4.3), that is replaced by where the walk down from them ends.
      *
      * @param updated gets the new stretch, unless it is null because fronts are no longer kept
      * @return how many nodes were replaced
@@ -183,7 +188,8 @@ public final class BvttWalk {
     private boolean adjacent(int leafA, int leafB) {
         int i = 3 * leafA;
         int j = 3 * leafB;
-        return NonAdjacentDuties.adjacent(corners[i], corners[i + 1], corners[i + 2], corners[j], corners[j + 1], corners[j + 2]);
+        return NonAdjacentDuties.adjacent(corners[i], corners[i + 1], corners[i + 2], corners[j], corners[j + 1],
+                corners[j + 2]);
     }
 
     private void found(int a, int b) {
@@ -198,7 +204,10 @@ public final class BvttWalk {
         leafCount = 0;
     }
 
-    /** The children of a node of the test tree that is not at leaves; of two hierarchy nodes the first is opened unless it is a leaf (MCCD, algorithm 4). */
+    /**
+     * The children of a node of the test tree that is not at leaves; of two hierarchy nodes the first is opened unless
+     * it is a leaf (MCCD, algorithm 4).
+     */
     private void pushChildren(int a, int b, PairStore to) {
         if (a == b) {
             int left = hierarchy.left(a);

@@ -3,7 +3,10 @@ package dev.graze.bvh;
 import dev.graze.bounds.SceneMiddle;
 import dev.graze.parallel.ThreadTeam;
 
-/** Sorts items along a space-filling curve (Morton's), so that items near each other in space are near each other in the order. */
+/**
+ * Sorts items along a space-filling curve (Morton's), so that items near each other in space are near each other in the
+ * order.
+ */
 public final class CurveOrder {
     private static final int BITS_PER_AXIS = 10;
     private static final int DIGIT_BITS = 10;

@@ -4,8 +4,9 @@ import dev.graze.cull.FeatureTests;
 import dev.graze.parallel.ThreadTeam;
 
 /**
- * The vertices, edges and faces of a scene in motion, each exactly once, as items of trees of their own: rows of three vertices, of which an edge's last two
- * and all of a vertex's are the same. They stand in the order of the {@link SceneItems} that represent them, so that what is near in space is near in a row.
+ * The vertices, edges and faces of a scene in motion, each exactly once, as items of trees of their own: rows of three
+ * vertices, of which an edge's last two and all of a vertex's are the same. They stand in the order of the
+ * {@link SceneItems} that represent them, so that what is near in space is near in a row.
  */
 public final class FeatureItems {
     private final SceneItems source;
@@ -47,9 +48,12 @@ public final class FeatureItems {
         return source.hasFace(item) ? 1 : 0;
     }
 
-    /** Puts all features in the order of the items that represent them: counts those of each thread's share, then fills. */
+    /**
+     * Puts all features in the order of the items that represent them: counts those of each thread's share, then fills.
+     */
     public void setInOrder(int[] order, ThreadTeam team) {
-        team.run(member -> count(order, team.share(order.length, member), team.share(order.length, member + 1), member + 1));
+        team.run(member -> count(order, team.share(order.length, member), team.share(order.length, member + 1),
+                member + 1));
         for (int member = 0; member < team.size(); member++) {
             vertexStarts[member + 1] += vertexStarts[member];
             edgeStarts[member + 1] += edgeStarts[member];

@@ -1,8 +1,8 @@
 package dev.graze.bvh;
 
 /**
- * A binary tree over numbered leaves, as one array in depth-first order (MCCD 4.8, Fig. 10): a node's left child is the next node, and the nodes of a
- * subtree lie side by side.
+ * A binary tree over numbered leaves, as one array in depth-first order (MCCD 4.8, Fig. 10): a node's left child is the
+ * next node, and the nodes of a subtree lie side by side.
  */
 public final class Hierarchy {
     private final int leafCount;

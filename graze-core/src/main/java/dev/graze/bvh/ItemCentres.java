@@ -3,8 +3,8 @@ package dev.graze.bvh;
 import dev.graze.bounds.SceneMiddle;
 
 /**
- * Where the items of a hierarchy are: a point each, the mean of its corners over the step, in units of the scene's size. Only the shape of the hierarchy
- * depends on it, so floats do.
+ * Where the items of a hierarchy are: a point each, the mean of its corners over the step, in units of the scene's
+ * size. Only the shape of the hierarchy depends on it, so floats do.
  */
 final class ItemCentres {
     private final int[] corners;
@@ -25,7 +25,10 @@ final class ItemCentres {
         return centres;
     }
 
-    /** Fits items {@code from} up to and without {@code to}. A scene of one point, or beyond floats, has all its centres in the middle. */
+    /**
+     * Fits items {@code from} up to and without {@code to}. A scene of one point, or beyond floats, has all its centres
+     * in the middle.
+     */
     void fit(SceneMiddle middle, double[] t0, double[] t1, int from, int to) {
         double scale = middle.largest() > 0 ? 1 / (12 * middle.largest()) : 0;
         for (int i = 3 * from; i < 3 * to; i += 3) {

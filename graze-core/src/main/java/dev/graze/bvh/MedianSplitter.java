@@ -1,6 +1,9 @@
 package dev.graze.bvh;
 
-/** Cuts across the longest axis of the items' extent, in the middle of it: recursive longest-axis spatial-median splitting (MCCD 6.1). */
+/**
+ * Cuts across the longest axis of the items' extent, in the middle of it: recursive longest-axis spatial-median
+ * splitting (MCCD 6.1).
+ */
 final class MedianSplitter implements Splitter {
     private final float[] centres;
     private final int[] order;

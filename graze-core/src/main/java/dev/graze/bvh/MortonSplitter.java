@@ -1,8 +1,8 @@
 package dev.graze.bvh;
 
 /**
- * Cuts items that were sorted along a space-filling curve where the highest bit of their codes changes: a sorted linear build. All the work is in the sort;
- * each cut is a binary search.
+ * Cuts items that were sorted along a space-filling curve where the highest bit of their codes changes: a sorted linear
+ * build. All the work is in the sort; each cut is a binary search.
  */
 final class MortonSplitter implements Splitter {
     /** The code of the item at each place of the order, ascending. */

@@ -5,14 +5,16 @@ import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 
 /**
- * Continuous normal cones (Tang et al. 2008, on which MCCD builds): for each node what directions the normals of its triangles take during a step. Not as
- * axis and angle but as a box around unit vectors, which is joined without a square root.
+ * Continuous normal cones (Tang et al. 2008, on which MCCD builds): for each node what directions the normals of its
+ * triangles take during a step. Not as axis and angle but as a box around unit vectors, which is joined without a
+ * square root.
  *
- * <p>The normal of a moving triangle is a quadratic in time and stays within the hull of its three Bernstein coefficients. These are scaled to length 1,
- * each by itself: whether all are on the positive side of a plane through the origin does not depend on their lengths.
+ * <p>The normal of a moving triangle is a quadratic in time and stays within the hull of its three Bernstein
+ * coefficients. These are scaled to length 1, each by itself: whether all are on the positive side of a plane through
+ * the origin does not depend on their lengths.
  *
- * <p><b>Rounding.</b> A coefficient of less than 1e-8 of the squared longest side is not trusted, and its box holds all directions; others are, scaled,
- * wrong by less than 1e-7. {@link #axis} asks for a thousand times that.
+ * <p><b>Rounding.</b> A coefficient of less than 1e-8 of the squared longest side is not trusted, and its box holds all
+ * directions; others are, scaled, wrong by less than 1e-7. {@link #axis} asks for a thousand times that.
  */
 final class NormalCones {
     private static final int BLOCK = 1024;
@@ -87,8 +89,11 @@ final class NormalCones {
         double qx = t1[c] - t1[a];
         double qy = t1[c + 1] - t1[a + 1];
         double qz = t1[c + 2] - t1[a + 2];
-        double longest = Math.max(Math.max(squared(ux, uy, uz), squared(vx, vy, vz)), Math.max(squared(px, py, pz), squared(qx, qy, qz)));
-        double least = longest < LARGEST ? Math.max(LEAST_SQUARED * longest * longest, SMALLEST) : Double.POSITIVE_INFINITY;
+        double longest = Math.max(Math.max(squared(ux, uy, uz), squared(vx, vy, vz)),
+                Math.max(squared(px, py, pz), squared(qx, qy, qz)));
+        double least = longest < LARGEST
+                ? Math.max(LEAST_SQUARED * longest * longest, SMALLEST)
+                : Double.POSITIVE_INFINITY;
         clear(to);
         include(to, uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx, least);
         include(to, py * qz - pz * qy, pz * qx - px * qz, px * qy - py * qx, least);

@@ -5,15 +5,20 @@ import dev.graze.mesh.Topology;
 import java.util.Arrays;
 
 /**
- * What connectivity alone says about the triangles below each node: whether they are all adjacent to each other, and whether they have one contour.
+ * What connectivity alone says about the triangles below each node: whether they are all adjacent to each other, and
+ * whether they have one contour.
  *
- * <p>The contour are the half-edges that stay when opposite ones cancel out. Only a node whose half-edges make one simple loop has one; which rules out
- * what normal cones cannot judge: holes, triangles of opposite orientation, parts that hang together by a vertex or not at all, loose vertices.
+ * <p>The contour are the half-edges that stay when opposite ones cancel out. Only a node whose half-edges make one
+ * simple loop has one; which rules out what normal cones cannot judge: holes, triangles of opposite orientation, parts
+ * that hang together by a vertex or not at all, loose vertices.
  */
 final class Patches {
     /** Larger patches are hardly ever in one piece, and flat. */
     static final int LONGEST_CONTOUR = 64;
-    /** Contours that are too long may become shorter again when a neighbour fills them, so more half-edges are kept for a while. */
+    /**
+     * Contours that are too long may become shorter again when a neighbour fills them, so more half-edges are kept for
+     * a while.
+     */
     private static final int MOST_HALF_EDGES = 2 * LONGEST_CONTOUR;
     /** Around a vertex, more triangles than these are rarely neighbours in a hierarchy. */
     private static final int LARGEST_FAN = 12;
@@ -160,7 +165,8 @@ final class Patches {
     private static boolean areAdjacent(int first, int middle, int end, int[] corners) {
         for (int a = 3 * first; a < 3 * middle; a += 3) {
             for (int b = 3 * middle; b < 3 * end; b += 3) {
-                if (!NonAdjacentDuties.adjacent(corners[a], corners[a + 1], corners[a + 2], corners[b], corners[b + 1], corners[b + 2])) {
+                if (!NonAdjacentDuties.adjacent(corners[a], corners[a + 1], corners[a + 2], corners[b], corners[b + 1],
+                        corners[b + 2])) {
                     return false;
                 }
             }

@@ -7,8 +7,9 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * Fits the volumes of all nodes to those of the vertices, in parallel by static decomposition (MCCD 4.7): the tree is cut into subtrees, each costs as much
- * as it has nodes, and each thread gets subtrees of about the same cost, the same ones every step. The few nodes above them are left to the caller.
+ * Fits the volumes of all nodes to those of the vertices, in parallel by static decomposition (MCCD 4.7): the tree is
+ * cut into subtrees, each costs as much as it has nodes, and each thread gets subtrees of about the same cost, the same
+ * ones every step. The few nodes above them are left to the caller.
  */
 public final class Refit {
     private static final int SUBTREES_PER_THREAD = 8;

@@ -9,13 +9,14 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * What the leaves of a hierarchy hold, as rows of flat arrays: triangles and, for motion, the vertices that no triangle uses, which can touch faces. In
- * motion duplicates of triangles are left out, because they add no feature.
+ * What the leaves of a hierarchy hold, as rows of flat arrays: triangles and, for motion, the vertices that no triangle
+ * uses, which can touch faces. In motion duplicates of triangles are left out, because they add no feature.
  */
 public final class SceneItems {
     /** An owned mask says with this bit that the item is a loose vertex and has no face. */
     private static final int NO_FACE = 1 << 6;
-    static final RowRoom ROWS = new RowRoom(3, "vertices, edges or faces of a scene", "cut the mesh in parts, or use graze spark");
+    static final RowRoom ROWS = new RowRoom(3, "vertices, edges or faces of a scene",
+            "cut the mesh in parts, or use graze spark");
 
     private final int[] corners;
     private final int[] sides;
@@ -60,12 +61,14 @@ public final class SceneItems {
     /** The same by a team. */
     public static SceneItems still(Topology topology, ThreadTeam team) {
         SceneItems items = withRoom(topology.triangleCount());
-        team.run(member -> items.putAll(topology, team.share(items.size(), member), team.share(items.size(), member + 1)));
+        team.run(member -> items.putAll(topology, team.share(items.size(), member),
+                team.share(items.size(), member + 1)));
         return items;
     }
 
     private static SceneItems withRoom(int count) {
-        return new SceneItems(new int[ROWS.length(count)], new int[ROWS.length(count)], new int[count], new byte[count]);
+        return new SceneItems(new int[ROWS.length(count)], new int[ROWS.length(count)], new int[count],
+                new byte[count]);
     }
 
     private void putAll(Topology topology, int from, int to) {
@@ -158,7 +161,10 @@ public final class SceneItems {
         return triangles[item];
     }
 
-    /** What each item represents, in the bits of {@link FeatureTests}; bit 6 marks a loose vertex, which has no face. To read from. */
+    /**
+     * What each item represents, in the bits of {@link FeatureTests}; bit 6 marks a loose vertex, which has no face. To
+     * read from.
+     */
     public byte[] owned() {
         return owned;
     }
@@ -172,7 +178,8 @@ public final class SceneItems {
             tests = withoutMissingFaces(tests, ownedA, ownedB);
         }
         int[] c = corners;
-        return FeatureTests.withoutCommon(tests, c[3 * a], c[3 * a + 1], c[3 * a + 2], c[3 * b], c[3 * b + 1], c[3 * b + 2]);
+        return FeatureTests.withoutCommon(tests, c[3 * a], c[3 * a + 1], c[3 * a + 2], c[3 * b], c[3 * b + 1],
+                c[3 * b + 2]);
     }
 
     private static int withoutMissingFaces(int tests, int ownedA, int ownedB) {

@@ -7,13 +7,16 @@ import dev.graze.parallel.ThreadTeam;
 /**
  * Proves that nothing below a node of a hierarchy touches itself during a step, so that {n, n} need not be opened.
  *
- * <p><b>Fans.</b> Where all triangles are adjacent to each other there is nothing to find: adjacent ones are left to the orphan sets.
+ * <p><b>Fans.</b> Where all triangles are adjacent to each other there is nothing to find: adjacent ones are left to
+ * the orphan sets.
  *
- * <p><b>Normal cones.</b> Let, at some time, all normals have a positive component along an axis, and let the contour be one loop that is a simple polygon
- * when seen along it. Seen so, each triangle is oriented alike, and their sum has that polygon as its boundary; so each point inside is covered once and each
- * outside never. Then triangles do not overlap, and around each vertex and edge there is no room but for those that have it: features without a common
- * vertex are apart already as seen along the axis. No assumption on how triangles hang together is made beyond the one loop. Both conditions are proven for
- * all times of the step at once, by {@link NormalCones} and {@link MovingContour}. It says nothing about distances, so it is for a separation of 0.
+ * <p><b>Normal cones.</b> Let, at some time, all normals have a positive component along an axis, and let the contour
+ * be one loop that is a simple polygon when seen along it. Seen so, each triangle is oriented alike, and their sum has
+ * that polygon as its boundary; so each point inside is covered once and each outside never. Then triangles do not
+ * overlap, and around each vertex and edge there is no room but for those that have it: features without a common
+ * vertex are apart already as seen along the axis. No assumption on how triangles hang together is made beyond the one
+ * loop. Both conditions are proven for all times of the step at once, by {@link NormalCones} and {@link MovingContour}.
+ * It says nothing about distances, so it is for a separation of 0.
  */
 public final class SelfProofs {
     private final Patches patches;
@@ -43,7 +46,10 @@ public final class SelfProofs {
         private final MovingContour moving = new MovingContour(Patches.LONGEST_CONTOUR);
         private final double[] axis = new double[3];
 
-        /** Whether no two features below a node that some pair of triangles there would have to test touch during the step. */
+        /**
+         * Whether no two features below a node that some pair of triangles there would have to test touch during the
+         * step.
+         */
         boolean isApart(int node) {
             if (patches.isFan(node)) {
                 return true;

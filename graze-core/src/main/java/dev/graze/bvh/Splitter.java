@@ -1,8 +1,8 @@
 package dev.graze.bvh;
 
 /**
- * Decides how a hierarchy is cut: reorders a range of items and says where its second half begins. Several threads may cut ranges that have no item in
- * common.
+ * Decides how a hierarchy is cut: reorders a range of items and says where its second half begins. Several threads may
+ * cut ranges that have no item in common.
  */
 interface Splitter {
     /**

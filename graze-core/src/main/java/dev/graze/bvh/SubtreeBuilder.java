@@ -3,8 +3,9 @@ package dev.graze.bvh;
 import dev.graze.bounds.SceneMiddle;
 
 /**
- * Builds subtrees of a hierarchy anew, in place: a subtree of k leaves is 2k - 1 nodes side by side over k leaves side by side, whatever its shape, so nothing
- * outside of it changes. Several threads may build subtrees of which none is part of another.
+ * Builds subtrees of a hierarchy anew, in place: a subtree of k leaves is 2k - 1 nodes side by side over k leaves side
+ * by side, whatever its shape, so nothing outside of it changes. Several threads may build subtrees of which none is
+ * part of another.
  */
 public final class SubtreeBuilder {
     private final int[] links;

@@ -65,8 +65,9 @@ public final class Centres {
     }
 
     /**
-     * Begins with points that are far from each other: the first is far from the others' mean, and each other one is farthest from those before.
-     * Looks at a sample, the same at each call. Where there are fewer places than centres wanted, there are fewer centres.
+     * Begins with points that are far from each other: the first is far from the others' mean, and each other one is
+     * farthest from those before. Looks at a sample, the same at each call. Where there are fewer places than centres
+     * wanted, there are fewer centres.
      */
     public void spread(PointRows points, int wanted) {
         clear();
@@ -101,11 +102,15 @@ public final class Centres {
         add(x / sample.length, y / sample.length, z / sample.length);
     }
 
-    /** Takes the distances to the centre added last into account; returns which point of the sample is then farthest from all. */
+    /**
+     * Takes the distances to the centre added last into account; returns which point of the sample is then farthest
+     * from all.
+     */
     private int measure(PointRows points, int[] sample, double[] distances, boolean first) {
         int farthest = 0;
         for (int k = 0; k < sample.length; k++) {
-            double distance = points.distanceSquared(sample[k], get(count - 1, 0), get(count - 1, 1), get(count - 1, 2));
+            double distance = points.distanceSquared(sample[k], get(count - 1, 0), get(count - 1, 1),
+                    get(count - 1, 2));
             distances[k] = first ? distance : Math.min(distances[k], distance);
             farthest = distances[k] > distances[farthest] ? k : farthest;
         }

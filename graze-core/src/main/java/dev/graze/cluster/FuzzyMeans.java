@@ -6,8 +6,9 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
- * Fuzzy C-means: moves centres until each is the mean of all points, weighted by how much they belong to it (Mainzer and Zachmann, section 4). Threads sum up
- * blocks of points, and the sums of blocks are added in order, so that the number of threads changes no bit.
+ * Fuzzy C-means: moves centres until each is the mean of all points, weighted by how much they belong to it (Mainzer
+ * and Zachmann, section 4). Threads sum up blocks of points, and the sums of blocks are added in order, so that the
+ * number of threads changes no bit.
  */
 public final class FuzzyMeans {
     private static final int BLOCK = 4096;
@@ -24,15 +25,18 @@ public final class FuzzyMeans {
         Arrays.setAll(kernels, member -> kernel.get());
     }
 
-    /** One round: new memberships (equation 3), then new centres (equation 4). Returns how far the one went that went farthest. */
+    /**
+     * One round: new memberships (equation 3), then new centres (equation 4). Returns how far the one went that went
+     * farthest.
+     */
     public double round(PointRows points, Centres centres) {
         sumUp(points, centres);
         return move(centres, sums);
     }
 
     /**
-     * Puts each centre where the sums of equation 4 say: for each the weights, then the weighted coordinates of all points. Returns how far the one
-     * went that went farthest.
+     * Puts each centre where the sums of equation 4 say: for each the weights, then the weighted coordinates of all
+     * points. Returns how far the one went that went farthest.
      */
     public static double move(Centres centres, double[] sums) {
         double farthest = 0;
@@ -67,7 +71,8 @@ public final class FuzzyMeans {
         double[] own = new double[width];
         for (int block = blocks.next(); block >= 0; block = blocks.next()) {
             Arrays.fill(own, 0);
-            kernel.accumulate(points, block * BLOCK, Math.min(points.size(), (block + 1) * BLOCK), centres.coordinates(), centres.count(),
+            kernel.accumulate(points, block * BLOCK, Math.min(points.size(), (block + 1) * BLOCK),
+                    centres.coordinates(), centres.count(),
                     own);
             System.arraycopy(own, 0, blockSums, block * width, width);
         }

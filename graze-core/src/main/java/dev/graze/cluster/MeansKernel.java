@@ -6,8 +6,8 @@ public interface MeansKernel {
     double SMALLEST_SQUARE = 0x1p-200;
 
     /**
-     * Adds the points from number {@code from} up to and without {@code to} to the sums of equation 4 of the paper on fuzzy scene subdivision, by the
-     * memberships of equation 3.
+     * Adds the points from number {@code from} up to and without {@code to} to the sums of equation 4 of the paper on
+     * fuzzy scene subdivision, by the memberships of equation 3.
      *
      * @param centres three coordinates each
      * @param sums    for each centre the weights, then the weighted coordinates of its points

@@ -18,7 +18,8 @@ public final class PointRows {
             int room = Math.toIntExact(count + count / 4L + PADDING);
             y = new double[room];
             z = new double[room];
-            x = new double[room]; // last, as its length is the one that is looked at: the others may fail for want of memory
+            // last, as its length is the one that is looked at: the others may fail for want of memory
+            x = new double[room];
         }
         size = count;
     }
@@ -65,7 +66,8 @@ public final class PointRows {
 
     @Override
     public String toString() {
-        return "x " + Arrays.toString(Arrays.copyOf(x, size)) + ", y " + Arrays.toString(Arrays.copyOf(y, size)) + ", z "
+        return "x " + Arrays.toString(Arrays.copyOf(x, size)) + ", y " + Arrays.toString(Arrays.copyOf(y, size))
+                + ", z "
                 + Arrays.toString(Arrays.copyOf(z, size));
     }
 }

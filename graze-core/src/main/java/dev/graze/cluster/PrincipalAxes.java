@@ -1,6 +1,8 @@
 package dev.graze.cluster;
 
-/** Principal component analysis in space: the directions of a covariance matrix, by Jacobi's rotations. For one thread. */
+/**
+ * Principal component analysis in space: the directions of a covariance matrix, by Jacobi's rotations. For one thread.
+ */
 public final class PrincipalAxes {
     /** Each sweep squares what is left beside the diagonal; five are enough for doubles. */
     private static final int SWEEPS = 8;
@@ -9,8 +11,9 @@ public final class PrincipalAxes {
     private final double[][] vectors = new double[3][3];
 
     /**
-     * Finds the axes of a covariance matrix, given as xx, yy, zz, xy, xz, yz: rows of three coordinates, of length 1 to within a few last bits, that
-     * along which points are spread most first. Where there is no spread, or none that doubles can tell, they are x, y and z.
+     * Finds the axes of a covariance matrix, given as xx, yy, zz, xy, xz, yz: rows of three coordinates, of length 1 to
+     * within a few last bits, that along which points are spread most first. Where there is no spread, or none that
+     * doubles can tell, they are x, y and z.
      */
     public void find(double[] covariance, double[] axes) {
         load(covariance);

@@ -29,11 +29,15 @@ public final class ScalarMeansKernel implements MeansKernel {
         }
     }
 
-    /** To which degree a point belongs to each centre (equation 3), in powers of quotients that are 1 at most, so that none overflows. */
+    /**
+     * To which degree a point belongs to each centre (equation 3), in powers of quotients that are 1 at most, so that
+     * none overflows.
+     */
     public void memberships(PointRows points, int i, double[] centres, int centreCount, double[] to) {
         double nearest = Double.POSITIVE_INFINITY;
         for (int c = 0; c < centreCount; c++) {
-            to[c] = Math.max(SMALLEST_SQUARE, points.distanceSquared(i, centres[3 * c], centres[3 * c + 1], centres[3 * c + 2]));
+            to[c] = Math.max(SMALLEST_SQUARE,
+                    points.distanceSquared(i, centres[3 * c], centres[3 * c + 1], centres[3 * c + 2]));
             nearest = Math.min(nearest, to[c]);
         }
         double sum = 0;

@@ -3,8 +3,9 @@ package dev.graze.cull;
 import dev.graze.mesh.Topology;
 
 /**
- * What a search that skips adjacent triangles must know to lose no feature pair (MCCD 4.6), as tables for a device: the tests that pairs of triangles adopt, as
- * in {@link NonAdjacentDuties}, and the {@link OrphanPairs} as tests of pairs of adjacent triangles.
+ * What a search that skips adjacent triangles must know to lose no feature pair (MCCD 4.6), as tables for a device: the
+ * tests that pairs of triangles adopt, as in {@link NonAdjacentDuties}, and the {@link OrphanPairs} as tests of pairs
+ * of adjacent triangles.
  */
 public final class AdjacentTables {
     private final Topology topology;
@@ -18,7 +19,8 @@ public final class AdjacentTables {
     public AdjacentTables(Topology topology) {
         this.topology = topology;
         this.triangles = new SortedTriangles(topology);
-        AdjacentTests adjacent = new AdjacentTests(topology, triangles, new Representatives(topology), Integer.MAX_VALUE);
+        AdjacentTests adjacent = new AdjacentTests(topology, triangles, new Representatives(topology),
+                Integer.MAX_VALUE);
         this.adoptions = new Adoptions(topology, triangles, adjacent);
         this.adjacentTests = adjacent.count();
         OrphanPairs orphans = new OrphanPairs(topology);
@@ -47,7 +49,8 @@ public final class AdjacentTables {
         for (int i = 0; i < orphans.edgeEdgeCount(); i++) {
             int t = Representatives.ofEdge(topology, orphans.edgeA(i));
             int u = Representatives.ofEdge(topology, orphans.edgeB(i));
-            put(at++, t, u, FeatureTests.edges(triangles.sideOf(t, orphans.edgeA(i)), triangles.sideOf(u, orphans.edgeB(i))));
+            put(at++, t, u,
+                    FeatureTests.edges(triangles.sideOf(t, orphans.edgeA(i)), triangles.sideOf(u, orphans.edgeB(i))));
         }
     }
 
@@ -67,7 +70,9 @@ public final class AdjacentTables {
         return adoptions.partners();
     }
 
-    /** The tests adopted with each partner, as bits of {@link FeatureTests}; the smaller triangle is A. To read from. */
+    /**
+     * The tests adopted with each partner, as bits of {@link FeatureTests}; the smaller triangle is A. To read from.
+     */
     public char[] adopted() {
         return adoptions.tests();
     }

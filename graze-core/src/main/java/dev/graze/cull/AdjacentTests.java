@@ -3,8 +3,9 @@ package dev.graze.cull;
 import dev.graze.mesh.Topology;
 
 /**
- * The feature pairs without a common vertex whose representatives are adjacent, each once. These are what skipping adjacent triangles would miss, in
- * time linear in the number of adjacent pairs of triangles: the sum of squared valences.
+ * The feature pairs without a common vertex whose representatives are adjacent, each once. These are what skipping
+ * adjacent triangles would miss, in time linear in the number of adjacent pairs of triangles: the sum of squared
+ * valences.
  */
 final class AdjacentTests {
     /** Takes the feature pairs one by one. */
@@ -19,7 +20,9 @@ final class AdjacentTests {
     private final Representatives representatives;
     private final int largestValence;
 
-    /** @param largestValence pairs whose representatives share only vertices with more triangles than that are left out */
+    /**
+     * @param largestValence pairs whose representatives share only vertices with more triangles than that are left out
+     */
     AdjacentTests(Topology topology, SortedTriangles triangles, Representatives representatives, int largestValence) {
         this.topology = topology;
         this.triangles = triangles;

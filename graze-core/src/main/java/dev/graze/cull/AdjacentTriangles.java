@@ -3,7 +3,10 @@ package dev.graze.cull;
 import dev.graze.mesh.Incidence;
 import dev.graze.mesh.Topology;
 
-/** Lists the triangles that share a vertex with a triangle, itself and duplicates included. Not safe to share between threads. */
+/**
+ * Lists the triangles that share a vertex with a triangle, itself and duplicates included. Not safe to share between
+ * threads.
+ */
 public final class AdjacentTriangles {
     private final Topology topology;
     private final int largestValence;

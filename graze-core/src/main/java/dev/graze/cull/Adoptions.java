@@ -4,8 +4,8 @@ import dev.graze.mesh.Topology;
 import java.util.Arrays;
 
 /**
- * For each pair of triangles a &lt; b the tests it does for adjacent representatives, in compressed rows: the partners of a in ascending order and
- * the tests with each. Only what {@link AdjacentTests} goes through is in here.
+ * For each pair of triangles a &lt; b the tests it does for adjacent representatives, in compressed rows: the partners
+ * of a in ascending order and the tests with each. Only what {@link AdjacentTests} goes through is in here.
  */
 final class Adoptions {
     private final int[] starts;
@@ -74,7 +74,8 @@ final class Adoptions {
         Collector(SortedTriangles triangles, FirstApart apart, long most) {
             if (triangles.count() > TRIANGLE_MASK || most > Integer.MAX_VALUE - 8) {
                 throw new IllegalStateException(
-                        most + " tests of adjacent pairs of " + triangles.count() + " triangles are too many for one array");
+                        most + " tests of adjacent pairs of " + triangles.count()
+                                + " triangles are too many for one array");
             }
             this.triangles = triangles;
             this.apart = apart;

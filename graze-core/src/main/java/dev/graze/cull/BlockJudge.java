@@ -1,9 +1,10 @@
 package dev.graze.cull;
 
 /**
- * Looks at many pairs of one kind at once. Of each block it keeps those that may be coplanar at some time. A look at all pairs kept finds of some that the
- * features certainly touch, and when first, and gives others up, which only a search of their own can decide; of those it says no more about, some certainly
- * never touch, and the others want another look.
+ * Looks at many pairs of one kind at once. Of each block it keeps those that may be coplanar at some time. A look at
+ * all pairs kept finds of some that the features certainly touch, and when first, and gives others up, which only a
+ * search of their own can decide; of those it says no more about, some certainly never touch, and the others want
+ * another look.
  */
 public abstract class BlockJudge {
     /** Always room for one more block. */

@@ -28,7 +28,10 @@ public final class CoplanarityFilter extends BlockJudge {
     /** The largest d + b + c for which the bounds hold. */
     private static final double LARGEST = 0x1p100;
 
-    /** Where vectors stand in {@link #rows}, three rows each: D, B, C at t0, the same at t1, and the products of B and C. */
+    /**
+     * Where vectors stand in {@link #rows}, three rows each: D, B, C at t0, the same at t1, and the products of B and
+     * C.
+     */
     private static final int D0 = 0;
     private static final int B0 = 3;
     private static final int C0 = 6;

@@ -22,7 +22,10 @@ public final class FeatureTests {
 
     /** Sides at corner 0, 1 and 2, as owned bits. */
     private static final int[] SIDES_AT = { 0b011 << 3, 0b101 << 3, 0b110 << 3 };
-    /** By the nine bits that say which corners of A and B are one vertex: the tests whose features have no vertex in common. */
+    /**
+     * By the nine bits that say which corners of A and B are one vertex: the tests whose features have no vertex in
+     * common.
+     */
     private static final int[] WITHOUT_COMMON = new int[1 << 9];
 
     static {
@@ -91,7 +94,8 @@ public final class FeatureTests {
     public static int owned(int ownedA, int ownedB) {
         int sidesOfA = ownedA >> 3;
         int sidesOfB = ownedB >> 3;
-        // One bit in each group of three, so that the product copies the sides of B into the groups of A's sides without a carry.
+        // One bit in each group of three, so that the product copies the sides of B into the groups of A's sides
+        // without a carry.
         int groups = (sidesOfA & 1) | (sidesOfA & 2) << 2 | (sidesOfA & 4) << 4;
         return (ownedA & 7) | (ownedB & 7) << 3 | (groups * sidesOfB) << 6;
     }
@@ -102,7 +106,10 @@ public final class FeatureTests {
         return tests & WITHOUT_COMMON[same];
     }
 
-    /** Which of the corners of B is this vertex, as a bit. Selects, not branches: where triangles meet is not to be foretold. */
+    /**
+     * Which of the corners of B is this vertex, as a bit. Selects, not branches: where triangles meet is not to be
+     * foretold.
+     */
     static int same(int v, int b0, int b1, int b2) {
         return (v == b0 ? 1 : 0) | (v == b1 ? 2 : 0) | (v == b2 ? 4 : 0);
     }

@@ -4,11 +4,13 @@ import dev.graze.mesh.Incidence;
 import dev.graze.mesh.Topology;
 
 /**
- * Of the pairs of triangles that have a feature pair, the first that is not adjacent. First is by the features, so that it is the same pair whichever
- * triangle has the smaller number: by the triangle at the vertex, for a vertex and a face; by the triangle at the smaller edge and then by that at the
- * larger, for two edges. The very first is the pair of {@link Representatives}.
+ * Of the pairs of triangles that have a feature pair, the first that is not adjacent. First is by the features, so that
+ * it is the same pair whichever triangle has the smaller number: by the triangle at the vertex, for a vertex and a
+ * face; by the triangle at the smaller edge and then by that at the larger, for two edges. The very first is the pair
+ * of {@link Representatives}.
  *
- * <p>Neither triangle is a duplicate: what a duplicate is not adjacent to, the earlier triangle it repeats is not either.
+ * <p>Neither triangle is a duplicate: what a duplicate is not adjacent to, the earlier triangle it repeats is not
+ * either.
  */
 final class FirstApart {
     /** Every pair is adjacent. */

@@ -1,14 +1,15 @@
 package dev.graze.cull;
 
 /**
- * Whether the contour of a patch of triangles, seen along an axis, stays a simple polygon while its vertices move: the costly half of the test by normal
- * cones. For one thread.
+ * Whether the contour of a patch of triangles, seen along an axis, stays a simple polygon while its vertices move: the
+ * costly half of the test by normal cones. For one thread.
  *
- * <p>Vertices are seen from their mean, which moves linearly too, as coordinates in a plane at t0 and t1. Two proofs are tried: that the mean sees the
- * contour go once around it, which takes a look at each side, and that all sides are apart from each other, which takes one at each pair.
+ * <p>Vertices are seen from their mean, which moves linearly too, as coordinates in a plane at t0 and t1. Two proofs
+ * are tried: that the mean sees the contour go once around it, which takes a look at each side, and that all sides are
+ * apart from each other, which takes one at each pair.
  *
- * <p><b>Rounding.</b> With r the largest distance from the mean, coordinates are wrong by less than 1e-14 r and their products by less than 1e-14 r^2.
- * A sign counts only where a value is {@value #CERTAIN} of that or more from 0.
+ * <p><b>Rounding.</b> With r the largest distance from the mean, coordinates are wrong by less than 1e-14 r and their
+ * products by less than 1e-14 r^2. A sign counts only where a value is {@value #CERTAIN} of that or more from 0.
  */
 public final class MovingContour {
     private static final double CERTAIN = 1e-12;
@@ -87,7 +88,10 @@ public final class MovingContour {
         }
     }
 
-    /** Each side turns left around the mean at all times, and all of them once: a multiple stays the same while none passes through the mean. */
+    /**
+     * Each side turns left around the mean at all times, and all of them once: a multiple stays the same while none
+     * passes through the mean.
+     */
     private boolean isStar() {
         double certain = CERTAIN * radius * radius;
         int rounds = 0;
@@ -156,7 +160,10 @@ public final class MovingContour {
         return plane[at] * x + plane[at + 1] * y;
     }
 
-    /** Two sides that meet in b have nothing else in common: they go on forward, or turn to one and the same side, at all times. */
+    /**
+     * Two sides that meet in b have nothing else in common: they go on forward, or turn to one and the same side, at
+     * all times.
+     */
     private boolean staysUnfolded(int a, int b, int c) {
         double ux = plane[b] - plane[a];
         double uy = plane[b + 1] - plane[a + 1];

@@ -3,15 +3,16 @@ package dev.graze.cull;
 import dev.graze.mesh.Topology;
 
 /**
- * Which feature pairs a pair of non-adjacent triangles has to test when adjacent ones are skipped (MCCD 4.6): over all such pairs of triangles each
- * feature pair is tested once, but for the {@link OrphanPairs}, which are in none.
+ * Which feature pairs a pair of non-adjacent triangles has to test when adjacent ones are skipped (MCCD 4.6): over all
+ * such pairs of triangles each feature pair is tested once, but for the {@link OrphanPairs}, which are in none.
  *
- * <p><b>Who tests.</b> Of the pairs of triangles that have a feature pair, the first that is not adjacent. That is the pair of {@link Representatives}
- * unless these are adjacent. So two triangles test what both own, and besides what they adopt from adjacent representatives near by. Adoptions follow
- * from connectivity alone and are looked up in a table, where far triangles find nothing after a glance at a range.
+ * <p><b>Who tests.</b> Of the pairs of triangles that have a feature pair, the first that is not adjacent. That is the
+ * pair of {@link Representatives} unless these are adjacent. So two triangles test what both own, and besides what they
+ * adopt from adjacent representatives near by. Adoptions follow from connectivity alone and are looked up in a table,
+ * where far triangles find nothing after a glance at a range.
  *
- * <p><b>Hubs.</b> Around a vertex of n triangles there can be n^2 adoptions. Those at a vertex of very many are not in the table but searched for when
- * asked: by pairs of which both triangles are near such a hub.
+ * <p><b>Hubs.</b> Around a vertex of n triangles there can be n^2 adoptions. Those at a vertex of very many are not in
+ * the table but searched for when asked: by pairs of which both triangles are near such a hub.
  *
  * <p>Immutable, safe to share between threads.
  */
@@ -36,14 +37,18 @@ public final class NonAdjacentDuties {
         this.largestValence = largestValence;
         this.triangles = new SortedTriangles(topology);
         this.apart = new FirstApart(topology, triangles);
-        this.adoptions = new Adoptions(topology, triangles, new AdjacentTests(topology, triangles, representatives, largestValence));
+        this.adoptions = new Adoptions(topology, triangles,
+                new AdjacentTests(topology, triangles, representatives, largestValence));
         this.nearHub = new boolean[topology.triangleCount()];
         for (int t = 0; t < nearHub.length; t++) {
             nearHub[t] = isNearHub(t);
         }
     }
 
-    /** If the representatives of two features share a hub, then both triangles of any pair that has the features are near it in this sense. */
+    /**
+     * If the representatives of two features share a hub, then both triangles of any pair that has the features are
+     * near it in this sense.
+     */
     private boolean isNearHub(int t) {
         boolean near = hasHub(t);
         for (int k = 0; k < 3 && !near; k++) {
@@ -65,7 +70,8 @@ public final class NonAdjacentDuties {
     public static boolean adjacent(int a0, int a1, int a2, int b0, int b1, int b2) {
         boolean rangesMeet = b0 <= a2 && a0 <= b2;
         return rangesMeet
-                && (FeatureTests.same(a0, b0, b1, b2) | FeatureTests.same(a1, b0, b1, b2) | FeatureTests.same(a2, b0, b1, b2)) != 0;
+                && (FeatureTests.same(a0, b0, b1, b2) | FeatureTests.same(a1, b0, b1, b2)
+                        | FeatureTests.same(a2, b0, b1, b2)) != 0;
     }
 
     /** Whether two triangles share a vertex. */
@@ -102,6 +108,8 @@ public final class NonAdjacentDuties {
         }
         int ea = triangles.side(a, FeatureTests.sideOfA(bit));
         int eb = triangles.side(b, FeatureTests.sideOfB(bit));
-        return ea < eb ? apart.ofEdges(ea, eb) == FirstApart.pair(a, b) : apart.ofEdges(eb, ea) == FirstApart.pair(b, a);
+        return ea < eb
+                ? apart.ofEdges(ea, eb) == FirstApart.pair(a, b)
+                : apart.ofEdges(eb, ea) == FirstApart.pair(b, a);
     }
 }

@@ -5,13 +5,16 @@ import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 
 /**
- * The orphan sets of MCCD 4.6 and Table 1: feature pairs without a common vertex of which every pair of triangles that has them is adjacent. Whoever
- * skips adjacent triangles has to test these, and these only, by themselves.
+ * The orphan sets of MCCD 4.6 and Table 1: feature pairs without a common vertex of which every pair of triangles that
+ * has them is adjacent. Whoever skips adjacent triangles has to test these, and these only, by themselves.
  *
  * <p>Immutable, safe to share between threads. Vertices that no triangle uses are not in here.
  */
 public final class OrphanPairs {
-    /** One gigabyte per kind. An open fan of n triangles has about n^2 pairs of a vertex and a face and 1.5 n^2 of edges. */
+    /**
+     * One gigabyte per kind. An open fan of n triangles has about n^2 pairs of a vertex and a face and 1.5 n^2 of
+     * edges.
+     */
     private static final int MOST_PAIRS = 1 << 27;
 
     private final Topology topology;
@@ -66,8 +69,8 @@ public final class OrphanPairs {
     }
 
     /**
-     * How many feature tests the adjacent pairs of triangles would take if they were not skipped, each feature tested by its representative. Counted
-     * anew at each call: it is for reports.
+     * How many feature tests the adjacent pairs of triangles would take if they were not skipped, each feature tested
+     * by its representative. Counted anew at each call: it is for reports.
      */
     public long adjacentTests() {
         return allAdjacentTests(new SortedTriangles(topology)).count();
@@ -100,7 +103,8 @@ public final class OrphanPairs {
                 int hub = largestHub();
                 throw new InvalidInputException("more than " + pairs.size()
                         + " feature pairs lie in adjacent triangles only; split the largest fan,"
-                        + " the " + topology.vertexTriangles().size(hub) + " triangles around vertex " + hub + ", or use the engine slabs");
+                        + " the " + topology.vertexTriangles().size(hub) + " triangles around vertex " + hub
+                        + ", or use the engine slabs");
             }
         }
 

@@ -3,8 +3,9 @@ package dev.graze.cull;
 import dev.graze.ContactKind;
 
 /**
- * The coordinates of a batch of candidates of one kind, one row per coordinate, so that lanes work on them side by side. Filling it in a loop of its own also
- * lets the processor wait for many far vertices at once instead of for one pair after the other. Small enough to stay in the first caches.
+ * The coordinates of a batch of candidates of one kind, one row per coordinate, so that lanes work on them side by
+ * side. Filling it in a loop of its own also lets the processor wait for many far vertices at once instead of for one
+ * pair after the other. Small enough to stay in the first caches.
  */
 public final class PairBlock {
     /** The most pairs a block holds. */

@@ -3,8 +3,8 @@ package dev.graze.cull;
 import dev.graze.mesh.Topology;
 
 /**
- * Each vertex and each edge is represented by one triangle, the first that has it, so that a feature pair is tested by one pair of triangles only:
- * the representative triangles of Curtis et al., on which MCCD builds.
+ * Each vertex and each edge is represented by one triangle, the first that has it, so that a feature pair is tested by
+ * one pair of triangles only: the representative triangles of Curtis et al., on which MCCD builds.
  */
 public final class Representatives {
     private final byte[] owned;
@@ -19,7 +19,10 @@ public final class Representatives {
         }
     }
 
-    /** What a triangle represents, whose corners and sides stand in two arrays from {@code at} on, as {@link SortedTriangles} puts them. */
+    /**
+     * What a triangle represents, whose corners and sides stand in two arrays from {@code at} on, as
+     * {@link SortedTriangles} puts them.
+     */
     public static int owned(Topology topology, int t, int[] corners, int[] sides, int at) {
         int mask = 0;
         for (int k = 0; k < 3; k++) {
@@ -38,7 +41,9 @@ public final class Representatives {
         return topology.edgeTriangles().get(edge, 0);
     }
 
-    /** The corners and sides that this triangle represents, as a mask for {@link FeatureTests#owned}; 0 for a duplicate. */
+    /**
+     * The corners and sides that this triangle represents, as a mask for {@link FeatureTests#owned}; 0 for a duplicate.
+     */
     public int owned(int triangle) {
         return owned[triangle];
     }

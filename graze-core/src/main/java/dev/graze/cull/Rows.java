@@ -1,8 +1,8 @@
 package dev.graze.cull;
 
 /**
- * Arithmetic on rows of doubles, a pair of features in each place: loops so plain that the compiler puts them into lanes by itself. The same operations in the
- * same order for every pair, so results do not depend on lanes.
+ * Arithmetic on rows of doubles, a pair of features in each place: loops so plain that the compiler puts them into
+ * lanes by itself. The same operations in the same order for every pair, so results do not depend on lanes.
  */
 final class Rows {
     private Rows() {
@@ -30,7 +30,8 @@ final class Rows {
     }
 
     /** (a b - c d) + (e f - g h). */
-    static void determinants(double[] a, double[] b, double[] c, double[] d, double[] e, double[] f, double[] g, double[] h, double[] to,
+    static void determinants(double[] a, double[] b, double[] c, double[] d, double[] e, double[] f, double[] g,
+            double[] h, double[] to,
             int n) {
         for (int i = 0; i < n; i++) {
             to[i] = (a[i] * b[i] - c[i] * d[i]) + (e[i] * f[i] - g[i] * h[i]);
@@ -46,9 +47,12 @@ final class Rows {
 
     /** a x b + c x d. */
     static void crossSum(double[][] rows, int a, int b, int c, int d, int to, int n) {
-        determinants(rows[a + 1], rows[b + 2], rows[a + 2], rows[b + 1], rows[c + 1], rows[d + 2], rows[c + 2], rows[d + 1], rows[to], n);
-        determinants(rows[a + 2], rows[b], rows[a], rows[b + 2], rows[c + 2], rows[d], rows[c], rows[d + 2], rows[to + 1], n);
-        determinants(rows[a], rows[b + 1], rows[a + 1], rows[b], rows[c], rows[d + 1], rows[c + 1], rows[d], rows[to + 2], n);
+        determinants(rows[a + 1], rows[b + 2], rows[a + 2], rows[b + 1], rows[c + 1], rows[d + 2], rows[c + 2],
+                rows[d + 1], rows[to], n);
+        determinants(rows[a + 2], rows[b], rows[a], rows[b + 2], rows[c + 2], rows[d], rows[c], rows[d + 2],
+                rows[to + 1], n);
+        determinants(rows[a], rows[b + 1], rows[a + 1], rows[b], rows[c], rows[d + 1], rows[c + 1], rows[d],
+                rows[to + 2], n);
     }
 
     /** a . b. */
@@ -56,7 +60,8 @@ final class Rows {
         dot(rows[a], rows[a + 1], rows[a + 2], rows[b], rows[b + 1], rows[b + 2], rows[to], n);
     }
 
-    private static void dot(double[] ax, double[] ay, double[] az, double[] bx, double[] by, double[] bz, double[] to, int n) {
+    private static void dot(double[] ax, double[] ay, double[] az, double[] bx, double[] by, double[] bz, double[] to,
+            int n) {
         for (int i = 0; i < n; i++) {
             to[i] = ax[i] * bx[i] + ay[i] * by[i] + az[i] * bz[i];
         }

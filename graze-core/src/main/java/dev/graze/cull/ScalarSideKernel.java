@@ -3,12 +3,14 @@ package dev.graze.cull;
 /** The kernel in plain Java, pair by pair: what it does is said here, and the version in lanes says the same. */
 public final class ScalarSideKernel extends SideKernel {
     @Override
-    protected void look(double[] ox, double[] oy, double[] oz, double[] bx, double[] by, double[] bz, double[] cx, double[] cy, double[] cz,
+    protected void look(double[] ox, double[] oy, double[] oz, double[] bx, double[] by, double[] bz, double[] cx,
+            double[] cy, double[] cz,
             double[] dx, double[] dy, double[] dz, int n, int point, long[] sides) {
         long above = 0;
         long below = 0;
         for (int i = 0; i < n; i++) {
-            int side = side(bx[i] - ox[i], by[i] - oy[i], bz[i] - oz[i], cx[i] - ox[i], cy[i] - oy[i], cz[i] - oz[i], dx[i] - ox[i],
+            int side = side(bx[i] - ox[i], by[i] - oy[i], bz[i] - oz[i], cx[i] - ox[i], cy[i] - oy[i], cz[i] - oz[i],
+                    dx[i] - ox[i],
                     dy[i] - oy[i],
                     dz[i] - oz[i]);
             above |= (side & 1L) << i;
@@ -19,7 +21,8 @@ public final class ScalarSideKernel extends SideKernel {
     }
 
     /** 1 if D is certainly above, 2 if certainly below, else 0. */
-    private static int side(double bx, double by, double bz, double cx, double cy, double cz, double dx, double dy, double dz) {
+    private static int side(double bx, double by, double bz, double cx, double cy, double cz, double dx, double dy,
+            double dz) {
         double determinant = dx * (by * cz - bz * cy) + dy * (bz * cx - bx * cz) + dz * (bx * cy - by * cx);
         double sizeB = Math.abs(bx) + Math.abs(by) + Math.abs(bz);
         double sizeC = Math.abs(cx) + Math.abs(cy) + Math.abs(cz);

@@ -17,7 +17,8 @@ public final class SortedTriangles {
 
     /** Puts the corners and sides of one triangle into two arrays, from {@code at} on. */
     public static void put(Topology topology, int t, int[] corners, int[] sides, int at) {
-        putAscending(corners, at, topology.triangleVertex(t, 0), topology.triangleVertex(t, 1), topology.triangleVertex(t, 2));
+        putAscending(corners, at, topology.triangleVertex(t, 0), topology.triangleVertex(t, 1),
+                topology.triangleVertex(t, 2));
         // Edge numbers ascend like the vertices of edges: (c0, c1) before (c0, c2) before (c1, c2).
         putAscending(sides, at, topology.triangleEdge(t, 0), topology.triangleEdge(t, 1), topology.triangleEdge(t, 2));
     }
@@ -62,13 +63,15 @@ public final class SortedTriangles {
     boolean adjacent(int a, int b) {
         int i = 3 * a;
         int j = 3 * b;
-        return NonAdjacentDuties.adjacent(corners[i], corners[i + 1], corners[i + 2], corners[j], corners[j + 1], corners[j + 2]);
+        return NonAdjacentDuties.adjacent(corners[i], corners[i + 1], corners[i + 2], corners[j], corners[j + 1],
+                corners[j + 2]);
     }
 
     /** The tests without those whose features share a vertex. */
     int withoutCommon(int tests, int a, int b) {
         int i = 3 * a;
         int j = 3 * b;
-        return FeatureTests.withoutCommon(tests, corners[i], corners[i + 1], corners[i + 2], corners[j], corners[j + 1], corners[j + 2]);
+        return FeatureTests.withoutCommon(tests, corners[i], corners[i + 1], corners[i + 2], corners[j], corners[j + 1],
+                corners[j + 2]);
     }
 }

@@ -8,7 +8,8 @@ public interface DeviceTask {
     /**
      * Waits for the end and hands over the results, once.
      *
-     * @throws DeviceException if the device failed; then nothing was handed over, and the pairs must be tested elsewhere
+     * @throws DeviceException if the device failed; then nothing was handed over, and the pairs must be tested
+     * elsewhere
      */
     void collect(DeviceResults results);
 }

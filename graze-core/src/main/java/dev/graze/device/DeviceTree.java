@@ -6,7 +6,8 @@ import java.util.Arrays;
  * A hierarchy over the items of a mesh, for a device that searches by itself.
  *
  * @param mesh      whose items are in the order of leaves
- * @param links     of nodes in depth-first order: for an inner node its right child, for a leaf the complement of its number; the left child is the next node
+ * @param links     of nodes in depth-first order: for an inner node its right child, for a leaf the complement of its
+ *        number; the left child is the next node
  * @param triangles that the items are; -1 for a loose vertex
  * @param adjacent  what to do about items that share a vertex
  */
@@ -16,13 +17,15 @@ public record DeviceTree(DeviceMesh mesh, int[] links, int[] triangles, Adjacent
      *
      * @param skipped     whether the search leaves pairs of adjacent items out; if not, it needs none of the following
      * @param rowStarts   where the partners of each triangle begin, and where the last ones end
-     * @param partners    larger triangles with which a triangle has tests to do that neither of them represents, ascending
-     * @param adopted     these tests: bits 0 to 2 for the corners of A, the smaller triangle, against B, 3 to 5 for those of B against A, 6 + 3 i + j
-     *                    for side i of A against side j of B
+     * @param partners    larger triangles with which a triangle has tests to do that neither of them represents,
+     *        ascending
+     * @param adopted     these tests: bits 0 to 2 for the corners of A, the smaller triangle, against B, 3 to 5 for
+     *                    those of B against A, 6 + 3 i + j for side i of A against side j of B
      * @param orphans     pairs of adjacent items, A in the upper half, that have tests no other pair has
      * @param orphanTests these tests
      */
-    public record AdjacentItems(boolean skipped, int[] rowStarts, int[] partners, char[] adopted, long[] orphans, char[] orphanTests) {
+    public record AdjacentItems(boolean skipped, int[] rowStarts, int[] partners, char[] adopted, long[] orphans,
+            char[] orphanTests) {
         public static AdjacentItems searched() {
             return new AdjacentItems(false, new int[0], new int[0], new char[0], new long[0], new char[0]);
         }
@@ -36,8 +39,8 @@ public record DeviceTree(DeviceMesh mesh, int[] links, int[] triangles, Adjacent
     }
 
     /**
-     * The test tree one level further down: for each node that is not at leaves its children, as a search would open it. The nodes are pairs of
-     * hierarchy nodes in the halves of a number, and {n, n} stands for the pairs below n.
+     * The test tree one level further down: for each node that is not at leaves its children, as a search would open
+     * it. The nodes are pairs of hierarchy nodes in the halves of a number, and {n, n} stands for the pairs below n.
      */
     public long[] opened(long[] nodes) {
         long[] children = new long[3 * nodes.length];

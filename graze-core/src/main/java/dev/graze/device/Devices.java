@@ -15,7 +15,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The devices of this machine, and which of them somebody wants, in the words of {@link dev.graze.ContinuousOptions#device}. */
+/**
+ * The devices of this machine, and which of them somebody wants, in the words of
+ * {@link dev.graze.ContinuousOptions#device}.
+ */
 public final class Devices {
     private static final String ALL = "all";
     private static final String NONE = "none";
@@ -36,7 +39,8 @@ public final class Devices {
         absence = inventories.isEmpty()
                 ? "nothing on the class path can use devices"
                 : inventories.stream().map(DeviceInventory::absence).collect(Collectors.joining("; "));
-        brokenDrivers = inventories.stream().filter(inventory -> !inventory.devices().isEmpty()).map(DeviceInventory::absence)
+        brokenDrivers = inventories.stream().filter(inventory -> !inventory.devices().isEmpty())
+                .map(DeviceInventory::absence)
                 .filter(Objects::nonNull).toList();
     }
 
@@ -44,10 +48,13 @@ public final class Devices {
     private record Wish(String device, int parts) {
         static Wish parse(String text) {
             Matcher split = SPLIT.matcher(text.strip());
-            Wish wish = split.matches() ? new Wish(split.group(1).strip(), Integer.parseInt(split.group(2))) : new Wish(text.strip(), 1);
+            Wish wish = split.matches()
+                    ? new Wish(split.group(1).strip(), Integer.parseInt(split.group(2)))
+                    : new Wish(text.strip(), 1);
             if (wish.device.isEmpty() || wish.parts < 1 || wish.device.equals(ALL) || wish.device.equals(NONE)) {
                 throw new InvalidInputException(
-                        "device '" + text.strip() + "' cannot be understood; say all, none, or numbers or parts of names"
+                        "device '" + text.strip()
+                                + "' cannot be understood; say all, none, or numbers or parts of names"
                                 + " separated by commas, each with /N behind it to work as N, such as 0 or 0/2");
             }
             return wish;
@@ -66,7 +73,8 @@ public final class Devices {
 
     /** What all sources found. Asks drivers, which may take a second. */
     public static List<DeviceInventory> inventories() {
-        return ServiceLoader.load(DeviceSource.class, DeviceSource.class.getClassLoader()).stream().map(ServiceLoader.Provider::get)
+        return ServiceLoader.load(DeviceSource.class, DeviceSource.class.getClassLoader()).stream()
+                .map(ServiceLoader.Provider::get)
                 .map(DeviceSource::look).toList();
     }
 
@@ -83,8 +91,10 @@ public final class Devices {
      * The devices to use.
      *
      * @param choice   in the words of {@link dev.graze.ContinuousOptions#device}; null is all that can be used
-     * @param warnings gets a line for each thing that cannot be had: no device at all, one that cannot be used, one that cannot be split
-     * @throws InvalidInputException if the choice cannot be understood, or names what is not among the devices there are
+     * @param warnings gets a line for each thing that cannot be had: no device at all, one that cannot be used, one
+     *        that cannot be split
+     * @throws InvalidInputException if the choice cannot be understood, or names what is not among the devices there
+     * are
      */
     public static List<Device> choose(String choice, Consumer<String> warnings) {
         requireWellFormed(choice);
@@ -122,7 +132,10 @@ public final class Devices {
         return Arrays.stream(choice.split(",", -1)).map(Wish::parse).toList();
     }
 
-    /** One that cannot be used is worth a word only if there is no other. A driver that fails always is, since nobody can tell what it has. */
+    /**
+     * One that cannot be used is worth a word only if there is no other. A driver that fails always is, since nobody
+     * can tell what it has.
+     */
     private void takeAll() {
         problems.addAll(brokenDrivers);
         for (int number = 0; number < all.size(); number++) {
@@ -136,7 +149,8 @@ public final class Devices {
     }
 
     private void take(Wish wish) {
-        List<Integer> numbers = IntStream.range(0, all.size()).filter(number -> wish.isMetBy(number, all.get(number))).boxed().toList();
+        List<Integer> numbers = IntStream.range(0, all.size()).filter(number -> wish.isMetBy(number, all.get(number)))
+                .boxed().toList();
         if (numbers.isEmpty()) {
             throw new InvalidInputException("there is no device '" + wish.device + "'; there are: " + listing()
                     + brokenDrivers.stream().map(broken -> "; " + broken).collect(Collectors.joining()));
@@ -153,7 +167,8 @@ public final class Devices {
     }
 
     private void refuse(int number) {
-        problems.add("device " + number + " (" + all.get(number).name() + ") cannot be used: " + all.get(number).refusal());
+        problems.add(
+                "device " + number + " (" + all.get(number).name() + ") cannot be used: " + all.get(number).refusal());
     }
 
     private void addParts(Device device, int parts) {

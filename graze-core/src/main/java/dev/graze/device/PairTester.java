@@ -3,7 +3,8 @@ package dev.graze.device;
 /** One mesh on one device. One thread at a time may call it, but for {@link #answers}. */
 public interface PairTester extends AutoCloseable {
     /**
-     * Starts to send the positions of a step and returns at once; the arrays must not change before the step's last task is collected.
+     * Starts to send the positions of a step and returns at once; the arrays must not change before the step's last
+     * task is collected.
      *
      * @param reach features this close or closer at some time are not filtered out; 0 is touching
      * @throws DeviceException if the device has failed in an earlier step
@@ -11,8 +12,8 @@ public interface PairTester extends AutoCloseable {
     void begin(double[] t0, double[] t1, double reach);
 
     /**
-     * Starts to test the features of pairs of items, one item in the upper and one in the lower half, and returns at once. The pairs must not change before the
-     * task is done. Tasks run one after the other.
+     * Starts to test the features of pairs of items, one item in the upper and one in the lower half, and returns at
+     * once. The pairs must not change before the task is done. Tasks run one after the other.
      *
      * @throws DeviceException if the device fails
      */

@@ -3,8 +3,9 @@ package dev.graze.device;
 import java.util.function.ObjIntConsumer;
 
 /**
- * A scene on one device, divided into overlapping parts: the lines of Algorithm 1 of the paper on fuzzy scene subdivision, in the order in which they
- * are called in a step. One thread at a time may call it, but for {@link #answers}. All methods throw {@link DeviceException} if the device fails.
+ * A scene on one device, divided into overlapping parts: the lines of Algorithm 1 of the paper on fuzzy scene
+ * subdivision, in the order in which they are called in a step. One thread at a time may call it, but for
+ * {@link #answers}. All methods throw {@link DeviceException} if the device fails.
  */
 public interface PartSearcher extends AutoCloseable {
     /** Sends a step. */
@@ -21,7 +22,8 @@ public interface PartSearcher extends AutoCloseable {
     /**
      * Says in which parts each primitive is, as bits.
      *
-     * @param between for centres i and j at {@code 64 * j + i}, how much closer i may be by squares than j for each unit of a primitive's radius
+     * @param between for centres i and j at {@code 64 * j + i}, how much closer i may be by squares than j for each
+     *        unit of a primitive's radius
      */
     void cover(double[] centres, int count, double[] between, long[] parts);
 
@@ -44,8 +46,8 @@ public interface PartSearcher extends AutoCloseable {
     long sort(double[] axes, boolean thirdAxis);
 
     /**
-     * Hands over the pairs of items of the part sorted last that may touch and that no earlier part has, one item in the upper and one in the lower
-     * half; each piece of an item its own.
+     * Hands over the pairs of items of the part sorted last that may touch and that no earlier part has, one item in
+     * the upper and one in the lower half; each piece of an item its own.
      */
     void collect(ObjIntConsumer<long[]> sink);
 

@@ -1,7 +1,8 @@
 package dev.graze.device;
 
 /**
- * A step, or an instant, as a device needs it to search parts of a scene. Coordinates are used as {@code (x - middle) * inverse}, which is at most 1.
+ * A step, or an instant, as a device needs it to search parts of a scene. Coordinates are used as
+ * {@code (x - middle) * inverse}, which is at most 1.
  *
  * @param t0         positions at t0, and at an instant the only ones
  * @param t1         positions at t1
@@ -15,7 +16,8 @@ package dev.graze.device;
  * @param weightCount how many weights there are
  * @param division   changes when primitives do
  */
-public record PartStep(double[] t0, double[] t1, double[] middle, double inverse, double halfReach, int primitives, int[] itemOf,
+public record PartStep(double[] t0, double[] t1, double[] middle, double inverse, double halfReach, int primitives,
+        int[] itemOf,
         int[] weightsAt,
         float[] weights, int weightCount, int division) {
 }

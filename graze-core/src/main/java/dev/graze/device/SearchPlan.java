@@ -12,7 +12,8 @@ import dev.graze.BoundingVolume;
  * @param groups     how the device's work items work together
  * @param frontBytes that the front may take; beyond that it is not kept
  */
-public record SearchPlan(Scheme scheme, BoundingVolume bounds, double tolerance, boolean decides, GroupShape groups, long frontBytes) {
+public record SearchPlan(Scheme scheme, BoundingVolume bounds, double tolerance, boolean decides, GroupShape groups,
+        long frontBytes) {
     /** How groups come by new nodes when they have none left. */
     public enum Scheme {
         /** From the deques of other groups, within one launch: lazy work stealing. */
@@ -39,13 +40,15 @@ public record SearchPlan(Scheme scheme, BoundingVolume bounds, double tolerance,
         public static final GroupShape CHOSEN_BY_DEVICE = new GroupShape(0, 0, 0, 0, 0);
 
         public GroupShape {
-            boolean inRange = groups >= 0 && groups <= MOST_GROUPS && groupSize >= 0 && groupSize <= LARGEST_GROUP && dequeNodes >= 0;
+            boolean inRange = groups >= 0 && groups <= MOST_GROUPS && groupSize >= 0 && groupSize <= LARGEST_GROUP
+                    && dequeNodes >= 0;
             boolean stackFits = stack == 0 || (groupSize > 0 && stack >= STACK_PER_ITEM * groupSize);
             boolean batchFits = batch == 0 || (groupSize > 0 && batch > 0 && batch <= groupSize);
             if (!inRange || !stackFits || !batchFits) {
                 throw new IllegalArgumentException(
                         "groups are 0 to %d, items of each 0 to %d, a stack has room for %d nodes for each item, a batch for 1 for each item, not %d, %d, %d, %d"
-                                .formatted(MOST_GROUPS, LARGEST_GROUP, STACK_PER_ITEM, groups, groupSize, stack, batch));
+                                .formatted(MOST_GROUPS, LARGEST_GROUP, STACK_PER_ITEM, groups, groupSize, stack,
+                                        batch));
             }
         }
 
@@ -55,7 +58,8 @@ public record SearchPlan(Scheme scheme, BoundingVolume bounds, double tolerance,
                 return new GroupShape(or(groups, other.groups), other.groupSize, other.stack, other.batch,
                         or(dequeNodes, other.dequeNodes));
             }
-            return new GroupShape(or(groups, other.groups), groupSize, or(stack, 2 * STACK_PER_ITEM * groupSize), or(batch, groupSize),
+            return new GroupShape(or(groups, other.groups), groupSize, or(stack, 2 * STACK_PER_ITEM * groupSize),
+                    or(batch, groupSize),
                     or(dequeNodes, other.dequeNodes));
         }
 

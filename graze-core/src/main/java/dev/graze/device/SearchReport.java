@@ -41,7 +41,10 @@ public final class SearchReport {
         STEALS, EMPTY_POPS, TRANSFERS,
         /** Nodes that went from a stack to a deque. */
         SPILLED,
-        /** Launches of the traversal, how often a buffer had to grow and the search to begin again, and into how many parts it was cut for want of room. */
+        /**
+         * Launches of the traversal, how often a buffer had to grow and the search to begin again, and into how many
+         * parts it was cut for want of room.
+         */
         LAUNCHES, RESTARTS, PARTS
     }
 
@@ -73,7 +76,10 @@ public final class SearchReport {
         idleRounds[group] += idle;
     }
 
-    /** Says how long the device's program took to build, before the first step, and whether it was kept from an earlier run. */
+    /**
+     * Says how long the device's program took to build, before the first step, and whether it was kept from an earlier
+     * run.
+     */
     public void built(long elapsed, boolean kept) {
         buildNanos = elapsed;
         keptProgram = kept;

@@ -1,8 +1,8 @@
 package dev.graze.device;
 
 /**
- * Whole steps of one mesh on one device, which keeps mesh, hierarchy and front from step to step. One thread at a time may call it, but for
- * {@link #answers} and {@link #abort}.
+ * Whole steps of one mesh on one device, which keeps mesh, hierarchy and front from step to step. One thread at a time
+ * may call it, but for {@link #answers} and {@link #abort}.
  */
 public interface StepSearch extends AutoCloseable {
     /**
@@ -21,7 +21,10 @@ public interface StepSearch extends AutoCloseable {
      */
     SearchReport search(DeviceStep step, long[] roots, boolean orphans, DeviceResults results);
 
-    /** How often the device has answered so far: who sees it grow knows that a long step is under way, and no device that hangs. Any thread may ask. */
+    /**
+     * How often the device has answered so far: who sees it grow knows that a long step is under way, and no device
+     * that hangs. Any thread may ask.
+     */
     long answers();
 
     /** Asks a search under way to fail soon. Any thread may. */

@@ -19,8 +19,9 @@ import dev.graze.simd.Simd;
 import java.util.BitSet;
 
 /**
- * The hierarchy of a step in boxes along the axes, as {@code serial}, {@code phc} and {@code front} build it, and the front: the pairs of nodes where a
- * walk through its test tree from the root ends (MCCD 4.2, 4.3). Of these pairs it shows which nodes they are made of. Immutable.
+ * The hierarchy of a step in boxes along the axes, as {@code serial}, {@code phc} and {@code front} build it, and the
+ * front: the pairs of nodes where a walk through its test tree from the root ends (MCCD 4.2, 4.3). Of these pairs it
+ * shows which nodes they are made of. Immutable.
  */
 public final class HierarchyPicture {
     private static final int LANES = 3;
@@ -69,7 +70,8 @@ public final class HierarchyPicture {
         }
         PairStore front = new PairStore();
         if (hierarchy.nodeCount() > 0) {
-            new BvttWalk(hierarchy, ordered.corners(), volumes.sides(), kernel, true, HierarchyPicture::ignore).from(BvttWalk.pair(0, 0),
+            new BvttWalk(hierarchy, ordered.corners(), volumes.sides(), kernel, true, HierarchyPicture::ignore).from(
+                    BvttWalk.pair(0, 0),
                     front);
         }
         return new HierarchyPicture(hierarchy, volumes.sides(), vertices.middle(), front);
@@ -112,7 +114,10 @@ public final class HierarchyPicture {
         return frontLength;
     }
 
-    /** The boxes of all nodes so far below the root: for each the corner with the smallest coordinates, then that with the largest. */
+    /**
+     * The boxes of all nodes so far below the root: for each the corner with the smallest coordinates, then that with
+     * the largest.
+     */
     public double[] boxes(int level) {
         BitSet nodes = new BitSet(levels.length);
         nodes.set(0, levels.length);

@@ -7,7 +7,9 @@ final class Bodies {
     private Bodies() {
     }
 
-    /** For each vertex its component, numbered in order of the smallest vertex; -1 for vertices that no triangle uses. */
+    /**
+     * For each vertex its component, numbered in order of the smallest vertex; -1 for vertices that no triangle uses.
+     */
     static int[] label(int vertexCount, int[] triangles) {
         int[] parent = new int[vertexCount];
         Arrays.fill(parent, -1);

@@ -1,6 +1,9 @@
 package dev.graze.mesh;
 
-/** Finds triangles over the same three vertices. Duplicates share all three edges, so one edge's short list is all there is to look at. */
+/**
+ * Finds triangles over the same three vertices. Duplicates share all three edges, so one edge's short list is all there
+ * is to look at.
+ */
 final class DuplicateTriangles {
     private DuplicateTriangles() {
     }
@@ -25,7 +28,9 @@ final class DuplicateTriangles {
         throw new AssertionError("triangle " + t + " is missing from the list of its own edge");
     }
 
-    /** Of the three edges the one with fewest triangles: a fan of a hundred thousand triangles on one edge stays linear. */
+    /**
+     * Of the three edges the one with fewest triangles: a fan of a hundred thousand triangles on one edge stays linear.
+     */
     private static int shortestList(int t, int[] triangleEdges, Incidence edgeTriangles) {
         int best = triangleEdges[3 * t];
         for (int k = 1; k < 3; k++) {

@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * The unique edges of a triangle list in ascending order, and the three edges of each triangle.
  *
- * <p>Half-edges go into one bucket per smaller vertex, and each short bucket is sorted by its larger vertex: linear in the size of the mesh,
- * with no hashing and no object per edge.
+ * <p>Half-edges go into one bucket per smaller vertex, and each short bucket is sorted by its larger vertex: linear in
+ * the size of the mesh, with no hashing and no object per edge.
  */
 record EdgeTable(int[] edges, int[] triangleEdges) {
     private static final RowRoom ENDS = new RowRoom(2, "edges of a mesh", "cut it in parts, or use graze spark");
@@ -28,7 +28,10 @@ record EdgeTable(int[] edges, int[] triangleEdges) {
         return starts;
     }
 
-    /** Each half-edge as (larger vertex, position in the triangle list) in one long, so that sorting needs no comparator. */
+    /**
+     * Each half-edge as (larger vertex, position in the triangle list) in one long, so that sorting needs no
+     * comparator.
+     */
     private static long[] sortedHalfEdges(int[] starts, int[] triangles) {
         long[] halfEdges = new long[triangles.length];
         int[] next = starts.clone();

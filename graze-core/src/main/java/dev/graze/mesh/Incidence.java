@@ -1,8 +1,8 @@
 package dev.graze.mesh;
 
 /**
- * For each key (a vertex, an edge) the ascending list of triangles that contain it, as compressed rows: the list of key {@code k} stands at
- * {@code items[starts[k]] .. items[starts[k + 1] - 1]}.
+ * For each key (a vertex, an edge) the ascending list of triangles that contain it, as compressed rows: the list of key
+ * {@code k} stands at {@code items[starts[k]] .. items[starts[k + 1] - 1]}.
  */
 public final class Incidence {
     private final int[] starts;

@@ -19,8 +19,8 @@ public record Mesh(Topology topology, double[] positions) {
     }
 
     /**
-     * Several meshes as one scene: the vertices and triangles of the first, then those of the second, and so on. Nothing is welded, so each mesh
-     * keeps its bodies.
+     * Several meshes as one scene: the vertices and triangles of the first, then those of the second, and so on.
+     * Nothing is welded, so each mesh keeps its bodies.
      *
      * @throws InvalidInputException if together they have more vertices or triangles than a mesh can have
      */

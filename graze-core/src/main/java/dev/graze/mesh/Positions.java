@@ -12,7 +12,8 @@ public final class Positions {
     /**
      * Checks that there are three finite coordinates for each vertex.
      *
-     * @throws InvalidInputException naming the first vertex whose coordinate is NaN or infinite, or both lengths where they differ
+     * @throws InvalidInputException naming the first vertex whose coordinate is NaN or infinite, or both lengths where
+     * they differ
      */
     public static void requireValid(Topology topology, double[] positions) {
         Objects.requireNonNull(positions, "positions");

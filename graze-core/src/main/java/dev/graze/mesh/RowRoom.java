@@ -1,7 +1,8 @@
 package dev.graze.mesh;
 
 /**
- * Rows of numbers in one Java array: how long it is, and how it grows, by half, so that appending stays linear, up to what an array can hold.
+ * Rows of numbers in one Java array: how long it is, and how it grows, by half, so that appending stays linear, up to
+ * what an array can hold.
  *
  * @param width  how many numbers a row has
  * @param rows   what the rows are, for people who have too many
@@ -28,7 +29,8 @@ public record RowRoom(int width, String rows, String remedy) {
 
     private void requireRoom(long count) {
         if (count > most()) {
-            throw new InvalidInputException("more than " + most() + " " + rows + " do not fit into one array; " + remedy);
+            throw new InvalidInputException(
+                    "more than " + most() + " " + rows + " do not fit into one array; " + remedy);
         }
     }
 }

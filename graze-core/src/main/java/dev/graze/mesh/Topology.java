@@ -4,13 +4,14 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Which vertices form which triangles, and everything that follows from that alone: unique edges, adjacency, bodies. Immutable, safe to
- * share between threads, all in flat arrays.
+ * Which vertices form which triangles, and everything that follows from that alone: unique edges, adjacency, bodies.
+ * Immutable, safe to share between threads, all in flat arrays.
  *
- * <p>Edges are numbered in ascending order of (smaller vertex, larger vertex), so comparing two edge numbers compares their vertices. Edge
- * {@code k} of a triangle joins its corners {@code k} and {@code (k + 1) % 3}.
+ * <p>Edges are numbered in ascending order of (smaller vertex, larger vertex), so comparing two edge numbers compares
+ * their vertices. Edge {@code k} of a triangle joins its corners {@code k} and {@code (k + 1) % 3}.
  *
- * <p>Duplicate triangles and non-manifold edges are allowed. A vertex that no triangle uses still is a vertex: it can touch faces.
+ * <p>Duplicate triangles and non-manifold edges are allowed. A vertex that no triangle uses still is a vertex: it can
+ * touch faces.
  */
 public final class Topology {
     private final int vertexCount;
@@ -53,11 +54,13 @@ public final class Topology {
 
     private static void requireValid(int vertexCount, int[] triangles) {
         if (vertexCount < 0 || vertexCount > Integer.MAX_VALUE / 3) {
-            throw new InvalidInputException("a mesh can have 0 to " + Integer.MAX_VALUE / 3 + " vertices, not " + vertexCount);
+            throw new InvalidInputException(
+                    "a mesh can have 0 to " + Integer.MAX_VALUE / 3 + " vertices, not " + vertexCount);
         }
         if (triangles.length % 3 != 0) {
             throw new InvalidInputException(
-                    "a triangle list holds three vertex numbers per triangle; " + triangles.length + " is not a multiple of three");
+                    "a triangle list holds three vertex numbers per triangle; " + triangles.length
+                            + " is not a multiple of three");
         }
         for (int i = 0; i < triangles.length; i += 3) {
             requireValidTriangle(vertexCount, triangles, i);
@@ -69,15 +72,17 @@ public final class Topology {
             int v = triangles[at + k];
             if (v < 0 || v >= vertexCount) {
                 throw new InvalidInputException(
-                        "triangle " + at / 3 + " names vertex " + v + ", but vertices are numbered 0 to " + (vertexCount - 1));
+                        "triangle " + at / 3 + " names vertex " + v + ", but vertices are numbered 0 to "
+                                + (vertexCount - 1));
             }
         }
         int a = triangles[at];
         int b = triangles[at + 1];
         int c = triangles[at + 2];
         if (a == b || b == c || c == a) {
-            throw new InvalidInputException("triangle " + at / 3 + " uses vertex " + (a == b ? a : c) + " twice (" + a + ", " + b + ", " + c
-                    + "); remove it or give it three different vertices");
+            throw new InvalidInputException(
+                    "triangle " + at / 3 + " uses vertex " + (a == b ? a : c) + " twice (" + a + ", " + b + ", " + c
+                            + "); remove it or give it three different vertices");
         }
     }
 
@@ -113,7 +118,10 @@ public final class Topology {
         return vertexTriangles;
     }
 
-    /** The triangles at an edge, in ascending order: one at a boundary, two inside, more where the surface is not a manifold. */
+    /**
+     * The triangles at an edge, in ascending order: one at a boundary, two inside, more where the surface is not a
+     * manifold.
+     */
     public Incidence edgeTriangles() {
         return edgeTriangles;
     }
@@ -129,8 +137,9 @@ public final class Topology {
     }
 
     /**
-     * The first triangle with the same three vertices, in whatever order: the triangle itself unless it is a duplicate. A contact is a pair of
-     * features and a duplicate adds no feature, so engines report the faces for which this is the identity.
+     * The first triangle with the same three vertices, in whatever order: the triangle itself unless it is a duplicate.
+     * A contact is a pair of features and a duplicate adds no feature, so engines report the faces for which this is
+     * the identity.
      */
     public int original(int triangle) {
         return original[triangle];

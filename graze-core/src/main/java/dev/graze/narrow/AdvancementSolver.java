@@ -4,16 +4,19 @@ import dev.graze.ContactKind;
 import dev.graze.Ending;
 
 /**
- * When two moving features first come within a separation d > 0, by conservative advancement. At a time t, take the direction n between their closest
- * points. Along n every vertex of one is beyond every vertex of the other by more than d, and these differences are linear in time, so the features
- * stay apart until the first of them falls to d: a proof, whatever n is, and the next time to look at. Near a contact the steps shrink; it is
- * reported when the features are certainly within d, now or a tolerance later, or when they are within a quarter of the tolerance, relative to their
- * size, of d and no step leads on. What converges too slowly, and coordinates near the ends of the range of doubles, go to {@link InclusionSolver}.
+ * When two moving features first come within a separation d > 0, by conservative advancement. At a time t, take the
+ * direction n between their closest points. Along n every vertex of one is beyond every vertex of the other by more
+ * than d, and these differences are linear in time, so the features stay apart until the first of them falls to d: a
+ * proof, whatever n is, and the next time to look at. Near a contact the steps shrink; it is reported when the features
+ * are certainly within d, now or a tolerance later, or when they are within a quarter of the tolerance, relative to
+ * their size, of d and no step leads on. What converges too slowly, and coordinates near the ends of the range of
+ * doubles, go to {@link InclusionSolver}.
  *
- * <p><b>Rounding.</b> With e = 2^-53: a difference of vertices is off by e of its magnitude, its product with n and the sum of three by at most 4e more
- * of |n_x| |x| + |n_y| |y| + |n_z| |z|, which is at most three times the largest coordinate m, n being of length 1. Differences along n are thus off by
- * less than 15e m, and interpolating two of them adds less than 3e of them: {@link #ERROR} is 64e. The length of n is 1 within 4e, which
- * {@link #SLACK} covers. Distances between points are off by less than 40e m, {@link #DISTANCE_ERROR} being 128e.
+ * <p><b>Rounding.</b> With e = 2^-53: a difference of vertices is off by e of its magnitude, its product with n and the
+ * sum of three by at most 4e more of |n_x| |x| + |n_y| |y| + |n_z| |z|, which is at most three times the largest
+ * coordinate m, n being of length 1. Differences along n are thus off by less than 15e m, and interpolating two of them
+ * adds less than 3e of them: {@link #ERROR} is 64e. The length of n is 1 within 4e, which {@link #SLACK} covers.
+ * Distances between points are off by less than 40e m, {@link #DISTANCE_ERROR} being 128e.
  */
 public final class AdvancementSolver implements PairSolver {
     private static final double ERROR = 0x1p-47;
@@ -29,7 +32,10 @@ public final class AdvancementSolver implements PairSolver {
     private final double tolerance;
     private final InclusionSolver slow;
     private final ContactGeometry closest = new ContactGeometry();
-    /** The differences of a vertex of the first feature and one of the second, at t0 and t1: three for a face, four for edges. */
+    /**
+     * The differences of a vertex of the first feature and one of the second, at t0 and t1: three for a face, four for
+     * edges.
+     */
     private final double[] start = new double[12];
     private final double[] end = new double[12];
     private int differences;
@@ -58,8 +64,8 @@ public final class AdvancementSolver implements PairSolver {
     }
 
     /**
-     * Whether the features certainly stay farther apart than the separation, which may be 0 here; tries a few directions only, and gives up on pairs
-     * that touch or nearly do.
+     * Whether the features certainly stay farther apart than the separation, which may be 0 here; tries a few
+     * directions only, and gives up on pairs that touch or nearly do.
      */
     public boolean staysApart(FeaturePair pair) {
         prepare(pair);
@@ -115,7 +121,10 @@ public final class AdvancementSolver implements PairSolver {
         }
     }
 
-    /** Up to when the features are certainly farther apart than the separation, seen from {@code time} on; {@code time} itself if that is not certain. */
+    /**
+     * Up to when the features are certainly farther apart than the separation, seen from {@code time} on; {@code time}
+     * itself if that is not certain.
+     */
     private double apartUntil(double time) {
         double x = closest.gap(0);
         double y = closest.gap(1);
@@ -143,8 +152,8 @@ public final class AdvancementSolver implements PairSolver {
     }
 
     /**
-     * Whether the features are certainly within the separation now, or will be a tolerance later; or, where no step leads on, whether they are within
-     * a quarter of the tolerance, relative to their size, of it.
+     * Whether the features are certainly within the separation now, or will be a tolerance later; or, where no step
+     * leads on, whether they are within a quarter of the tolerance, relative to their size, of it.
      */
     private boolean isReached(FeaturePair pair, double time, double next) {
         double error = DISTANCE_ERROR * size;

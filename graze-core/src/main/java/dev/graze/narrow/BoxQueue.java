@@ -3,8 +3,8 @@ package dev.graze.narrow;
 import java.util.Arrays;
 
 /**
- * Boxes of (t, u, v), earliest first and, among equally early ones, the narrowest in time and then the latest added, so that a search dives
- * before it widens. A binary heap in flat arrays; it grows and is reused.
+ * Boxes of (t, u, v), earliest first and, among equally early ones, the narrowest in time and then the latest added, so
+ * that a search dives before it widens. A binary heap in flat arrays; it grows and is reused.
  */
 final class BoxQueue {
     private static final int WIDTH = 6;

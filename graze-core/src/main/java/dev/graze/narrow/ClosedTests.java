@@ -1,8 +1,8 @@
 package dev.graze.narrow;
 
 /**
- * Whether points, segments and triangles touch, exactly and closed (ends, sides and corners belong), degenerate ones included: what remains when
- * the planes of two triangles do not decide. Arguments are offsets of points in one array.
+ * Whether points, segments and triangles touch, exactly and closed (ends, sides and corners belong), degenerate ones
+ * included: what remains when the planes of two triangles do not decide. Arguments are offsets of points in one array.
  */
 final class ClosedTests {
     private final double[] x;
@@ -61,7 +61,9 @@ final class ClosedTests {
         return planarSegmentsMeet(p, q, r, s);
     }
 
-    /** Picks two axes in which the plane of two coplanar segments is not seen edge-on; false if they are on one line. */
+    /**
+     * Picks two axes in which the plane of two coplanar segments is not seen edge-on; false if they are on one line.
+     */
     boolean chooseProjection(int p, int q, int r, int s) {
         if (!isSegment(p, q, r)) {
             chooseProjection(p, q, r);
@@ -90,7 +92,8 @@ final class ClosedTests {
         if (sideR * sideS < 0 && sideP * sideQ < 0) {
             return true;
         }
-        return (sideR == 0 && isBetween(p, q, r)) || (sideS == 0 && isBetween(p, q, s)) || (sideP == 0 && isBetween(r, s, p))
+        return (sideR == 0 && isBetween(p, q, r)) || (sideS == 0 && isBetween(p, q, s))
+                || (sideP == 0 && isBetween(r, s, p))
                 || (sideQ == 0 && isBetween(r, s, q));
     }
 

@@ -4,17 +4,24 @@ import dev.graze.ContactBuffer;
 import dev.graze.ContactKind;
 
 /**
- * Where two features are closest at the time of impact, and the unit normal between them: one fixed recipe from the pair in canonical order,
- * whatever solver and engine found the contact, so the bits are the same everywhere.
+ * Where two features are closest at the time of impact, and the unit normal between them: one fixed recipe from the
+ * pair in canonical order, whatever solver and engine found the contact, so the bits are the same everywhere.
  *
- * <p>The closest points are the feet of the common perpendicular where they fall inside both features, and else the best of those on the border. The
- * normal points from the second feature's closest point to the first's. Where these coincide, as they do when the separation is 0, it is the face's or
- * the edges' common normal, turned to the side the first feature came from.
+ * <p>The closest points are the feet of the common perpendicular where they fall inside both features, and else the
+ * best of those on the border. The normal points from the second feature's closest point to the first's. Where these
+ * coincide, as they do when the separation is 0, it is the face's or the edges' common normal, turned to the side the
+ * first feature came from.
  */
 public final class ContactGeometry {
-    /** Below this fraction of the pair's size, the vector between the closest points is rounding noise and has no direction. */
+    /**
+     * Below this fraction of the pair's size, the vector between the closest points is rounding noise and has no
+     * direction.
+     */
     private static final double NOISE = 0x1p-30;
-    /** Below this sine squared between its sides, a face or a pair of edges is too flat for its perpendicular to mean anything. */
+    /**
+     * Below this sine squared between its sides, a face or a pair of edges is too flat for its perpendicular to mean
+     * anything.
+     */
     private static final double FLAT = 0x1p-40;
 
     private final double[] point = new double[12];
@@ -56,7 +63,10 @@ public final class ContactGeometry {
         return gap[axis];
     }
 
-    /** The four points at the time of impact, relative to the third and scaled to about 1: products of far or tiny points stay in range. */
+    /**
+     * The four points at the time of impact, relative to the third and scaled to about 1: products of far or tiny
+     * points stay in range.
+     */
     private void interpolate(double[] x, double toi) {
         double largest = Double.MIN_NORMAL;
         for (int i = 0; i < 12; i++) {
@@ -164,7 +174,8 @@ public final class ContactGeometry {
 
     /** The dot product of the vectors from point a to b and from c to d. */
     private double dot(int a, int b, int c, int d) {
-        return (point[b] - point[a]) * (point[d] - point[c]) + (point[b + 1] - point[a + 1]) * (point[d + 1] - point[c + 1])
+        return (point[b] - point[a]) * (point[d] - point[c])
+                + (point[b + 1] - point[a + 1]) * (point[d + 1] - point[c + 1])
                 + (point[b + 2] - point[a + 2]) * (point[d + 2] - point[c + 2]);
     }
 
@@ -193,7 +204,10 @@ public final class ContactGeometry {
         return normalise(ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx);
     }
 
-    /** Features without a common normal (flat, parallel or shrunk to a point): any direction across the longest side will do. */
+    /**
+     * Features without a common normal (flat, parallel or shrunk to a point): any direction across the longest side
+     * will do.
+     */
     private void perpendicularToFeature(boolean onFace) {
         int a = onFace ? 3 : 0;
         int b = onFace ? 6 : 3;
@@ -226,7 +240,10 @@ public final class ContactGeometry {
         return true;
     }
 
-    /** Turns the normal to the side on which the first feature's point started; if it started on neither, against its motion. */
+    /**
+     * Turns the normal to the side on which the first feature's point started; if it started on neither, against its
+     * motion.
+     */
     private void turnTowardsOrigin(double[] x, boolean onFace) {
         double start = side(x, 0, onFace);
         double towards = start != 0 ? start : -side(x, 12, onFace);
@@ -237,13 +254,18 @@ public final class ContactGeometry {
         }
     }
 
-    /** On which side of the second feature's point the first one's is, at t0 (from = 0) or t1 (from = 12); a quarter of it, which cannot overflow. */
+    /**
+     * On which side of the second feature's point the first one's is, at t0 (from = 0) or t1 (from = 12); a quarter of
+     * it, which cannot overflow.
+     */
     private double side(double[] x, int from, boolean onFace) {
         double side = 0;
         for (int axis = 0; axis < 3; axis++) {
             int i = from + axis;
             double first = onFace ? x[i] : (1 - u) * x[i] + u * x[i + 3];
-            double second = onFace ? (1 - u - v) * x[i + 3] + u * x[i + 6] + v * x[i + 9] : (1 - v) * x[i + 6] + v * x[i + 9];
+            double second = onFace
+                    ? (1 - u - v) * x[i + 3] + u * x[i + 6] + v * x[i + 9]
+                    : (1 - v) * x[i + 6] + v * x[i + 9];
             side += normal[axis] * (0.25 * first - 0.25 * second);
         }
         return side;

@@ -1,11 +1,13 @@
 package dev.graze.narrow;
 
 /**
- * The polygon that two triangles with area, in one plane, have in common. Its corners are the corners of each that lie in the other and the points
- * where sides cross inside both; which those are follows from the sides of the three lines of one on which the three corners of the other lie.
+ * The polygon that two triangles with area, in one plane, have in common. Its corners are the corners of each that lie
+ * in the other and the points where sides cross inside both; which those are follows from the sides of the three lines
+ * of one on which the three corners of the other lie.
  *
- * <p>Nor does their order around the polygon depend on rounded coordinates. Each side of the polygon lies on a side of one of the triangles, and on
- * each of those lie at most two of its corners: so two corners are neighbours exactly if they lie on a common side.
+ * <p>Nor does their order around the polygon depend on rounded coordinates. Each side of the polygon lies on a side of
+ * one of the triangles, and on each of those lie at most two of its corners: so two corners are neighbours exactly if
+ * they lie on a common side.
  */
 final class CoplanarOverlap {
     private final double[] x;
@@ -71,7 +73,9 @@ final class CoplanarOverlap {
         }
     }
 
-    /** Whether the ends of the other triangle's side {@code side} lie strictly on different sides of line {@code line}. */
+    /**
+     * Whether the ends of the other triangle's side {@code side} lie strictly on different sides of line {@code line}.
+     */
     private static boolean crossInside(int[] sides, int line, int side) {
         return sides[3 * line + side] * sides[3 * line + (side + 1) % 3] < 0;
     }

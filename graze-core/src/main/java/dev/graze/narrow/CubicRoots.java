@@ -1,8 +1,9 @@
 package dev.graze.narrow;
 
 /**
- * The real roots in [0, 1] of a cubic given by its coefficients, as plain doubles find them: the cubic is cut at its extrema, and each monotone
- * piece whose ends differ in sign holds one root, which Newton's method finds. A root that rounding hides from those signs is lost.
+ * The real roots in [0, 1] of a cubic given by its coefficients, as plain doubles find them: the cubic is cut at its
+ * extrema, and each monotone piece whose ends differ in sign holds one root, which Newton's method finds. A root that
+ * rounding hides from those signs is lost.
  */
 final class CubicRoots {
     private static final double TOLERANCE = 1e-10;
@@ -36,7 +37,10 @@ final class CubicRoots {
         return roots[i];
     }
 
-    /** The quotients are the two solutions of f' = 0, each in the form that does not cancel; where f is no cubic, one is infinite. */
+    /**
+     * The quotients are the two solutions of f' = 0, each in the form that does not cancel; where f is no cubic, one is
+     * infinite.
+     */
     private void searchBetweenExtrema(double rootOfDiscriminant) {
         double sum = -(c2 + Math.copySign(rootOfDiscriminant, c2));
         double first = sum / (3 * c3);

@@ -72,10 +72,13 @@ public final class CubicSolver implements PairSolver {
 
     /** D . (B x C) with each vector from an array of its own. */
     private static double triple(double[] d, double[] b, double[] c) {
-        return d[0] * (b[4] * c[8] - b[5] * c[7]) + d[1] * (b[5] * c[6] - b[3] * c[8]) + d[2] * (b[3] * c[7] - b[4] * c[6]);
+        return d[0] * (b[4] * c[8] - b[5] * c[7]) + d[1] * (b[5] * c[6] - b[3] * c[8])
+                + d[2] * (b[3] * c[7] - b[4] * c[6]);
     }
 
-    /** Solves D = u B + v C, for edges D = u B - v C, in the least-squares sense, and looks whether u and v are inside. */
+    /**
+     * Solves D = u B + v C, for edges D = u B - v C, in the least-squares sense, and looks whether u and v are inside.
+     */
     private boolean touchAt(double t) {
         for (int i = 0; i < 9; i++) {
             at[i] = start[i] + t * change[i];

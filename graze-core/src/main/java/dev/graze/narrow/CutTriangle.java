@@ -1,8 +1,9 @@
 package dev.graze.narrow;
 
 /**
- * One triangle of a pair as the plane of the other cuts it: the sides its corners lie on, and its corners turned so that {@code p} is alone on its
- * side. Then the plane meets the triangle between the points where it meets the sides p, q and p, r.
+ * One triangle of a pair as the plane of the other cuts it: the sides its corners lie on, and its corners turned so
+ * that {@code p} is alone on its side. Then the plane meets the triangle between the points where it meets the sides p,
+ * q and p, r.
  */
 final class CutTriangle {
     private final int first;
@@ -16,7 +17,10 @@ final class CutTriangle {
         this.first = first;
     }
 
-    /** Sees on which side of the other triangle's plane each corner lies; those in the set {@code shared} are the other's too, and so in it. */
+    /**
+     * Sees on which side of the other triangle's plane each corner lies; those in the set {@code shared} are the
+     * other's too, and so in it.
+     */
     void takeSides(TrianglePlane other, int shared) {
         above = 0;
         below = 0;

@@ -1,8 +1,9 @@
 package dev.graze.narrow;
 
 /**
- * Exact sums and products as expansions: a number is the sum of doubles that do not overlap, smallest first. After Shewchuk, "Adaptive Precision
- * Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997). Exact as long as nothing overflows or underflows; callers see to that.
+ * Exact sums and products as expansions: a number is the sum of doubles that do not overlap, smallest first. After
+ * Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997). Exact as long
+ * as nothing overflows or underflows; callers see to that.
  */
 final class Expansion {
     private Expansion() {
@@ -93,7 +94,10 @@ final class Expansion {
         return (int) Math.signum(e[length - 1]);
     }
 
-    /** The number as one double, with an error of a few units in the last place: the components hardly overlap, so nothing cancels. */
+    /**
+     * The number as one double, with an error of a few units in the last place: the components hardly overlap, so
+     * nothing cancels.
+     */
     static double estimate(double[] e, int length) {
         double total = 0;
         for (int i = 0; i < length; i++) {

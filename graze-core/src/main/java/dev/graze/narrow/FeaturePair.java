@@ -3,11 +3,13 @@ package dev.graze.narrow;
 import dev.graze.ContactKind;
 
 /**
- * Two moving features in canonical order: the four points of a vertex-face or edge-edge pair at t0 and t1. A reusable buffer of a narrow phase,
- * so that testing a pair allocates nothing.
+ * Two moving features in canonical order: the four points of a vertex-face or edge-edge pair at t0 and t1. A reusable
+ * buffer of a narrow phase, so that testing a pair allocates nothing.
  */
 public final class FeaturePair {
-    /** Coordinate {@code axis} of point {@code i} at t0 stands at {@code 3 i + axis}, at t1 at {@code 12 + 3 i + axis}. */
+    /**
+     * Coordinate {@code axis} of point {@code i} at t0 stands at {@code 3 i + axis}, at t1 at {@code 12 + 3 i + axis}.
+     */
     final double[] x = new double[24];
     private ContactKind kind = ContactKind.VF;
 

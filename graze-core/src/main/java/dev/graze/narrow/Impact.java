@@ -2,7 +2,10 @@ package dev.graze.narrow;
 
 import dev.graze.Ending;
 
-/** What a search found about one pair; reused from pair to pair, and of meaning only when the search said there is a contact. */
+/**
+ * What a search found about one pair; reused from pair to pair, and of meaning only when the search said there is a
+ * contact.
+ */
 public final class Impact {
     double toi;
     Ending ending = Ending.CONVERGED;

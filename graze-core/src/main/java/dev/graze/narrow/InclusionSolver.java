@@ -45,7 +45,10 @@ public final class InclusionSolver implements PairSolver {
     private double speedT;
     private double speedU;
     private double speedV;
-    /** How much F can change over the box at hand along each argument; with a separation, how much towards or away from it. */
+    /**
+     * How much F can change over the box at hand along each argument; with a separation, how much towards or away from
+     * it.
+     */
     private double changeT;
     private double changeU;
     private double changeV;
@@ -69,7 +72,10 @@ public final class InclusionSolver implements PairSolver {
         return findImpactFrom(0, pair, impact);
     }
 
-    /** As {@link #findImpact}, given that there is no contact before {@code time}; which is rounded down to few bits, so that arithmetic with it is exact. */
+    /**
+     * As {@link #findImpact}, given that there is no contact before {@code time}; which is rounded down to few bits, so
+     * that arithmetic with it is exact.
+     */
     boolean findImpactFrom(double time, FeaturePair pair, Impact impact) {
         prepare(pair);
         queue.clear();
@@ -114,7 +120,9 @@ public final class InclusionSolver implements PairSolver {
         measure(scale);
     }
 
-    /** A power of two that brings the largest coordinate to about 1, so that nothing overflows and little underflows. */
+    /**
+     * A power of two that brings the largest coordinate to about 1, so that nothing overflows and little underflows.
+     */
     private static double powerOfTwoScale(double[] x) {
         double largest = Double.MIN_NORMAL;
         for (double coordinate : x) {
@@ -139,7 +147,8 @@ public final class InclusionSolver implements PairSolver {
             speedU = Math.max(speedU, b);
             speedV = Math.max(speedV, c);
             double motion = Math.abs(difference[axis + 9] - difference[axis]);
-            motion += Math.abs(difference[axis + 12] - difference[axis + 3]) + Math.abs(difference[axis + 15] - difference[axis + 6]);
+            motion += Math.abs(difference[axis + 12] - difference[axis + 3])
+                    + Math.abs(difference[axis + 15] - difference[axis + 6]);
             speedT = Math.max(speedT, motion);
         }
         reach = separation * scale;
@@ -167,9 +176,9 @@ public final class InclusionSolver implements PairSolver {
     }
 
     /**
-     * Whether F stays beyond the separation along the direction of the hull's middle. The hull alone would need boxes as small as what is missing
-     * to the separation; along this direction F changes least, and large boxes go at once. The dot products add at most 3e of what the error
-     * bound covers already; twice that bound is enough.
+     * Whether F stays beyond the separation along the direction of the hull's middle. The hull alone would need boxes
+     * as small as what is missing to the separation; along this direction F changes least, and large boxes go at once.
+     * The dot products add at most 3e of what the error bound covers already; twice that bound is enough.
      */
     private boolean keepsAway(BoxQueue box) {
         double x = (low[0] + high[0]) / 2;
@@ -200,7 +209,10 @@ public final class InclusionSolver implements PairSolver {
         return d + Math.min(box.u0 * b, box.u1 * b) + Math.min(box.v0 * c, box.v1 * c);
     }
 
-    /** Whether the features are certainly within the separation at the end of this short time: then nothing needs narrowing in u and v. */
+    /**
+     * Whether the features are certainly within the separation at the end of this short time: then nothing needs
+     * narrowing in u and v.
+     */
     private boolean isProven(BoxQueue box) {
         if (reach == 0 || box.t1 - box.t0 > tolerance) {
             return false;
@@ -210,7 +222,8 @@ public final class InclusionSolver implements PairSolver {
         boolean inside = !face || u + v <= 1;
         double distance2 = 0;
         for (int axis = 0; axis < 3; axis++) {
-            double f = at(box.t1, axis) + (inside ? u : box.u0) * at(box.t1, axis + 3) + (inside ? v : box.v0) * at(box.t1, axis + 6);
+            double f = at(box.t1, axis) + (inside ? u : box.u0) * at(box.t1, axis + 3)
+                    + (inside ? v : box.v0) * at(box.t1, axis + 6);
             double most = Math.abs(f) + error[axis];
             distance2 += most * most;
         }
@@ -246,8 +259,8 @@ public final class InclusionSolver implements PairSolver {
     }
 
     /**
-     * Whether, with a separation, the distance no longer changes over the box although the points still do, as between parallel edges: the hull's
-     * middle is then as far away as any of it.
+     * Whether, with a separation, the distance no longer changes over the box although the points still do, as between
+     * parallel edges: the hull's middle is then as far away as any of it.
      */
     private boolean isLevel(BoxQueue box) {
         boolean middleInside = !face || box.u0 + box.u1 + box.v0 + box.v1 <= 2;

@@ -1,12 +1,13 @@
 package dev.graze.narrow;
 
 /**
- * What two triangles have in common at one instant: a point, a segment given by its ends, or, of coplanar triangles, a convex polygon of three to
- * six points in order around it. Common vertices and edges belong to it. Not thread-safe, reusable, allocates nothing per pair except where
- * coordinates are so extreme that only big decimals can divide them.
+ * What two triangles have in common at one instant: a point, a segment given by its ends, or, of coplanar triangles, a
+ * convex polygon of three to six points in order around it. Common vertices and edges belong to it. Not thread-safe,
+ * reusable, allocates nothing per pair except where coordinates are so extreme that only big decimals can divide them.
  *
- * <p>Which corners and crossings of sides the points are, and so how many, is decided exactly. Only coordinates are rounded: a corner keeps its own,
- * a crossing is off by at most 2^-42 of the largest coordinate of the pair, about 2.3e-13, however nearly parallel what crosses is.
+ * <p>Which corners and crossings of sides the points are, and so how many, is decided exactly. Only coordinates are
+ * rounded: a corner keeps its own, a crossing is off by at most 2^-42 of the largest coordinate of the pair, about
+ * 2.3e-13, however nearly parallel what crosses is.
  */
 public final class IntersectionShape {
     /** The corners of A at 0, 3, 6 and of B at 9, 12, 15. */
@@ -62,7 +63,10 @@ public final class IntersectionShape {
         }
     }
 
-    /** A triangle without area, which is a segment, against any other: at most two points, each an end of one or inside both. */
+    /**
+     * A triangle without area, which is a segment, against any other: at most two points, each an end of one or inside
+     * both.
+     */
     private void ofSegment(int flat, int other) {
         int spare = cornerBetween(flat);
         int p = corner(flat, spare + 1);
@@ -98,7 +102,8 @@ public final class IntersectionShape {
     }
 
     private void addIfIn(int triangle, int point) {
-        if (closed.segmentMeetsTriangle(point, point, triangle, triangle + 3, triangle + 6) && !points.contains(x, point)) {
+        if (closed.segmentMeetsTriangle(point, point, triangle, triangle + 3, triangle + 6)
+                && !points.contains(x, point)) {
             points.add(x, point);
         }
     }

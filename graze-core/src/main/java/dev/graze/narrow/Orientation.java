@@ -4,18 +4,20 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
- * The exact sign of two determinants: on which side of a line or a plane a point lies. A filter in plain doubles decides nearly always; where its
- * error bound does not allow that, expansions do, exactly; and where those could leave the range of doubles, big decimals do. Not thread-safe:
- * each thread has its own.
+ * The exact sign of two determinants: on which side of a line or a plane a point lies. A filter in plain doubles
+ * decides nearly always; where its error bound does not allow that, expansions do, exactly; and where those could leave
+ * the range of doubles, big decimals do. Not thread-safe: each thread has its own.
  *
- * <p><b>The filter.</b> With e = 2^-53, each coordinate difference has a relative error of at most e. The 2 x 2 determinant is two products of two
- * differences and one subtraction: at most (3e + O(e^2)) times the sum of the products' magnitudes, the "permanent". The 3 x 3 determinant has
- * six products of three differences; the worst passes through 3 differences, 2 products and 3 sums: at most (7e + O(e^2)) times its permanent. (The
- * last rounding does not count in either: it is relative to the result and cannot change its sign.)
- * {@link #BOUND_2D} and {@link #BOUND_3D} are 4e and 8e, and the spare e is more than the second-order terms and the rounding of the permanent
- * itself. Nothing may have overflowed, so the permanent must not be huge; and what an inner product lost by underflow, at most 2^-1074, is
- * multiplied by b - a, so with that below 2^100 and the permanent above 2^-800 it is far below the spare e. A permanent of zero, of coordinates
- * too large to underflow, has a zero difference in every product, and so has the determinant: points in a plane of the axes need no expansion.
+ * <p><b>The filter.</b> With e = 2^-53, each coordinate difference has a relative error of at most e. The 2 x 2
+ * determinant is two products of two differences and one subtraction: at most (3e + O(e^2)) times the sum of the
+ * products' magnitudes, the "permanent". The 3 x 3 determinant has six products of three differences; the worst passes
+ * through 3 differences, 2 products and 3 sums: at most (7e + O(e^2)) times its permanent. (The last rounding does not
+ * count in either: it is relative to the result and cannot change its sign.) {@link #BOUND_2D} and {@link #BOUND_3D}
+ * are 4e and 8e, and the spare e is more than the second-order terms and the rounding of the permanent itself. Nothing
+ * may have overflowed, so the permanent must not be huge; and what an inner product lost by underflow, at most 2^-1074,
+ * is multiplied by b - a, so with that below 2^100 and the permanent above 2^-800 it is far below the spare e. A
+ * permanent of zero, of coordinates too large to underflow, has a zero difference in every product, and so has the
+ * determinant: points in a plane of the axes need no expansion.
  */
 final class Orientation {
     private static final double BOUND_2D = 0x4p-53;
@@ -42,7 +44,8 @@ final class Orientation {
     private final double[] total2 = new double[192];
 
     /**
-     * The sign of the determinant of (b - a, c - a, d - a): of the volume of the tetrahedron. Arguments are offsets of points in {@code x}.
+     * The sign of the determinant of (b - a, c - a, d - a): of the volume of the tetrahedron. Arguments are offsets of
+     * points in {@code x}.
      */
     int of3D(double[] x, int a, int b, int c, int d) {
         double bx = x[b] - x[a];
@@ -61,7 +64,8 @@ final class Orientation {
         double cxdy = cx * dy;
         double cydx = cy * dx;
         double determinant = bx * (cydz - czdy) + by * (czdx - cxdz) + bz * (cxdy - cydx);
-        double permanent = Math.abs(bx) * (Math.abs(cydz) + Math.abs(czdy)) + Math.abs(by) * (Math.abs(czdx) + Math.abs(cxdz))
+        double permanent = Math.abs(bx) * (Math.abs(cydz) + Math.abs(czdy))
+                + Math.abs(by) * (Math.abs(czdx) + Math.abs(cxdz))
                 + Math.abs(bz) * (Math.abs(cxdy) + Math.abs(cydx));
         double outer = Math.max(Math.abs(bx), Math.max(Math.abs(by), Math.abs(bz)));
         if (isDecided3D(determinant, permanent, outer)) {
@@ -88,7 +92,8 @@ final class Orientation {
     }
 
     private static boolean isDecided(double determinant, double permanent, double bound) {
-        return Math.abs(determinant) > bound * permanent && permanent > SMALLEST_PERMANENT && permanent < LARGEST_PERMANENT;
+        return Math.abs(determinant) > bound * permanent && permanent > SMALLEST_PERMANENT
+                && permanent < LARGEST_PERMANENT;
     }
 
     private static boolean isInRange(double[] x, int a, int b, int c, int d) {
@@ -103,7 +108,10 @@ final class Orientation {
         return expand3D(x, a, b, c, d) ? Expansion.sign(total, expansion3D()) : decimal3D(x, a, b, c, d).signum();
     }
 
-    /** Puts the exact differences of b, c, d from a into {@link #differences}; false where what follows could leave the range of doubles. */
+    /**
+     * Puts the exact differences of b, c, d from a into {@link #differences}; false where what follows could leave the
+     * range of doubles.
+     */
     private boolean expand3D(double[] x, int a, int b, int c, int d) {
         for (int axis = 0; axis < 3; axis++) {
             Expansion.difference(x[b + axis], x[a + axis], differences, 2 * axis);
@@ -114,8 +122,8 @@ final class Orientation {
     }
 
     /**
-     * How far along the segment from p to q, as a fraction, it meets the plane of a, b, c, on whose two sides p and q lie: from exact volumes, so
-     * right to a few units in the last place however nearly parallel the segment is.
+     * How far along the segment from p to q, as a fraction, it meets the plane of a, b, c, on whose two sides p and q
+     * lie: from exact volumes, so right to a few units in the last place however nearly parallel the segment is.
      */
     double crossing3D(double[] x, int a, int b, int c, int p, int q) {
         double volumeP = volume(x, a, b, c, p);
@@ -202,7 +210,9 @@ final class Orientation {
     }
 
     private int exact2D(double[] x, int a, int b, int c, int i, int j) {
-        return expand2D(x, a, b, c, i, j) ? Expansion.sign(minorSum, minor(0, 6, 2, 4)) : decimal2D(x, a, b, c, i, j).signum();
+        return expand2D(x, a, b, c, i, j)
+                ? Expansion.sign(minorSum, minor(0, 6, 2, 4))
+                : decimal2D(x, a, b, c, i, j).signum();
     }
 
     private boolean expand2D(double[] x, int a, int b, int c, int i, int j) {

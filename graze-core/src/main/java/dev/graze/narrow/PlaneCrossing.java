@@ -32,7 +32,10 @@ final class PlaneCrossing {
         this.planeB = new TrianglePlane(x, orientation, 9);
     }
 
-    /** Whether the plane of one triangle proves that they have nothing in common but the corners in {@code sharedA}, which are {@code sharedB}. */
+    /**
+     * Whether the plane of one triangle proves that they have nothing in common but the corners in {@code sharedA},
+     * which are {@code sharedB}.
+     */
     boolean separates(int sharedA, int sharedB) {
         planeA.fit();
         b.takeSides(planeA, sharedB);
@@ -44,7 +47,10 @@ final class PlaneCrossing {
         return a.isBesideButFor(sharedA);
     }
 
-    /** Whether, {@link #separates} having said no, there are two planes and they cross; otherwise the triangles are coplanar or one has no area. */
+    /**
+     * Whether, {@link #separates} having said no, there are two planes and they cross; otherwise the triangles are
+     * coplanar or one has no area.
+     */
     boolean crosses() {
         return !a.isInPlane() && !b.isInPlane();
     }
@@ -92,7 +98,10 @@ final class PlaneCrossing {
         }
     }
 
-    /** In which order along the line the sides p1, q1 and p2, q2 meet it. A corner that both have is in both planes, so both meet it there. */
+    /**
+     * In which order along the line the sides p1, q1 and p2, q2 meet it. A corner that both have is in both planes, so
+     * both meet it there.
+     */
     private int compare(int p1, int q1, int p2, int q2) {
         boolean together = TrianglePlane.isSamePoint(x, p1, p2) || TrianglePlane.isSamePoint(x, p1, q2)
                 || TrianglePlane.isSamePoint(x, q1, p2) || TrianglePlane.isSamePoint(x, q1, q2);
@@ -110,7 +119,10 @@ final class PlaneCrossing {
         }
     }
 
-    /** Whether the corners p and q of one triangle lie strictly on different sides of the plane of the other, which begins at {@code triangle}. */
+    /**
+     * Whether the corners p and q of one triangle lie strictly on different sides of the plane of the other, which
+     * begins at {@code triangle}.
+     */
     boolean isCutBy(int triangle, int p, int q) {
         TrianglePlane plane = planeOf(triangle);
         return plane.side(p) * plane.side(q) < 0;

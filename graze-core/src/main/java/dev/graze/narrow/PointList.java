@@ -31,12 +31,16 @@ final class PointList {
         add(other.xyz, 3 * k);
     }
 
-    /** Adds the point a fraction of the way from p to q: never outside their box, and where they share a coordinate it has the same. */
+    /**
+     * Adds the point a fraction of the way from p to q: never outside their box, and where they share a coordinate it
+     * has the same.
+     */
     void addBetween(double[] x, int p, int q, double fraction) {
         for (int axis = 0; axis < 3; axis++) {
             double start = x[p + axis];
             double end = x[q + axis];
-            xyz[3 * size + axis] = Math.clamp((1 - fraction) * start + fraction * end, Math.min(start, end), Math.max(start, end));
+            xyz[3 * size + axis] = Math.clamp((1 - fraction) * start + fraction * end, Math.min(start, end),
+                    Math.max(start, end));
         }
         size++;
     }

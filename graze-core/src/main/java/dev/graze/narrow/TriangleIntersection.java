@@ -3,15 +3,17 @@ package dev.graze.narrow;
 import dev.graze.ContactKind;
 
 /**
- * Whether two triangles intersect at one instant, exactly, degenerate ones included. Triangles without a common vertex intersect when they touch
- * or cross; triangles with a common vertex or edge when they have a point in common beyond it. Not thread-safe: each thread has its own.
+ * Whether two triangles intersect at one instant, exactly, degenerate ones included. Triangles without a common vertex
+ * intersect when they touch or cross; triangles with a common vertex or edge when they have a point in common beyond
+ * it. Not thread-safe: each thread has its own.
  *
- * <p>Nearly always the two planes decide ({@link PlaneCrossing}): one triangle lies beside the other's plane, or the planes cross and two intervals
- * are compared. Triangles that are coplanar or have no area are left to one closed test, segment against triangle ({@link ClosedTests}):
+ * <p>Nearly always the two planes decide ({@link PlaneCrossing}): one triangle lies beside the other's plane, or the
+ * planes cross and two intervals are compared. Triangles that are coplanar or have no area are left to one closed test,
+ * segment against triangle ({@link ClosedTests}):
  * <ul>
  * <li>no common vertex: two triangles meet exactly if a side of one meets the other;
- * <li>one common vertex s: a ray from s inside both triangles leaves one of them first, through the side opposite s, so they meet beyond s
- * exactly if the side opposite s in one meets the other;
+ * <li>one common vertex s: a ray from s inside both triangles leaves one of them first, through the side opposite s, so
+ * they meet beyond s exactly if the side opposite s in one meets the other;
  * <li>a common edge: they meet beyond it exactly if they are coplanar and on the same side of it.
  * </ul>
  * A triangle that has shrunk to a segment is treated as that segment where this would say otherwise.
@@ -49,7 +51,8 @@ public final class TriangleIntersection {
         return switch (common) {
             case 0 -> aSideMeets(a, b) || aSideMeets(b, a);
             case 1 -> beyondVertex(Integer.numberOfTrailingZeros(sharedA), Integer.numberOfTrailingZeros(sharedB));
-            default -> beyondEdge(Integer.numberOfTrailingZeros(7 - sharedA), Integer.numberOfTrailingZeros(7 - sharedB));
+            default ->
+                beyondEdge(Integer.numberOfTrailingZeros(7 - sharedA), Integer.numberOfTrailingZeros(7 - sharedB));
         };
     }
 
@@ -70,7 +73,9 @@ public final class TriangleIntersection {
     /** Whether the features of a pair touch at t0, exactly. */
     public boolean touchAtStart(FeaturePair pair) {
         System.arraycopy(pair.x, 0, x, 0, 12);
-        return pair.kind() == ContactKind.VF ? closed.segmentMeetsTriangle(0, 0, 3, 6, 9) : closed.segmentsMeet(0, 3, 6, 9);
+        return pair.kind() == ContactKind.VF
+                ? closed.segmentMeetsTriangle(0, 0, 3, 6, 9)
+                : closed.segmentsMeet(0, 3, 6, 9);
     }
 
     static void load(double[] positions, double[] to, int at, int v0, int v1, int v2) {
@@ -86,7 +91,8 @@ public final class TriangleIntersection {
     }
 
     private boolean aSideMeets(int[] s, int[] t) {
-        return closed.segmentMeetsTriangle(s[0], s[1], t[0], t[1], t[2]) || closed.segmentMeetsTriangle(s[1], s[2], t[0], t[1], t[2])
+        return closed.segmentMeetsTriangle(s[0], s[1], t[0], t[1], t[2])
+                || closed.segmentMeetsTriangle(s[1], s[2], t[0], t[1], t[2])
                 || closed.segmentMeetsTriangle(s[2], s[0], t[0], t[1], t[2]);
     }
 
@@ -129,17 +135,22 @@ public final class TriangleIntersection {
         return closed.of2D(s, t, p) == closed.of2D(s, t, q);
     }
 
-    /** At least one of the triangles is a segment: they go on together only past an end of the edge, both in the same direction. */
+    /**
+     * At least one of the triangles is a segment: they go on together only past an end of the edge, both in the same
+     * direction.
+     */
     private boolean segmentsBeyondEdge(int s, int t, int p, int q) {
         if (closed.isSamePoint(s, t)) {
             return pointInOneDirection(s, p, q);
         }
-        return (isBeyond(s, t, p) && pointInOneDirection(t, p, q)) || (isBeyond(t, s, p) && pointInOneDirection(s, p, q));
+        return (isBeyond(s, t, p) && pointInOneDirection(t, p, q))
+                || (isBeyond(t, s, p) && pointInOneDirection(s, p, q));
     }
 
     /** Whether p lies on the line from {@code from} through {@code to}, strictly past {@code to}. */
     private boolean isBeyond(int from, int to, int p) {
-        return closed.isSegment(from, to, p) && !closed.isSamePoint(to, p) && closed.isBetween(from, p, to) && !closed.isSamePoint(from, p);
+        return closed.isSegment(from, to, p) && !closed.isSamePoint(to, p) && closed.isBetween(from, p, to)
+                && !closed.isSamePoint(from, p);
     }
 
     /** Whether p and q are both different from s and lie in exactly the same direction from it. */

@@ -1,10 +1,12 @@
 package dev.graze.narrow;
 
 /**
- * The plane of one triangle of a pair, and the exact side of it that a point lies on. The normal is computed once for all points.
+ * The plane of one triangle of a pair, and the exact side of it that a point lies on. The normal is computed once for
+ * all points.
  *
- * <p>The height of a point over the plane, times twice the area, is the determinant of {@link Orientation} with its minors taken from the
- * triangle's sides: the same sums and products, so the same error bound, and {@link Orientation} itself decides where that does not allow a sign.
+ * <p>The height of a point over the plane, times twice the area, is the determinant of {@link Orientation} with its
+ * minors taken from the triangle's sides: the same sums and products, so the same error bound, and {@link Orientation}
+ * itself decides where that does not allow a sign.
  */
 final class TrianglePlane {
     private final double[] x;
@@ -16,7 +18,10 @@ final class TrianglePlane {
     /** The normal with all its products taken by magnitude, for the error bound. */
     private final double[] magnitude = new double[3];
 
-    /** The plane of the corners at {@code first}, {@code first + 3} and {@code first + 6} of {@code x}, as they stand at each {@link #fit}. */
+    /**
+     * The plane of the corners at {@code first}, {@code first + 3} and {@code first + 6} of {@code x}, as they stand at
+     * each {@link #fit}.
+     */
     TrianglePlane(double[] x, Orientation orientation, int first) {
         this.x = x;
         this.orientation = orientation;
@@ -42,7 +47,10 @@ final class TrianglePlane {
         magnitude[axis] = Math.abs(left) + Math.abs(right);
     }
 
-    /** On which side of the plane, exactly, the point at offset {@code d} lies; 0 in it, and 0 for all points if the triangle has no area. */
+    /**
+     * On which side of the plane, exactly, the point at offset {@code d} lies; 0 in it, and 0 for all points if the
+     * triangle has no area.
+     */
     int side(int d) {
         double dx = x[d] - x[a];
         double dy = x[d + 1] - x[a + 1];
@@ -75,7 +83,10 @@ final class TrianglePlane {
         return x[p] == x[q] && x[p + 1] == x[q + 1] && x[p + 2] == x[q + 2];
     }
 
-    /** How far along the segment from p to q, which lie on different sides, it meets the plane, as a fraction with an error of at most 2^-43. */
+    /**
+     * How far along the segment from p to q, which lie on different sides, it meets the plane, as a fraction with an
+     * error of at most 2^-43.
+     */
     double crossing(int p, int q) {
         double heightP = height(x[p] - x[a], x[p + 1] - x[a + 1], x[p + 2] - x[a + 2]);
         double heightQ = height(x[q] - x[a], x[q + 1] - x[a + 1], x[q + 2] - x[a + 2]);
@@ -83,7 +94,8 @@ final class TrianglePlane {
                 + permanent(x[q] - x[a], x[q + 1] - x[a + 1], x[q + 2] - x[a + 2]);
         double whole = heightP - heightQ;
         double outer = Math.max(largest(p), largest(q));
-        // Both heights are off by at most 2^-49 of their permanents, so the fraction by at most 2^-43 once the whole is 2^-6 of them.
+        // Both heights are off by at most 2^-49 of their permanents, so the fraction by at most 2^-43 once the whole is
+        // 2^-6 of them.
         if (Math.abs(whole) > 0x1p-6 * permanent && permanent > Orientation.SMALLEST_PERMANENT
                 && permanent < Orientation.LARGEST_PERMANENT && outer < Orientation.LARGEST_OUTER_FACTOR) {
             return heightP / whole;

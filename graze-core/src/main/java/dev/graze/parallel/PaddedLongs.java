@@ -2,7 +2,10 @@ package dev.graze.parallel;
 
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** A few longs that threads share, each on cache lines of its own: a write to one does not slow down those who read another. */
+/**
+ * A few longs that threads share, each on cache lines of its own: a write to one does not slow down those who read
+ * another.
+ */
 final class PaddedLongs {
     /** 128 bytes, because processors fetch lines of 64 bytes in pairs. */
     private static final int STRIDE = 16;

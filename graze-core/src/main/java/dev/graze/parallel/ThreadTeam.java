@@ -29,7 +29,10 @@ import java.util.function.IntConsumer;
  * <p>A team that nobody closed costs its parked threads, which keep no task alive.
  */
 public final class ThreadTeam implements AutoCloseable {
-    /** Counts runs, and closing as one more. A member is never more than one behind, because a run ends after all its members. */
+    /**
+     * Counts runs, and closing as one more. A member is never more than one behind, because a run ends after all its
+     * members.
+     */
     private static final int EPOCH = 0;
     /** How many of the team's own threads have not finished the current run. */
     private static final int BUSY = 1;
@@ -50,7 +53,10 @@ public final class ThreadTeam implements AutoCloseable {
     private final PaddedLongs words = new PaddedLongs(2);
     private final AtomicReferenceArray<Thread> sleepers;
     private final Throwable[] failures;
-    /** For each member, how many waits in a row ended in parking. Nobody writes here while spinning helps, so it needs no padding. */
+    /**
+     * For each member, how many waits in a row ended in parking. Nobody writes here while spinning helps, so it needs
+     * no padding.
+     */
     private final long[] misses;
     private final AtomicReference<State> state = new AtomicReference<>(State.IDLE);
     private IntConsumer task;
@@ -95,10 +101,11 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     /**
-     * Runs {@code task} once for each member, 0 to {@code size - 1}, and returns when all are done, interrupted or not; an interrupt is kept.
-     * Rethrows what a member threw; of several, what the one with the lowest number threw.
+     * Runs {@code task} once for each member, 0 to {@code size - 1}, and returns when all are done, interrupted or not;
+     * an interrupt is kept. Rethrows what a member threw; of several, what the one with the lowest number threw.
      *
-     * @throws IllegalStateException if the team is at work already, which includes a call from within a task, or is closed
+     * @throws IllegalStateException if the team is at work already, which includes a call from within a task, or is
+     * closed
      */
     public void run(IntConsumer task) {
         Objects.requireNonNull(task, "task");
@@ -114,12 +121,18 @@ public final class ThreadTeam implements AutoCloseable {
         ThreadTeam.<RuntimeException>rethrow(failure);
     }
 
-    /** Where the part of a member begins if {@code count} things are shared out evenly; that of the next member is where it ends. */
+    /**
+     * Where the part of a member begins if {@code count} things are shared out evenly; that of the next member is where
+     * it ends.
+     */
     public int share(int count, int member) {
         return (int) ((long) count * member / size);
     }
 
-    /** Orders the caller after whoever called before, so that the plain fields need no order of their own between two calls. */
+    /**
+     * Orders the caller after whoever called before, so that the plain fields need no order of their own between two
+     * calls.
+     */
     private void enter() {
         if (!state.compareAndSet(State.IDLE, State.RUNNING)) {
             throw new IllegalStateException(state.get() == State.CLOSED
@@ -134,7 +147,10 @@ public final class ThreadTeam implements AutoCloseable {
         }
     }
 
-    /** The volatile write of the epoch publishes the task and everything the caller wrote before; an epoch without a task ends the threads. */
+    /**
+     * The volatile write of the epoch publishes the task and everything the caller wrote before; an epoch without a
+     * task ends the threads.
+     */
     private void startEpoch() {
         words.getAndAdd(EPOCH, 1);
         for (int member = 1; member < size; member++) {
@@ -146,7 +162,8 @@ public final class ThreadTeam implements AutoCloseable {
     private void serve(int member) {
         for (long epoch = 1; awaitTask(member, epoch); epoch++) {
             work(member);
-            // The volatile decrements publish what the members wrote; the caller reads 0 after the last of them, and so after all.
+            // The volatile decrements publish what the members wrote; the caller reads 0 after the last of them, and so
+            // after all.
             if (words.getAndAdd(BUSY, -1) == 1) {
                 wake(0);
             }
@@ -181,8 +198,9 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     /**
-     * Where other programs keep the processors busy, two members may share one, and who spins keeps from running the one it waits for: every spin
-     * fails then. An odd one is tried all the same, because two members that wake each other in turn would not find out that they no longer need to.
+     * Where other programs keep the processors busy, two members may share one, and who spins keeps from running the
+     * one it waits for: every spin fails then. An odd one is tried all the same, because two members that wake each
+     * other in turn would not find out that they no longer need to.
      */
     private boolean worthSpinning(long missed) {
         return spins && (missed < PATIENCE || missed % RETRY == 0);
@@ -202,7 +220,9 @@ public final class ThreadTeam implements AutoCloseable {
         return false;
     }
 
-    /** Takes an interrupt away while it waits, because an interrupted thread cannot park, and gives it back in the end. */
+    /**
+     * Takes an interrupt away while it waits, because an interrupted thread cannot park, and gives it back in the end.
+     */
     private void park(int member, int word, long value) {
         boolean interrupted = false;
         sleepers.set(member, Thread.currentThread());

@@ -13,7 +13,10 @@ public final class WorkCounter {
     private static final int NEXT = 0;
 
     private final int block;
-    /** A long: threads go on asking after the end, and an int near its largest value would wrap around to numbers handed out before. */
+    /**
+     * A long: threads go on asking after the end, and an int near its largest value would wrap around to numbers handed
+     * out before.
+     */
     private final PaddedLongs words = new PaddedLongs(1);
     private int count;
 
@@ -25,7 +28,10 @@ public final class WorkCounter {
         this.block = block;
     }
 
-    /** Begins again with 0 to {@code count - 1}. Only between runs of a team: {@link ThreadTeam#run} is what makes it visible to the members. */
+    /**
+     * Begins again with 0 to {@code count - 1}. Only between runs of a team: {@link ThreadTeam#run} is what makes it
+     * visible to the members.
+     */
     public void reset(int count) {
         this.count = count;
         words.setPlain(NEXT, 0);

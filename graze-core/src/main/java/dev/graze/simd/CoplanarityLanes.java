@@ -16,14 +16,14 @@ import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorMask;
 
 /**
- * The cubic f = D . (B x C) of pairs: its Bernstein coefficients, one vector of pairs at a time. They are written out twice, for where the points
- * come from: see {@link PairRows}.
+ * The cubic f = D . (B x C) of pairs: its Bernstein coefficients, one vector of pairs at a time. They are written out
+ * twice, for where the points come from: see {@link PairRows}.
  */
 final class CoplanarityLanes {
     private final PairRows rows;
     /**
-     * Rows of a block: of the point that D leads to, of that which D and B start from, of that which B leads to; C leads from the point in the last
-     * to the fourth one.
+     * Rows of a block: of the point that D leads to, of that which D and B start from, of that which B leads to; C
+     * leads from the point in the last to the fourth one.
      */
     private final int d;
     private final int origin;
@@ -40,8 +40,8 @@ final class CoplanarityLanes {
     }
 
     /**
-     * Of a vector of pairs, keeps from {@code at} on what may be coplanar, with the differences of its points, the coefficients of f over the whole step, their
-     * error, and the axis; returns which, as bits.
+     * Of a vector of pairs, keeps from {@code at} on what may be coplanar, with the differences of its points, the
+     * coefficients of f over the whole step, their error, and the axis; returns which, as bits.
      */
     long take(PairBlock block, int i, int at) {
         DoubleVector ox0 = DoubleVector.fromArray(SPECIES, block.row(origin), i);
@@ -92,8 +92,10 @@ final class CoplanarityLanes {
         largestC = largestC.blend(cx1.abs(), largestC.compare(LT, cx1.abs()));
         largestC = largestC.blend(cy1.abs(), largestC.compare(LT, cy1.abs()));
         largestC = largestC.blend(cz1.abs(), largestC.compare(LT, cz1.abs()));
-        DoubleVector error = largestD.mul(largestB).mul(largestC).mul(CertifiedBounds.COPLANARITY_ERROR).add(CertifiedBounds.UNDERFLOW);
-        VectorMask<Double> inRange = largestD.compare(LT, CertifiedBounds.LARGEST).and(largestB.compare(LT, CertifiedBounds.LARGEST))
+        DoubleVector error = largestD.mul(largestB).mul(largestC).mul(CertifiedBounds.COPLANARITY_ERROR)
+                .add(CertifiedBounds.UNDERFLOW);
+        VectorMask<Double> inRange = largestD.compare(LT, CertifiedBounds.LARGEST)
+                .and(largestB.compare(LT, CertifiedBounds.LARGEST))
                 .and(largestC.compare(LT, CertifiedBounds.LARGEST));
         // An error without bound leaves the pair open.
         error = error.blend(Double.POSITIVE_INFINITY, inRange.not());
@@ -119,7 +121,8 @@ final class CoplanarityLanes {
         DoubleVector g3 = dx1.mul(rightX).add(dy1.mul(rightY)).add(dz1.mul(rightZ));
         VectorMask<Double> above = g0.compare(GT, error).and(g1.compare(GT, error)).and(g2.compare(GT, error))
                 .and(g3.compare(GT, error));
-        VectorMask<Double> below = g0.compare(LT, minusError).and(g1.compare(LT, minusError)).and(g2.compare(LT, minusError))
+        VectorMask<Double> below = g0.compare(LT, minusError).and(g1.compare(LT, minusError))
+                .and(g2.compare(LT, minusError))
                 .and(g3.compare(LT, minusError));
         VectorMask<Double> possible = above.or(below).not().and(SPECIES.indexInRange(i, block.size()));
         long bits = possible.toLong();
@@ -159,7 +162,10 @@ final class CoplanarityLanes {
         return bits;
     }
 
-    /** The coefficients of f over the interval at hand, and the axis in it. Of a vector of pairs, returns those that have no root in it for certain. */
+    /**
+     * The coefficients of f over the interval at hand, and the axis in it. Of a vector of pairs, returns those that
+     * have no root in it for certain.
+     */
     long lookWithin(int i, long lanes) {
         DoubleVector t = DoubleVector.fromArray(SPECIES, rows.from, i);
         DoubleVector t2 = DoubleVector.fromArray(SPECIES, rows.to, i);
@@ -220,7 +226,8 @@ final class CoplanarityLanes {
         DoubleVector minusError = error.neg();
         VectorMask<Double> above = g0.compare(GT, error).and(g1.compare(GT, error)).and(g2.compare(GT, error))
                 .and(g3.compare(GT, error));
-        VectorMask<Double> below = g0.compare(LT, minusError).and(g1.compare(LT, minusError)).and(g2.compare(LT, minusError))
+        VectorMask<Double> below = g0.compare(LT, minusError).and(g1.compare(LT, minusError))
+                .and(g2.compare(LT, minusError))
                 .and(g3.compare(LT, minusError));
         g0.intoArray(rows.f0, i);
         g1.intoArray(rows.f1, i);

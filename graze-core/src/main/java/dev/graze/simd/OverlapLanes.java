@@ -14,7 +14,10 @@ import java.util.Arrays;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorMask;
 
-/** Whether features overlap while their points are coplanar, as seen along the axis of the pair: by the signs of quadratics in time. */
+/**
+ * Whether features overlap while their points are coplanar, as seen along the axis of the pair: by the signs of
+ * quadratics in time.
+ */
 final class OverlapLanes {
     private final PairRows rows;
     private final boolean face;
@@ -136,17 +139,22 @@ final class OverlapLanes {
         DoubleVector rest0 = area0.sub(u0).sub(v0);
         DoubleVector rest1 = area1.sub(u1).sub(v1);
         DoubleVector rest2 = area2.sub(u2).sub(v2);
-        VectorMask<Double> areaAbove = area0.compare(GT, error).and(area1.compare(GT, error)).and(area2.compare(GT, error));
+        VectorMask<Double> areaAbove = area0.compare(GT, error).and(area1.compare(GT, error))
+                .and(area2.compare(GT, error));
         VectorMask<Double> areaBelow = area0.compare(LT, minusError).and(area1.compare(LT, minusError))
                 .and(area2.compare(LT, minusError));
         VectorMask<Double> uAbove = u0.compare(GT, error).and(u1.compare(GT, error)).and(u2.compare(GT, error));
-        VectorMask<Double> uBelow = u0.compare(LT, minusError).and(u1.compare(LT, minusError)).and(u2.compare(LT, minusError));
+        VectorMask<Double> uBelow = u0.compare(LT, minusError).and(u1.compare(LT, minusError))
+                .and(u2.compare(LT, minusError));
         VectorMask<Double> vAbove = v0.compare(GT, error).and(v1.compare(GT, error)).and(v2.compare(GT, error));
-        VectorMask<Double> vBelow = v0.compare(LT, minusError).and(v1.compare(LT, minusError)).and(v2.compare(LT, minusError));
-        VectorMask<Double> restAbove = rest0.compare(GT, error).and(rest1.compare(GT, error)).and(rest2.compare(GT, error));
+        VectorMask<Double> vBelow = v0.compare(LT, minusError).and(v1.compare(LT, minusError))
+                .and(v2.compare(LT, minusError));
+        VectorMask<Double> restAbove = rest0.compare(GT, error).and(rest1.compare(GT, error))
+                .and(rest2.compare(GT, error));
         VectorMask<Double> restBelow = rest0.compare(LT, minusError).and(rest1.compare(LT, minusError))
                 .and(rest2.compare(LT, minusError));
-        VectorMask<Double> outside = areaAbove.and(uBelow.or(vBelow).or(restBelow)).or(areaBelow.and(uAbove.or(vAbove).or(restAbove)));
+        VectorMask<Double> outside = areaAbove.and(uBelow.or(vBelow).or(restBelow))
+                .or(areaBelow.and(uAbove.or(vAbove).or(restAbove)));
         VectorMask<Double> inside = areaAbove.and(uAbove).and(vAbove).and(restAbove)
                 .or(areaBelow.and(uBelow).and(vBelow).and(restBelow));
         apart[i / Long.SIZE] |= (outside.toLong() & lanes) << i;
@@ -173,15 +181,21 @@ final class OverlapLanes {
         DoubleVector q2 = u2.sub(area2);
         DoubleVector e2 = v2.add(area2);
         VectorMask<Double> pAbove = u0.compare(GT, error).and(u1.compare(GT, error)).and(u2.compare(GT, error));
-        VectorMask<Double> pBelow = u0.compare(LT, minusError).and(u1.compare(LT, minusError)).and(u2.compare(LT, minusError));
+        VectorMask<Double> pBelow = u0.compare(LT, minusError).and(u1.compare(LT, minusError))
+                .and(u2.compare(LT, minusError));
         VectorMask<Double> qAbove = q0.compare(GT, error).and(q1.compare(GT, error)).and(q2.compare(GT, error));
-        VectorMask<Double> qBelow = q0.compare(LT, minusError).and(q1.compare(LT, minusError)).and(q2.compare(LT, minusError));
+        VectorMask<Double> qBelow = q0.compare(LT, minusError).and(q1.compare(LT, minusError))
+                .and(q2.compare(LT, minusError));
         VectorMask<Double> rAbove = v0.compare(GT, error).and(v1.compare(GT, error)).and(v2.compare(GT, error));
-        VectorMask<Double> rBelow = v0.compare(LT, minusError).and(v1.compare(LT, minusError)).and(v2.compare(LT, minusError));
+        VectorMask<Double> rBelow = v0.compare(LT, minusError).and(v1.compare(LT, minusError))
+                .and(v2.compare(LT, minusError));
         VectorMask<Double> sAbove = e0.compare(GT, error).and(e1.compare(GT, error)).and(e2.compare(GT, error));
-        VectorMask<Double> sBelow = e0.compare(LT, minusError).and(e1.compare(LT, minusError)).and(e2.compare(LT, minusError));
-        VectorMask<Double> beside = pAbove.and(qAbove).or(pBelow.and(qBelow)).or(rAbove.and(sAbove)).or(rBelow.and(sBelow));
-        VectorMask<Double> across = pAbove.and(qBelow).or(pBelow.and(qAbove)).and(rAbove.and(sBelow).or(rBelow.and(sAbove)));
+        VectorMask<Double> sBelow = e0.compare(LT, minusError).and(e1.compare(LT, minusError))
+                .and(e2.compare(LT, minusError));
+        VectorMask<Double> beside = pAbove.and(qAbove).or(pBelow.and(qBelow)).or(rAbove.and(sAbove))
+                .or(rBelow.and(sBelow));
+        VectorMask<Double> across = pAbove.and(qBelow).or(pBelow.and(qAbove))
+                .and(rAbove.and(sBelow).or(rBelow.and(sAbove)));
         apart[i / Long.SIZE] |= (beside.toLong() & lanes) << i;
         overlapping[i / Long.SIZE] |= (across.toLong() & lanes) << i;
     }

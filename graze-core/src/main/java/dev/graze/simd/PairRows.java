@@ -4,9 +4,9 @@ import java.util.Arrays;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * All that is known of many pairs, a row for each number and a place in all rows for each pair. Lanes hand numbers to one another through rows,
- * because no vector may cross a call (see {@link VectorSlabKernel}). That costs time, so they do it only between looks: kernels that passed what they
- * share through rows took a sixth of the step more.
+ * All that is known of many pairs, a row for each number and a place in all rows for each pair. Lanes hand numbers to
+ * one another through rows, because no vector may cross a call (see {@link VectorSlabKernel}). That costs time, so they
+ * do it only between looks: kernels that passed what they share through rows took a sixth of the step more.
  */
 final class PairRows {
     static final VectorSpecies<Double> SPECIES = Simd.doubleSpecies();
@@ -23,7 +23,10 @@ final class PairRows {
     private final double[][] all;
     /** The differences of the points, which stay as they are; the first of all rows. */
     final double[][] motion;
-    /** The Bernstein coefficients of f = D . (B x C) over the interval, the two error bounds, and the axis nearest to B x C: 0, 1 or 2. */
+    /**
+     * The Bernstein coefficients of f = D . (B x C) over the interval, the two error bounds, and the axis nearest to B
+     * x C: 0, 1 or 2.
+     */
     final double[] f0;
     final double[] f1;
     final double[] f2;
@@ -31,7 +34,10 @@ final class PairRows {
     final double[] coplanarityErrors;
     final double[] overlapErrors;
     final double[] axes;
-    /** The interval at hand, and one after it that waits until this one is settled; where none does, {@code laterTo} is 0. */
+    /**
+     * The interval at hand, and one after it that waits until this one is settled; where none does, {@code laterTo} is
+     * 0.
+     */
     final double[] from;
     final double[] to;
     final double[] laterFrom;

@@ -12,9 +12,15 @@ import java.util.Arrays;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorMask;
 
-/** Where the cubics of pairs vanish: the only root of one that is monotone, and the part of an interval to which any roots are confined. */
+/**
+ * Where the cubics of pairs vanish: the only root of one that is monotone, and the part of an interval to which any
+ * roots are confined.
+ */
 final class RootLanes {
-    /** Stands in {@link PairRows#laterTo} for an interval that was just taken up and is to be looked at before it is narrowed. */
+    /**
+     * Stands in {@link PairRows#laterTo} for an interval that was just taken up and is to be looked at before it is
+     * narrowed.
+     */
     static final double UNSEEN = -1;
 
     private final PairRows rows;
@@ -38,7 +44,10 @@ final class RootLanes {
         this.found = new long[room / Long.SIZE];
     }
 
-    /** Narrows the root of each cubic that is monotone over its interval and changes sign there to the tolerance; {@link #found} tells whose. */
+    /**
+     * Narrows the root of each cubic that is monotone over its interval and changes sign there to the tolerance;
+     * {@link #found} tells whose.
+     */
     void find(long[] wanted, int size) {
         Arrays.fill(found, 0);
         Arrays.fill(crossing, 0);
@@ -69,7 +78,8 @@ final class RootLanes {
         crossing[i / Long.SIZE] |= (down.or(up).toLong() & lanes) << i;
         VectorMask<Double> descends = down.and(ab.compare(LT, minusError2)).and(bc.compare(LT, minusError2))
                 .and(cd.compare(LT, minusError2));
-        VectorMask<Double> ascends = up.and(ab.compare(GT, error2)).and(bc.compare(GT, error2)).and(cd.compare(GT, error2));
+        VectorMask<Double> ascends = up.and(ab.compare(GT, error2)).and(bc.compare(GT, error2))
+                .and(cd.compare(GT, error2));
         VectorMask<Double> once = descends.or(ascends);
         if ((once.toLong() & lanes) == 0) {
             return;
@@ -110,8 +120,10 @@ final class RootLanes {
         DoubleVector pq2 = p2.add(after.mul(q2.sub(p2)));
         DoubleVector qr2 = q2.add(after.mul(r2.sub(q2)));
         DoubleVector valueAfter = pq2.add(after.mul(qr2.sub(pq2)));
-        VectorMask<Double> falls = descends.and(valueBefore.compare(GT, error2)).and(valueAfter.compare(LT, minusError2));
-        VectorMask<Double> rises = ascends.and(valueBefore.compare(LT, minusError2)).and(valueAfter.compare(GT, error2));
+        VectorMask<Double> falls = descends.and(valueBefore.compare(GT, error2))
+                .and(valueAfter.compare(LT, minusError2));
+        VectorMask<Double> rises = ascends.and(valueBefore.compare(LT, minusError2))
+                .and(valueAfter.compare(GT, error2));
         long proven = falls.or(rises).toLong() & lanes;
         found[i / Long.SIZE] |= proven << i;
         VectorMask<Double> write = VectorMask.fromLong(SPECIES, proven);
@@ -122,7 +134,8 @@ final class RootLanes {
     }
 
     /**
-     * Shrinks intervals to where the hull of the coefficients, widened by the error, meets zero, or cuts them in two where that is more than half.
+     * Shrinks intervals to where the hull of the coefficients, widened by the error, meets zero, or cuts them in two
+     * where that is more than half.
      *
      * @param givenUp gets those that are short already, or that would have to be cut a second time
      */

@@ -18,8 +18,9 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Chooses between the Vector API and plain Java, once; {@link #description} tells which, and a line in the log what was refused and why. The only package
- * that sees the incubator module: it needs {@code --add-modules jdk.incubator.vector}, and without that everything works, slower.
+ * Chooses between the Vector API and plain Java, once; {@link #description} tells which, and a line in the log what was
+ * refused and why. The only package that sees the incubator module: it needs
+ * {@code --add-modules jdk.incubator.vector}, and without that everything works, slower.
  * {@code -Dgraze.simd=scalar|128|256|512} overrides.
  */
 public final class Simd {
@@ -35,7 +36,8 @@ public final class Simd {
             return wanted;
         }
         if (ModuleLayer.boot().findModule(MODULE).isEmpty()) {
-            LOG.log(System.Logger.Level.INFO, "the Vector API is not there (start Java with --add-modules {0}): using plain Java, slower",
+            LOG.log(System.Logger.Level.INFO,
+                    "the Vector API is not there (start Java with --add-modules {0}): using plain Java, slower",
                     MODULE);
             return "scalar";
         }
@@ -43,7 +45,8 @@ public final class Simd {
             case "128", "256", "512" -> wanted;
             case "auto" -> wanted;
             default -> {
-                LOG.log(System.Logger.Level.WARNING, "graze.simd is ''{0}'', which is none of auto, scalar, 128, 256, 512: using auto",
+                LOG.log(System.Logger.Level.WARNING,
+                        "graze.simd is ''{0}'', which is none of auto, scalar, 128, 256, 512: using auto",
                         wanted);
                 yield "auto";
             }
@@ -68,12 +71,18 @@ public final class Simd {
         return CHOICE.equals("scalar") ? new ScalarRankKernel(bothEnds) : new VectorRankKernel(bothEnds);
     }
 
-    /** What looks at blocks of pairs of one kind in lanes, for one thread; null without vectors. A toi may be early by the tolerance. */
+    /**
+     * What looks at blocks of pairs of one kind in lanes, for one thread; null without vectors. A toi may be early by
+     * the tolerance.
+     */
     public static BlockJudge blockJudge(ContactKind kind, double tolerance) {
         return CHOICE.equals("scalar") ? null : new VectorJudge(kind, tolerance);
     }
 
-    /** Whether lanes of some width were asked for, so that they must be used even where plain Java would be faster for now. */
+    /**
+     * Whether lanes of some width were asked for, so that they must be used even where plain Java would be faster for
+     * now.
+     */
     public static boolean isWidthForced() {
         return !CHOICE.equals("auto") && !CHOICE.equals("scalar");
     }
@@ -99,7 +108,8 @@ public final class Simd {
             case "128" -> FloatVector.SPECIES_128;
             case "256" -> FloatVector.SPECIES_256;
             case "512" -> FloatVector.SPECIES_512;
-            default -> FloatVector.SPECIES_PREFERRED.length() <= 16 ? FloatVector.SPECIES_PREFERRED : FloatVector.SPECIES_512;
+            default ->
+                FloatVector.SPECIES_PREFERRED.length() <= 16 ? FloatVector.SPECIES_PREFERRED : FloatVector.SPECIES_512;
         };
     }
 

@@ -5,19 +5,21 @@ import dev.graze.cull.BlockJudge;
 import dev.graze.cull.PairBlock;
 
 /**
- * Decides in lanes what {@link dev.graze.narrow.certified.CertifiedSolver} decides, with the same operations in the same order, so that a toi has the same
- * bits:
+ * Decides in lanes what {@link dev.graze.narrow.certified.CertifiedSolver} decides, with the same operations in the
+ * same order, so that a toi has the same bits:
  *
  * <ol>
  * <li>Pairs that are never coplanar are not kept ({@link CoplanarityLanes}).
- * <li>A cubic that is monotone over the step has one root ({@link RootLanes}). The features overlap then, or not ({@link OverlapLanes}).
- * <li>For any other pair, each look narrows the interval to where the hull of the coefficients meets zero, or cuts it in two, and then either the features are
- * apart throughout, or they overlap throughout and the cubic is monotone there, or the next look goes on.
- * </ol>
+ * <li>A cubic that is monotone over the step has one root ({@link RootLanes}). The features overlap then, or not
+ * ({@link OverlapLanes}).
+ * <li>For any other pair, each look narrows the interval to where the hull of the coefficients meets zero, or cuts it
+ * in two, and then either the features are apart throughout, or they overlap throughout and the cubic is monotone
+ * there, or the next look goes on. </ol>
  *
- * Pairs that are settled make room for new ones, so lanes stay full. What is not that simple is given up. Each kernel does one vector of pairs: the
- * compiler takes note of methods that are called often, sooner than of loops. Kernels say the same for each coordinate instead of calling one that
- * says it: vectors that cross a call may become objects ({@link VectorSlabKernel}), and with such calls a step took a sixth longer.
+ * Pairs that are settled make room for new ones, so lanes stay full. What is not that simple is given up. Each kernel
+ * does one vector of pairs: the compiler takes note of methods that are called often, sooner than of loops. Kernels say
+ * the same for each coordinate instead of calling one that says it: vectors that cross a call may become objects
+ * ({@link VectorSlabKernel}), and with such calls a step took a sixth longer.
  */
 final class VectorJudge extends BlockJudge {
     private final PairRows rows = new PairRows(ROOM);

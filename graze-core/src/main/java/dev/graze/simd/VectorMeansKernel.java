@@ -8,9 +8,9 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * C-means of fuzziness 2, as many points at once as there are lanes: memberships are then quotients of squared distances, without a power. Sums
- * differ in their last bits from those in plain Java, which add in another order; parts may then differ by a primitive, and answers do not depend on
- * parts.
+ * C-means of fuzziness 2, as many points at once as there are lanes: memberships are then quotients of squared
+ * distances, without a power. Sums differ in their last bits from those in plain Java, which add in another order;
+ * parts may then differ by a primitive, and answers do not depend on parts.
  */
 final class VectorMeansKernel implements MeansKernel {
     private static final VectorSpecies<Double> SPECIES = Simd.doubleSpecies();
@@ -57,8 +57,10 @@ final class VectorMeansKernel implements MeansKernel {
             int at = 4 * LANES * c;
             DoubleVector.fromArray(SPECIES, laneSums, at).add(weight).intoArray(laneSums, at);
             DoubleVector.fromArray(SPECIES, laneSums, at + LANES).add(weight.mul(x)).intoArray(laneSums, at + LANES);
-            DoubleVector.fromArray(SPECIES, laneSums, at + 2 * LANES).add(weight.mul(y)).intoArray(laneSums, at + 2 * LANES);
-            DoubleVector.fromArray(SPECIES, laneSums, at + 3 * LANES).add(weight.mul(z)).intoArray(laneSums, at + 3 * LANES);
+            DoubleVector.fromArray(SPECIES, laneSums, at + 2 * LANES).add(weight.mul(y)).intoArray(laneSums,
+                    at + 2 * LANES);
+            DoubleVector.fromArray(SPECIES, laneSums, at + 3 * LANES).add(weight.mul(z)).intoArray(laneSums,
+                    at + 3 * LANES);
         }
     }
 }

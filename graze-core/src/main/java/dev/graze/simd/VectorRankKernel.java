@@ -10,8 +10,9 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * A volume is one vector of 512 bits, two of 256 or four of 128. How two volumes lie in all lanes, above and below, is one comparison: of the first with the
- * second one's halves exchanged and its signs turned. No vector crosses a call (see {@link VectorSlabKernel}).
+ * A volume is one vector of 512 bits, two of 256 or four of 128. How two volumes lie in all lanes, above and below, is
+ * one comparison: of the first with the second one's halves exchanged and its signs turned. No vector crosses a call
+ * (see {@link VectorSlabKernel}).
  */
 final class VectorRankKernel extends RankKernel {
     private static final VectorSpecies<Short> SPECIES = Simd.floatSpecies().withLanes(short.class);
@@ -20,13 +21,17 @@ final class VectorRankKernel extends RankKernel {
     private static final int ORDERS = BlockPairs.VOLUME_PAIRS;
     private static final VectorSpecies<Integer> ORDER_SPECIES = SPECIES.withLanes(int.class);
     private static final int ORDER_LANES = ORDER_SPECIES.length();
-    private static final VectorShuffle<Short> EXCHANGE = VectorShuffle.fromOp(SPECIES, lane -> (lane + WIDTH / 2) % WIDTH);
+    private static final VectorShuffle<Short> EXCHANGE = VectorShuffle.fromOp(SPECIES,
+            lane -> (lane + WIDTH / 2) % WIDTH);
 
     VectorRankKernel(boolean bothEnds) {
         super(bothEnds);
     }
 
-    /** All orders first, and what they say then in lanes as well: one by one, that would take twice as long as all comparisons. */
+    /**
+     * All orders first, and what they say then in lanes as well: one by one, that would take twice as long as all
+     * comparisons.
+     */
     @Override
     public void compare(short[] first, short[] second, BlockPairs pairs) {
         for (int pair = 0; pair < pairs.size(); pair++) {
@@ -75,8 +80,9 @@ final class VectorRankKernel extends RankKernel {
         int overlaps = 0;
         for (int from = 0; from < ORDERS; from += ORDER_LANES) {
             IntVector order = IntVector.fromArray(ORDER_SPECIES, orders, at + from);
-            VectorMask<Integer> overlap = order.and(order.lanewise(VectorOperators.LSHR, ends())).and(counted()).compare(VectorOperators.EQ,
-                    0);
+            VectorMask<Integer> overlap = order.and(order.lanewise(VectorOperators.LSHR, ends())).and(counted())
+                    .compare(VectorOperators.EQ,
+                            0);
             overlaps |= (int) overlap.toLong() << from;
         }
         return overlaps;
@@ -85,7 +91,8 @@ final class VectorRankKernel extends RankKernel {
     @Override
     public void wrap(short[] from, int a, int b, int c, short[] ranks, int at) {
         for (int lane = 0; lane < STRIDE; lane += WIDTH) {
-            ShortVector.fromArray(SPECIES, from, STRIDE * a + lane).min(ShortVector.fromArray(SPECIES, from, STRIDE * b + lane))
+            ShortVector.fromArray(SPECIES, from, STRIDE * a + lane)
+                    .min(ShortVector.fromArray(SPECIES, from, STRIDE * b + lane))
                     .min(ShortVector.fromArray(SPECIES, from, STRIDE * c + lane)).intoArray(ranks, STRIDE * at + lane);
         }
     }
@@ -94,7 +101,8 @@ final class VectorRankKernel extends RankKernel {
     public void joinFour(short[] ranks, int first, int at) {
         for (int lane = 0; lane < STRIDE; lane += WIDTH) {
             int from = STRIDE * first + lane;
-            ShortVector ofTwo = ShortVector.fromArray(SPECIES, ranks, from).min(ShortVector.fromArray(SPECIES, ranks, from + STRIDE));
+            ShortVector ofTwo = ShortVector.fromArray(SPECIES, ranks, from)
+                    .min(ShortVector.fromArray(SPECIES, ranks, from + STRIDE));
             ShortVector ofOthers = ShortVector.fromArray(SPECIES, ranks, from + 2 * STRIDE)
                     .min(ShortVector.fromArray(SPECIES, ranks, from + 3 * STRIDE));
             ofTwo.min(ofOthers).intoArray(ranks, STRIDE * at + lane);

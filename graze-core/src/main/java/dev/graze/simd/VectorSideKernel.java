@@ -6,13 +6,17 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** As many pairs at once as there are lanes. No vector crosses a call of ours, for the reason that {@link VectorSlabKernel} gives, so all is in one loop. */
+/**
+ * As many pairs at once as there are lanes. No vector crosses a call of ours, for the reason that
+ * {@link VectorSlabKernel} gives, so all is in one loop.
+ */
 final class VectorSideKernel extends SideKernel {
     private static final VectorSpecies<Double> SPECIES = Simd.doubleSpecies();
     private static final int LANES = SPECIES.length();
 
     @Override
-    protected void look(double[] oxs, double[] oys, double[] ozs, double[] bxs, double[] bys, double[] bzs, double[] cxs, double[] cys,
+    protected void look(double[] oxs, double[] oys, double[] ozs, double[] bxs, double[] bys, double[] bzs,
+            double[] cxs, double[] cys,
             double[] czs, double[] dxs, double[] dys, double[] dzs, int n, int point, long[] sides) {
         long above = 0;
         long below = 0;

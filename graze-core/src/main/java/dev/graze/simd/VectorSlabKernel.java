@@ -8,8 +8,9 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * Volumes of sixteen lanes: lows are one load of 512 bits (two of 256, four of 128), highs another.
  *
- * <p>No vector is handed to or returned from a method of ours, at the price of some repetition. The compiler inlines fifteen calls deep, and where a caller is
- * deeper than that by the time it gets here, a vector that crosses a call is allocated: in some runs the same step then took three times as long.
+ * <p>No vector is handed to or returned from a method of ours, at the price of some repetition. The compiler inlines
+ * fifteen calls deep, and where a caller is deeper than that by the time it gets here, a vector that crosses a call is
+ * allocated: in some runs the same step then took three times as long.
  */
 final class VectorSlabKernel extends VolumeKernel {
     static final int WIDTH = 16;
@@ -44,7 +45,8 @@ final class VectorSlabKernel extends VolumeKernel {
     /**
      * 1 if two volumes overlap, else 0; without a branch.
      *
-     * @param order how they lie: bit k says that the first is above the second along lane k, bit 16 + k that it is below
+     * @param order how they lie: bit k says that the first is above the second along lane k, bit 16 + k that it is
+     *        below
      */
     private int overlap(int order) {
         int apart = order & (order >>> ends) & counted;

@@ -42,12 +42,14 @@ class FeatureVolumesTest {
             double[] vf = PairFamilies.RANDOM_BOX.vertexFace(random);
             if (isDropped(ContactKind.VF, vf, separation)) {
                 dropped++;
-                assertThat(ExactDistance.vertexFace(start(vf), end(vf)).upper()).as(Arrays.toString(vf)).isGreaterThan(separation);
+                assertThat(ExactDistance.vertexFace(start(vf), end(vf)).upper()).as(Arrays.toString(vf))
+                        .isGreaterThan(separation);
             }
             double[] ee = PairFamilies.RANDOM_BOX.edgeEdge(random);
             if (isDropped(ContactKind.EE, ee, separation)) {
                 dropped++;
-                assertThat(ExactDistance.edgeEdge(start(ee), end(ee)).upper()).as(Arrays.toString(ee)).isGreaterThan(separation);
+                assertThat(ExactDistance.edgeEdge(start(ee), end(ee)).upper()).as(Arrays.toString(ee))
+                        .isGreaterThan(separation);
             }
         }
         assertThat(dropped).as("a filter that drops nothing proves nothing").isGreaterThan(100);
@@ -64,7 +66,8 @@ class FeatureVolumesTest {
             double[] moved = Arrays.stream(pair.positions()).map(x -> x * scale + offset).toArray();
             for (double[] positions : new double[][] { pair.positions(), moved }) {
                 if (areDropped(positions, pair.triA(), pair.triB())) {
-                    assertThat(ExactTriangles.intersect(positions, pair.triA(), pair.triB())).as(Arrays.toString(positions)).isFalse();
+                    assertThat(ExactTriangles.intersect(positions, pair.triA(), pair.triB()))
+                            .as(Arrays.toString(positions)).isFalse();
                 }
             }
         }
@@ -74,8 +77,10 @@ class FeatureVolumesTest {
     void trianglesApartAlongAnyOfTheDirectionsAreDropped() {
         int[] a = { 0, 1, 2 };
         int[] b = { 3, 4, 5 };
-        double[][] normals = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 }, { 1, 1, 0 }, { 1, -1, 0 }, { 1, 0, 1 }, { 1, 0, -1 }, { 0, 1, 1 },
-                { 0, 1, -1 }, { 1, 1, 1 }, { 1, 1, -1 }, { 1, -1, 1 }, { 1, -1, -1 }, { 2, 1, 0 }, { 0, 2, 1 }, { 1, 0, 2 } };
+        double[][] normals = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 }, { 1, 1, 0 }, { 1, -1, 0 }, { 1, 0, 1 },
+                { 1, 0, -1 }, { 0, 1, 1 },
+                { 0, 1, -1 }, { 1, 1, 1 }, { 1, 1, -1 }, { 1, -1, 1 }, { 1, -1, -1 }, { 2, 1, 0 }, { 0, 2, 1 },
+                { 1, 0, 2 } };
         for (double[] normal : normals) {
             double[] positions = parallelTriangles(normal, 1e-3);
             assertThat(areDropped(positions, a, b)).as(Arrays.toString(normal)).isTrue();
@@ -84,7 +89,10 @@ class FeatureVolumesTest {
         }
     }
 
-    /** Two triangles across a direction, one the mirror image of the other about the middle, and the second a gap farther along the direction. */
+    /**
+     * Two triangles across a direction, one the mirror image of the other about the middle, and the second a gap
+     * farther along the direction.
+     */
     private static double[] parallelTriangles(double[] normal, double gap) {
         double[] corners = PairFamilies.seeded(9).doubles(6, -1, 1).toArray();
         double square = normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2];
@@ -136,7 +144,8 @@ class FeatureVolumesTest {
     }
 
     private static VertexVolumes moving(double[] t0, double[] t1, double separation) {
-        VertexVolumes ends = new VertexVolumes(BoundingVolume.ENDS, true, t0.length / 3, new Separation(separation, 1e-6));
+        VertexVolumes ends = new VertexVolumes(BoundingVolume.ENDS, true, t0.length / 3,
+                new Separation(separation, 1e-6));
         ends.fit(t0, t1);
         return ends;
     }

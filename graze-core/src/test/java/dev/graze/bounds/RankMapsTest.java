@@ -16,9 +16,11 @@ class RankMapsTest {
             float[] values = values((float) Math.min(farthest, Float.MAX_VALUE));
             short[] ranks = ranks(values, farthest);
             for (int i = 1; i < values.length; i++) {
-                assertThat(ranks[2 * i]).as("%s after %s", values[i], values[i - 1]).isGreaterThanOrEqualTo(ranks[2 * i - 2]);
+                assertThat(ranks[2 * i]).as("%s after %s", values[i], values[i - 1])
+                        .isGreaterThanOrEqualTo(ranks[2 * i - 2]);
                 assertThat(ranks[2 * i]).isBetween((short) -RankMaps.LARGEST, (short) RankMaps.LARGEST);
-                assertThat(ranks[2 * i + 1]).as("a high is its rank with the sign turned").isEqualTo((short) -ranks[2 * i]);
+                assertThat(ranks[2 * i + 1]).as("a high is its rank with the sign turned")
+                        .isEqualTo((short) -ranks[2 * i]);
             }
         }
     }
@@ -60,7 +62,8 @@ class RankMapsTest {
     private float[] values(float farthest) {
         float[] values = new float[5000];
         for (int i = 0; i < values.length; i++) {
-            float value = (float) (farthest * Math.pow(random.nextDouble(), 1 + i % 7) * (random.nextBoolean() ? 1 : -1));
+            float value = (float) (farthest * Math.pow(random.nextDouble(), 1 + i % 7)
+                    * (random.nextBoolean() ? 1 : -1));
             float next = i % 5 == 0 ? Math.nextUp(values[Math.max(0, i - 1)]) : i % 11 == 0 ? 2 * value : value;
             values[i] = Math.clamp(next, -Float.MAX_VALUE, Float.MAX_VALUE);
         }

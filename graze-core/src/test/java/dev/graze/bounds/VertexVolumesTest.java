@@ -13,8 +13,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 class VertexVolumesTest {
     private static final int VERTICES = 40;
     /** What each direction adds up to: x, y and z times these. */
-    private static final int[][] DIRECTIONS = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 }, { 1, 1, 0 }, { 1, -1, 0 }, { 1, 0, 1 },
-            { 1, 0, -1 }, { 0, 1, 1 }, { 0, 1, -1 }, { 1, 1, 1 }, { 1, 1, -1 }, { 1, -1, 1 }, { 1, -1, -1 }, { 2, 1, 0 }, { 0, 2, 1 },
+    private static final int[][] DIRECTIONS = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 }, { 1, 1, 0 }, { 1, -1, 0 },
+            { 1, 0, 1 },
+            { 1, 0, -1 }, { 0, 1, 1 }, { 0, 1, -1 }, { 1, 1, 1 }, { 1, 1, -1 }, { 1, -1, 1 }, { 1, -1, -1 },
+            { 2, 1, 0 }, { 0, 2, 1 },
             { 1, 0, 2 } };
     private static final double[] SCALES = { 1e-320, 1e-300, 1e-30, 1e-5, 1, 1e5, 1e30, 1e36 };
 
@@ -39,7 +41,10 @@ class VertexVolumesTest {
         }
     }
 
-    /** Some coordinates are round, some so small that nothing is left of them seen from the middle, and the whole is not around the origin. */
+    /**
+     * Some coordinates are round, some so small that nothing is left of them seen from the middle, and the whole is not
+     * around the origin.
+     */
     private double[] positions(double scale) {
         double[] positions = new double[3 * VERTICES];
         double offset = random.nextBoolean() ? 0 : scale * random.nextInt(-3, 4);
@@ -55,7 +60,8 @@ class VertexVolumesTest {
         return positions;
     }
 
-    private static void requireHolding(BoundingVolume kind, boolean moving, double separation, double[] t0, double[] t1) {
+    private static void requireHolding(BoundingVolume kind, boolean moving, double separation, double[] t0,
+            double[] t1) {
         VertexVolumes volumes = new VertexVolumes(kind, moving, VERTICES, new Separation(separation, 1e-6));
         volumes.fit(t0, t1);
         boolean ends = volumes.shape().bothEnds();
@@ -65,9 +71,11 @@ class VertexVolumesTest {
                 int direction = ends ? lane % 8 : lane;
                 boolean atStart = !ends || lane < 8;
                 int low = 2 * lanes * v + lane;
-                requireBetween(volumes, low, low + lanes, along(volumes.middle(), atStart ? t0 : t1, v, direction), separation, direction);
+                requireBetween(volumes, low, low + lanes, along(volumes.middle(), atStart ? t0 : t1, v, direction),
+                        separation, direction);
                 if (!ends) {
-                    requireBetween(volumes, low, low + lanes, along(volumes.middle(), t1, v, direction), separation, direction);
+                    requireBetween(volumes, low, low + lanes, along(volumes.middle(), t1, v, direction), separation,
+                            direction);
                 }
             }
         }
@@ -83,7 +91,8 @@ class VertexVolumesTest {
     }
 
     /** Half the separation counts along a direction as many times as that is long. */
-    private static void requireBetween(VertexVolumes volumes, int low, int high, BigDecimal x, double separation, int direction) {
+    private static void requireBetween(VertexVolumes volumes, int low, int high, BigDecimal x, double separation,
+            int direction) {
         int[] d = DIRECTIONS[direction];
         BigDecimal length = BigDecimal.valueOf(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]).sqrt(MathContext.DECIMAL128);
         BigDecimal reach = new BigDecimal(separation).multiply(length).divide(BigDecimal.TWO);
@@ -108,7 +117,10 @@ class VertexVolumesTest {
         }
     }
 
-    /** Where coordinates or the separation end floats, or dwarf the other: what is within the separation overlaps, whatever the sides are. */
+    /**
+     * Where coordinates or the separation end floats, or dwarf the other: what is within the separation overlaps,
+     * whatever the sides are.
+     */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OBB")
     void verticesWithinTheSeparationOverlap(BoundingVolume kind) {
@@ -130,7 +142,8 @@ class VertexVolumesTest {
             for (int b = a + 1; b < VERTICES; b++) {
                 long[] pair = { (long) a << Integer.SIZE | b };
                 if (squaredDistance(positions, a, b).compareTo(limit) <= 0) {
-                    assertThat(kernel.overlapping(volumes.sides(), pair, 0, 1)).as("separation %s", separation).isEqualTo(1);
+                    assertThat(kernel.overlapping(volumes.sides(), pair, 0, 1)).as("separation %s", separation)
+                            .isEqualTo(1);
                 }
             }
         }
@@ -139,7 +152,8 @@ class VertexVolumesTest {
     private static BigDecimal squaredDistance(double[] positions, int a, int b) {
         BigDecimal sum = BigDecimal.ZERO;
         for (int axis = 0; axis < 3; axis++) {
-            sum = sum.add(new BigDecimal(positions[3 * a + axis]).subtract(new BigDecimal(positions[3 * b + axis])).pow(2));
+            sum = sum.add(
+                    new BigDecimal(positions[3 * a + axis]).subtract(new BigDecimal(positions[3 * b + axis])).pow(2));
         }
         return sum;
     }

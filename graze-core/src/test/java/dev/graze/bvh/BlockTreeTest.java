@@ -43,7 +43,9 @@ class BlockTreeTest {
         }
     }
 
-    /** A step can fail in the middle, for want of memory; the next one must not find what that one left in its queues. */
+    /**
+     * A step can fail in the middle, for want of memory; the next one must not find what that one left in its queues.
+     */
     @Test
     void aWalkThatFailedLeavesNothingForTheNext() {
         RandomItems items = new RandomItems(random, 1000, BoundingVolume.ENDS, 1, 0);
@@ -69,7 +71,8 @@ class BlockTreeTest {
                 int cut = Math.min(split, count);
                 Set<Long> expected = new TreeSet<>(items.overlapping());
                 expected.removeIf(pair -> (pair >>> Integer.SIZE) >= cut || (int) (long) pair < cut);
-                assertThat(searchBetween(items, cut)).as("%d items, %d in the first tree", count, cut).containsAll(expected);
+                assertThat(searchBetween(items, cut)).as("%d items, %d in the first tree", count, cut)
+                        .containsAll(expected);
             }
         }
     }

@@ -21,7 +21,8 @@ final class FoundPairs implements LeafPairs {
             int a = (int) (found[i] >>> 32);
             int b = (int) found[i];
             assertThat(Math.max(a, b)).as("no padding").isLessThan(itemOfLeaf.length);
-            assertThat(pairs.add(RandomItems.pair(itemOfLeaf[a], itemOfLeaf[b]))).as("%d and %d for the first time", a, b).isTrue();
+            assertThat(pairs.add(RandomItems.pair(itemOfLeaf[a], itemOfLeaf[b])))
+                    .as("%d and %d for the first time", a, b).isTrue();
         }
     }
 

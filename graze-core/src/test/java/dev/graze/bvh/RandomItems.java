@@ -11,7 +11,9 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 
-/** Items of three vertices each at random, some with a vertex in common, moving, and their volumes fitted one by one. */
+/**
+ * Items of three vertices each at random, some with a vertex in common, moving, and their volumes fitted one by one.
+ */
 final class RandomItems {
     /** What trees by twos and fours can stumble over. */
     static final int[] COUNTS = { 0, 1, 2, 3, 4, 5, 15, 16, 17, 63, 64, 65, 1000 };
@@ -77,7 +79,8 @@ final class RandomItems {
     boolean adjacent(long pair) {
         int a = 3 * (int) (pair >>> 32);
         int b = 3 * (int) pair;
-        return Arrays.stream(corners, b, b + 3).anyMatch(v -> v == corners[a] || v == corners[a + 1] || v == corners[a + 2]);
+        return Arrays.stream(corners, b, b + 3)
+                .anyMatch(v -> v == corners[a] || v == corners[a + 1] || v == corners[a + 2]);
     }
 
     /** The smaller number in the upper and the larger in the lower half of a long. */

@@ -40,7 +40,8 @@ class RefitTest {
             new Refit(tree, corners, Simd.volumeKernel(shape), volumes, threads).run(items.vertices, team);
             for (int node = 0; node < tree.nodeCount(); node++) {
                 int firstLeaf = leftmostLeaf(tree, node);
-                float[] fitted = Arrays.copyOfRange(volumes.sides(), 2 * shape.lanes() * node, 2 * shape.lanes() * (node + 1));
+                float[] fitted = Arrays.copyOfRange(volumes.sides(), 2 * shape.lanes() * node,
+                        2 * shape.lanes() * (node + 1));
                 assertThat(fitted).as("node %d of %d", node, tree.nodeCount())
                         .isEqualTo(union(items.vertices, corners, firstLeaf, firstLeaf + leaves(tree, node)));
             }

@@ -38,7 +38,8 @@ class FuzzyMeansTest {
     private static double[] clouds(long seed, int clouds, int pointsEach) {
         SplittableRandom random = new SplittableRandom(seed);
         return IntStream.range(0, 3 * clouds * pointsEach)
-                .mapToDouble(i -> i / (3 * pointsEach) * (i % 3 == 0 ? 4 : i % 3 == 1 ? -3 : 1) + random.nextDouble()).toArray();
+                .mapToDouble(i -> i / (3 * pointsEach) * (i % 3 == 0 ? 4 : i % 3 == 1 ? -3 : 1) + random.nextDouble())
+                .toArray();
     }
 
     @ParameterizedTest
@@ -60,11 +61,13 @@ class FuzzyMeansTest {
         double[] memberships = new double[count];
         for (int c = 0; c < count; c++) {
             for (int axis = 0; axis < 3; axis++) {
-                assertThat(found.get(ours[c], axis)).isCloseTo(expected.get(theirs[c]).getCenter().getPoint()[axis], within(CLOSE));
+                assertThat(found.get(ours[c], axis)).isCloseTo(expected.get(theirs[c]).getCenter().getPoint()[axis],
+                        within(CLOSE));
             }
             for (int i = 0; i < points.size(); i++) {
                 new ScalarMeansKernel(fuzziness).memberships(points, i, found.coordinates(), count, memberships);
-                assertThat(memberships[ours[c]]).isCloseTo(other.getMembershipMatrix().getEntry(i, theirs[c]), within(CLOSE));
+                assertThat(memberships[ours[c]]).isCloseTo(other.getMembershipMatrix().getEntry(i, theirs[c]),
+                        within(CLOSE));
             }
         }
     }
@@ -74,7 +77,8 @@ class FuzzyMeansTest {
     }
 
     private static int[] inOrder(int count, Coordinate first) {
-        return IntStream.range(0, count).boxed().sorted(Comparator.comparingDouble(first::of)).mapToInt(Integer::intValue).toArray();
+        return IntStream.range(0, count).boxed().sorted(Comparator.comparingDouble(first::of))
+                .mapToInt(Integer::intValue).toArray();
     }
 
     @Test
@@ -92,7 +96,8 @@ class FuzzyMeansTest {
         double[] memberships = new double[3];
         for (double fuzziness : new double[] { 1.01, 2, 50 }) {
             for (int i = 0; i < points.size(); i++) {
-                new ScalarMeansKernel(fuzziness).memberships(points, i, new double[] { 0, 0, 0, 1, 0, 0, 1, 0, 0 }, 3, memberships);
+                new ScalarMeansKernel(fuzziness).memberships(points, i, new double[] { 0, 0, 0, 1, 0, 0, 1, 0, 0 }, 3,
+                        memberships);
                 assertThat(memberships[0] + memberships[1] + memberships[2]).isCloseTo(1, within(1e-12));
             }
         }

@@ -52,7 +52,8 @@ class PrincipalAxesTest {
     private static void requireAxes(double[] c, double[] axes, double scale) {
         for (int a = 0; a < 3; a++) {
             for (int b = 0; b < 3; b++) {
-                double product = axes[3 * a] * axes[3 * b] + axes[3 * a + 1] * axes[3 * b + 1] + axes[3 * a + 2] * axes[3 * b + 2];
+                double product = axes[3 * a] * axes[3 * b] + axes[3 * a + 1] * axes[3 * b + 1]
+                        + axes[3 * a + 2] * axes[3 * b + 2];
                 assertThat(product).as("at right angles").isCloseTo(a == b ? 1 : 0, within(1e-14));
                 if (a != b) {
                     assertThat(spread(c, axes, a, b) / scale).isCloseTo(0, within(1e-12));

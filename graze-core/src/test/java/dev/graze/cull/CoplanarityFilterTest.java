@@ -32,10 +32,12 @@ class CoplanarityFilterTest {
                 double[] vfScaled = Arrays.stream(vf).map(x -> x * factor).toArray();
                 double[] eeScaled = Arrays.stream(ee).map(x -> x * factor).toArray();
                 if (isDropped(ContactKind.VF, vfScaled)) {
-                    assertThat(ExactCcd.vertexFace(start(vfScaled), end(vfScaled)).touches()).as(Arrays.toString(vfScaled)).isFalse();
+                    assertThat(ExactCcd.vertexFace(start(vfScaled), end(vfScaled)).touches())
+                            .as(Arrays.toString(vfScaled)).isFalse();
                 }
                 if (isDropped(ContactKind.EE, eeScaled)) {
-                    assertThat(ExactCcd.edgeEdge(start(eeScaled), end(eeScaled)).touches()).as(Arrays.toString(eeScaled)).isFalse();
+                    assertThat(ExactCcd.edgeEdge(start(eeScaled), end(eeScaled)).touches())
+                            .as(Arrays.toString(eeScaled)).isFalse();
                 }
             }
         }

@@ -22,7 +22,8 @@ class FeatureTestsTest {
             }
         }
         assertThat(seen).isEqualTo(FeatureTests.ALL);
-        assertThat(FeatureTests.VERTICES_OF_A | FeatureTests.VERTICES_OF_B | FeatureTests.EDGES).isEqualTo(FeatureTests.ALL);
+        assertThat(FeatureTests.VERTICES_OF_A | FeatureTests.VERTICES_OF_B | FeatureTests.EDGES)
+                .isEqualTo(FeatureTests.ALL);
     }
 
     @Test
@@ -64,8 +65,10 @@ class FeatureTestsTest {
             int[] a = random.ints(0, vertices).distinct().limit(3).sorted().toArray();
             int[] b = random.ints(0, vertices).distinct().limit(3).sorted().toArray();
             int tests = random.nextInt(FeatureTests.ALL + 1);
-            assertThat(FeatureTests.withoutCommon(tests, a[0], a[1], a[2], b[0], b[1], b[2])).isEqualTo(tests & ~commonOneByOne(a, b));
-            assertThat(NonAdjacentDuties.adjacent(a[0], a[1], a[2], b[0], b[1], b[2])).isEqualTo(commonOneByOne(a, b) != 0);
+            assertThat(FeatureTests.withoutCommon(tests, a[0], a[1], a[2], b[0], b[1], b[2]))
+                    .isEqualTo(tests & ~commonOneByOne(a, b));
+            assertThat(NonAdjacentDuties.adjacent(a[0], a[1], a[2], b[0], b[1], b[2]))
+                    .isEqualTo(commonOneByOne(a, b) != 0);
         }
     }
 

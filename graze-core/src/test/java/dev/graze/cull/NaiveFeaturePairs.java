@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What connectivity culling has to yield, straight from the definitions and from nothing but the triangle list. A feature pair is the list of its
- * vertices with a leading 0 for a vertex against a face, 1 for edges.
+ * What connectivity culling has to yield, straight from the definitions and from nothing but the triangle list. A
+ * feature pair is the list of its vertices with a leading 0 for a vertex against a face, 1 for edges.
  */
 final class NaiveFeaturePairs {
     private static final Comparator<int[]> BY_VERTICES = Arrays::compare;
@@ -45,7 +45,9 @@ final class NaiveFeaturePairs {
         return inOrder ? List.of(1, p, q, r, s) : List.of(1, r, s, p, q);
     }
 
-    /** Every used vertex against every face that does not have it, every edge against every other that it does not meet. */
+    /**
+     * Every used vertex against every face that does not have it, every edge against every other that it does not meet.
+     */
     Set<List<Integer>> all() {
         return pairs(false);
     }

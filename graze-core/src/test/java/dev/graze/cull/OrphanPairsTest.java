@@ -33,7 +33,8 @@ class OrphanPairsTest {
                 boolean adjacent = NonAdjacentDuties.adjacent(ca[0], ca[1], ca[2], cb[0], cb[1], cb[2]);
                 if (adjacent && !topology.isDuplicate(a) && !topology.isDuplicate(b)) {
                     int owned = FeatureTests.owned(representatives.owned(a), representatives.owned(b));
-                    expected += Integer.bitCount(FeatureTests.withoutCommon(owned, ca[0], ca[1], ca[2], cb[0], cb[1], cb[2]));
+                    expected += Integer
+                            .bitCount(FeatureTests.withoutCommon(owned, ca[0], ca[1], ca[2], cb[0], cb[1], cb[2]));
                 }
             }
         }
@@ -56,7 +57,10 @@ class OrphanPairsTest {
         assertThat(orphans.adjacentTests()).isZero();
     }
 
-    /** Orphans of a grid line its border, about four edges for each border edge and a face for each border vertex: they grow with the border only. */
+    /**
+     * Orphans of a grid line its border, about four edges for each border edge and a face for each border vertex: they
+     * grow with the border only.
+     */
     @Test
     void aGridHasOrphansAtItsBorderOnly() {
         for (int n : new int[] { 10, 60, 214 }) {

@@ -55,7 +55,8 @@ final class TestedPairs {
             int ea = orphans.edgeA(i);
             int eb = orphans.edgeB(i);
             assertThat(ea).isLessThan(eb);
-            add(NaiveFeaturePairs.edgeEdge(topology.edgeVertex(ea, 0), topology.edgeVertex(ea, 1), topology.edgeVertex(eb, 0),
+            add(NaiveFeaturePairs.edgeEdge(topology.edgeVertex(ea, 0), topology.edgeVertex(ea, 1),
+                    topology.edgeVertex(eb, 0),
                     topology.edgeVertex(eb, 1)));
         }
     }

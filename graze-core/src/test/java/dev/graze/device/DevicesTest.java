@@ -42,7 +42,8 @@ class DevicesTest {
             if (parts > computeUnits) {
                 throw new DeviceException(name + " cannot be split into " + parts);
             }
-            return IntStream.range(0, parts).<Device>mapToObj(i -> new FakeDevice(name + " " + i, computeUnits / parts, null)).toList();
+            return IntStream.range(0, parts)
+                    .<Device>mapToObj(i -> new FakeDevice(name + " " + i, computeUnits / parts, null)).toList();
         }
 
         @Override
@@ -101,7 +102,8 @@ class DevicesTest {
 
     @Test
     void saysWhyThereIsNone() {
-        assertThat(Devices.choose("0/2", List.of(new DeviceInventory(List.of(), "no driver")), warnings::add)).isEmpty();
+        assertThat(Devices.choose("0/2", List.of(new DeviceInventory(List.of(), "no driver")), warnings::add))
+                .isEmpty();
         assertThat(Devices.choose(null, List.of(), warnings::add)).isEmpty();
         assertThat(Devices.choose(null, List.of(new DeviceInventory(List.of(OLD), null)), warnings::add)).isEmpty();
         assertThat(warnings).containsExactly("there is no device: no driver; the CPU does the tests alone",
@@ -122,19 +124,23 @@ class DevicesTest {
     void refusesWhatCannotBeUnderstood(String choice) {
         assertThatThrownBy(() -> Devices.requireWellFormed(choice)).isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("cannot be understood; say all, none, or numbers");
-        assertThatThrownBy(() -> Devices.choose(choice, List.of(), warnings::add)).isInstanceOf(InvalidInputException.class);
+        assertThatThrownBy(() -> Devices.choose(choice, List.of(), warnings::add))
+                .isInstanceOf(InvalidInputException.class);
     }
 
     /** Whoever named devices that there are does not miss others. */
     @Test
     void aDriverThatFailsBesideOneThatWorksIsWorthALine() {
-        List<DeviceInventory> broken = List.of(new DeviceInventory(List.of(RADEON), "the driver 'X' does not work; remove it"));
+        List<DeviceInventory> broken = List
+                .of(new DeviceInventory(List.of(RADEON), "the driver 'X' does not work; remove it"));
         assertThat(Devices.choose(null, broken, warnings::add)).containsExactly(RADEON);
         assertThat(Devices.choose("all", broken, warnings::add)).containsExactly(RADEON);
-        assertThat(warnings).containsExactly("the driver 'X' does not work; remove it", "the driver 'X' does not work; remove it");
+        assertThat(warnings).containsExactly("the driver 'X' does not work; remove it",
+                "the driver 'X' does not work; remove it");
         assertThat(Devices.choose("0", broken, warnings::add)).containsExactly(RADEON);
         assertThat(warnings).hasSize(2);
-        assertThatThrownBy(() -> Devices.choose("geforce", broken, warnings::add)).isInstanceOf(InvalidInputException.class)
+        assertThatThrownBy(() -> Devices.choose("geforce", broken, warnings::add))
+                .isInstanceOf(InvalidInputException.class)
                 .hasMessageContainingAll("there is no device 'geforce'", "; the driver 'X' does not work; remove it");
     }
 }

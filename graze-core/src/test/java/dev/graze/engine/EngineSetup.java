@@ -45,9 +45,11 @@ record EngineSetup(String name, Engine engine, BoundingVolume bounds) {
         }
         FuzzySettings three = settings.withParts(3);
         setups.add(
-                new EngineSetup("fuzzy, without principal axes", new FuzzyEngine(three.withoutPrincipalAxes().withoutThirdAxis()), null));
+                new EngineSetup("fuzzy, without principal axes",
+                        new FuzzyEngine(three.withoutPrincipalAxes().withoutThirdAxis()), null));
         setups.add(new EngineSetup("fuzzy, in many pieces", new FuzzyEngine(three.withLargestPiece(1)), null));
-        setups.add(new EngineSetup("fuzzy, undivided", new FuzzyEngine(three.withLargestPiece(Double.POSITIVE_INFINITY).withFuzziness(1.3)),
+        setups.add(new EngineSetup("fuzzy, undivided",
+                new FuzzyEngine(three.withLargestPiece(Double.POSITIVE_INFINITY).withFuzziness(1.3)),
                 null));
     }
 
@@ -56,7 +58,8 @@ record EngineSetup(String name, Engine engine, BoundingVolume bounds) {
         InterCdSettings settings = InterCdSettings.DEFAULT;
         InterCdSettings restless = settings.withLargestChange(1.0001);
         for (RebuildPolicy policy : RebuildPolicy.values()) {
-            setups.add(new EngineSetup("inter-cd, " + policy + ", " + bounds, new InterCdEngine(settings.withPolicy(policy)), bounds));
+            setups.add(new EngineSetup("inter-cd, " + policy + ", " + bounds,
+                    new InterCdEngine(settings.withPolicy(policy)), bounds));
         }
         for (Scheduling scheduling : Scheduling.values()) {
             setups.add(new EngineSetup("restless inter-cd, " + scheduling + ", " + bounds,
@@ -72,14 +75,20 @@ record EngineSetup(String name, Engine engine, BoundingVolume bounds) {
         setups.add(new EngineSetup("serial" + suffix, new SerialEngine(tree), bounds));
         setups.add(new EngineSetup("phc" + suffix, new PhcEngine(tree), bounds));
         setups.add(new EngineSetup("front" + suffix, new FrontEngine(front), bounds));
-        setups.add(new EngineSetup("serial with normal cones" + suffix, new SerialEngine(tree.withNormalCones()), bounds));
+        setups.add(
+                new EngineSetup("serial with normal cones" + suffix, new SerialEngine(tree.withNormalCones()), bounds));
         setups.add(new EngineSetup("phc with normal cones" + suffix, new PhcEngine(tree.withNormalCones()), bounds));
-        setups.add(new EngineSetup("front with normal cones" + suffix, new FrontEngine(front.withTree(tree.withNormalCones())), bounds));
-        setups.add(new EngineSetup("front without orphan sets" + suffix, new FrontEngine(front.withTree(allPairs)), bounds));
+        setups.add(new EngineSetup("front with normal cones" + suffix,
+                new FrontEngine(front.withTree(tree.withNormalCones())), bounds));
+        setups.add(new EngineSetup("front without orphan sets" + suffix, new FrontEngine(front.withTree(allPairs)),
+                bounds));
         setups.add(new EngineSetup("front without order" + suffix, new FrontEngine(front.withoutOrder()), bounds));
-        setups.add(new EngineSetup("front without memory" + suffix, new FrontEngine(front.withMemoryLimit(FORTY_NODES)), bounds));
-        setups.add(new EngineSetup("front built at each step" + suffix, new FrontEngine(rebuilding(front, -1)), bounds));
-        setups.add(new EngineSetup("front never built again" + suffix, new FrontEngine(rebuilding(front, Double.POSITIVE_INFINITY)),
+        setups.add(new EngineSetup("front without memory" + suffix, new FrontEngine(front.withMemoryLimit(FORTY_NODES)),
+                bounds));
+        setups.add(
+                new EngineSetup("front built at each step" + suffix, new FrontEngine(rebuilding(front, -1)), bounds));
+        setups.add(new EngineSetup("front never built again" + suffix,
+                new FrontEngine(rebuilding(front, Double.POSITIVE_INFINITY)),
                 bounds));
     }
 

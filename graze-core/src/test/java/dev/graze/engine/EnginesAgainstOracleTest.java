@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every engine on small hostile meshes (boundaries, non-manifold edges, duplicate triangles, unused vertices, coordinates on a coarse grid so that
- * everything touches everything) against all pairs decided by the oracle, as sets.
+ * Every engine on small hostile meshes (boundaries, non-manifold edges, duplicate triangles, unused vertices,
+ * coordinates on a coarse grid so that everything touches everything) against all pairs decided by the oracle, as sets.
  */
 class EnginesAgainstOracleTest {
     private record Scene(Topology topology, double[] t0, double[] t1) {
@@ -43,7 +43,8 @@ class EnginesAgainstOracleTest {
             Set<List<Integer>> expected = contactsByOracle(scene);
             Contacts first = null;
             for (int threads : new int[] { 1, 2, 3, 8 }) {
-                try (Detector detector = Detector.continuous(scene.topology).engine(engine).device("none").threads(threads)
+                try (Detector detector = Detector.continuous(scene.topology).engine(engine).device("none")
+                        .threads(threads)
                         .start(scene.t0)) {
                     Contacts contacts = detector.advance(scene.t1);
                     assertThat(asSet(contacts)).as("seed %d, %d threads", seed, threads).isEqualTo(expected);
@@ -62,10 +63,12 @@ class EnginesAgainstOracleTest {
             Scene scene = scene(PairFamilies.seeded(100 + seed), seed % 2 == 0);
             Set<List<Integer>> expected = intersectionsByOracle(scene);
             for (int threads : new int[] { 1, 4 }) {
-                try (DiscreteDetector detector = Detector.discrete(scene.topology).engine(engine).threads(threads).start()) {
+                try (DiscreteDetector detector = Detector.discrete(scene.topology).engine(engine).threads(threads)
+                        .start()) {
                     Intersections pairs = detector.detect(scene.t1);
                     Set<List<Integer>> found = new TreeSet<>(EnginesAgainstOracleTest::compare);
-                    IntStream.range(0, pairs.size()).forEach(i -> found.add(List.of(pairs.triangleA(i), pairs.triangleB(i))));
+                    IntStream.range(0, pairs.size())
+                            .forEach(i -> found.add(List.of(pairs.triangleA(i), pairs.triangleB(i))));
                     assertThat(found).as("seed %d", seed).isEqualTo(expected);
                     assertThat(pairs.size()).isEqualTo(expected.size());
                 }
@@ -73,7 +76,9 @@ class EnginesAgainstOracleTest {
         }
     }
 
-    /** Random triangles over few vertices, so that most edges are shared, some by many, and some triangles come twice. */
+    /**
+     * Random triangles over few vertices, so that most edges are shared, some by many, and some triangles come twice.
+     */
     private static Scene scene(RandomGenerator random, boolean onGrid) {
         int vertexCount = 14;
         int triangleCount = 16;
@@ -112,7 +117,8 @@ class EnginesAgainstOracleTest {
             for (int eb = ea + 1; eb < topology.edgeCount(); eb++) {
                 int[] v = { topology.edgeVertex(ea, 0), topology.edgeVertex(ea, 1), topology.edgeVertex(eb, 0),
                         topology.edgeVertex(eb, 1) };
-                if (Arrays.stream(v).distinct().count() == 4 && touches(scene, ContactKind.EE, v[0], v[1], v[2], v[3])) {
+                if (Arrays.stream(v).distinct().count() == 4
+                        && touches(scene, ContactKind.EE, v[0], v[1], v[2], v[3])) {
                     contacts.add(List.of(1, v[0], v[1], v[2], v[3]));
                 }
             }
@@ -127,7 +133,8 @@ class EnginesAgainstOracleTest {
     }
 
     private static double[] points(double[] positions, int... vertices) {
-        return Arrays.stream(vertices).flatMap(v -> IntStream.range(3 * v, 3 * v + 3)).mapToDouble(i -> positions[i]).toArray();
+        return Arrays.stream(vertices).flatMap(v -> IntStream.range(3 * v, 3 * v + 3)).mapToDouble(i -> positions[i])
+                .toArray();
     }
 
     private static Set<List<Integer>> intersectionsByOracle(Scene scene) {
@@ -150,7 +157,8 @@ class EnginesAgainstOracleTest {
         Set<List<Integer>> set = new TreeSet<>(EnginesAgainstOracleTest::compare);
         for (int i = 0; i < contacts.size(); i++) {
             int kind = contacts.kind(i) == ContactKind.VF ? 0 : 1;
-            set.add(List.of(kind, contacts.vertex(i, 0), contacts.vertex(i, 1), contacts.vertex(i, 2), contacts.vertex(i, 3)));
+            set.add(List.of(kind, contacts.vertex(i, 0), contacts.vertex(i, 1), contacts.vertex(i, 2),
+                    contacts.vertex(i, 3)));
         }
         return set;
     }

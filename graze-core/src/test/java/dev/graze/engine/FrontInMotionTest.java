@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A front on the way from one that is short to one that is long and back: what it remembers changes, what it finds does not. */
+/**
+ * A front on the way from one that is short to one that is long and back: what it remembers changes, what it finds does
+ * not.
+ */
 class FrontInMotionTest {
     private static final MovingMesh SHEETS = sheets();
     private static final List<Contacts> EXPECTED = run(new BruteEngine(), 2, new ArrayList<>());
@@ -66,7 +69,8 @@ class FrontInMotionTest {
         long limit = (lengths[0] + Arrays.stream(lengths).max().orElseThrow()) / 2;
 
         List<StepStatistics> limited = new ArrayList<>();
-        assertThat(run(new FrontEngine(FrontSettings.DEFAULT.withMemoryLimit(limit * Long.BYTES)), threads, limited)).isEqualTo(EXPECTED);
+        assertThat(run(new FrontEngine(FrontSettings.DEFAULT.withMemoryLimit(limit * Long.BYTES)), threads, limited))
+                .isEqualTo(EXPECTED);
         long[] withLimit = counts(limited, Counter.FRONT_LENGTH);
         assertThat(withLimit[0]).as("fits at first").isEqualTo(lengths[0]);
         assertThat(withLimit).as("then not").contains(0);
@@ -85,7 +89,8 @@ class FrontInMotionTest {
     private static long[] rebuilds(double largest) {
         List<StepStatistics> costs = new ArrayList<>();
         FrontSettings settings = FrontSettings.DEFAULT;
-        FrontSettings changed = new FrontSettings(settings.tree(), largest, largest, settings.ordered(), settings.memoryLimit());
+        FrontSettings changed = new FrontSettings(settings.tree(), largest, largest, settings.ordered(),
+                settings.memoryLimit());
         assertThat(run(new FrontEngine(changed), 2, costs)).isEqualTo(EXPECTED);
         return counts(costs, Counter.FRONT_REBUILDS);
     }

@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every engine, in every way it can be set up, on meshes that are small, hostile and in motion: after each step the results are those of {@code brute}, in
- * the same order and to the last bit.
+ * Every engine, in every way it can be set up, on meshes that are small, hostile and in motion: after each step the
+ * results are those of {@code brute}, in the same order and to the last bit.
  */
 class HierarchyEnginesTest {
     private static final EngineSetup BRUTE = new EngineSetup("brute", new BruteEngine(), null);
@@ -42,7 +42,8 @@ class HierarchyEnginesTest {
     private static void requireSameContacts(MovingMesh mesh, double separation, int steps) {
         BiFunction<Run, Integer, List<Contacts>> search = (run, count) -> contacts(mesh, count, run, separation);
         List<Contacts> expected = search.apply(new Run(BRUTE, 1), steps);
-        assertThat(expected.stream().anyMatch(step -> step.size() > 0)).as("something collides").isEqualTo(mesh.collides());
+        assertThat(expected.stream().anyMatch(step -> step.size() > 0)).as("something collides")
+                .isEqualTo(mesh.collides());
         requireSame(expected, search, ResultRows::of);
     }
 
@@ -62,8 +63,12 @@ class HierarchyEnginesTest {
         }
     }
 
-    /** One step with every number of threads; all steps with one number of threads for each setup, or this would take minutes. */
-    private static <R> void requireSame(List<R> expected, BiFunction<Run, Integer, List<R>> search, Function<R, List<String>> rows) {
+    /**
+     * One step with every number of threads; all steps with one number of threads for each setup, or this would take
+     * minutes.
+     */
+    private static <R> void requireSame(List<R> expected, BiFunction<Run, Integer, List<R>> search,
+            Function<R, List<String>> rows) {
         List<EngineSetup> setups = new ArrayList<>(EngineSetup.all());
         setups.add(BRUTE);
         for (int i = 0; i < setups.size(); i++) {
@@ -78,7 +83,8 @@ class HierarchyEnginesTest {
     private static <R> void requireSame(Run run, List<R> expected, List<R> found, Function<R, List<String>> rows) {
         for (int step = 0; step < found.size(); step++) {
             if (!found.get(step).equals(expected.get(step))) {
-                fail("%s, step %d: %s", run, step, ResultRows.difference(rows.apply(expected.get(step)), rows.apply(found.get(step))));
+                fail("%s, step %d: %s", run, step,
+                        ResultRows.difference(rows.apply(expected.get(step)), rows.apply(found.get(step))));
             }
         }
     }
@@ -87,7 +93,8 @@ class HierarchyEnginesTest {
         List<Contacts> found = new ArrayList<>();
         ContactBuffer buffer = new ContactBuffer();
         StepStatistics statistics = new StepStatistics();
-        try (Engine.ContinuousSession session = run.setup.engine().continuous(mesh.topology(), run.options(separation))) {
+        try (Engine.ContinuousSession session = run.setup.engine().continuous(mesh.topology(),
+                run.options(separation))) {
             for (int step = 0; step < steps; step++) {
                 buffer.clear();
                 session.step(mesh.frames().get(step), mesh.frames().get(step + 1), buffer, statistics);

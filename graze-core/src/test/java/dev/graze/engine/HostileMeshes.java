@@ -86,9 +86,11 @@ public final class HostileMeshes {
         meshes.add(MovingMesh.of("a sphere through another", sphere.sphere(-1.2, 2, 6), LONG, drift));
         UnaryOperator<double[]> jitter = MovingMesh.jitter(12, 0.02);
         MeshSketch dusty = new MeshSketch().sphere(1.2, 3, 5).cloud(new SplittableRandom(11), 25);
-        meshes.add(MovingMesh.of("loose vertices through a sphere", dusty, LONG, frame -> jitter.apply(drift.apply(frame))));
+        meshes.add(MovingMesh.of("loose vertices through a sphere", dusty, LONG,
+                frame -> jitter.apply(drift.apply(frame))));
         meshes.add(MovingMesh.of("an open strip", new MeshSketch().strip(30, 0.1), LONG, MovingMesh.jitter(13, 0.05)));
-        meshes.add(MovingMesh.of("a crumpled sheet", new MeshSketch().sheet(5, 5, 0.2), LONG, MovingMesh.jitter(14, 0.15)));
+        meshes.add(MovingMesh.of("a crumpled sheet", new MeshSketch().sheet(5, 5, 0.2), LONG,
+                MovingMesh.jitter(14, 0.15)));
     }
 
     private static void addFans(List<MovingMesh> meshes) {
@@ -109,7 +111,8 @@ public final class HostileMeshes {
             }
         }));
         MovingMesh still = MovingMesh.of("", soup(17, 8, 8), LONG, frame -> frame);
-        meshes.add(still.each("without motion, on a grid", 1, frame -> Arrays.setAll(frame, i -> Math.rint(2 * frame[i]))));
+        meshes.add(still.each("without motion, on a grid", 1,
+                frame -> Arrays.setAll(frame, i -> Math.rint(2 * frame[i]))));
         meshes.add(identical());
         meshes.add(stackedSheets());
     }

@@ -61,7 +61,8 @@ public final class MeshSketch {
         for (int i = 0; i < rings * segments; i++) {
             double latitude = Math.PI * (i / segments + 1) / (rings + 1);
             double longitude = 2 * Math.PI * (i % segments) / segments;
-            vertex(centre + 0.5 * Math.sin(latitude) * Math.cos(longitude), 0.5 * Math.sin(latitude) * Math.sin(longitude),
+            vertex(centre + 0.5 * Math.sin(latitude) * Math.cos(longitude),
+                    0.5 * Math.sin(latitude) * Math.sin(longitude),
                     0.5 * Math.cos(latitude));
         }
         int pole = vertexCount();

@@ -29,7 +29,8 @@ class NormalConesTest {
     private static final BvttSettings NO_CONES = new BvttSettings(CONES.bounds(), CONES.build(), true);
 
     static Stream<MovingMesh> sheets() {
-        return IntStream.range(0, 6).boxed().flatMap(seed -> Stream.of(crumpled(seed), draggedInItsPlane(seed), ramp(seed)));
+        return IntStream.range(0, 6).boxed()
+                .flatMap(seed -> Stream.of(crumpled(seed), draggedInItsPlane(seed), ramp(seed)));
     }
 
     /** From nearly flat to a heap. */

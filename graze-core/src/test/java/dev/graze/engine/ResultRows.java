@@ -16,9 +16,12 @@ final class ResultRows {
     static List<String> of(Contacts contacts) {
         List<String> rows = new ArrayList<>();
         for (int i = 0; i < contacts.size(); i++) {
-            rows.add("%s %d %d %d %d, toi %s, u %s, v %s, normal %s %s %s, %s".formatted(contacts.kind(i), contacts.vertex(i, 0),
-                    contacts.vertex(i, 1), contacts.vertex(i, 2), contacts.vertex(i, 3), bits(contacts.toi(i)), bits(contacts.u(i)),
-                    bits(contacts.v(i)), bits(contacts.normal(i, 0)), bits(contacts.normal(i, 1)), bits(contacts.normal(i, 2)),
+            rows.add("%s %d %d %d %d, toi %s, u %s, v %s, normal %s %s %s, %s".formatted(contacts.kind(i),
+                    contacts.vertex(i, 0),
+                    contacts.vertex(i, 1), contacts.vertex(i, 2), contacts.vertex(i, 3), bits(contacts.toi(i)),
+                    bits(contacts.u(i)),
+                    bits(contacts.v(i)), bits(contacts.normal(i, 0)), bits(contacts.normal(i, 1)),
+                    bits(contacts.normal(i, 2)),
                     contacts.ending(i)));
         }
         return rows;
@@ -29,7 +32,8 @@ final class ResultRows {
         for (int i = 0; i < pairs.size(); i++) {
             StringBuilder row = new StringBuilder().append(pairs.triangleA(i)).append(' ').append(pairs.triangleB(i));
             for (int k = 0; k < pairs.pointCount(i); k++) {
-                row.append(", ").append(bits(pairs.point(i, k, 0))).append(' ').append(bits(pairs.point(i, k, 1))).append(' ')
+                row.append(", ").append(bits(pairs.point(i, k, 0))).append(' ').append(bits(pairs.point(i, k, 1)))
+                        .append(' ')
                         .append(bits(pairs.point(i, k, 2)));
             }
             rows.add(row.toString());
@@ -41,7 +45,8 @@ final class ResultRows {
     static String difference(List<String> expected, List<String> found) {
         List<String> missing = expected.stream().filter(Predicate.not(Set.copyOf(found)::contains)).toList();
         List<String> wrong = found.stream().filter(Predicate.not(Set.copyOf(expected)::contains)).toList();
-        return "%d expected, %d found; %d missing%s; %d wrong%s".formatted(expected.size(), found.size(), missing.size(), few(missing),
+        return "%d expected, %d found; %d missing%s; %d wrong%s".formatted(expected.size(), found.size(),
+                missing.size(), few(missing),
                 wrong.size(), few(wrong));
     }
 

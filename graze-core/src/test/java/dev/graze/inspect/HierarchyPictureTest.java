@@ -59,7 +59,8 @@ class HierarchyPictureTest {
 
     @Test
     void positionsThatDoNotFitAreRefused() {
-        assertThatThrownBy(() -> HierarchyPicture.of(apart(1), new double[9], new double[6])).isInstanceOf(InvalidInputException.class);
+        assertThatThrownBy(() -> HierarchyPicture.of(apart(1), new double[9], new double[6]))
+                .isInstanceOf(InvalidInputException.class);
     }
 
     private static Topology apart(int triangles) {

@@ -6,7 +6,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class MeshTest {
-    private static final Mesh TRIANGLE = new Mesh(Topology.of(3, new int[] { 2, 0, 1 }), new double[] { 0, 0, 0, 1, 0, 0, 0, 1, 0 });
+    private static final Mesh TRIANGLE = new Mesh(Topology.of(3, new int[] { 2, 0, 1 }),
+            new double[] { 0, 0, 0, 1, 0, 0, 0, 1, 0 });
     private static final Mesh SQUARE = new Mesh(Topology.of(4, new int[] { 0, 1, 2, 2, 1, 3 }),
             new double[] { 5, 0, 0, 6, 0, 0, 5, 1, 0, 6, 1, 0 });
 

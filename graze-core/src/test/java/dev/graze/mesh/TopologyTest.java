@@ -107,19 +107,22 @@ class TopologyTest {
 
     @Test
     void badTrianglesAreNamed() {
-        assertThatThrownBy(() -> Topology.of(3, new int[] { 0, 1, 2, 0, 1, 3 })).isInstanceOf(InvalidInputException.class)
+        assertThatThrownBy(() -> Topology.of(3, new int[] { 0, 1, 2, 0, 1, 3 }))
+                .isInstanceOf(InvalidInputException.class)
                 .hasMessage("triangle 1 names vertex 3, but vertices are numbered 0 to 2");
         assertThatThrownBy(() -> Topology.of(3, new int[] { 0, -1, 2 }))
                 .hasMessage("triangle 0 names vertex -1, but vertices are numbered 0 to 2");
         assertThatThrownBy(() -> Topology.of(3, new int[] { 0, 1, 2, 1, 2, 1 }))
                 .hasMessage("triangle 1 uses vertex 1 twice (1, 2, 1); remove it or give it three different vertices");
-        assertThatThrownBy(() -> Topology.of(3, new int[] { 0, 1 })).hasMessageContaining("2 is not a multiple of three");
+        assertThatThrownBy(() -> Topology.of(3, new int[] { 0, 1 }))
+                .hasMessageContaining("2 is not a multiple of three");
     }
 
     @Test
     void badPositionsAreNamed() {
         Topology topology = Topology.of(3, new int[] { 0, 1, 2 });
-        assertThatThrownBy(() -> new Mesh(topology, new double[6])).hasMessageContaining("hold 6 numbers").hasMessageContaining("needs 9");
+        assertThatThrownBy(() -> new Mesh(topology, new double[6])).hasMessageContaining("hold 6 numbers")
+                .hasMessageContaining("needs 9");
         double[] positions = new double[9];
         positions[5] = Double.NaN;
         assertThatThrownBy(() -> new Mesh(topology, positions))

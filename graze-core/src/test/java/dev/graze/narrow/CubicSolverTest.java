@@ -93,7 +93,10 @@ class CubicSolverTest {
         assertThat(contacts).isGreaterThan(1000);
     }
 
-    /** Its known weakness: cloth that slides within its own plane is coplanar all the time, so the cubic vanishes and has no root to look at. */
+    /**
+     * Its known weakness: cloth that slides within its own plane is coplanar all the time, so the cubic vanishes and
+     * has no root to look at.
+     */
     @Test
     void missesAVertexThatSlidesIntoAFaceWithinItsPlane() {
         load(ContactKind.VF, vertexAndFace(-3, 0, 0), vertexAndFace(0, 0, 0));

@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Every point of an intersection against exact rational clipping. A long run: {@code -Dgraze.pairs=10000 -Dgraze.seed=7}. */
+/**
+ * Every point of an intersection against exact rational clipping. A long run:
+ * {@code -Dgraze.pairs=10000 -Dgraze.seed=7}.
+ */
 class IntersectionShapeTest {
     private static final int PAIRS = Integer.getInteger("graze.pairs", 250);
     private static final long SEED = Long.getLong("graze.seed", 1);
@@ -92,21 +95,26 @@ class IntersectionShapeTest {
 
     @Test
     void knowsPointsSegmentsAndPolygonsByHand() {
-        assertThat(count(0, 0, 0, 4, 0, 0, 0, 4, 0, 1, 1, 0, 1, 1, 1, 2, 2, 1)).as("a corner on the inside").isEqualTo(1);
+        assertThat(count(0, 0, 0, 4, 0, 0, 0, 4, 0, 1, 1, 0, 1, 1, 1, 2, 2, 1)).as("a corner on the inside")
+                .isEqualTo(1);
         assertThat(count(0, 0, 0, 4, 0, 0, 0, 4, 0, 1, 1, -1, 1, 1, 1, 9, 9, 1)).as("pierces").isEqualTo(2);
         assertThat(count(0, 0, 0, 4, 0, 0, 0, 4, 0, 1, 0, 0, 2, 0, 0, 1, 0, 3)).as("stands on a side").isEqualTo(2);
         assertThat(count(0, 0, 0, 4, 0, 0, 0, 4, 0, 1, 1, 0, 2, 1, 0, 1, 2, 0)).as("inside").isEqualTo(3);
         assertThat(count(0, 0, 0, 4, 0, 0, 0, 4, 0, 1, -1, 0, 2, -1, 0, 1, 9, 0)).as("across").isEqualTo(4);
         assertThat(count(-3, -2, 0, 3, -2, 0, 0, 4, 0, -3, 2, 0, 3, 2, 0, 0, -4, 0)).as("a star").isEqualTo(6);
         assertThat(count(0, 0, 0, 4, 0, 0, 0, 4, 0, 4, 4, 0, 9, 4, 0, 4, 9, 0)).as("apart").isZero();
-        assertThat(shape.compute(new double[] { 0, 0, 0, 4, 0, 0, 0, 4, 0, 2, 1, 0 }, 0, 1, 2, 1, 0, 3)).as("folded shut").isEqualTo(3);
-        assertThat(shape.compute(new double[] { 0, 0, 0, 4, 0, 0, 0, 4, 0 }, 0, 1, 2, 2, 1, 0)).as("itself").isEqualTo(3);
+        assertThat(shape.compute(new double[] { 0, 0, 0, 4, 0, 0, 0, 4, 0, 2, 1, 0 }, 0, 1, 2, 1, 0, 3))
+                .as("folded shut").isEqualTo(3);
+        assertThat(shape.compute(new double[] { 0, 0, 0, 4, 0, 0, 0, 4, 0 }, 0, 1, 2, 2, 1, 0)).as("itself")
+                .isEqualTo(3);
     }
 
     @Test
     void cornersKeepTheirBits() {
         double third = 1.0 / 3;
-        assertThat(count(0, 0, third, 1, 0, third, 0, 1, third, 0.1, 0.1, third, 0.1, 0.1, 1, 0.3, 0.1, 1)).isEqualTo(1);
-        assertThat(new double[] { shape.point(0, 0), shape.point(0, 1), shape.point(0, 2) }).containsExactly(0.1, 0.1, third);
+        assertThat(count(0, 0, third, 1, 0, third, 0, 1, third, 0.1, 0.1, third, 0.1, 0.1, 1, 0.3, 0.1, 1))
+                .isEqualTo(1);
+        assertThat(new double[] { shape.point(0, 0), shape.point(0, 1), shape.point(0, 2) }).containsExactly(0.1, 0.1,
+                third);
     }
 }

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 
 /**
  * The certified solver against exact integer arithmetic for as long as one likes, on all cores:
- * {@code java -cp graze-core/target/classes:graze-core/target/test-classes dev.graze.narrow.OracleMarathon 10000000 1} tests ten million pairs
- * from seed 1 on, prints each disagreement, and exits with 1 if there was one.
+ * {@code java -cp graze-core/target/classes:graze-core/target/test-classes dev.graze.narrow.OracleMarathon 10000000 1}
+ * tests ten million pairs from seed 1 on, prints each disagreement, and exits with 1 if there was one.
  */
 final class OracleMarathon {
     private static final double TOLERANCE = 1e-6;
@@ -61,13 +61,15 @@ final class OracleMarathon {
         touching.addAndGet(truth.touches() ? 1 : 0);
         if (found != truth.touches() || (found && !truth.allows(impact.toi(), TOLERANCE))) {
             wrong.incrementAndGet();
-            System.out.println("WRONG " + family + " " + kind + " found " + found + " toi " + impact.toi() + " truth " + truth + " "
+            System.out.println("WRONG " + family + " " + kind + " found " + found + " toi " + impact.toi() + " truth "
+                    + truth + " "
                     + Arrays.toString(coordinates));
         }
     }
 
     private synchronized void print() {
-        System.out.printf(Locale.ROOT, "%,d pairs, %,d touch, %,d last resorts, %d wrong, %.0f s%n", pairs.get(), touching.get(),
+        System.out.printf(Locale.ROOT, "%,d pairs, %,d touch, %,d last resorts, %d wrong, %.0f s%n", pairs.get(),
+                touching.get(),
                 lastResorts.get(), wrong.get(),
                 (System.nanoTime() - start) / 1e9);
     }

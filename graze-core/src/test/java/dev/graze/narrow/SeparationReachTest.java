@@ -8,7 +8,10 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Volumes reach as far as a solver reports: else a pair that one volume parts and another does not would depend on the engine. */
+/**
+ * Volumes reach as far as a solver reports: else a pair that one volume parts and another does not would depend on the
+ * engine.
+ */
 class SeparationReachTest {
     private static final int PAIRS = 3000;
     private static final double DISTANCE = 0.1;

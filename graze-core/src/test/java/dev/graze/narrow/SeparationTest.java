@@ -12,14 +12,18 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** With a separation d: nothing within d is missed, and what is reported comes within d plus a millionth of the pair's size. */
+/**
+ * With a separation d: nothing within d is missed, and what is reported comes within d plus a millionth of the pair's
+ * size.
+ */
 class SeparationTest {
     private final FeaturePair pair = new FeaturePair();
     private final Impact impact = new Impact();
     private int reported;
 
     @ParameterizedTest
-    @EnumSource(names = { "RANDOM_BOX", "INTEGER_GRID", "COPLANAR_MOTION", "PARALLEL_EDGES", "TOUCH_AT_START", "NO_MOTION",
+    @EnumSource(names = { "RANDOM_BOX", "INTEGER_GRID", "COPLANAR_MOTION", "PARALLEL_EDGES", "TOUCH_AT_START",
+            "NO_MOTION",
             "DEGENERATE_FEATURES", "GRAZING" })
     void contactsAreThoseWithinTheSeparation(PairFamilies family) {
         RandomGenerator random = PairFamilies.seeded(11);
@@ -33,7 +37,9 @@ class SeparationTest {
     private void check(ContactKind kind, double[] coordinates, double separation) {
         double[] t0 = Arrays.copyOf(coordinates, 12);
         double[] t1 = Arrays.copyOfRange(coordinates, 12, 24);
-        ExactDistance.Bounds distance = kind == ContactKind.VF ? ExactDistance.vertexFace(t0, t1) : ExactDistance.edgeEdge(t0, t1);
+        ExactDistance.Bounds distance = kind == ContactKind.VF
+                ? ExactDistance.vertexFace(t0, t1)
+                : ExactDistance.edgeEdge(t0, t1);
         pair.load(kind, coordinates, 0);
         boolean found = new CertifiedSolver(separation, 1e-6, 200_000).findImpact(pair, impact);
         String which = kind + " d " + separation + " " + distance + " " + Arrays.toString(coordinates);
@@ -56,7 +62,9 @@ class SeparationTest {
         double after = Math.min(1, impact.toi() + 1.001e-6);
         double[] until = new double[12];
         Arrays.setAll(until, i -> (1 - after) * t0[i] + after * t1[i]);
-        ExactDistance.Bounds distance = kind == ContactKind.VF ? ExactDistance.vertexFace(t0, until) : ExactDistance.edgeEdge(t0, until);
+        ExactDistance.Bounds distance = kind == ContactKind.VF
+                ? ExactDistance.vertexFace(t0, until)
+                : ExactDistance.edgeEdge(t0, until);
         assertThat(distance.lower()).as("early: %s", which).isLessThanOrEqualTo(separation + 1e-12);
     }
 

@@ -16,8 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Every solver against exact integer arithmetic, on families of pairs that are each difficult in their own way. A long run:
- * {@code mvn -pl graze-core test -Dtest=SolversAgainstOracleTest -Dgraze.pairs=10000 -Dgraze.seed=7}, pairs being the number per family and kind.
+ * Every solver against exact integer arithmetic, on families of pairs that are each difficult in their own way. A long
+ * run: {@code mvn -pl graze-core test -Dtest=SolversAgainstOracleTest -Dgraze.pairs=10000 -Dgraze.seed=7}, pairs being
+ * the number per family and kind.
  */
 class SolversAgainstOracleTest {
     private static final int PAIRS = Integer.getInteger("graze.pairs", 250);
@@ -62,7 +63,8 @@ class SolversAgainstOracleTest {
         String which = kind + " " + Arrays.toString(coordinates);
         if (truth.touches()) {
             assertThat(found).as("missed: %s", which).isTrue();
-            assertThat(truth.allows(impact.toi(), exact ? TOLERANCE : 1)).as("toi %s: %s", impact.toi(), which).isTrue();
+            assertThat(truth.allows(impact.toi(), exact ? TOLERANCE : 1)).as("toi %s: %s", impact.toi(), which)
+                    .isTrue();
         } else if (exact) {
             assertThat(found).as("false: %s", which).isFalse();
         }
@@ -82,8 +84,10 @@ class SolversAgainstOracleTest {
             int[] b = triangles.triB();
             boolean truth = ExactTriangles.intersect(triangles.positions(), a, b);
             String which = Arrays.toString(triangles.positions()) + Arrays.toString(a) + Arrays.toString(b);
-            assertThat(test.intersect(triangles.positions(), a[0], a[1], a[2], b[0], b[1], b[2])).as(which).isEqualTo(truth);
-            assertThat(test.intersect(triangles.positions(), b[1], b[0], b[2], a[2], a[0], a[1])).as("swapped: " + which).isEqualTo(truth);
+            assertThat(test.intersect(triangles.positions(), a[0], a[1], a[2], b[0], b[1], b[2])).as(which)
+                    .isEqualTo(truth);
+            assertThat(test.intersect(triangles.positions(), b[1], b[0], b[2], a[2], a[0], a[1]))
+                    .as("swapped: " + which).isEqualTo(truth);
         }
     }
 }

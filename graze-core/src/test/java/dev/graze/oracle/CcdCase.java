@@ -19,8 +19,9 @@ record CcdCase(String name, ContactKind kind, double[] t0, double[] t1, double t
     }
 
     static Stream<CcdCase> all() {
-        return Stream.of(vertexThroughFixedFace(), vertexMeetsMovingFace(), vertexInPlaneOfFace(), vertexMeetsFlatFace(),
-                scaledFace(), edgesCrossing(), edgesInOnePlane(), edgesParallel(), edgesOfNoLength())
+        return Stream
+                .of(vertexThroughFixedFace(), vertexMeetsMovingFace(), vertexInPlaneOfFace(), vertexMeetsFlatFace(),
+                        scaledFace(), edgesCrossing(), edgesInOnePlane(), edgesParallel(), edgesOfNoLength())
                 .flatMap(cases -> cases);
     }
 
@@ -115,7 +116,8 @@ record CcdCase(String name, ContactKind kind, double[] t0, double[] t1, double t
     private static Stream<CcdCase> scaledFace() {
         return Stream.of(Double.MIN_VALUE, 1e-300, 1e-6, 1e6, 1e300).map(scale -> {
             double[] face = at(0, 0, 0, 4 * scale, 0, 0, 0, 4 * scale, 0);
-            return movingFace("scaled by " + scale, at(scale, scale, 4 * scale), face, at(scale, scale, -4 * scale), face,
+            return movingFace("scaled by " + scale, at(scale, scale, 4 * scale), face, at(scale, scale, -4 * scale),
+                    face,
                     HALF);
         });
     }
@@ -140,7 +142,8 @@ record CcdCase(String name, ContactKind kind, double[] t0, double[] t1, double t
                 edges("an end runs into a side", level, at(0, 1, 0, 0, 2, 0), level, at(0, -1, 0, 0, 0, 0), HALF),
                 edges("passes beside", level, at(2, 1, 0, 2, 2, 0), level, at(2, -1, 0, 2, 0, 0), NEVER),
                 edges("tip meets tip", level, at(1, 1, 0, 2, 2, 0), level, at(1, -1, 0, 2, 0, 0), HALF),
-                edges("parallel while it passes", at(-1, 0, 1, 1, 0, 1), at(-1, -1, 0, 1, 1, 0), at(-1, 0, -1, 1, 0, -1),
+                edges("parallel while it passes", at(-1, 0, 1, 1, 0, 1), at(-1, -1, 0, 1, 1, 0),
+                        at(-1, 0, -1, 1, 0, -1),
                         at(-1, 1, 0, 1, -1, 0), HALF),
                 edges("parallel while it passes beyond the end", at(2, 0, 1, 3, 0, 1), at(-1, -1, 0, 1, 1, 0),
                         at(2, 0, -1, 3, 0, -1), at(-1, 1, 0, 1, -1, 0), NEVER));
@@ -163,7 +166,8 @@ record CcdCase(String name, ContactKind kind, double[] t0, double[] t1, double t
     private static Stream<CcdCase> edgesOfNoLength() {
         double[] unit = at(0, 0, 0, 1, 0, 0);
         double[] origin = new double[6];
-        return Stream.of(edges("a point hits an edge", at(.5, 0, 1, .5, 0, 1), unit, at(.5, 0, -1, .5, 0, -1), unit, HALF),
+        return Stream.of(
+                edges("a point hits an edge", at(.5, 0, 1, .5, 0, 1), unit, at(.5, 0, -1, .5, 0, -1), unit, HALF),
                 edges("a point misses an edge", at(2, 0, 1, 2, 0, 1), unit, at(2, 0, -1, 2, 0, -1), unit, NEVER),
                 edges("a point hits a point", at(1, 1, 1, 1, 1, 1), origin, at(-1, -1, -1, -1, -1, -1), origin, HALF),
                 edges("a point misses a point", at(1, 1, 1, 1, 1, 1), origin, at(-1, -1, 0, -1, -1, 0), origin, NEVER),

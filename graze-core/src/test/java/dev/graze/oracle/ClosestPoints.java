@@ -1,8 +1,8 @@
 package dev.graze.oracle;
 
 /**
- * The closest points of two fixed features, in doubles: the distance of two true points of them, to rounding the least, and the unit vector from the
- * first feature to the second, zero where they touch.
+ * The closest points of two fixed features, in doubles: the distance of two true points of them, to rounding the least,
+ * and the unit vector from the first feature to the second, zero where they touch.
  */
 record ClosestPoints(double distance, double[] direction) {
 
@@ -36,7 +36,9 @@ record ClosestPoints(double distance, double[] direction) {
         return inside ? nearer(best, combine(combine(pr, 1, rs, v), 1, pq, -u), normal) : along(best, best);
     }
 
-    /** Inside both features the normal gives the direction far better than a short vector, the rest of a cancellation. */
+    /**
+     * Inside both features the normal gives the direction far better than a short vector, the rest of a cancellation.
+     */
     private static ClosestPoints nearer(double[] best, double[] inside, double[] normal) {
         return length(best) < length(inside) ? along(best, best) : along(inside, normal);
     }

@@ -2,7 +2,10 @@ package dev.graze.oracle;
 
 import java.math.BigInteger;
 
-/** Multiplies doubles by one common power of two that makes them all integers; signs of homogeneous expressions stay as they are. */
+/**
+ * Multiplies doubles by one common power of two that makes them all integers; signs of homogeneous expressions stay as
+ * they are.
+ */
 final class CommonScale {
     private static final int FRACTION_BITS = 52;
 

@@ -15,7 +15,9 @@ record EdgeEdgePair(MovingVector p, MovingVector q, MovingVector r, MovingVector
         return normal.dot(r.minus(p));
     }
 
-    /** The crossing point of the two lines is p + u (q - p) / n.n = r + v (s - r) / n.n; u and v must be in [0, n.n]. */
+    /**
+     * The crossing point of the two lines is p + u (q - p) / n.n = r + v (s - r) / n.n; u and v must be in [0, n.n].
+     */
     @Override
     public List<Polynomial> insides(MovingVector normal) {
         MovingVector gap = r.minus(p);

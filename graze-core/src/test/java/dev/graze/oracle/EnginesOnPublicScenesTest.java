@@ -62,7 +62,8 @@ class EnginesOnPublicScenesTest {
     void findExactlyTheContactsOfTheBallAndTheSameBits() throws IOException {
         Contacts slabs = requireContacts(BALL, 113_854, "slabs", null);
         for (String engine : List.of("front", "fuzzy", "inter-cd", "phc", "serial")) {
-            assertThat(requireContacts(BALL, 113_854, engine, null).equals(slabs)).as("%s to the last bit", engine).isTrue();
+            assertThat(requireContacts(BALL, 113_854, engine, null).equals(slabs)).as("%s to the last bit", engine)
+                    .isTrue();
         }
     }
 
@@ -78,14 +79,16 @@ class EnginesOnPublicScenesTest {
         requireIntersections(BALL, 99_872, engine);
     }
 
-    private static Contacts requireContacts(Frames frames, int count, String engine, BoundingVolume bounds) throws IOException {
+    private static Contacts requireContacts(Frames frames, int count, String engine, BoundingVolume bounds)
+            throws IOException {
         PublicScene t0 = frames.t0();
         ContinuousOptions options = Detector.continuous(topology(t0)).engine(engine).bounds(bounds).threads(2);
         try (Detector detector = options.start(t0.positions())) {
             Contacts contacts = detector.advance(frames.t1().positions());
             assertThat(contacts.size()).isEqualTo(count);
             // Not isEqualTo, which would print a hundred thousand rows.
-            assertThat(rows(contacts).equals(ListedPairs.contacts(frames.folder()))).as("the contacts of %s are those listed", engine)
+            assertThat(rows(contacts).equals(ListedPairs.contacts(frames.folder())))
+                    .as("the contacts of %s are those listed", engine)
                     .isTrue();
             assertThat(detector.advance(t0.positions()).size()).as("as many on the way back").isEqualTo(count);
             return contacts;
@@ -97,8 +100,10 @@ class EnginesOnPublicScenesTest {
     }
 
     private static List<List<Integer>> rows(Contacts contacts) {
-        return IntStream.range(0, contacts.size()).mapToObj(i -> ListedPairs.row(contacts.kind(i).ordinal(), contacts.vertex(i, 0),
-                contacts.vertex(i, 1), contacts.vertex(i, 2), contacts.vertex(i, 3))).toList();
+        return IntStream.range(0, contacts.size())
+                .mapToObj(i -> ListedPairs.row(contacts.kind(i).ordinal(), contacts.vertex(i, 0),
+                        contacts.vertex(i, 1), contacts.vertex(i, 2), contacts.vertex(i, 3)))
+                .toList();
     }
 
     private static void requireIntersections(Frames frames, int count, String engine) throws IOException {

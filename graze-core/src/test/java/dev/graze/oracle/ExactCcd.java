@@ -5,15 +5,19 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Decides exactly, in integers, whether two linearly moving features touch at some time in [0, 1], and when first. Plain and slow on purpose: it shares
- * nothing with the product's arithmetic.
+ * Decides exactly, in integers, whether two linearly moving features touch at some time in [0, 1], and when first.
+ * Plain and slow on purpose: it shares nothing with the product's arithmetic.
  *
- * <p>Whether the features touch at an instant depends only on the signs of a few polynomials of time, and the set of touching times is closed. So its
- * first element, if any, is 0 or a root of one of these polynomials: the candidates. Each is tested at its exact, possibly irrational, time.
+ * <p>Whether the features touch at an instant depends only on the signs of a few polynomials of time, and the set of
+ * touching times is closed. So its first element, if any, is 0 or a root of one of these polynomials: the candidates.
+ * Each is tested at its exact, possibly irrational, time.
  */
 public final class ExactCcd {
     private static final int TIME_BITS = 40;
-    /** Short enough that most signs at a candidate are those on its whole interval, and no common divisor needs computing. */
+    /**
+     * Short enough that most signs at a candidate are those on its whole interval, and no common divisor needs
+     * computing.
+     */
     private static final int CANDIDATE_BITS = 10;
 
     private final FeaturePair pair;
@@ -71,7 +75,10 @@ public final class ExactCcd {
         return firstTouch(alwaysCoplanarCandidates());
     }
 
-    /** Times at which the normal vanishes need no polynomials of their own: all insides vanish there, and some of them add up to its square. */
+    /**
+     * Times at which the normal vanishes need no polynomials of their own: all insides vanish there, and some of them
+     * add up to its square.
+     */
     private Stream<Instant> alwaysCoplanarCandidates() {
         Stream<Polynomial> events = normal.isAlwaysZero()
                 ? pair.flatTouches().stream().flatMap(touch -> touch.events().stream())

@@ -6,11 +6,12 @@ import java.util.PriorityQueue;
 import java.util.Queue;
 
 /**
- * Bounds of the least distance of two linearly moving features over [0, 1], for a separation d > 0. Branch and bound over time: above, the distance of a
- * pair of points at a sampled time; below, on a span of time, the gap of both features along a direction that turns linearly from that of the closest
- * points at the span's start to that at its end. Along it the gap of two vertices is quadratic in time, so its Bernstein coefficients bound it, with an
- * error of second order. Both bounds hold for the doubles given up to rounding, about 1e-15 of the pair's size. They meet within 1e-12 of it, but may stay
- * 1e-7 apart where nearly flat features nearly touch: there the search gives up.
+ * Bounds of the least distance of two linearly moving features over [0, 1], for a separation d > 0. Branch and bound
+ * over time: above, the distance of a pair of points at a sampled time; below, on a span of time, the gap of both
+ * features along a direction that turns linearly from that of the closest points at the span's start to that at its
+ * end. Along it the gap of two vertices is quadratic in time, so its Bernstein coefficients bound it, with an error of
+ * second order. Both bounds hold for the doubles given up to rounding, about 1e-15 of the pair's size. They meet within
+ * 1e-12 of it, but may stay 1e-7 apart where nearly flat features nearly touch: there the search gives up.
  */
 public final class ExactDistance {
     private static final double TOLERANCE = 1e-12;
@@ -66,7 +67,9 @@ public final class ExactDistance {
         return result;
     }
 
-    /** The four points at {@code time} and the unit vector from the first feature to the second; zero where they touch. */
+    /**
+     * The four points at {@code time} and the unit vector from the first feature to the second; zero where they touch.
+     */
     private record Sample(double time, double[] points, double[] direction) {
 
         /** How far vertex {@code b} is from vertex {@code a} in a direction. */

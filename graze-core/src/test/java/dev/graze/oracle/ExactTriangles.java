@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Decides exactly whether two triangles intersect, by computing the intersection itself: one triangle is clipped, in rational arithmetic, by the
- * half-spaces whose intersection is the other. No orientation cases, so it does not fail where a product made of those would.
+ * Decides exactly whether two triangles intersect, by computing the intersection itself: one triangle is clipped, in
+ * rational arithmetic, by the half-spaces whose intersection is the other. No orientation cases, so it does not fail
+ * where a product made of those would.
  */
 public final class ExactTriangles {
     private final HomogeneousPoint[] vertices;
@@ -26,16 +27,16 @@ public final class ExactTriangles {
     }
 
     /**
-     * Whether two closed triangles, given by vertex ids, touch or cross; where they have one or two vertices in common, whether they do so beyond the
-     * common vertex or edge. A triangle always intersects its duplicate.
+     * Whether two closed triangles, given by vertex ids, touch or cross; where they have one or two vertices in common,
+     * whether they do so beyond the common vertex or edge. A triangle always intersects its duplicate.
      */
     public static boolean intersect(double[] positions, int[] triA, int[] triB) {
         return of(positions, triA, triB).intersectBeyond(commonVertices(triA, triB));
     }
 
     /**
-     * The corners of what two closed triangles have in common, common vertices and edges included, in order around it: each computed exactly, then
-     * rounded to doubles.
+     * The corners of what two closed triangles have in common, common vertices and edges included, in order around it:
+     * each computed exactly, then rounded to doubles.
      */
     public static List<double[]> corners(double[] positions, int[] triA, int[] triB) {
         ExactTriangles triangles = of(positions, triA, triB);
@@ -50,7 +51,8 @@ public final class ExactTriangles {
 
     private double[] round(HomogeneousPoint point) {
         return Stream.of(point.x(), point.y(), point.z())
-                .mapToDouble(c -> new BigDecimal(c).multiply(unit).divide(new BigDecimal(point.w()), MathContext.DECIMAL128).doubleValue())
+                .mapToDouble(c -> new BigDecimal(c).multiply(unit)
+                        .divide(new BigDecimal(point.w()), MathContext.DECIMAL128).doubleValue())
                 .toArray();
     }
 
@@ -125,7 +127,10 @@ public final class ExactTriangles {
         return a.isOnSegment(b, c) ? halfSpacesOfSegment(b, c) : halfSpacesOfSegment(c, a);
     }
 
-    /** The planes through {@code a} along the segment leave its line (or, of a point, the planes of the axes leave that point). */
+    /**
+     * The planes through {@code a} along the segment leave its line (or, of a point, the planes of the axes leave that
+     * point).
+     */
     private static List<HalfSpace> halfSpacesOfSegment(HomogeneousPoint a, HomogeneousPoint b) {
         IntegerVector direction = a.to(b);
         List<HalfSpace> result = new ArrayList<>();

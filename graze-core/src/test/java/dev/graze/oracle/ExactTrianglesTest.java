@@ -19,7 +19,10 @@ class ExactTrianglesTest {
     private static final int PAIRS_PER_FAMILY = 200;
     private static final int SAMPLED_TRIANGLES = 300;
 
-    /** The first triangle is (0,0,0) (4,0,0) (0,4,0), ids 0, 1, 2; the second takes the ids given, its new vertices start at 3. */
+    /**
+     * The first triangle is (0,0,0) (4,0,0) (0,4,0), ids 0, 1, 2; the second takes the ids given, its new vertices
+     * start at 3.
+     */
     record TriangleCase(String name, boolean intersects, int[] second, double... added) {
         double[] positions() {
             double[] first = { 0, 0, 0, 4, 0, 0, 0, 4, 0 };
@@ -82,7 +85,8 @@ class ExactTrianglesTest {
         return Stream.of(corner("leaves upward", false, 0, 0, 4, 1, 1, 4), corner("crosses", true, 1, 1, 1, 1, 1, -1),
                 corner("coplanar, beyond", false, -1, 0, 0, 0, -1, 0),
                 corner("coplanar, overlapping", true, 1, 2, 0, 2, 1, 0),
-                corner("coplanar, along a side", true, 2, 0, 0, 2, -1, 0), corner("a side along a side", true, 2, 0, 0, 2, 0, 5),
+                corner("coplanar, along a side", true, 2, 0, 0, 2, -1, 0),
+                corner("a side along a side", true, 2, 0, 0, 2, 0, 5),
                 corner("its far corner inside", true, 1, 1, 0, 3, 3, 5), edge("a fold", false, 1, 1, 4),
                 edge("flat hinge", false, 1, -1, 0), edge("folded shut", true, 1, 1, 0),
                 edge("without area", false, 2, 0, 0), edge("without area but longer", false, 9, 0, 0),

@@ -3,8 +3,9 @@ package dev.graze.oracle;
 import java.util.List;
 
 /**
- * Two moving features as the polynomials that decide at each instant whether they touch. Both kinds of pair have the same shape: the four points must
- * be coplanar; where the normal is not zero, some polynomials must not be negative; where it is zero, an end of one must lie on a side of the other.
+ * Two moving features as the polynomials that decide at each instant whether they touch. Both kinds of pair have the
+ * same shape: the four points must be coplanar; where the normal is not zero, some polynomials must not be negative;
+ * where it is zero, an end of one must lie on a side of the other.
  */
 sealed interface FeaturePair permits VertexFacePair, EdgeEdgePair {
 

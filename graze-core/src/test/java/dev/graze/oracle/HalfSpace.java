@@ -12,7 +12,10 @@ record HalfSpace(HomogeneousPoint origin, IntegerVector inward) {
         return List.of(new HalfSpace(origin, normal), new HalfSpace(origin, normal.negated()));
     }
 
-    /** The part inside this half-space of a convex polygon given by its corners in order; a segment or a point is a polygon too. */
+    /**
+     * The part inside this half-space of a convex polygon given by its corners in order; a segment or a point is a
+     * polygon too.
+     */
     List<HomogeneousPoint> clip(List<HomogeneousPoint> polygon) {
         List<HomogeneousPoint> clipped = new ArrayList<>();
         for (int i = 0; i < polygon.size(); i++) {
@@ -30,7 +33,9 @@ record HalfSpace(HomogeneousPoint origin, IntegerVector inward) {
         return clipped;
     }
 
-    /** Heights are scaled by the w of their point, so each is brought to the other's scale before it weighs the mean. */
+    /**
+     * Heights are scaled by the w of their point, so each is brought to the other's scale before it weighs the mean.
+     */
     private static HomogeneousPoint crossing(HomogeneousPoint a, BigInteger heightA, HomogeneousPoint b,
             BigInteger heightB) {
         return HomogeneousPoint.mean(a, heightB.multiply(a.w()), b, heightA.multiply(b.w()));

@@ -3,8 +3,8 @@ package dev.graze.oracle;
 import java.math.BigDecimal;
 
 /**
- * Whether two features touch at some time in [0, 1], and bounds of the earliest such time, at most 2^-40 apart and equal where the time is a known
- * dyadic number. Without a touch the bounds are null.
+ * Whether two features touch at some time in [0, 1], and bounds of the earliest such time, at most 2^-40 apart and
+ * equal where the time is a known dyadic number. Without a touch the bounds are null.
  */
 public record Impact(boolean touches, BigDecimal earliest, BigDecimal latest) {
     static final Impact NONE = new Impact(false, null, null);

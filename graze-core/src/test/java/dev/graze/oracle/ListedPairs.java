@@ -32,7 +32,8 @@ final class ListedPairs {
     /** The intersecting triangles, both numbers in a long. */
     static long[] intersections(Path folder) throws IOException {
         try (Stream<String> lines = Files.lines(folder.resolve("intersecting-triangles.txt"))) {
-            return lines.map(line -> line.split(" ", -1)).mapToLong(pair -> key(Integer.parseInt(pair[0]), Integer.parseInt(pair[1])))
+            return lines.map(line -> line.split(" ", -1))
+                    .mapToLong(pair -> key(Integer.parseInt(pair[0]), Integer.parseInt(pair[1])))
                     .sorted().toArray();
         }
     }

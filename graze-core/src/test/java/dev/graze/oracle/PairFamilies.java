@@ -19,7 +19,10 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/** Families of feature pairs and triangle pairs, each difficult in its own way. Same seed, same pairs. About half of all pairs touch. */
+/**
+ * Families of feature pairs and triangle pairs, each difficult in its own way. Same seed, same pairs. About half of all
+ * pairs touch.
+ */
 public enum PairFamilies {
     RANDOM_BOX("any doubles in a box; half are aimed to touch inside both features at some time") {
         @Override
@@ -129,7 +132,8 @@ public enum PairFamilies {
             return scaled(RANDOM_BOX.pair(kind, random), random.nextBoolean() ? 1e-300 : 1e300, 0);
         }
     },
-    MIXED_SCALES("one point hundreds of binary orders farther away than the others; half touch in the middle of the short side") {
+    MIXED_SCALES(
+            "one point hundreds of binary orders farther away than the others; half touch in the middle of the short side") {
         @Override
         double[] pair(ContactKind kind, RandomGenerator random) {
             double small = Math.scalb(1.0, random.nextInt(-600, -300));
@@ -137,7 +141,8 @@ public enum PairFamilies {
             double[] instant = new double[12];
             for (int i = 0; i < 12; i++) {
                 // Few enough bits for the middle of two points to be a double.
-                instant[i] = Math.rint(Math.scalb(random.nextDouble(-1, 1), 40)) * Math.scalb(i < 9 ? small : large, -40);
+                instant[i] = Math.rint(Math.scalb(random.nextDouble(-1, 1), 40))
+                        * Math.scalb(i < 9 ? small : large, -40);
             }
             int middle = kind == ContactKind.VF ? 0 : 6;
             int first = kind == ContactKind.VF ? 3 : 0;
@@ -225,8 +230,8 @@ public enum PairFamilies {
     }
 
     /**
-     * Two triangles with no, one, two or three common vertices. One has a side along the path of a pair's first vertex, so it inherits the family's
-     * difficulty.
+     * Two triangles with no, one, two or three common vertices. One has a side along the path of a pair's first vertex,
+     * so it inherits the family's difficulty.
      */
     public TrianglePair triangles(RandomGenerator random) {
         boolean fromEdges = random.nextBoolean();

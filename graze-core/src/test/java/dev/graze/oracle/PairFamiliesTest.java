@@ -42,7 +42,8 @@ class PairFamiliesTest {
     private static long touchingVertexFaces(PairFamilies family) {
         var random = PairFamilies.seeded(10);
         return Stream.generate(() -> family.vertexFace(random)).limit(PAIRS_PER_FAMILY)
-                .filter(pair -> ExactCcd.vertexFace(Arrays.copyOf(pair, 12), Arrays.copyOfRange(pair, 12, 24)).touches())
+                .filter(pair -> ExactCcd.vertexFace(Arrays.copyOf(pair, 12), Arrays.copyOfRange(pair, 12, 24))
+                        .touches())
                 .count();
     }
 

@@ -4,15 +4,18 @@ import dev.graze.ContactKind;
 import java.util.random.RandomGenerator;
 
 /**
- * Building blocks of the pair families: four points at one instant, 12 doubles, and their motion, 24. Coordinates, parameters and times are multiples of
- * small powers of two where a family must touch exactly, so that no operation here rounds.
+ * Building blocks of the pair families: four points at one instant, 12 doubles, and their motion, 24. Coordinates,
+ * parameters and times are multiples of small powers of two where a family must touch exactly, so that no operation
+ * here rounds.
  */
 final class PairShapes {
     private static final int GRID = 1 << 10;
     private static final int TIMES = 16;
     private static final int PARAMETERS = 8;
 
-    /** Where two features touch: at an end of one and a corner of the other, at an end and along a side, or inside both. */
+    /**
+     * Where two features touch: at an end of one and a corner of the other, at an end and along a side, or inside both.
+     */
     enum Place {
         CORNER, SIDE, INSIDE
     }

@@ -3,7 +3,10 @@ package dev.graze.oracle;
 import java.math.BigInteger;
 import java.util.Arrays;
 
-/** A polynomial with integer coefficients, lowest degree first, without leading zeros; the zero polynomial has none at all. */
+/**
+ * A polynomial with integer coefficients, lowest degree first, without leading zeros; the zero polynomial has none at
+ * all.
+ */
 final class Polynomial {
     private final BigInteger[] coefficients;
 
@@ -84,7 +87,10 @@ final class Polynomial {
         return of(Arrays.stream(coefficients).map(c -> c.divide(content)).toArray(BigInteger[]::new));
     }
 
-    /** The primitive greatest common divisor, by Euclid's algorithm on primitive pseudo-remainders; one of the two must not be zero. */
+    /**
+     * The primitive greatest common divisor, by Euclid's algorithm on primitive pseudo-remainders; one of the two must
+     * not be zero.
+     */
     Polynomial gcd(Polynomial other) {
         Polynomial divisor = this;
         Polynomial rest = other;
@@ -110,7 +116,9 @@ final class Polynomial {
         return degree() < 2 ? this : primitive().exactQuotient(gcd(derivative()));
     }
 
-    /** By Gauss's lemma the quotient of primitive polynomials has integer coefficients, so no step leaves a remainder. */
+    /**
+     * By Gauss's lemma the quotient of primitive polynomials has integer coefficients, so no step leaves a remainder.
+     */
     private Polynomial exactQuotient(Polynomial divisor) {
         BigInteger[] quotient = new BigInteger[degree() - divisor.degree() + 1];
         Polynomial rest = this;
@@ -137,8 +145,9 @@ final class Polynomial {
     }
 
     /**
-     * Descartes' rule on the open interval from {@code index / 2^level} to {@code (index + 1) / 2^level}: the number of roots in it, counted with
-     * multiplicity, is this number or less by an even number. None means that the polynomial keeps one sign there.
+     * Descartes' rule on the open interval from {@code index / 2^level} to {@code (index + 1) / 2^level}: the number of
+     * roots in it, counted with multiplicity, is this number or less by an even number. None means that the polynomial
+     * keeps one sign there.
      */
     int signVariationsOn(BigInteger index, int level) {
         return stretched(level).shifted(index).reversed().shifted(BigInteger.ONE).signVariations();

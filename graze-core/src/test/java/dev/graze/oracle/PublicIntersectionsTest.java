@@ -20,7 +20,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The narrow phase of triangles on the public scenes, whose intersecting pairs are listed; candidates come from a sweep along x. */
+/**
+ * The narrow phase of triangles on the public scenes, whose intersecting pairs are listed; candidates come from a sweep
+ * along x.
+ */
 class PublicIntersectionsTest {
     @ParameterizedTest
     @CsvSource({ "cloth-funnel/228.ply, 382", "cloth-ball/cloth_ball93.ply, 99872" })
@@ -44,7 +47,8 @@ class PublicIntersectionsTest {
         assertThat(IntStream.range(0, pairs.size()).filter(i -> pairs.pointCount(i) == 0)).isEmpty();
         StepStatistics statistics = new StepStatistics();
         narrow.report(statistics);
-        assertThat(statistics.count(Counter.ELEMENTARY_TESTS)).isLessThan(statistics.count(Counter.CANDIDATE_TRIANGLES));
+        assertThat(statistics.count(Counter.ELEMENTARY_TESTS))
+                .isLessThan(statistics.count(Counter.CANDIDATE_TRIANGLES));
         assertThat(statistics.count(Counter.LAST_RESORTS)).as("left to the exact test")
                 .isLessThan(statistics.count(Counter.ELEMENTARY_TESTS) / 100);
     }
@@ -52,7 +56,8 @@ class PublicIntersectionsTest {
     private static void sweep(PublicScene scene, TrianglePhase narrow) {
         double[][] boxes = IntStream.range(0, scene.triangleCount()).mapToObj(t -> box(scene.gather(scene.triangle(t))))
                 .toArray(double[][]::new);
-        int[] order = IntStream.range(0, boxes.length).boxed().sorted(Comparator.comparingDouble(t -> boxes[t][0])).mapToInt(t -> t)
+        int[] order = IntStream.range(0, boxes.length).boxed().sorted(Comparator.comparingDouble(t -> boxes[t][0]))
+                .mapToInt(t -> t)
                 .toArray();
         for (int i = 0; i < order.length; i++) {
             double[] box = boxes[order[i]];

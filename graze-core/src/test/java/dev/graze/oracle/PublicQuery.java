@@ -10,7 +10,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** One query of the public benchmark: integer coordinates of one scale at both ends of the step, its published truth, and where it stands. */
+/**
+ * One query of the public benchmark: integer coordinates of one scale at both ends of the step, its published truth,
+ * and where it stands.
+ */
 record PublicQuery(ContactKind kind, BigInteger[] t0, BigInteger[] t1, boolean collides, String origin) {
     private static final int ROWS = 8;
 

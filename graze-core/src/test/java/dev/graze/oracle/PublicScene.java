@@ -10,7 +10,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** One frame of a public scene: just enough PLY for these files, whose vertices are three floats or doubles and whose faces are triangles. */
+/**
+ * One frame of a public scene: just enough PLY for these files, whose vertices are three floats or doubles and whose
+ * faces are triangles.
+ */
 record PublicScene(double[] positions, int[] triangles) {
     private static final String HEADER_END = "end_header\n";
 

@@ -4,8 +4,9 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * The only root of {@code source}, and a simple one, in the open interval from {@code index / 2^level} to {@code (index + 1) / 2^level}. Between the
- * interval's start and the root {@code source} has the sign {@code signBefore}.
+ * The only root of {@code source}, and a simple one, in the open interval from {@code index / 2^level} to
+ * {@code (index + 1) / 2^level}. Between the interval's start and the root {@code source} has the sign
+ * {@code signBefore}.
  */
 record RootInstant(Polynomial source, int signBefore, BigInteger index, int level) implements Instant {
 
@@ -25,7 +26,10 @@ record RootInstant(Polynomial source, int signBefore, BigInteger index, int leve
         return polynomial.signVariationsOn(index, level) == 0;
     }
 
-    /** A common divisor has at most one root in the interval, a simple one, so the parity in Descartes' rule tells whether it has. */
+    /**
+     * A common divisor has at most one root in the interval, a simple one, so the parity in Descartes' rule tells
+     * whether it has.
+     */
     private boolean isRootOf(Polynomial polynomial) {
         return source.gcd(polynomial).signVariationsOn(index, level) % 2 == 1;
     }

@@ -4,7 +4,10 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the real roots of a polynomial in [0, 1]: Descartes' rule of signs with bisection, which ends because it runs on simple roots. */
+/**
+ * Finds the real roots of a polynomial in [0, 1]: Descartes' rule of signs with bisection, which ends because it runs
+ * on simple roots.
+ */
 final class RootIsolation {
     private final Polynomial source;
     private final List<Instant> roots = new ArrayList<>();

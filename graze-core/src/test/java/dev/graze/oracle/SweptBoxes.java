@@ -7,7 +7,10 @@ final class SweptBoxes {
     private SweptBoxes() {
     }
 
-    /** Whether the first {@code split} of the four vertices and the others are strictly apart on an axis over the whole step. */
+    /**
+     * Whether the first {@code split} of the four vertices and the others are strictly apart on an axis over the whole
+     * step.
+     */
     static boolean apart(BigInteger[] t0, BigInteger[] t1, int split) {
         for (int axis = 0; axis < 3; axis++) {
             BigInteger[] first = range(t0, t1, axis, 0, split);

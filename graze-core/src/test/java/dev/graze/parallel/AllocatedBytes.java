@@ -2,7 +2,10 @@ package dev.graze.parallel;
 
 import java.lang.reflect.Method;
 
-/** How much threads have allocated so far. By reflection, because the module under test does not read the one that knows. */
+/**
+ * How much threads have allocated so far. By reflection, because the module under test does not read the one that
+ * knows.
+ */
 final class AllocatedBytes {
     private final Object bean;
     private final Method read;
@@ -15,9 +18,11 @@ final class AllocatedBytes {
     /** Null if this Java does not count. */
     static AllocatedBytes meter() throws ReflectiveOperationException {
         try {
-            Object bean = Class.forName("java.lang.management.ManagementFactory").getMethod("getThreadMXBean").invoke(null);
+            Object bean = Class.forName("java.lang.management.ManagementFactory").getMethod("getThreadMXBean")
+                    .invoke(null);
             Class<?> type = Class.forName("com.sun.management.ThreadMXBean");
-            boolean counts = type.isInstance(bean) && (boolean) type.getMethod("isThreadAllocatedMemoryEnabled").invoke(bean);
+            boolean counts = type.isInstance(bean)
+                    && (boolean) type.getMethod("isThreadAllocatedMemoryEnabled").invoke(bean);
             return counts ? new AllocatedBytes(bean, type.getMethod("getThreadAllocatedBytes", long[].class)) : null;
         } catch (ClassNotFoundException e) {
             return null;

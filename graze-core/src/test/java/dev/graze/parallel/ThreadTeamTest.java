@@ -23,7 +23,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A team that hangs does not answer to interrupts: each test has a thread of its own, which is given up after a minute. */
+/**
+ * A team that hangs does not answer to interrupts: each test has a thread of its own, which is given up after a minute.
+ */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ThreadTeamTest {
     @Test
@@ -61,7 +63,10 @@ class ThreadTeamTest {
         }
     }
 
-    /** Both sides come late by nanoseconds or by many microseconds, so that each finds the other spinning, about to park, parked and waking up. */
+    /**
+     * Both sides come late by nanoseconds or by many microseconds, so that each finds the other spinning, about to
+     * park, parked and waking up.
+     */
     @ParameterizedTest
     @ValueSource(booleans = { true, false })
     void noWakeUpIsLostWhateverTheTiming(boolean spins) {
@@ -106,7 +111,8 @@ class ThreadTeamTest {
         try (ThreadTeam team = new ThreadTeam(4)) {
             for (int i = 0; i < 100; i++) {
                 int lowest = i % 4;
-                assertThatThrownBy(() -> team.run(member -> failUnlessBelow(lowest, member))).hasMessage("member " + lowest);
+                assertThatThrownBy(() -> team.run(member -> failUnlessBelow(lowest, member)))
+                        .hasMessage("member " + lowest);
             }
             assertThatCode(() -> team.run(ThreadTeamTest::nothing)).doesNotThrowAnyException();
         }
@@ -121,7 +127,8 @@ class ThreadTeamTest {
 
     @Test
     void errorsAndCheckedExceptionsPassAndLeaveTheTeamUsable() {
-        Throwable[] failures = { new AssertionError("wrong"), new OutOfMemoryError("made up"), new IOException("checked") };
+        Throwable[] failures = { new AssertionError("wrong"), new OutOfMemoryError("made up"),
+                new IOException("checked") };
         try (ThreadTeam team = new ThreadTeam(3)) {
             for (int i = 0; i < 9; i++) {
                 Throwable failure = failures[i % 3];
@@ -135,7 +142,8 @@ class ThreadTeamTest {
     @Test
     void aMemberThatRunsOutOfStackLeavesTheTeamUsable() {
         try (ThreadTeam team = new ThreadTeam(2)) {
-            assertThatThrownBy(() -> team.run(member -> recurse(member, member))).isInstanceOf(StackOverflowError.class);
+            assertThatThrownBy(() -> team.run(member -> recurse(member, member)))
+                    .isInstanceOf(StackOverflowError.class);
             new Ring(2).turn(team, 10, ThreadTeamTest::nothing);
         }
     }
@@ -214,14 +222,16 @@ class ThreadTeamTest {
     void aSecondThreadIsRefusedWhileTheTeamIsAtWork() {
         AtomicReference<Throwable> refusal = new AtomicReference<>();
         try (ThreadTeam team = new ThreadTeam(2)) {
-            team.run(member -> refusal.compareAndSet(null, failureOfAnotherThread(() -> team.run(ThreadTeamTest::nothing))));
+            team.run(member -> refusal.compareAndSet(null,
+                    failureOfAnotherThread(() -> team.run(ThreadTeamTest::nothing))));
             assertThat(refusal.get()).isInstanceOf(IllegalStateException.class).hasMessageContaining("second thread");
             new Ring(2).turn(team, 10, ThreadTeamTest::nothing);
         }
     }
 
     private static Throwable failureOfAnotherThread(Runnable call) {
-        return CompletableFuture.runAsync(call, Thread.ofPlatform()::start).handle((nothing, failure) -> failure.getCause()).join();
+        return CompletableFuture.runAsync(call, Thread.ofPlatform()::start)
+                .handle((nothing, failure) -> failure.getCause()).join();
     }
 
     @Test
@@ -279,7 +289,8 @@ class ThreadTeamTest {
         for (int size = 1; size <= 3; size++) {
             ThreadTeam team = new ThreadTeam(size);
             team.close();
-            assertThatIllegalStateException().isThrownBy(() -> team.run(ThreadTeamTest::nothing)).withMessage("this thread team is closed");
+            assertThatIllegalStateException().isThrownBy(() -> team.run(ThreadTeamTest::nothing))
+                    .withMessage("this thread team is closed");
         }
     }
 
@@ -332,7 +343,10 @@ class ThreadTeamTest {
         }
     }
 
-    /** Each member adds one to what its neighbour wrote the run before, all in plain arrays: a write not seen leaves a number behind. */
+    /**
+     * Each member adds one to what its neighbour wrote the run before, all in plain arrays: a write not seen leaves a
+     * number behind.
+     */
     private static final class Ring {
         private final int size;
         private int[] before;
@@ -344,7 +358,10 @@ class ThreadTeamTest {
             after = new int[size];
         }
 
-        /** Asserts only in the end: an assertion takes longer than a member needs to park, and would hide what happens before. */
+        /**
+         * Asserts only in the end: an assertion takes longer than a member needs to park, and would hide what happens
+         * before.
+         */
         void turn(ThreadTeam team, int times, IntConsumer delay) {
             int wrong = 0;
             for (int i = 0; i < times; i++) {

@@ -10,11 +10,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Sides in lanes against sides in plain Java, on numbers of which many are equal and some are at the ends of the range. */
+/**
+ * Sides in lanes against sides in plain Java, on numbers of which many are equal and some are at the ends of the range.
+ */
 class SideKernelsTest {
     private static final int CORNERS = 6;
     private static final int[] POINTS = { 3, 4, 5 };
-    private static final double[] SPECIAL = { 0, -0.0, Double.MIN_VALUE, 1e-300, 0x1p-280, 1, 1 + 0x1p-52, 0x1p99, 1e150, Double.MAX_VALUE,
+    private static final double[] SPECIAL = { 0, -0.0, Double.MIN_VALUE, 1e-300, 0x1p-280, 1, 1 + 0x1p-52, 0x1p99,
+            1e150, Double.MAX_VALUE,
             -Double.MAX_VALUE, Double.POSITIVE_INFINITY, Double.NaN };
 
     private final SplittableRandom random = new SplittableRandom(7);

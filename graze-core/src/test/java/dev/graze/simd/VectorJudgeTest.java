@@ -58,7 +58,8 @@ class VectorJudgeTest {
         }
     }
 
-    private static double[][] pairs(PairFamilies family, ContactKind kind, RandomGenerator random, int count, double scale) {
+    private static double[][] pairs(PairFamilies family, ContactKind kind, RandomGenerator random, int count,
+            double scale) {
         double[][] pairs = new double[count][];
         for (int i = 0; i < count; i++) {
             double[] pair = kind == ContactKind.VF ? family.vertexFace(random) : family.edgeEdge(random);

@@ -34,7 +34,8 @@ class VectorWidthsTest {
 
     @Test
     void withoutTheModulePlainJavaTakesOver() throws Exception {
-        assertThat(run("auto", false, VectorWidthsTest.class)).contains("scalar ").contains("the Vector API is not there");
+        assertThat(run("auto", false, VectorWidthsTest.class)).contains("scalar ")
+                .contains("the Vector API is not there");
     }
 
     private static String answer(String output) {
@@ -56,7 +57,10 @@ class VectorWidthsTest {
         return output.replaceFirst("WARNING: Using incubator modules: \\S+\\s", "");
     }
 
-    /** Steps a soup of triangles and prints what was used, how many contacts there are and what stands for all their bits, their order and the intersections. */
+    /**
+     * Steps a soup of triangles and prints what was used, how many contacts there are and what stands for all their
+     * bits, their order and the intersections.
+     */
     public static void main(String[] arguments) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(3);
         int triangleCount = 120;
@@ -68,7 +72,8 @@ class VectorWidthsTest {
         ContactDigest digest = new ContactDigest();
         int hash = 0;
         Topology soup = Topology.of(3 * triangleCount, triangles);
-        try (Detector detector = Detector.continuous(soup).start(positions); DiscreteDetector discrete = Detector.discrete(soup).start()) {
+        try (Detector detector = Detector.continuous(soup).start(positions);
+                DiscreteDetector discrete = Detector.discrete(soup).start()) {
             for (int step = 0; step < 3; step++) {
                 for (int i = 0; i < positions.length; i++) {
                     positions[i] += 0.05 * (random.nextDouble() - 0.5);

@@ -14,7 +14,8 @@ class VolumeKernelsTest {
     private static final int LANES = VectorSlabKernel.WIDTH;
     private static final int STRIDE = 2 * LANES;
     private static final int VOLUMES = 8;
-    private static final float[] SPECIAL = { 0, -0.0f, Float.MIN_VALUE, -Float.MIN_VALUE, 1, -1, Float.MAX_VALUE, -Float.MAX_VALUE,
+    private static final float[] SPECIAL = { 0, -0.0f, Float.MIN_VALUE, -Float.MIN_VALUE, 1, -1, Float.MAX_VALUE,
+            -Float.MAX_VALUE,
             Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY };
 
     private final SplittableRandom random = new SplittableRandom(6);
@@ -69,7 +70,8 @@ class VolumeKernelsTest {
     private int compare(VolumeKernel plain, VolumeKernel lanes, float[] sides) {
         long[] pairs = random.longs(65).map(x -> (x >>> 8 & 7) << Integer.SIZE | (x & 7)).toArray();
         assertThat(lanes.overlapping(sides, pairs, 1, 64)).isEqualTo(plain.overlapping(sides, pairs, 1, 64));
-        assertThat(lanes.overlapping(sides, pairs, 5, 3)).isEqualTo(plain.overlapping(sides, pairs, 5, 3)).isLessThan(8);
+        assertThat(lanes.overlapping(sides, pairs, 5, 3)).isEqualTo(plain.overlapping(sides, pairs, 5, 3))
+                .isLessThan(8);
         compareUnions(plain, lanes, sides);
         return Long.bitCount(plain.overlapping(sides, pairs, 1, 16));
     }

@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** When an animation first makes parts of a model touch: a glTF file with morph targets, skins or moving nodes, sampled and checked between the samples too. */
+/**
+ * When an animation first makes parts of a model touch: a glTF file with morph targets, skins or moving nodes, sampled
+ * and checked between the samples too.
+ */
 public final class AnimationCheck {
     /** The step in which something touches, and when in the step, from 0 to 1. */
     public record Touch(String frame, double toi, int contacts) {
@@ -37,7 +40,8 @@ public final class AnimationCheck {
             System.exit(2);
         }
         for (Touch touch : find(Path.of(arguments[0]), 60)) {
-            System.out.printf("on the way to %s, at %.3f of the step: %d contacts%n", touch.frame(), touch.toi(), touch.contacts());
+            System.out.printf("on the way to %s, at %.3f of the step: %d contacts%n", touch.frame(), touch.toi(),
+                    touch.contacts());
         }
     }
 }

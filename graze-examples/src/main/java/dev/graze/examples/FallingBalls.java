@@ -19,8 +19,9 @@ import org.ode4j.ode.OdeHelper;
 /**
  * Balls that fall on a sheet and on each other: ode4j moves them, and Graze tells it what would touch.
  *
- * <p>Each step asks what the bodies would run into if nothing stopped them, makes an ode4j contact of each answer, and lets ode4j's solver move the
- * bodies. Since the motion is searched and not the place where it ends, a fast ball does not pass through the thin sheet.
+ * <p>Each step asks what the bodies would run into if nothing stopped them, makes an ode4j contact of each answer, and
+ * lets ode4j's solver move the bodies. Since the motion is searched and not the place where it ends, a fast ball does
+ * not pass through the thin sheet.
  */
 public final class FallingBalls implements AutoCloseable {
     private static final double STEP = 1 / 60.0;
@@ -102,12 +103,14 @@ public final class FallingBalls implements AutoCloseable {
         DVector3C centre = body.getPosition();
         double[] arm = new double[3];
         for (int axis = 0; axis < 3; axis++) {
-            arm[axis] = rotation.get(axis, 0) * ball.positions()[from] + rotation.get(axis, 1) * ball.positions()[from + 1]
+            arm[axis] = rotation.get(axis, 0) * ball.positions()[from]
+                    + rotation.get(axis, 1) * ball.positions()[from + 1]
                     + rotation.get(axis, 2) * ball.positions()[from + 2];
         }
         for (int axis = 0; axis < 3; axis++) {
             double fall = axis == 2 ? time * GRAVITY : 0;
-            positions[to + axis] = centre.get(axis) + arm[axis] + time * (body.getLinearVel().get(axis) + fall + spin(body, arm, axis));
+            positions[to + axis] = centre.get(axis) + arm[axis]
+                    + time * (body.getLinearVel().get(axis) + fall + spin(body, arm, axis));
         }
     }
 
@@ -141,7 +144,10 @@ public final class FallingBalls implements AutoCloseable {
         return number == 0 ? null : balls.get(number - 1);
     }
 
-    /** A coordinate of the first feature's point that touches, at the time it does: the vertex, or a point of the first edge. */
+    /**
+     * A coordinate of the first feature's point that touches, at the time it does: the vertex, or a point of the first
+     * edge.
+     */
     private double touchingPoint(Contacts contacts, int i, int axis) {
         double start = at(contacts.vertex(i, 0), contacts.toi(i), axis);
         if (contacts.kind(i) == ContactKind.VF) {
@@ -176,7 +182,8 @@ public final class FallingBalls implements AutoCloseable {
         try (FallingBalls balls = new FallingBalls(3, 0)) {
             for (int step = 0; step < 180; step++) {
                 int contacts = balls.step();
-                System.out.printf("%.2f s: %d contacts, the first ball is %.3f above the sheet%n", (step + 1) * STEP, contacts,
+                System.out.printf("%.2f s: %d contacts, the first ball is %.3f above the sheet%n", (step + 1) * STEP,
+                        contacts,
                         balls.height(0) - RADIUS);
             }
         }

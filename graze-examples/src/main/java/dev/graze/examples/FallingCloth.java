@@ -12,11 +12,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A cloth that falls on a ball without ever passing through it or itself: position-based dynamics with Graze as its collision detection.
+ * A cloth that falls on a ball without ever passing through it or itself: position-based dynamics with Graze as its
+ * collision detection.
  *
- * <p>Each step predicts where the cloth wants to go and asks the detector what would touch on the way. Contacts first lose the part of the motion
- * that presses the two sides together; if that is not enough, the vertices stay where they are. A step is taken only when the detector finds nothing,
- * so it is proven to be free of collisions.
+ * <p>Each step predicts where the cloth wants to go and asks the detector what would touch on the way. Contacts first
+ * lose the part of the motion that presses the two sides together; if that is not enough, the vertices stay where they
+ * are. A step is taken only when the detector finds nothing, so it is proven to be free of collisions.
  *
  * <p>Run it with a directory, and it writes a frame for each step, for {@code graze check} and {@code graze view}.
  */
@@ -44,7 +45,8 @@ public final class FallingCloth implements AutoCloseable {
         this.velocities = new double[positions.length];
         this.next = positions.clone();
         this.restLengths = new double[cloth.topology().edgeCount()];
-        Arrays.setAll(restLengths, edge -> length(scene.topology().edgeVertex(edge, 0), scene.topology().edgeVertex(edge, 1)));
+        Arrays.setAll(restLengths,
+                edge -> length(scene.topology().edgeVertex(edge, 0), scene.topology().edgeVertex(edge, 1)));
         this.detector = Detector.continuous(scene.topology()).start(positions);
     }
 
@@ -95,7 +97,10 @@ public final class FallingCloth implements AutoCloseable {
         return Math.sqrt(x * x + y * y + z * z);
     }
 
-    /** The normal leads to the side of the first feature: its vertices must not move against it, those of the second not along it. */
+    /**
+     * The normal leads to the side of the first feature: its vertices must not move against it, those of the second not
+     * along it.
+     */
     private void resolve(Contacts contacts, boolean slide) {
         for (int i = 0; i < contacts.size(); i++) {
             int firstOnes = contacts.kind(i) == ContactKind.VF ? 1 : 2;
@@ -154,7 +159,8 @@ public final class FallingCloth implements AutoCloseable {
         Files.createDirectories(directory);
         try (FallingCloth cloth = new FallingCloth(40)) {
             for (int frame = 0; frame < 90; frame++) {
-                PlyWriter.write(directory.resolve(String.format("frame-%03d.ply", frame)), cloth.scene.topology(), cloth.positions);
+                PlyWriter.write(directory.resolve(String.format("frame-%03d.ply", frame)), cloth.scene.topology(),
+                        cloth.positions);
                 System.out.printf("frame %d: changed %d times until nothing touched%n", frame, cloth.step());
             }
         }

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Balls that fall on a floor and on each other, with physics of one's own: Graze says which vertices are inside another body, how deep, and which way
- * out is. z is up, and balls do not turn.
+ * Balls that fall on a floor and on each other, with physics of one's own: Graze says which vertices are inside another
+ * body, how deep, and which way out is. z is up, and balls do not turn.
  */
 public final class OwnPhysics implements AutoCloseable {
     private static final double STEP = 1.0 / 240;
@@ -103,7 +103,8 @@ public final class OwnPhysics implements AutoCloseable {
             int upper = world.add(0.1, 0, 2.5);
             for (int step = 0; step <= 480; step++) {
                 if (step % 60 == 0) {
-                    System.out.printf("%4.2f s: balls at %.3f and %.3f%n", step * STEP, world.height(lower), world.height(upper));
+                    System.out.printf("%4.2f s: balls at %.3f and %.3f%n", step * STEP, world.height(lower),
+                            world.height(upper));
                 }
                 world.step();
             }

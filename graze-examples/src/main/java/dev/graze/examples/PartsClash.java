@@ -9,12 +9,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where two parts of a construction run into each other: the triangles of one STL file (or PLY, OBJ, glTF) that intersect those of another. */
+/**
+ * Where two parts of a construction run into each other: the triangles of one STL file (or PLY, OBJ, glTF) that
+ * intersect those of another.
+ */
 public final class PartsClash {
     /**
      * A triangle of the first part that intersects one of the second, each numbered within its part.
      *
-     * @param points where they intersect: the ends of a segment, or the corners of a polygon where they lie in one plane; x, y and z each
+     * @param points where they intersect: the ends of a segment, or the corners of a polygon where they lie in one
+     *        plane; x, y and z each
      */
     public record Clash(int first, int second, List<double[]> points) {
     }
@@ -54,7 +58,8 @@ public final class PartsClash {
         }
         for (Clash clash : find(Meshes.read(Path.of(arguments[0])), Meshes.read(Path.of(arguments[1])))) {
             double[] at = clash.points().getFirst();
-            System.out.printf("triangle %d meets triangle %d at %.6g, %.6g, %.6g%n", clash.first(), clash.second(), at[0], at[1], at[2]);
+            System.out.printf("triangle %d meets triangle %d at %.6g, %.6g, %.6g%n", clash.first(), clash.second(),
+                    at[0], at[1], at[2]);
         }
     }
 }

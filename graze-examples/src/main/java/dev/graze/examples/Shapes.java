@@ -67,7 +67,8 @@ final class Shapes {
             positions[3 * corner + 1] = (corner & 2) == 0 ? -halfWidth : halfWidth;
             positions[3 * corner + 2] = (corner & 4) == 0 ? -halfHeight : halfHeight;
         }
-        int[] triangles = { 0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2, 2, 4, 6, 1, 3, 5, 3, 7, 5 };
+        int[] triangles = { 0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2, 2, 4, 6, 1,
+                3, 5, 3, 7, 5 };
         return new Mesh(Topology.of(8, triangles), positions);
     }
 

@@ -35,7 +35,8 @@ class AnimationCheckTest {
 
     private static String gltf(double startHeight, double endHeight) {
         ByteBuffer bytes = ByteBuffer.allocate(4 * 26).order(ByteOrder.LITTLE_ENDIAN);
-        for (double number : new double[] { -4, -4, 0, 4, -4, 0, 0, 4, 0, -1, -1, 0, 1, -1, 0, 0, 1, 0, 0, 1, 0, 0, startHeight, 0, 0,
+        for (double number : new double[] { -4, -4, 0, 4, -4, 0, 0, 4, 0, -1, -1, 0, 1, -1, 0, 0, 1, 0, 0, 1, 0, 0,
+                startHeight, 0, 0,
                 endHeight }) {
             bytes.putFloat((float) number);
         }

@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 class FallingClothTest {
     @Test
     void drapesOverTheBallAndNeverIntersectsIt() {
-        try (FallingCloth cloth = new FallingCloth(16); DiscreteDetector detector = Detector.discrete(cloth.mesh().topology()).start()) {
+        try (FallingCloth cloth = new FallingCloth(16);
+                DiscreteDetector detector = Detector.discrete(cloth.mesh().topology()).start()) {
             int changed = 0;
             for (int step = 0; step < 60; step++) {
                 changed += cloth.step();

@@ -40,13 +40,18 @@ class OwnPhysicsTest {
         }
     }
 
-    /** The solver of graze simulate is an optional dependency: who has physics of their own does not get it. Another example has it, so it is left out here. */
+    /**
+     * The solver of graze simulate is an optional dependency: who has physics of their own does not get it. Another
+     * example has it, so it is left out here.
+     */
     @Test
     void needsNoOde4j() throws Exception {
-        URL[] others = Pattern.compile(File.pathSeparator, Pattern.LITERAL).splitAsStream(System.getProperty("java.class.path"))
+        URL[] others = Pattern.compile(File.pathSeparator, Pattern.LITERAL)
+                .splitAsStream(System.getProperty("java.class.path"))
                 .filter(path -> !path.contains("ode4j")).map(OwnPhysicsTest::url).toArray(URL[]::new);
         try (URLClassLoader loader = new URLClassLoader(others, ClassLoader.getPlatformClassLoader())) {
-            assertThatThrownBy(() -> loader.loadClass("org.ode4j.ode.OdeHelper")).isInstanceOf(ClassNotFoundException.class);
+            assertThatThrownBy(() -> loader.loadClass("org.ode4j.ode.OdeHelper"))
+                    .isInstanceOf(ClassNotFoundException.class);
             Class<?> example = loader.loadClass(OwnPhysics.class.getName());
             try (AutoCloseable world = (AutoCloseable) example.getDeclaredConstructor().newInstance()) {
                 example.getMethod("add", double.class, double.class, double.class).invoke(world, 0, 0, 0.6);

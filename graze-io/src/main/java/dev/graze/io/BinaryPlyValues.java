@@ -63,6 +63,7 @@ final class BinaryPlyValues implements PlyValues {
 
     @Override
     public MeshFileException error(String problem) {
-        return new MeshFileException(source.file(), "byte " + source.position() + ": " + element.name() + " " + row + " " + problem);
+        return new MeshFileException(source.file(),
+                "byte " + source.position() + ": " + element.name() + " " + row + " " + problem);
     }
 }

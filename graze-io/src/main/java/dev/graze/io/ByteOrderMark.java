@@ -1,6 +1,8 @@
 package dev.graze.io;
 
-/** The mark that some editors put before a text to tell its encoding. To a parser it would be a part of the first word. */
+/**
+ * The mark that some editors put before a text to tell its encoding. To a parser it would be a part of the first word.
+ */
 final class ByteOrderMark {
     private ByteOrderMark() {
     }

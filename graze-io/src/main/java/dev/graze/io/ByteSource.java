@@ -8,7 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A file read once from front to back through a window of bytes, so that a file of any size needs no memory beside its mesh. */
+/**
+ * A file read once from front to back through a window of bytes, so that a file of any size needs no memory beside its
+ * mesh.
+ */
 final class ByteSource implements AutoCloseable {
     private static final int WINDOW_BYTES = 1 << 18;
 
@@ -136,7 +139,8 @@ final class ByteSource implements AutoCloseable {
 
     private void fill(int bytes) {
         if (!tryFill(bytes)) {
-            throw new MeshFileException(file, "byte " + size + ": the file ends in the middle of its data; it was cut off, write it again");
+            throw new MeshFileException(file,
+                    "byte " + size + ": the file ends in the middle of its data; it was cut off, write it again");
         }
     }
 

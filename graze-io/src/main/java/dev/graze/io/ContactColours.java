@@ -5,10 +5,12 @@ import dev.graze.Intersections;
 import dev.graze.mesh.Topology;
 
 /**
- * Face colours that show where a mesh collides, as {@code 0xRRGGBB}. A face without a contact is grey ({@code B4B4B4}); one with contacts
- * runs from red ({@code FF0000}) for an earliest toi of 0 to yellow ({@code FFE600}) for 1. Intersecting faces are red.
+ * Face colours that show where a mesh collides, as {@code 0xRRGGBB}. A face without a contact is grey ({@code B4B4B4});
+ * one with contacts runs from red ({@code FF0000}) for an earliest toi of 0 to yellow ({@code FFE600}) for 1.
+ * Intersecting faces are red.
  *
- * <p>A vertex-face contact colours the face and the faces around the vertex, an edge-edge contact the faces at both edges.
+ * <p>A vertex-face contact colours the face and the faces around the vertex, an edge-edge contact the faces at both
+ * edges.
  */
 public final class ContactColours {
     private static final int GREY = 0xB4B4B4;

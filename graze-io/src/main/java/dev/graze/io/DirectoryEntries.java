@@ -15,7 +15,8 @@ public final class DirectoryEntries {
     /**
      * All of it, in the order of names.
      *
-     * @throws IOException if it cannot be read, be it at once or halfway through, which {@link Files#list} tells by different exceptions
+     * @throws IOException if it cannot be read, be it at once or halfway through, which {@link Files#list} tells by
+     * different exceptions
      */
     public static List<Path> sorted(Path directory) throws IOException {
         try (Stream<Path> entries = Files.list(directory)) {

@@ -8,7 +8,10 @@ import java.util.Arrays;
 
 /** For each face, in how many pairs it takes part and when the first of them happens. */
 final class FaceTally {
-    /** Stands for the time of impact of a face without a contact: later than any, and a number that every viewer can scale. */
+    /**
+     * Stands for the time of impact of a face without a contact: later than any, and a number that every viewer can
+     * scale.
+     */
     static final double NO_CONTACT = 2;
 
     private final int[] counts;

@@ -7,7 +7,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A sequence of one file per frame. Later frames are compared with an earlier one as bare triangle lists: their topology is built only where they differ. */
+/**
+ * A sequence of one file per frame. Later frames are compared with an earlier one as bare triangle lists: their
+ * topology is built only where they differ.
+ */
 final class FileFrames implements FrameSequence {
     private final List<Path> files;
     /** As the first file lists them; polygons are cut as they are in that frame, wherever they move to. */
@@ -106,7 +109,8 @@ final class FileFrames implements FrameSequence {
     private void requireSameTriangles(Path file, RawMesh mesh) {
         if (mesh.vertexCount() != topology.vertexCount()) {
             throw different(file,
-                    "has " + count(mesh.vertexCount(), "vertex", "vertices") + ", but the first frame, " + frameName(0) + ", has "
+                    "has " + count(mesh.vertexCount(), "vertex", "vertices") + ", but the first frame, " + frameName(0)
+                            + ", has "
                             + topology.vertexCount());
         }
         int at = Arrays.mismatch(mesh.triangles(), triangles);
@@ -115,12 +119,14 @@ final class FileFrames implements FrameSequence {
         }
         if (mesh.triangles().length != triangles.length) {
             throw different(file,
-                    "has " + count(mesh.triangles().length / 3, "triangle", "triangles") + ", but the first frame, " + frameName(0)
+                    "has " + count(mesh.triangles().length / 3, "triangle", "triangles") + ", but the first frame, "
+                            + frameName(0)
                             + ", has "
                             + triangles.length / 3);
         }
-        throw different(file, "triangle " + at / 3 + " is " + triangle(mesh.triangles(), at / 3) + ", but in the first frame, "
-                + frameName(0) + ", it is " + triangle(triangles, at / 3));
+        throw different(file,
+                "triangle " + at / 3 + " is " + triangle(mesh.triangles(), at / 3) + ", but in the first frame, "
+                        + frameName(0) + ", it is " + triangle(triangles, at / 3));
     }
 
     private static String count(int count, String one, String many) {

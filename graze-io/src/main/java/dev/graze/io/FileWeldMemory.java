@@ -4,8 +4,8 @@ import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
 
 /**
- * Files, for meshes that pass through: the system keeps as many of their pages in memory as there is room for, and the heap none. They need at most
- * 64 bytes for each vertex of three numbers.
+ * Files, for meshes that pass through: the system keeps as many of their pages in memory as there is room for, and the
+ * heap none. They need at most 64 bytes for each vertex of three numbers.
  */
 final class FileWeldMemory implements WeldMemory {
     private final Path directory;

@@ -12,13 +12,16 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The frames of a directory into which they are still being written. {@link #look} from time to time: it takes the files that have become whole, in
- * natural order. A file is whole when it has not changed since the last look and can be read as a frame of the sequence; else it is tried again. If a
- * file that was taken changes or goes, or a new one comes before it, somebody has begun anew, and so does this. A directory that is gone or empty
- * changes nothing. For one thread.
+ * The frames of a directory into which they are still being written. {@link #look} from time to time: it takes the
+ * files that have become whole, in natural order. A file is whole when it has not changed since the last look and can
+ * be read as a frame of the sequence; else it is tried again. If a file that was taken changes or goes, or a new one
+ * comes before it, somebody has begun anew, and so does this. A directory that is gone or empty changes nothing. For
+ * one thread.
  */
 public final class FollowedFrames {
-    /** A file that cannot be read, with others behind it, and left alone for so long, is broken rather than unfinished. */
+    /**
+     * A file that cannot be read, with others behind it, and left alone for so long, is broken rather than unfinished.
+     */
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     private final Path directory;

@@ -17,14 +17,16 @@ final class FrameFiles {
             throw new InvalidInputException("there is no frame; name mesh files or a directory that holds them");
         }
         if (inputs.stream().anyMatch(input -> input.toString().isEmpty())) {
-            throw new InvalidInputException("the name of an input is empty; name a file, or . for the current directory");
+            throw new InvalidInputException(
+                    "the name of an input is empty; name a file, or . for the current directory");
         }
         if (inputs.size() == 1 && Files.isDirectory(inputs.getFirst())) {
             return inDirectory(inputs.getFirst());
         }
         for (Path input : inputs) {
             if (Files.isDirectory(input)) {
-                throw new MeshFileException(input, "is a directory among several inputs; name either one directory or files");
+                throw new MeshFileException(input,
+                        "is a directory among several inputs; name either one directory or files");
             }
         }
         return List.copyOf(inputs);
@@ -32,7 +34,8 @@ final class FrameFiles {
 
     private static List<Path> inDirectory(Path directory) {
         try {
-            List<Path> files = DirectoryEntries.sorted(directory).stream().filter(FrameFiles::isFrame).sorted(new NaturalOrder()).toList();
+            List<Path> files = DirectoryEntries.sorted(directory).stream().filter(FrameFiles::isFrame)
+                    .sorted(new NaturalOrder()).toList();
             requireOneFormat(directory, files);
             return files;
         } catch (IOException e) {
@@ -42,7 +45,8 @@ final class FrameFiles {
 
     /** Hidden files are none of the user's: some systems put one beside each file, under the same extension. */
     private static boolean isFrame(Path file) {
-        return Files.isRegularFile(file) && MeshFormat.isMeshFile(file) && !file.getFileName().toString().startsWith(".");
+        return Files.isRegularFile(file) && MeshFormat.isMeshFile(file)
+                && !file.getFileName().toString().startsWith(".");
     }
 
     private static void requireOneFormat(Path directory, List<Path> files) {
@@ -52,8 +56,9 @@ final class FrameFiles {
         Path first = files.getFirst();
         for (Path file : files) {
             if (MeshFormat.of(file) != MeshFormat.of(first)) {
-                throw new MeshFileException(directory, "holds frames of different formats (" + first.getFileName() + ", "
-                        + file.getFileName() + "); name the files of one of them");
+                throw new MeshFileException(directory,
+                        "holds frames of different formats (" + first.getFileName() + ", "
+                                + file.getFileName() + "); name the files of one of them");
             }
         }
     }

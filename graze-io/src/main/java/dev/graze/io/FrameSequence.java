@@ -7,15 +7,16 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The frames of a motion: one topology, and positions for each frame, read when asked for; or meshes, each by itself. Safe to use from several threads.
+ * The frames of a motion: one topology, and positions for each frame, read when asked for; or meshes, each by itself.
+ * Safe to use from several threads.
  *
- * <p>The first frame's topology is the reference. A frame that has other triangles cannot be a later state of the same mesh: {@link #positions}
- * refuses it, {@link #mesh} takes it as it is.
+ * <p>The first frame's topology is the reference. A frame that has other triangles cannot be a later state of the same
+ * mesh: {@link #positions} refuses it, {@link #mesh} takes it as it is.
  */
 public sealed interface FrameSequence extends AutoCloseable permits FileFrames, GltfFrames {
     /**
-     * Opens a directory (all mesh files in it, {@code frame-2} before {@code frame-10}), or files in the order given, or one animated glTF
-     * file.
+     * Opens a directory (all mesh files in it, {@code frame-2} before {@code frame-10}), or files in the order given,
+     * or one animated glTF file.
      *
      * @param framesPerSecond how often an animation is sampled; files are frames of their own and do not need it
      * @throws MeshFileException     if the inputs cannot be read as one sequence
@@ -23,7 +24,8 @@ public sealed interface FrameSequence extends AutoCloseable permits FileFrames, 
      */
     static FrameSequence open(List<Path> inputs, double framesPerSecond) {
         if (!(framesPerSecond > 0) || Double.isInfinite(framesPerSecond)) {
-            throw new InvalidInputException("the frame rate must be a positive number of frames per second, not " + framesPerSecond);
+            throw new InvalidInputException(
+                    "the frame rate must be a positive number of frames per second, not " + framesPerSecond);
         }
         List<Path> files = FrameFiles.list(inputs);
         if (files.size() == 1 && MeshFormat.of(files.getFirst()) == MeshFormat.GLTF) {
@@ -47,7 +49,8 @@ public sealed interface FrameSequence extends AutoCloseable permits FileFrames, 
     double[] positions(int frame);
 
     /**
-     * A frame by itself, which may have other triangles than the first. Frames that follow each other with the same triangles have the same topology object.
+     * A frame by itself, which may have other triangles than the first. Frames that follow each other with the same
+     * triangles have the same topology object.
      *
      * @throws MeshFileException if the frame cannot be read
      */

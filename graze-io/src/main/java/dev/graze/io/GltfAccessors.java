@@ -41,24 +41,30 @@ final class GltfAccessors {
     GltfColumn column(int number, String type) {
         Accessor accessor = GltfFile.find(accessors, number, "accessor");
         if (!type.equals(accessor.getType())) {
-            throw new IllegalArgumentException("accessor " + number + " holds " + accessor.getType() + " where " + type + " is needed");
+            throw new IllegalArgumentException(
+                    "accessor " + number + " holds " + accessor.getType() + " where " + type + " is needed");
         }
         requireBacked(number, accessor);
         GltfRows rows = null;
         if (accessor.getBufferView() != null) {
-            rows = rows(accessor.getBufferView(), accessor.getByteOffset(), accessor.getComponentType(), components(type));
+            rows = rows(accessor.getBufferView(), accessor.getByteOffset(), accessor.getComponentType(),
+                    components(type));
             rows.require(accessor.getCount(), "accessor " + number);
         }
         double largest = Boolean.TRUE.equals(accessor.isNormalized()) ? largest(accessor.getComponentType()) : 0;
         return new GltfColumn(accessor.getCount(), rows, overlay(accessor, components(type)), largest);
     }
 
-    /** An accessor without a buffer view stands for zeros, as many as it says: they must not take more memory than the file could fill. */
+    /**
+     * An accessor without a buffer view stands for zeros, as many as it says: they must not take more memory than the
+     * file could fill.
+     */
     private void requireBacked(int number, Accessor accessor) {
         long bytes = buffers.stream().mapToLong(ByteBuffer::remaining).sum();
         if (accessor.getCount() > bytes) {
             throw new IllegalArgumentException(
-                    "accessor " + number + " promises " + accessor.getCount() + " elements, more than all buffers hold (" + bytes
+                    "accessor " + number + " promises " + accessor.getCount()
+                            + " elements, more than all buffers hold (" + bytes
                             + " bytes)");
         }
     }
@@ -70,7 +76,8 @@ final class GltfAccessors {
         }
         GltfRows indices = rows(sparse.getIndices().getBufferView(), sparse.getIndices().getByteOffset(),
                 sparse.getIndices().getComponentType(), 1);
-        GltfRows values = rows(sparse.getValues().getBufferView(), sparse.getValues().getByteOffset(), accessor.getComponentType(),
+        GltfRows values = rows(sparse.getValues().getBufferView(), sparse.getValues().getByteOffset(),
+                accessor.getComponentType(),
                 components);
         return new GltfOverlay(indices, values, sparse.getCount(), accessor.getCount());
     }
@@ -80,11 +87,14 @@ final class GltfAccessors {
         ByteBuffer buffer = GltfFile.find(buffers, bufferView.getBuffer(), "buffer");
         int start = Objects.requireNonNullElse(bufferView.getByteOffset(), 0);
         if ((long) start + bufferView.getByteLength() > buffer.remaining()) {
-            throw new IllegalArgumentException("buffer view " + view + " reaches beyond its buffer of " + buffer.remaining() + " bytes");
+            throw new IllegalArgumentException(
+                    "buffer view " + view + " reaches beyond its buffer of " + buffer.remaining() + " bytes");
         }
-        ByteBuffer bytes = buffer.slice(buffer.position() + start, bufferView.getByteLength()).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer bytes = buffer.slice(buffer.position() + start, bufferView.getByteLength())
+                .order(ByteOrder.LITTLE_ENDIAN);
         int packed = components * GltfRows.bytes(componentType);
-        return new GltfRows(bytes, Objects.requireNonNullElse(offset, 0), Objects.requireNonNullElse(bufferView.getByteStride(), packed),
+        return new GltfRows(bytes, Objects.requireNonNullElse(offset, 0),
+                Objects.requireNonNullElse(bufferView.getByteStride(), packed),
                 componentType, components);
     }
 

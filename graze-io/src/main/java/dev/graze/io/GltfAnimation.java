@@ -26,20 +26,23 @@ final class GltfAnimation {
             if (node != null) {
                 requireNode(node);
                 AnimationSampler sampler = GltfFile.find(animation.getSamplers(), channel.getSampler(), "sampler");
-                tracks.add(new Track(node, channel.getTarget().getPath(), sampler(sampler, channel.getTarget().getPath(), accessors)));
+                tracks.add(new Track(node, channel.getTarget().getPath(),
+                        sampler(sampler, channel.getTarget().getPath(), accessors)));
             }
         }
     }
 
     private void requireNode(int node) {
         if (node < 0 || node >= nodes.count()) {
-            throw new IllegalArgumentException("an animation moves node " + node + ", but there are only " + nodes.count());
+            throw new IllegalArgumentException(
+                    "an animation moves node " + node + ", but there are only " + nodes.count());
         }
     }
 
     private static GltfSampler sampler(AnimationSampler sampler, String path, GltfAccessors accessors) {
         String interpolation = Objects.requireNonNullElse(sampler.getInterpolation(), sampler.defaultInterpolation());
-        return new GltfSampler(accessors.doubles(sampler.getInput(), "SCALAR"), accessors.doubles(sampler.getOutput(), valueType(path)),
+        return new GltfSampler(accessors.doubles(sampler.getInput(), "SCALAR"),
+                accessors.doubles(sampler.getOutput(), valueType(path)),
                 Interpolation.valueOf(interpolation), components(path));
     }
 

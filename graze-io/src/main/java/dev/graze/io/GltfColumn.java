@@ -1,6 +1,9 @@
 package dev.graze.io;
 
-/** The numbers of one accessor, read from their buffer when somebody asks for them: a file that is mapped takes no heap for them. */
+/**
+ * The numbers of one accessor, read from their buffer when somebody asks for them: a file that is mapped takes no heap
+ * for them.
+ */
 final class GltfColumn {
     private final int count;
     private final GltfRows rows;
@@ -27,7 +30,8 @@ final class GltfColumn {
 
     double get(int element, int component) {
         double stored = stored(element, component);
-        // Integers that stand for -1 to 1: two's complement has one negative number more, which the specification clamps.
+        // Integers that stand for -1 to 1: two's complement has one negative number more, which the specification
+        // clamps.
         return largest == 0 ? stored : Math.max(stored / largest, -1);
     }
 

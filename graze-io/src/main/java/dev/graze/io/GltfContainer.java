@@ -34,7 +34,8 @@ record GltfContainer(byte[] json, ByteBuffer binary) {
             }
             long promised = Integer.toUnsignedLong(header.getInt(8));
             if (promised > channel.size()) {
-                throw new IOException("its header promises " + promised + " bytes, but it has " + channel.size() + "; it was cut off");
+                throw new IOException("its header promises " + promised + " bytes, but it has " + channel.size()
+                        + "; it was cut off");
             }
             return chunks(channel, access);
         }

@@ -27,14 +27,21 @@ import java.util.logging.Logger;
  * on sparse accessors without a base, and it follows buffer names wherever they lead.
  */
 record GltfFile(GlTF json, GltfAccessors accessors) {
-    /** What is wrong with a file is told once, by exception; the field keeps the setting from being collected with its logger. */
+    /**
+     * What is wrong with a file is told once, by exception; the field keeps the setting from being collected with its
+     * logger.
+     */
     private static final Logger LIBRARY_LOG = Logger.getLogger("de.javagl.jgltf");
     static {
         LIBRARY_LOG.setLevel(Level.OFF);
     }
 
-    /** Beginnings of required extensions that do not touch the geometry, or change nothing for a reader of all component types. */
-    private static final List<String> HARMLESS = List.of("KHR_mesh_quantization", "KHR_materials_", "KHR_texture_", "KHR_lights_",
+    /**
+     * Beginnings of required extensions that do not touch the geometry, or change nothing for a reader of all component
+     * types.
+     */
+    private static final List<String> HARMLESS = List.of("KHR_mesh_quantization", "KHR_materials_", "KHR_texture_",
+            "KHR_lights_",
             "EXT_texture_", "EXT_lights_", "KHR_xmp");
     private static final String BASE64 = ";base64,";
 
@@ -62,7 +69,8 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         String message = cause instanceof NullPointerException
                 ? "it lacks something that the format demands; export it again" // Java would name a method of the library
                 : Objects.requireNonNullElse(cause.getMessage(), cause.getClass().getSimpleName());
-        return new MeshFileException(file, "is not a well-formed glTF file: " + message.lines().findFirst().orElse(""), cause);
+        return new MeshFileException(file, "is not a well-formed glTF file: " + message.lines().findFirst().orElse(""),
+                cause);
     }
 
     private static GlTF parse(Path file, byte[] json) throws IOException {
@@ -88,12 +96,14 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         for (String extension : orEmpty(json.getExtensionsRequired())) {
             if (HARMLESS.stream().noneMatch(extension::startsWith)) {
                 throw new MeshFileException(file,
-                        "requires the extension " + extension + ", which cannot be read; export it again without (no compression)");
+                        "requires the extension " + extension
+                                + ", which cannot be read; export it again without (no compression)");
             }
         }
     }
 
-    private static List<ByteBuffer> buffers(Path file, GlTF json, ByteBuffer binary, FileBytes access) throws IOException {
+    private static List<ByteBuffer> buffers(Path file, GlTF json, ByteBuffer binary, FileBytes access)
+            throws IOException {
         List<ByteBuffer> contents = new ArrayList<>();
         Map<String, ByteBuffer> named = new HashMap<>();
         for (Buffer buffer : orEmpty(json.getBuffers())) {
@@ -110,7 +120,8 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
     }
 
     /** The bytes that a name stands for, read once however often they are named. */
-    private static ByteBuffer namedBuffer(Path file, String uri, FileBytes access, Map<String, ByteBuffer> known) throws IOException {
+    private static ByteBuffer namedBuffer(Path file, String uri, FileBytes access, Map<String, ByteBuffer> known)
+            throws IOException {
         if (!known.containsKey(uri)) {
             known.put(uri, bytes(file, uri, access));
         }
@@ -126,7 +137,9 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
             return access.rest(channel, 0);
         } catch (IOException e) {
             throw new MeshFileException(file,
-                    "needs the buffer file '" + uri + "', which cannot be read: " + IoReason.of(e) + "; check its permissions", e);
+                    "needs the buffer file '" + uri + "', which cannot be read: " + IoReason.of(e)
+                            + "; check its permissions",
+                    e);
         }
     }
 

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The frames of one glTF file: its longest animation sampled at a frame rate from time 0 to its last key, which has a frame of its own even if
- * it falls between two; or the rest pose, if nothing moves.
+ * The frames of one glTF file: its longest animation sampled at a frame rate from time 0 to its last key, which has a
+ * frame of its own even if it falls between two; or the rest pose, if nothing moves.
  */
 final class GltfFrames implements FrameSequence {
     /** Frames that miss the end by less than this part of one are at the end. */
@@ -32,7 +32,9 @@ final class GltfFrames implements FrameSequence {
         this.rest = rest;
         this.framesPerSecond = framesPerSecond;
         this.animation = scene.longestAnimation();
-        this.frameCount = animation == null ? 1 : requireCountable(Math.ceil(animation.duration() * framesPerSecond - END_TOLERANCE) + 1);
+        this.frameCount = animation == null
+                ? 1
+                : requireCountable(Math.ceil(animation.duration() * framesPerSecond - END_TOLERANCE) + 1);
         this.topology = rest.topology(file);
         this.notes = MeshNotes.of(animationNotes(), topology, rest.positions());
     }
@@ -44,8 +46,9 @@ final class GltfFrames implements FrameSequence {
 
     private int requireCountable(double frames) {
         if (frames > Integer.MAX_VALUE) {
-            throw new MeshFileException(file, "has an animation of " + animation.duration() + " seconds; at " + framesPerSecond
-                    + " frames per second these are too many frames, lower the rate");
+            throw new MeshFileException(file,
+                    "has an animation of " + animation.duration() + " seconds; at " + framesPerSecond
+                            + " frames per second these are too many frames, lower the rate");
         }
         return (int) frames;
     }
@@ -53,7 +56,8 @@ final class GltfFrames implements FrameSequence {
     private List<String> animationNotes() {
         List<String> all = new ArrayList<>(rest.notes());
         if (animation != null && scene.animationCount() > 1) {
-            all.add("the file has " + scene.animationCount() + " animations; the longest, " + animation.name() + ", was taken");
+            all.add("the file has " + scene.animationCount() + " animations; the longest, " + animation.name()
+                    + ", was taken");
         }
         return all;
     }
@@ -81,7 +85,9 @@ final class GltfFrames implements FrameSequence {
 
     @Override
     public double[] positions(int frame) {
-        double[] positions = animation == null ? rest.positions().clone() : scene.positions(animation.pose(time(frame)));
+        double[] positions = animation == null
+                ? rest.positions().clone()
+                : scene.positions(animation.pose(time(frame)));
         try {
             Positions.requireFinite(positions);
             return positions;

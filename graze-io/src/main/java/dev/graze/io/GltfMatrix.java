@@ -1,6 +1,9 @@
 package dev.graze.io;
 
-/** 4 by 4 matrices in columns, as glTF stores them, several in one array. Only affine ones occur, so the last row is not computed. */
+/**
+ * 4 by 4 matrices in columns, as glTF stores them, several in one array. Only affine ones occur, so the last row is not
+ * computed.
+ */
 final class GltfMatrix {
     static final int SIZE = 16;
 

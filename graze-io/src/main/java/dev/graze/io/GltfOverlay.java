@@ -23,8 +23,9 @@ final class GltfOverlay {
         for (int i = 0; i < count; i++) {
             double index = indices.get(i, 0);
             if (index <= last || index >= elements) {
-                throw new IllegalArgumentException("a sparse accessor of " + elements + " elements lists element " + (long) index
-                        + " after " + (long) last + "; they must ascend");
+                throw new IllegalArgumentException(
+                        "a sparse accessor of " + elements + " elements lists element " + (long) index
+                                + " after " + (long) last + "; they must ascend");
             }
             last = index;
         }

@@ -1,6 +1,9 @@
 package dev.graze.io;
 
-/** The welded vertices of one node's mesh, each one row of numbers. Vertices are equal only if the whole row is: then they move as one. */
+/**
+ * The welded vertices of one node's mesh, each one row of numbers. Vertices are equal only if the whole row is: then
+ * they move as one.
+ */
 final class GltfPart {
     private final GltfRowLayout layout;
     private final double[] rows;

@@ -47,7 +47,10 @@ final class GltfPlacing {
         }
     }
 
-    /** The weighted mean of the joints' transforms. Stored weights sum to one only up to rounding, so they are divided by their sum. */
+    /**
+     * The weighted mean of the joints' transforms. Stored weights sum to one only up to rounding, so they are divided
+     * by their sum.
+     */
     private void blendJoints(double[] rows, int first) {
         Arrays.fill(matrix, 0);
         double sum = 0;

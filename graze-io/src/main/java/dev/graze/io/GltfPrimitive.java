@@ -24,7 +24,8 @@ final class GltfPrimitive {
         Map<String, Integer> attributes = primitive.getAttributes();
         positions = vectors(attributes, accessors, 0);
         List<Map<String, Integer>> targets = GltfFile.orEmpty(primitive.getTargets());
-        offsets = targets.stream().map(target -> vectors(target, accessors, positions.count())).toArray(GltfColumn[]::new);
+        offsets = targets.stream().map(target -> vectors(target, accessors, positions.count()))
+                .toArray(GltfColumn[]::new);
         int sets = jointSets(attributes);
         joints = new GltfColumn[sets];
         weights = new GltfColumn[sets];
@@ -46,7 +47,9 @@ final class GltfPrimitive {
         return List.of(TRIANGLES, TRIANGLE_STRIP, TRIANGLE_FAN).contains(mode(primitive));
     }
 
-    /** The positions, or zeros: a target may change something else only, and without positions there is nothing to show. */
+    /**
+     * The positions, or zeros: a target may change something else only, and without positions there is nothing to show.
+     */
     private static GltfColumn vectors(Map<String, Integer> attributes, GltfAccessors accessors, int countWithout) {
         Integer position = attributes.get("POSITION");
         return position == null ? new GltfColumn(countWithout, null, null, 0) : accessors.column(position, "VEC3");
@@ -65,7 +68,8 @@ final class GltfPrimitive {
             int vertex = vertex(i);
             if (vertex < 0 || vertex >= positions.count()) {
                 throw new IllegalArgumentException(
-                        "a triangle names vertex " + Integer.toUnsignedLong(vertex) + ", but its mesh has only " + positions.count());
+                        "a triangle names vertex " + Integer.toUnsignedLong(vertex) + ", but its mesh has only "
+                                + positions.count());
             }
         }
         for (GltfColumn target : offsets) {
@@ -105,7 +109,9 @@ final class GltfPrimitive {
         return mode == TRIANGLES ? cornerCount() / 3 : Math.max(0, cornerCount() - 2);
     }
 
-    /** The vertex at a corner of a triangle. In a strip, every other triangle is turned so that all face the same way. */
+    /**
+     * The vertex at a corner of a triangle. In a strip, every other triangle is turned so that all face the same way.
+     */
     int corner(int triangle, int corner) {
         return switch (mode) {
             case TRIANGLES -> vertex(3 * triangle + corner);

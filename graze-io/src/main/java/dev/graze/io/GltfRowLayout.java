@@ -1,7 +1,8 @@
 package dev.graze.io;
 
 /**
- * What the numbers of a vertex of one node's mesh are: position, the offsets of the morph targets, then pairs of joint and weight.
+ * What the numbers of a vertex of one node's mesh are: position, the offsets of the morph targets, then pairs of joint
+ * and weight.
  *
  * @param node       the node
  * @param skin       null for a mesh that moves with its node
@@ -33,7 +34,8 @@ record GltfRowLayout(int node, GltfSkin skin, int targets, int influences) {
             sum += rows[first + 2 * i + 1];
         }
         if (!(sum > 0)) {
-            throw new IllegalArgumentException("a vertex of a skinned mesh follows no joint: its weights sum to " + sum);
+            throw new IllegalArgumentException(
+                    "a vertex of a skinned mesh follows no joint: its weights sum to " + sum);
         }
     }
 }

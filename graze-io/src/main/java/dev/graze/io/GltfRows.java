@@ -2,7 +2,10 @@ package dev.graze.io;
 
 import java.nio.ByteBuffer;
 
-/** Elements that stand at equal distances in a buffer, as doubles whatever type they are stored in. Doubles hold each of these types exactly. */
+/**
+ * Elements that stand at equal distances in a buffer, as doubles whatever type they are stored in. Doubles hold each of
+ * these types exactly.
+ */
 record GltfRows(ByteBuffer bytes, int offset, int stride, int componentType, int components) {
     static final int BYTE = 5120;
     static final int UNSIGNED_BYTE = 5121;
@@ -23,7 +26,8 @@ record GltfRows(ByteBuffer bytes, int offset, int stride, int componentType, int
     void require(int count, String what) {
         long end = offset + (long) stride * (count - 1) + (long) components * bytes(componentType);
         if (count > 0 && end > bytes.capacity()) {
-            throw new IllegalArgumentException(what + " reaches beyond its buffer view of " + bytes.capacity() + " bytes");
+            throw new IllegalArgumentException(
+                    what + " reaches beyond its buffer view of " + bytes.capacity() + " bytes");
         }
     }
 

@@ -2,7 +2,10 @@ package dev.graze.io;
 
 import java.util.Arrays;
 
-/** One animated quantity over time: key times, and {@code width} numbers for each (three times as many for a cubic spline). */
+/**
+ * One animated quantity over time: key times, and {@code width} numbers for each (three times as many for a cubic
+ * spline).
+ */
 final class GltfSampler {
     /** How to go from one key to the next. */
     enum Interpolation {
@@ -25,13 +28,16 @@ final class GltfSampler {
         this.interpolation = interpolation;
         this.rotation = components == ROTATION;
         int rows = times.length * rowsPerKey();
-        if (rows == 0 || values.length % rows != 0 || values.length == 0 || (components != 0 && values.length / rows != components)) {
-            throw new IllegalArgumentException("an animation has " + times.length + " times, but " + values.length + " numbers for them");
+        if (rows == 0 || values.length % rows != 0 || values.length == 0
+                || (components != 0 && values.length / rows != components)) {
+            throw new IllegalArgumentException(
+                    "an animation has " + times.length + " times, but " + values.length + " numbers for them");
         }
         this.width = values.length / rows;
         for (int i = 1; i < times.length; i++) {
             if (!(times[i] > times[i - 1])) {
-                throw new IllegalArgumentException("the times of an animation do not ascend: " + times[i] + " follows " + times[i - 1]);
+                throw new IllegalArgumentException(
+                        "the times of an animation do not ascend: " + times[i] + " follows " + times[i - 1]);
             }
         }
     }
@@ -84,7 +90,10 @@ final class GltfSampler {
         return sum;
     }
 
-    /** Along the shorter arc between two unit quaternions; nearly equal ones are blended, where the sine would be too small to divide by. */
+    /**
+     * Along the shorter arc between two unit quaternions; nearly equal ones are blended, where the sine would be too
+     * small to divide by.
+     */
     private static double[] slerp(double[] from, double[] to, double s) {
         double cosine = 0;
         for (int i = 0; i < from.length; i++) {
@@ -96,7 +105,8 @@ final class GltfSampler {
         if (sine < 1e-9) {
             return normalized(blend(from, 1 - s, to, sign * s));
         }
-        return normalized(blend(from, StrictMath.sin((1 - s) * angle) / sine, to, sign * StrictMath.sin(s * angle) / sine));
+        return normalized(
+                blend(from, StrictMath.sin((1 - s) * angle) / sine, to, sign * StrictMath.sin(s * angle) / sine));
     }
 
     /** The cubic with the values and tangents of both keys (glTF 2.0, appendix C.5). */

@@ -15,7 +15,8 @@ final class GltfSkin {
         Integer matrices = skin.getInverseBindMatrices();
         inverseBinds = matrices == null ? identities(joints.length) : file.accessors().doubles(matrices, "MAT4");
         if (inverseBinds.length < GltfMatrix.SIZE * joints.length) {
-            throw new IllegalArgumentException("a skin has " + joints.length + " joints, but fewer inverse bind matrices");
+            throw new IllegalArgumentException(
+                    "a skin has " + joints.length + " joints, but fewer inverse bind matrices");
         }
     }
 

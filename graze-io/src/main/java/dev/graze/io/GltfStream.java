@@ -4,8 +4,8 @@ import dev.graze.mesh.InvalidInputException;
 import java.nio.file.Path;
 
 /**
- * Hands on the rest pose of a glTF file as it is read. Its buffers are mapped and equal vertices joined in files, so that the heap holds the file's
- * text and no more; a buffer that is written into the text is text.
+ * Hands on the rest pose of a glTF file as it is read. Its buffers are mapped and equal vertices joined in files, so
+ * that the heap holds the file's text and no more; a buffer that is written into the text is text.
  */
 final class GltfStream {
     private final GltfFile file;

@@ -7,7 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
-/** The files that a glTF file names. A mesh from a stranger must not make us read anything outside its own directory. */
+/**
+ * The files that a glTF file names. A mesh from a stranger must not make us read anything outside its own directory.
+ */
 final class GltfUris {
     private GltfUris() {
     }
@@ -24,7 +26,8 @@ final class GltfUris {
             throw outside(file, uri);
         }
         if (!Files.isRegularFile(named)) {
-            throw new MeshFileException(file, "needs the buffer file '" + uri + "', which is not beside it; put it there");
+            throw new MeshFileException(file,
+                    "needs the buffer file '" + uri + "', which is not beside it; put it there");
         }
         // Links are followed only as far as they stay inside.
         if (!named.toRealPath().startsWith(directory.toRealPath())) {
@@ -46,7 +49,8 @@ final class GltfUris {
     }
 
     private static MeshFileException outside(Path file, String uri) {
-        return new MeshFileException(file, "names the buffer file '" + uri + "' outside its own directory, which is not read; "
-                + "put the buffer beside it and name it without a path");
+        return new MeshFileException(file,
+                "names the buffer file '" + uri + "' outside its own directory, which is not read; "
+                        + "put the buffer beside it and name it without a path");
     }
 }

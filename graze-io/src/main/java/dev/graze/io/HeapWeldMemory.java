@@ -13,7 +13,8 @@ final class HeapWeldMemory implements WeldMemory {
     @Override
     public void emptyTable(long slots, long numbers) {
         if (slots > MOST_SLOTS) {
-            throw new InvalidInputException("the mesh has more than " + MOST_SLOTS / 2 + " vertices to join; cut it into several files");
+            throw new InvalidInputException(
+                    "the mesh has more than " + MOST_SLOTS / 2 + " vertices to join; cut it into several files");
         }
         table = new int[(int) slots];
         Arrays.fill(table, FREE);

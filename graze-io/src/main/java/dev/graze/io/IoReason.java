@@ -11,7 +11,9 @@ public final class IoReason {
     private IoReason() {
     }
 
-    /** The bare reason: the messages of file system exceptions repeat the file's name, and some consist of nothing else. */
+    /**
+     * The bare reason: the messages of file system exceptions repeat the file's name, and some consist of nothing else.
+     */
     public static String of(IOException e) {
         return switch (e) {
             case AccessDeniedException denied -> "permission denied";

@@ -12,7 +12,8 @@ final class ListGrowth {
     /** The capacity after a full one. */
     static int next(int capacity) {
         if (capacity == LARGEST_ARRAY) {
-            throw new InvalidInputException("the mesh has more than " + LARGEST_ARRAY + " numbers of one kind; cut it into several files");
+            throw new InvalidInputException(
+                    "the mesh has more than " + LARGEST_ARRAY + " numbers of one kind; cut it into several files");
         }
         return (int) Math.min(LARGEST_ARRAY, Math.max(16, capacity + (long) (capacity >> 1)));
     }

@@ -24,7 +24,8 @@ final class MappedFile implements AutoCloseable {
         this.directory = directory;
         try {
             Path file = Files.createTempFile(directory, "weld-", "");
-            this.channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
+            this.channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE,
+                    StandardOpenOption.DELETE_ON_CLOSE);
         } catch (IOException e) {
             throw failure(e);
         }
@@ -46,7 +47,10 @@ final class MappedFile implements AutoCloseable {
         }
     }
 
-    /** Written, not left as a hole: a full disk is told here, in words, and not by a fault when somebody looks at a page. */
+    /**
+     * Written, not left as a hole: a full disk is told here, in words, and not by a fault when somebody looks at a
+     * page.
+     */
     private void append(long bytes, byte fill) throws IOException {
         byte[] block = new byte[BLOCK_BYTES];
         Arrays.fill(block, fill);
@@ -59,7 +63,8 @@ final class MappedFile implements AutoCloseable {
 
     private InvalidInputException failure(IOException e) {
         return new InvalidInputException(
-                directory + ": a temporary file cannot be written: " + IoReason.of(e) + "; free some space there, or name another place",
+                directory + ": a temporary file cannot be written: " + IoReason.of(e)
+                        + "; free some space there, or name another place",
                 e);
     }
 

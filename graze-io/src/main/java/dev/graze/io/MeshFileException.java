@@ -4,9 +4,9 @@ import dev.graze.mesh.InvalidInputException;
 import java.nio.file.Path;
 
 /**
- * An input file cannot be used. The message names the file as it was given, then the place in it, what is wrong and what would mend it. Words of the
- * file that the message quotes can be of any length and hold what makes a terminal do things, so it is cut in the middle and shown without control
- * characters.
+ * An input file cannot be used. The message names the file as it was given, then the place in it, what is wrong and
+ * what would mend it. Words of the file that the message quotes can be of any length and hold what makes a terminal do
+ * things, so it is cut in the middle and shown without control characters.
  */
 public class MeshFileException extends InvalidInputException {
     private static final long serialVersionUID = 1L;

@@ -26,7 +26,8 @@ enum MeshFormat {
             if (Files.notExists(file)) {
                 throw new MeshFileException(file, "no such file or directory; check the name");
             }
-            throw new MeshFileException(file, "the name does not tell a format that can be read; use one of " + SUPPORTED);
+            throw new MeshFileException(file,
+                    "the name does not tell a format that can be read; use one of " + SUPPORTED);
         }
         return format;
     }
@@ -49,7 +50,8 @@ enum MeshFormat {
 
     static RawMesh requireTriangles(Path file, RawMesh mesh) {
         if (mesh.triangles().length == 0) {
-            throw new MeshFileException(file, "has no triangles; only surfaces made of triangles or polygons can collide");
+            throw new MeshFileException(file,
+                    "has no triangles; only surfaces made of triangles or polygons can collide");
         }
         return mesh;
     }

@@ -13,7 +13,8 @@ final class MeshNotes {
     /** The reader's notes, then what the mesh shows. */
     static List<String> of(List<String> readerNotes, Topology topology, double[] positions) {
         List<String> notes = new ArrayList<>(readerNotes);
-        note(notes, topology.unusedVertexCount(), "vertex belongs", "vertices belong", "to no triangle; contacts with faces still count");
+        note(notes, topology.unusedVertexCount(), "vertex belongs", "vertices belong",
+                "to no triangle; contacts with faces still count");
         note(notes, topology.duplicateTriangleCount(), "triangle repeats", "triangles repeat",
                 "the vertices of another; contacts are reported once, but in discrete mode the two intersect");
         note(notes, topology.nonManifoldEdgeCount(), "edge is", "edges are", "shared by more than two triangles");
@@ -24,7 +25,10 @@ final class MeshNotes {
         return List.copyOf(notes);
     }
 
-    /** How many vertices stand where another does, by a number that hardly two places have in common: it is a note, and such meshes can be large. */
+    /**
+     * How many vertices stand where another does, by a number that hardly two places have in common: it is a note, and
+     * such meshes can be large.
+     */
     private static int repeatedPlaces(double[] positions) {
         long[] places = new long[positions.length / 3];
         for (int i = 0; i < positions.length; i++) {

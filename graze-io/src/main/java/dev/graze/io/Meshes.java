@@ -10,8 +10,9 @@ public final class Meshes {
     }
 
     /**
-     * Reads a mesh in the format its extension names: .ply, .obj, .stl, .gltf or .glb, in either case. Vertices keep the file's order;
-     * polygons become triangles that keep to them, convex or not, as far as they do not cross themselves; STL and glTF vertices at the same place become one. A glTF file gives its rest pose.
+     * Reads a mesh in the format its extension names: .ply, .obj, .stl, .gltf or .glb, in either case. Vertices keep
+     * the file's order; polygons become triangles that keep to them, convex or not, as far as they do not cross
+     * themselves; STL and glTF vertices at the same place become one. A glTF file gives its rest pose.
      *
      * @throws MeshFileException if the file cannot be read, is not well formed, or holds no valid mesh
      */
@@ -20,13 +21,14 @@ public final class Meshes {
     }
 
     /**
-     * As {@link #read}, but hands the mesh on as it is read, so that a mesh of any size passes through in little heap: PLY and OBJ as they stand; STL
-     * and glTF with equal vertices joined in temporary files, which are gone when this returns. What is held is the JSON text of a glTF file, with
-     * all that is written into it; its binary buffers are not, and must not change meanwhile. Polygons become the fans of their first corners, which overlap if they are not convex. The mesh is not checked beyond what the format demands:
-     * the sink has to.
+     * As {@link #read}, but hands the mesh on as it is read, so that a mesh of any size passes through in little heap:
+     * PLY and OBJ as they stand; STL and glTF with equal vertices joined in temporary files, which are gone when this
+     * returns. What is held is the JSON text of a glTF file, with all that is written into it; its binary buffers are
+     * not, and must not change meanwhile. Polygons become the fans of their first corners, which overlap if they are
+     * not convex. The mesh is not checked beyond what the format demands: the sink has to.
      *
-     * @param temporary a directory for files of at most 64 bytes for each vertex of an STL file, and as many more for each morph target and joint of
-     *                  a glTF file
+     * @param temporary a directory for files of at most 64 bytes for each vertex of an STL file, and as many more for
+     *                  each morph target and joint of a glTF file
      */
     public static void stream(Path file, Path temporary, MeshSink sink) {
         switch (MeshFormat.of(file)) {
@@ -43,7 +45,10 @@ public final class Meshes {
         }
     }
 
-    /** The files that a name stands for: the mesh files of a directory, {@code part-2} before {@code part-10}, or the one file. */
+    /**
+     * The files that a name stands for: the mesh files of a directory, {@code part-2} before {@code part-10}, or the
+     * one file.
+     */
     public static List<Path> files(Path input) {
         return FrameFiles.list(List.of(input));
     }

@@ -3,7 +3,10 @@ package dev.graze.io;
 import java.nio.file.Path;
 import java.util.Comparator;
 
-/** Orders file names as people number them: runs of digits by value, so that {@code frame-2} comes before {@code frame-10}. */
+/**
+ * Orders file names as people number them: runs of digits by value, so that {@code frame-2} comes before
+ * {@code frame-10}.
+ */
 final class NaturalOrder implements Comparator<Path> {
     @Override
     public int compare(Path a, Path b) {

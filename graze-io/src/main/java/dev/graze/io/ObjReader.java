@@ -4,14 +4,20 @@ import java.nio.file.Path;
 import java.util.Set;
 
 /**
- * Reads the vertices and faces of OBJ files, coordinates as doubles. The other statements of the format (normals, textures, groups, materials,
- * lines, free-form surfaces) say nothing about the triangles and are passed over.
+ * Reads the vertices and faces of OBJ files, coordinates as doubles. The other statements of the format (normals,
+ * textures, groups, materials, lines, free-form surfaces) say nothing about the triangles and are passed over.
  */
 final class ObjReader {
-    /** Anything else at the start of a line may be a damaged vertex or face, and to pass over that would change the mesh without a word. */
-    private static final Set<String> PASSED_OVER = Set.of("vt", "vn", "vp", "p", "l", "g", "s", "mg", "o", "cstype", "deg", "bmat", "step",
-            "curv", "curv2", "surf", "parm", "trim", "hole", "scrv", "sp", "end", "con", "bevel", "c_interp", "d_interp", "lod", "usemtl",
-            "mtllib", "usemap", "maplib", "shadow_obj", "trace_obj", "ctech", "stech", "call", "csh", "bsp", "bzp", "cdc", "cdp", "res");
+    /**
+     * Anything else at the start of a line may be a damaged vertex or face, and to pass over that would change the mesh
+     * without a word.
+     */
+    private static final Set<String> PASSED_OVER = Set.of("vt", "vn", "vp", "p", "l", "g", "s", "mg", "o", "cstype",
+            "deg", "bmat", "step",
+            "curv", "curv2", "surf", "parm", "trim", "hole", "scrv", "sp", "end", "con", "bevel", "c_interp",
+            "d_interp", "lod", "usemtl",
+            "mtllib", "usemap", "maplib", "shadow_obj", "trace_obj", "ctech", "stech", "call", "csh", "bsp", "bzp",
+            "cdc", "cdp", "res");
 
     /** Of the shortest line with a vertex, with its end. */
     private static final int VERTEX_BYTES = 8;
@@ -92,7 +98,8 @@ final class ObjReader {
         }
         double weight = lines.number();
         if (weight != 1 && !lines.nextWord()) {
-            throw lines.error("the vertex has a weight of " + weight + "; only 1 can be read, divide its coordinates by the weight");
+            throw lines.error("the vertex has a weight of " + weight
+                    + "; only 1 can be read, divide its coordinates by the weight");
         }
     }
 
@@ -109,12 +116,16 @@ final class ObjReader {
 
     private void addTriangle(int a, int b, int c) {
         if (a == b || b == c || c == a) {
-            throw lines.error("the face names vertex " + ((a == b ? a : c) + 1) + " twice; remove it or give it different vertices");
+            throw lines.error("the face names vertex " + ((a == b ? a : c) + 1)
+                    + " twice; remove it or give it different vertices");
         }
         sink.triangle(a, b, c);
     }
 
-    /** The vertex number before the first slash; texture and normal numbers follow it. Negative ones count back from the last vertex. */
+    /**
+     * The vertex number before the first slash; texture and normal numbers follow it. Negative ones count back from the
+     * last vertex.
+     */
     private int readIndex() {
         int end = lines.wordStart();
         while (end < lines.wordEnd() && lines.byteAt(end) != '/') {
@@ -123,12 +134,14 @@ final class ObjReader {
         long index = lines.integer(lines.wordStart(), end);
         long vertex = index < 0 ? vertexCount + index : index - 1;
         if (index == 0 || vertex < 0 || vertex >= Integer.MAX_VALUE) {
-            throw lines.error("the face names vertex " + index + ", but vertices are numbered 1 to " + vertexCount + " so far, or -1 to -"
+            throw lines.error("the face names vertex " + index + ", but vertices are numbered 1 to " + vertexCount
+                    + " so far, or -1 to -"
                     + vertexCount + " from the last one back");
         }
         if (vertex >= mostVertices) {
             // Told at once: who takes the triangles may make room for as many vertices as they name.
-            throw lines.error("the face names vertex " + index + ", but a file of this size has room for no more than " + mostVertices
+            throw lines.error("the face names vertex " + index + ", but a file of this size has room for no more than "
+                    + mostVertices
                     + " vertices; correct the number, or check whether the file was cut off");
         }
         noteLargest((int) vertex);
@@ -145,8 +158,9 @@ final class ObjReader {
     /** Faces may stand before their vertices, so whether those exist is known only at the end. */
     private void requireVertices() {
         if (largest >= vertexCount) {
-            throw new MeshFileException(lines.file(), "line " + lineOfLargest + ": the face names vertex " + (largest + 1L)
-                    + ", but the file has only " + vertexCount);
+            throw new MeshFileException(lines.file(),
+                    "line " + lineOfLargest + ": the face names vertex " + (largest + 1L)
+                            + ", but the file has only " + vertexCount);
         }
     }
 }

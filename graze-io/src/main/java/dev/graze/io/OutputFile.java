@@ -14,8 +14,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 
 /**
- * A file that appears whole or not at all. The content goes to a hidden sibling, {@link #commit} moves that into place in one step, and
- * closing without a commit deletes it: whoever reads the target sees the old content or the new, never a part.
+ * A file that appears whole or not at all. The content goes to a hidden sibling, {@link #commit} moves that into place
+ * in one step, and closing without a commit deletes it: whoever reads the target sees the old content or the new, never
+ * a part.
  *
  * <p>A device or pipe, such as {@code /dev/stdout}, is written to directly: replacing it is not what its user wants.
  */
@@ -47,7 +48,8 @@ public final class OutputFile implements AutoCloseable {
         try {
             return open(target);
         } catch (NoSuchFileException e) {
-            throw new InvalidInputException(target + ": cannot be written: the system allows no file there; name another place", e);
+            throw new InvalidInputException(
+                    target + ": cannot be written: the system allows no file there; name another place", e);
         } catch (IOException e) {
             throw failure(target, e);
         }
@@ -56,8 +58,11 @@ public final class OutputFile implements AutoCloseable {
     private static void requireDirectoryAbove(Path target) {
         Path parent = target.toAbsolutePath().getParent();
         if (parent != null && !Files.isDirectory(parent)) {
-            String state = Files.exists(parent) ? "is not a directory; name another place" : "does not exist; create it first";
-            throw new InvalidInputException(target + ": cannot be written: the directory " + target.getParent() + " " + state);
+            String state = Files.exists(parent)
+                    ? "is not a directory; name another place"
+                    : "does not exist; create it first";
+            throw new InvalidInputException(
+                    target + ": cannot be written: the directory " + target.getParent() + " " + state);
         }
     }
 

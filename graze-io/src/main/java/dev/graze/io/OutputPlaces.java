@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where the results of a run go, checked before any work: not over what the run reads, and no two into one file. Each place is named by the
- * option that asks for it; one that nobody asked for is null and always in order.
+ * Where the results of a run go, checked before any work: not over what the run reads, and no two into one file. Each
+ * place is named by the option that asks for it; one that nobody asked for is null and always in order.
  */
 public final class OutputPlaces {
     private final List<Path> inputs;
@@ -61,9 +61,11 @@ public final class OutputPlaces {
      * @throws InvalidInputException if it holds a frame: the files would be taken for further frames the next time
      */
     public OutputPlaces meshDirectory(String option, Path directory) {
-        if (directory != null && inputs.stream().anyMatch(input -> isSame(input.toAbsolutePath().getParent(), directory))) {
-            throw refusal(option, directory, "holds input frames, and what is written there would be read as frames the next time; "
-                    + "name another directory");
+        if (directory != null
+                && inputs.stream().anyMatch(input -> isSame(input.toAbsolutePath().getParent(), directory))) {
+            throw refusal(option, directory,
+                    "holds input frames, and what is written there would be read as frames the next time; "
+                            + "name another directory");
         }
         return this;
     }

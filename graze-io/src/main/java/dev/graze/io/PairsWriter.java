@@ -6,11 +6,12 @@ import dev.graze.mesh.Topology;
 import java.nio.file.Path;
 
 /**
- * Writes pairs, step by step, as CSV or as JSON lines. Numbers are written so that reading them gives the same bits; rows are built in one
- * reused buffer.
+ * Writes pairs, step by step, as CSV or as JSON lines. Numbers are written so that reading them gives the same bits;
+ * rows are built in one reused buffer.
  *
- * <p>{@link Mode#CONTINUOUS} rows are {@code step,kind,v0,v1,v2,v3,toi}; JSON adds u, v, normal and ending. {@link Mode#DISCRETE} rows are
- * {@code frame,a0,a1,a2,b0,b1,b2,triangleA,triangleB}, the vertices of each triangle ascending.
+ * <p>{@link Mode#CONTINUOUS} rows are {@code step,kind,v0,v1,v2,v3,toi}; JSON adds u, v, normal and ending.
+ * {@link Mode#DISCRETE} rows are {@code frame,a0,a1,a2,b0,b1,b2,triangleA,triangleB}, the vertices of each triangle
+ * ascending.
  */
 public final class PairsWriter implements AutoCloseable {
     /** Which kind of pairs the file holds, and so its columns. */
@@ -97,7 +98,8 @@ public final class PairsWriter implements AutoCloseable {
 
     private void require(Mode needed) {
         if (mode != needed) {
-            throw new IllegalStateException("this file holds " + mode + " pairs; " + needed + " ones need a file of their own");
+            throw new IllegalStateException(
+                    "this file holds " + mode + " pairs; " + needed + " ones need a file of their own");
         }
     }
 

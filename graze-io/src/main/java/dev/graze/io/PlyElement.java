@@ -16,7 +16,10 @@ record PlyElement(String name, long count, List<PlyProperty> properties, int lin
         return name.equals("face");
     }
 
-    /** The place of the list of a face's vertex numbers among the properties, which goes by two names; -1 if there is none. */
+    /**
+     * The place of the list of a face's vertex numbers among the properties, which goes by two names; -1 if there is
+     * none.
+     */
     int indicesProperty() {
         for (int i = 0; i < properties.size(); i++) {
             String property = properties.get(i).name();

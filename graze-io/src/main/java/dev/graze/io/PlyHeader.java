@@ -16,7 +16,8 @@ record PlyHeader(ByteOrder order, List<PlyElement> elements) {
     /** Reads and checks the header; the first byte of the data is the source's next one. */
     static PlyHeader read(TextLines lines) {
         if (!lines.nextLine() || !lines.nextWord() || !lines.wordIs("ply") || !lines.rest().isEmpty()) {
-            throw new MeshFileException(lines.file(), "line 1: a PLY file starts with a line 'ply'; this is some other format");
+            throw new MeshFileException(lines.file(),
+                    "line 1: a PLY file starts with a line 'ply'; this is some other format");
         }
         ByteOrder order = readFormat(lines);
         List<PlyElement> elements = readElements(lines);
@@ -47,7 +48,8 @@ record PlyHeader(ByteOrder order, List<PlyElement> elements) {
                 case "element" -> elements.add(readElement(lines));
                 case "property" -> propertiesOfLast(elements, lines).add(readProperty(lines));
                 default ->
-                    throw lines.error("'" + lines.word() + "' is no PLY header line; expected 'element', 'property' or 'end_header'");
+                    throw lines.error("'" + lines.word()
+                            + "' is no PLY header line; expected 'element', 'property' or 'end_header'");
             }
         }
         return elements;
@@ -116,7 +118,8 @@ record PlyHeader(ByteOrder order, List<PlyElement> elements) {
     private PlyElement requireOne(String name, TextLines lines) {
         List<PlyElement> found = elements.stream().filter(element -> element.name().equals(name)).toList();
         if (found.isEmpty()) {
-            throw new MeshFileException(lines.file(), "the header has no element '" + name + "'; a mesh needs vertex and face elements");
+            throw new MeshFileException(lines.file(),
+                    "the header has no element '" + name + "'; a mesh needs vertex and face elements");
         }
         if (found.size() > 1) {
             throw atLine(lines, found.get(1).line(), "the header has a second element '" + name + "'; join the two");
@@ -126,18 +129,23 @@ record PlyHeader(ByteOrder order, List<PlyElement> elements) {
 
     private static void requireCoordinates(PlyElement vertex, TextLines lines) {
         if (vertex.count() > MOST_VERTICES) {
-            throw atLine(lines, vertex.line(), "a mesh can have at most " + MOST_VERTICES + " vertices, not " + vertex.count());
+            throw atLine(lines, vertex.line(),
+                    "a mesh can have at most " + MOST_VERTICES + " vertices, not " + vertex.count());
         }
         for (String axis : List.of("x", "y", "z")) {
-            List<PlyProperty> found = vertex.properties().stream().filter(property -> property.name().equals(axis)).toList();
+            List<PlyProperty> found = vertex.properties().stream().filter(property -> property.name().equals(axis))
+                    .toList();
             if (found.isEmpty()) {
-                throw atLine(lines, vertex.line(), "element vertex has no property '" + axis + "'; it needs x, y and z");
+                throw atLine(lines, vertex.line(),
+                        "element vertex has no property '" + axis + "'; it needs x, y and z");
             }
             if (found.size() > 1) {
-                throw atLine(lines, found.get(1).line(), "element vertex has property '" + axis + "' twice; remove one");
+                throw atLine(lines, found.get(1).line(),
+                        "element vertex has property '" + axis + "' twice; remove one");
             }
             if (found.getFirst().isList()) {
-                throw atLine(lines, found.getFirst().line(), "property '" + axis + "' is a list; it must be one number");
+                throw atLine(lines, found.getFirst().line(),
+                        "property '" + axis + "' is a list; it must be one number");
             }
         }
     }
@@ -149,8 +157,9 @@ record PlyHeader(ByteOrder order, List<PlyElement> elements) {
         }
         PlyProperty indices = face.properties().get(at);
         if (!indices.isList() || !indices.type().isInteger()) {
-            throw atLine(lines, indices.line(), "property '" + indices.name() + "' is " + (indices.isList() ? "a list of " : "a single ")
-                    + indices.type() + "; vertex numbers must be a list of an integer type");
+            throw atLine(lines, indices.line(),
+                    "property '" + indices.name() + "' is " + (indices.isList() ? "a list of " : "a single ")
+                            + indices.type() + "; vertex numbers must be a list of an integer type");
         }
     }
 
@@ -169,8 +178,9 @@ record PlyHeader(ByteOrder order, List<PlyElement> elements) {
         }
         // The last line of a text may lack its line end.
         if (needed - (order == null ? 1 : 0) > available) {
-            throw new MeshFileException(source.file(), "the header promises " + promise() + ", at least " + needed + " bytes, but only "
-                    + available + " bytes follow it; the file was cut off, or its header is wrong");
+            throw new MeshFileException(source.file(),
+                    "the header promises " + promise() + ", at least " + needed + " bytes, but only "
+                            + available + " bytes follow it; the file was cut off, or its header is wrong");
         }
     }
 

@@ -146,7 +146,8 @@ final class PlyReader {
             throw values.error("has a list '" + list.name() + "' of " + length + " items; a length cannot be negative");
         }
         if (!values.canHold(list.type(), length)) {
-            throw values.error("has a list '" + list.name() + "' of " + length + " items, more than the rest of the file holds");
+            throw values.error(
+                    "has a list '" + list.name() + "' of " + length + " items, more than the rest of the file holds");
         }
         return length;
     }

@@ -4,8 +4,8 @@ import dev.graze.mesh.InvalidInputException;
 import java.nio.file.Path;
 
 /**
- * Writes a mesh that need not fit into memory as binary little-endian PLY with positions as doubles: first all vertices, then all triangles, as many
- * of each as was said at the start. The file appears when it is committed.
+ * Writes a mesh that need not fit into memory as binary little-endian PLY with positions as doubles: first all
+ * vertices, then all triangles, as many of each as was said at the start. The file appears when it is committed.
  */
 public final class PlyStream implements MeshSink, AutoCloseable {
     private final ByteSink sink;
@@ -30,7 +30,8 @@ public final class PlyStream implements MeshSink, AutoCloseable {
     @Override
     public void triangle(int a, int b, int c) {
         if (verticesLeft != 0) {
-            throw new IllegalStateException("all vertices come before the first triangle; " + verticesLeft + " are missing");
+            throw new IllegalStateException(
+                    "all vertices come before the first triangle; " + verticesLeft + " are missing");
         }
         trianglesLeft--;
         PlyWriter.putFace(sink, a, b, c);
@@ -44,7 +45,8 @@ public final class PlyStream implements MeshSink, AutoCloseable {
     public void commit() {
         if (verticesLeft != 0 || trianglesLeft != 0) {
             throw new IllegalStateException(
-                    "the header promises other numbers: " + verticesLeft + " vertices and " + trianglesLeft + " triangles are missing");
+                    "the header promises other numbers: " + verticesLeft + " vertices and " + trianglesLeft
+                            + " triangles are missing");
         }
         sink.commit();
     }

@@ -2,8 +2,9 @@ package dev.graze.io;
 
 /** The scalar types of PLY, each under its old and its new name. */
 enum PlyType {
-    INT8("char", "int8", 1), UINT8("uchar", "uint8", 1), INT16("short", "int16", 2), UINT16("ushort", "uint16", 2), INT32("int", "int32",
-            4), UINT32("uint", "uint32", 4), FLOAT32("float", "float32", 4), FLOAT64("double", "float64", 8);
+    INT8("char", "int8", 1), UINT8("uchar", "uint8", 1), INT16("short", "int16", 2), UINT16("ushort", "uint16",
+            2), INT32("int", "int32",
+                    4), UINT32("uint", "uint32", 4), FLOAT32("float", "float32", 4), FLOAT64("double", "float64", 8);
 
     private final String oldName;
     private final String newName;

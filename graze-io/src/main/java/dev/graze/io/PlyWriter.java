@@ -21,7 +21,8 @@ public final class PlyWriter {
      */
     public static void writeColoured(Path file, Topology topology, double[] positions, int[] faceRgb) {
         if (faceRgb.length != topology.triangleCount()) {
-            throw new IllegalArgumentException(faceRgb.length + " colours for " + topology.triangleCount() + " triangles");
+            throw new IllegalArgumentException(
+                    faceRgb.length + " colours for " + topology.triangleCount() + " triangles");
         }
         writeMesh(file, topology, positions, faceRgb);
     }
@@ -34,7 +35,8 @@ public final class PlyWriter {
                 sink.putDouble(coordinate);
             }
             for (int t = 0; t < topology.triangleCount(); t++) {
-                putFace(sink, topology.triangleVertex(t, 0), topology.triangleVertex(t, 1), topology.triangleVertex(t, 2));
+                putFace(sink, topology.triangleVertex(t, 0), topology.triangleVertex(t, 1),
+                        topology.triangleVertex(t, 2));
                 if (faceRgb != null) {
                     putColour(sink, faceRgb[t]);
                 }

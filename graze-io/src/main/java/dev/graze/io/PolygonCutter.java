@@ -4,9 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Cuts anew those polygons of a mesh whose fans do not keep to them: a fan from the first corner of a polygon that is not convex may lie over what is
- * outside, and over itself. They are cut by clipping ears, corners whose triangle with both neighbours is inside and holds no other corner, in the plane
- * that the polygon lies in or nearly so. A polygon becomes as many triangles as before, in the same place of the list.
+ * Cuts anew those polygons of a mesh whose fans do not keep to them: a fan from the first corner of a polygon that is
+ * not convex may lie over what is outside, and over itself. They are cut by clipping ears, corners whose triangle with
+ * both neighbours is inside and holds no other corner, in the plane that the polygon lies in or nearly so. A polygon
+ * becomes as many triangles as before, in the same place of the list.
  *
  * <p>In doubles: a triangle may be off by rounding, as the polygon is from its plane.
  */
@@ -44,7 +45,8 @@ final class PolygonCutter {
     }
 
     private List<String> notes() {
-        String whole = cut + (cut == 1 ? " polygon is" : " polygons are") + " not convex, and cut into triangles that keep to "
+        String whole = cut + (cut == 1 ? " polygon is" : " polygons are")
+                + " not convex, and cut into triangles that keep to "
                 + (cut == 1 ? "it" : "them");
         String crossing = left + (left == 1 ? " polygon" : " polygons")
                 + " that cannot be cut, crossing itself or not convex with more than "
@@ -138,7 +140,9 @@ final class PolygonCutter {
         }
     }
 
-    /** Writes triangles from a place of the list on; false if there is no ear left, as in a polygon that crosses itself. */
+    /**
+     * Writes triangles from a place of the list on; false if there is no ear left, as in a polygon that crosses itself.
+     */
     private boolean clip(int place) {
         int at = place;
         int corner = 0;

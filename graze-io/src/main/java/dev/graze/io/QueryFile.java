@@ -5,16 +5,19 @@ import java.nio.file.Path;
 import java.util.BitSet;
 
 /**
- * Single vertex-face or edge-edge queries with known truth, as published with "A Large-scale Benchmark and an Inclusion-based Algorithm for
- * Continuous Collision Detection" (Wang et al., 2021).
+ * Single vertex-face or edge-edge queries with known truth, as published with "A Large-scale Benchmark and an
+ * Inclusion-based Algorithm for Continuous Collision Detection" (Wang et al., 2021).
  *
- * <p>Eight rows make a query: its four points at t0, then the same at t1 (a vertex and a face's corners, or the ends of one edge and of the
- * other). A row holds x, y and z, each as numerator and denominator, and the truth: 1 if the two collide.
+ * <p>Eight rows make a query: its four points at t0, then the same at t1 (a vertex and a face's corners, or the ends of
+ * one edge and of the other). A row holds x, y and z, each as numerator and denominator, and the truth: 1 if the two
+ * collide.
  */
 public final class QueryFile {
     private static final int ROWS_PER_QUERY = 8;
     private static final int COLUMNS = 7;
-    /** Several times what any double takes as a fraction; the time to read a number grows with the square of its digits. */
+    /**
+     * Several times what any double takes as a fraction; the time to read a number grows with the square of its digits.
+     */
     private static final int MOST_DIGITS = 10_000;
     private static final int COORDINATES_PER_QUERY = 3 * ROWS_PER_QUERY;
 
@@ -62,8 +65,9 @@ public final class QueryFile {
                 return ContactKind.EE;
             }
         }
-        throw new MeshFileException(file, "no directory above it is named vertex-face or edge-edge, so the kind of its queries is unknown; "
-                + "put it into one");
+        throw new MeshFileException(file,
+                "no directory above it is named vertex-face or edge-edge, so the kind of its queries is unknown; "
+                        + "put it into one");
     }
 
     public ContactKind kind() {
@@ -74,7 +78,9 @@ public final class QueryFile {
         return coordinates.length / COORDINATES_PER_QUERY;
     }
 
-    /** 24 numbers per query in the file's order: x, y, z of four points at t0, then of the same four at t1. Not copied. */
+    /**
+     * 24 numbers per query in the file's order: x, y, z of four points at t0, then of the same four at t1. Not copied.
+     */
     public double[] coordinates() {
         return coordinates;
     }
@@ -83,7 +89,10 @@ public final class QueryFile {
         return truth.get(query);
     }
 
-    /** How many of the coordinates are no doubles and were rounded to the nearest one; the truth may not hold for the rounded query. */
+    /**
+     * How many of the coordinates are no doubles and were rounded to the nearest one; the truth may not hold for the
+     * rounded query.
+     */
     public int inexact() {
         return inexact;
     }
@@ -139,16 +148,21 @@ public final class QueryFile {
         private Rational rational(String numerator, String denominator) {
             int digits = Math.max(numerator.length(), denominator.length());
             if (digits > MOST_DIGITS) {
-                throw lines.error("a number has " + digits + " digits; at most " + MOST_DIGITS + " can be read, reduce the fraction");
+                throw lines.error("a number has " + digits + " digits; at most " + MOST_DIGITS
+                        + " can be read, reduce the fraction");
             }
             try {
                 return Rational.parse(numerator, denominator);
             } catch (NumberFormatException e) {
-                throw new MeshFileException(lines.file(), "line " + lines.lineNumber() + ": '" + numerator + "/" + denominator
-                        + "' is not a fraction of whole numbers", e);
+                throw new MeshFileException(lines.file(),
+                        "line " + lines.lineNumber() + ": '" + numerator + "/" + denominator
+                                + "' is not a fraction of whole numbers",
+                        e);
             } catch (ArithmeticException e) {
                 throw new MeshFileException(lines.file(),
-                        "line " + lines.lineNumber() + ": '" + numerator + "/" + denominator + "' has a denominator of zero", e);
+                        "line " + lines.lineNumber() + ": '" + numerator + "/" + denominator
+                                + "' has a denominator of zero",
+                        e);
             }
         }
 
@@ -161,7 +175,8 @@ public final class QueryFile {
             if (rows % ROWS_PER_QUERY == 0) {
                 truth.set(query, collides);
             } else if (truth.get(query) != collides) {
-                throw lines.error("the truth is " + word + ", but query " + query + " began with the opposite; all eight rows must agree");
+                throw lines.error("the truth is " + word + ", but query " + query
+                        + " began with the opposite; all eight rows must agree");
             }
         }
     }

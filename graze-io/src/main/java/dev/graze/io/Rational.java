@@ -23,7 +23,10 @@ record Rational(BigInteger numerator, BigInteger denominator) {
         return d.signum() < 0 ? new Rational(n.negate(), d.negate()) : new Rational(n, d);
     }
 
-    /** The nearest double; infinite beyond the largest one. Below the normal range it may be the neighbour of the nearest. */
+    /**
+     * The nearest double; infinite beyond the largest one. Below the normal range it may be the neighbour of the
+     * nearest.
+     */
     double nearestDouble() {
         if (numerator.signum() == 0) {
             return 0;

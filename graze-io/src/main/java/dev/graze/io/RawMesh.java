@@ -13,7 +13,8 @@ import java.util.stream.Stream;
  *
  * @param positions x, y, z of each vertex
  * @param triangles three vertex numbers per triangle
- * @param polygons  of polygons with more corners, the number of their first triangle and how many they are: the fan of the first corner
+ * @param polygons  of polygons with more corners, the number of their first triangle and how many they are: the fan of
+ *        the first corner
  * @param notes     what the reader changed on the way, in sentences for a person
  */
 record RawMesh(double[] positions, int[] triangles, int[] polygons, List<String> notes) {
@@ -24,7 +25,8 @@ record RawMesh(double[] positions, int[] triangles, int[] polygons, List<String>
 
     /** The same polygons, cut otherwise. */
     RawMesh with(int[] newTriangles, List<String> moreNotes) {
-        return new RawMesh(positions, newTriangles, polygons, Stream.concat(notes.stream(), moreNotes.stream()).toList());
+        return new RawMesh(positions, newTriangles, polygons,
+                Stream.concat(notes.stream(), moreNotes.stream()).toList());
     }
 
     int vertexCount() {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads text and binary STL. STL repeats the corners of every facet, so corners with equal coordinates become one vertex, numbered in order of
- * first appearance; otherwise no two triangles would be neighbours.
+ * Reads text and binary STL. STL repeats the corners of every facet, so corners with equal coordinates become one
+ * vertex, numbered in order of first appearance; otherwise no two triangles would be neighbours.
  */
 final class StlReader {
     private static final int HEADER_BYTES = 80;
@@ -34,7 +34,10 @@ final class StlReader {
         return mesh.toMesh(notes);
     }
 
-    /** Hands the mesh on as it is read, with the corners joined in a memory that is the caller's; returns what was changed on the way. */
+    /**
+     * Hands the mesh on as it is read, with the corners joined in a memory that is the caller's; returns what was
+     * changed on the way.
+     */
     static List<String> stream(Path file, WeldMemory memory, MeshSink sink) {
         try (ByteSource source = ByteSource.open(file)) {
             StlReader reader = new StlReader(source, memory, sink);
@@ -66,7 +69,10 @@ final class StlReader {
         return start.toString().strip().toLowerCase(Locale.ROOT).startsWith("solid");
     }
 
-    /** How many facets the file has if it is binary; the source then stands at the first. Many binary files start with "solid" too. */
+    /**
+     * How many facets the file has if it is binary; the source then stands at the first. Many binary files start with
+     * "solid" too.
+     */
     private long facetsIfBinary() {
         if (source.size() < HEADER_BYTES + Integer.BYTES) {
             return -1;
@@ -80,11 +86,14 @@ final class StlReader {
         source.rewind();
         ByteOrderMark.skip(source);
         if (facets < 0) {
-            return new MeshFileException(source.file(), "is no STL file: too short for a binary one, and a text one starts with 'solid'");
+            return new MeshFileException(source.file(),
+                    "is no STL file: too short for a binary one, and a text one starts with 'solid'");
         }
-        return new MeshFileException(source.file(), "byte " + HEADER_BYTES + ": the header promises " + facets + " facets, "
-                + (HEADER_BYTES + Integer.BYTES + FACET_BYTES * facets) + " bytes in all, but the file has " + source.size()
-                + "; it was cut off, or is no STL file");
+        return new MeshFileException(source.file(),
+                "byte " + HEADER_BYTES + ": the header promises " + facets + " facets, "
+                        + (HEADER_BYTES + Integer.BYTES + FACET_BYTES * facets) + " bytes in all, but the file has "
+                        + source.size()
+                        + "; it was cut off, or is no STL file");
     }
 
     private void readBinary(long facets) {
@@ -154,7 +163,8 @@ final class StlReader {
 
     private List<String> notes() {
         List<String> notes = new ArrayList<>();
-        notes.add("STL has no shared vertices: corners with equal coordinates were joined, " + welder.seen() + " corners into "
+        notes.add("STL has no shared vertices: corners with equal coordinates were joined, " + welder.seen()
+                + " corners into "
                 + welder.count() + " vertices");
         notes.addAll(WeldedTriangles.notes(triangles.collapsed(), "facet"));
         return notes;

@@ -7,7 +7,9 @@ import java.util.Locale;
 
 /** The lines of a text file and the blank-separated words of the current line, in one reused buffer. */
 final class TextLines {
-    /** No mesh has a line this long; without a limit, a binary file mistaken for text would be read whole as one line. */
+    /**
+     * No mesh has a line this long; without a limit, a binary file mistaken for text would be read whole as one line.
+     */
     private static final int LONGEST_LINE = 1 << 24;
 
     private final ByteSource source;
@@ -67,7 +69,10 @@ final class TextLines {
         return false;
     }
 
-    /** Forgets the rest of the line from the first such character on. What is continued was cut before it was, and is not looked at again. */
+    /**
+     * Forgets the rest of the line from the first such character on. What is continued was cut before it was, and is
+     * not looked at again.
+     */
     void cutAt(char start) {
         for (int i = lastLine; i < lineLength; i++) {
             if (line[i] == start) {
@@ -142,7 +147,9 @@ final class TextLines {
         return new String(line, wordEnd, lineLength - wordEnd, StandardCharsets.ISO_8859_1).strip();
     }
 
-    /** The word as a number; infinite or NaN where the text says so, for the check of the content to name the vertex. */
+    /**
+     * The word as a number; infinite or NaN where the text says so, for the check of the content to name the vertex.
+     */
     double number() {
         String word = word();
         if (isDecimal()) {
@@ -206,7 +213,8 @@ final class TextLines {
     }
 
     private MeshFileException notAnInteger(int start, int end) {
-        return error("'" + new String(line, start, end - start, StandardCharsets.ISO_8859_1) + "' is not a whole number");
+        return error(
+                "'" + new String(line, start, end - start, StandardCharsets.ISO_8859_1) + "' is not a whole number");
     }
 
     /** An error in the current line. */
@@ -217,7 +225,8 @@ final class TextLines {
     private void append(byte b) {
         if (lineLength == line.length) {
             if (lineLength >= LONGEST_LINE) {
-                throw error("is longer than " + LONGEST_LINE + " bytes; this is not the text file its name or header promises");
+                throw error("is longer than " + LONGEST_LINE
+                        + " bytes; this is not the text file its name or header promises");
             }
             line = Arrays.copyOf(line, 2 * line.length);
         }

@@ -1,6 +1,9 @@
 package dev.graze.io;
 
-/** The values of a text PLY file: each row on a line of its own, as the format demands, so that an error can name its line. */
+/**
+ * The values of a text PLY file: each row on a line of its own, as the format demands, so that an error can name its
+ * line.
+ */
 final class TextPlyValues implements PlyValues {
     private final TextLines lines;
     private final ByteSource source;
@@ -18,8 +21,9 @@ final class TextPlyValues implements PlyValues {
         this.element = element;
         this.row = row;
         if (!element.properties().isEmpty() && !lines.nextLineWithWords()) {
-            throw new MeshFileException(lines.file(), "line " + lines.lineNumber() + ": the file ends before " + element.name() + " " + row
-                    + " of " + element.count() + "; it was cut off, write it again");
+            throw new MeshFileException(lines.file(),
+                    "line " + lines.lineNumber() + ": the file ends before " + element.name() + " " + row
+                            + " of " + element.count() + "; it was cut off, write it again");
         }
         onFirstWord = true;
     }
@@ -34,7 +38,8 @@ final class TextPlyValues implements PlyValues {
     @Override
     public void endFile() {
         if (lines.nextLineWithWords()) {
-            throw lines.error("text follows the last element, from '" + lines.word() + "' on; the header and the data do not fit");
+            throw lines.error("text follows the last element, from '" + lines.word()
+                    + "' on; the header and the data do not fit");
         }
     }
 

@@ -5,9 +5,10 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Files in the making, which are deleted when the process ends before they are done. {@link java.io.File#deleteOnExit} would keep every name for the
- * life of the process, which may write any number of files, so it is told only when the process ends, and only of those in the making then. It
- * deletes after all shutdown hooks have run, as it must: some wait until a last file is written.
+ * Files in the making, which are deleted when the process ends before they are done. {@link java.io.File#deleteOnExit}
+ * would keep every name for the life of the process, which may write any number of files, so it is told only when the
+ * process ends, and only of those in the making then. It deletes after all shutdown hooks have run, as it must: some
+ * wait until a last file is written.
  */
 final class UnfinishedFiles {
     private static final Set<Path> FILES = new HashSet<>();

@@ -7,11 +7,14 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * The XML of a VTK PolyData file, with the numbers of its arrays in base64: half the size of text and exact, and still well-formed XML. An
- * array's bytes follow their length, as one base64 stream.
+ * The XML of a VTK PolyData file, with the numbers of its arrays in base64: half the size of text and exact, and still
+ * well-formed XML. An array's bytes follow their length, as one base64 stream.
  */
 final class VtpFile implements AutoCloseable {
-    /** A multiple of three bytes, so that only an array's last block needs padding; and of eight, so that no number straddles two. */
+    /**
+     * A multiple of three bytes, so that only an array's last block needs padding; and of eight, so that no number
+     * straddles two.
+     */
     private static final int BLOCK_BYTES = 24 * 1024;
 
     private final ByteSink sink;

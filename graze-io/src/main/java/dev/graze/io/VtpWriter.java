@@ -15,10 +15,11 @@ public final class VtpWriter {
     }
 
     /**
-     * Writes the contacts as points: where the first feature (the vertex, or the first edge) is touched, at the time of impact. Point data:
-     * {@code toi}, {@code kind} (0 for VF, 1 for EE), {@code normal}, {@code v0} to {@code v3}.
+     * Writes the contacts as points: where the first feature (the vertex, or the first edge) is touched, at the time of
+     * impact. Point data: {@code toi}, {@code kind} (0 for VF, 1 for EE), {@code normal}, {@code v0} to {@code v3}.
      */
-    public static void write(Path file, Topology topology, double[] positionsT0, double[] positionsT1, Contacts contacts) {
+    public static void write(Path file, Topology topology, double[] positionsT0, double[] positionsT1,
+            Contacts contacts) {
         Positions.requireValid(topology, positionsT0);
         Positions.requireValid(topology, positionsT1);
         int points = contacts.size();
@@ -27,7 +28,8 @@ public final class VtpWriter {
             putContactData(vtp, contacts);
             vtp.endSection("PointData");
             vtp.startSection("Points");
-            putDoubles(vtp, "Points", 3, 3 * points, i -> contactPoint(positionsT0, positionsT1, contacts, i / 3, i % 3));
+            putDoubles(vtp, "Points", 3, 3 * points,
+                    i -> contactPoint(positionsT0, positionsT1, contacts, i / 3, i % 3));
             vtp.endSection("Points");
             vtp.startSection("Verts");
             putInts(vtp, "connectivity", points, i -> i);
@@ -61,15 +63,18 @@ public final class VtpWriter {
         return between(contacts.toi(i), t0[at], t1[at]);
     }
 
-    /** The contact's parameters were computed from points placed by this formula: it gives both ends to the bit, and does not overflow between them. */
+    /**
+     * The contact's parameters were computed from points placed by this formula: it gives both ends to the bit, and
+     * does not overflow between them.
+     */
     private static double between(double t, double from, double to) {
         return (1 - t) * from + t * to;
     }
 
     /**
-     * Writes the surface with two numbers per face: {@code toi}, that of its earliest contact, or 2 where it has none (a number, so that
-     * colour maps can scale it; set their range to 0..1), and {@code contacts}, how many it takes part in. {@link ContactColours} says which
-     * faces take part in a contact.
+     * Writes the surface with two numbers per face: {@code toi}, that of its earliest contact, or 2 where it has none
+     * (a number, so that colour maps can scale it; set their range to 0..1), and {@code contacts}, how many it takes
+     * part in. {@link ContactColours} says which faces take part in a contact.
      */
     public static void writeSurface(Path file, Topology topology, double[] positions, Contacts contacts) {
         FaceTally tally = FaceTally.of(topology, contacts);

@@ -2,7 +2,10 @@ package dev.graze.io;
 
 import java.util.List;
 
-/** Triangles whose corners come as rows of numbers: joins equal corners, and passes on the triangles that still have three. */
+/**
+ * Triangles whose corners come as rows of numbers: joins equal corners, and passes on the triangles that still have
+ * three.
+ */
 final class WeldedTriangles {
     private final Welder welder;
     private final PolygonFan.Taker taker;
@@ -39,7 +42,8 @@ final class WeldedTriangles {
         if (collapsed == 0) {
             return List.of();
         }
-        return List.of(collapsed + " " + noun + (collapsed == 1 ? " with two equal corners was" : "s with two equal corners were")
+        return List.of(collapsed + " " + noun
+                + (collapsed == 1 ? " with two equal corners was" : "s with two equal corners were")
                 + " dropped; triangles are numbered without them");
     }
 }

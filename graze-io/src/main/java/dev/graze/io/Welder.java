@@ -4,8 +4,8 @@ import dev.graze.mesh.InvalidInputException;
 import java.util.function.Consumer;
 
 /**
- * Joins vertices that are equal in all their numbers, keeping them in order of first appearance. Open addressing over one flat list of
- * rows; 0.0 and -0.0 are equal.
+ * Joins vertices that are equal in all their numbers, keeping them in order of first appearance. Open addressing over
+ * one flat list of rows; 0.0 and -0.0 are equal.
  */
 final class Welder {
     private static final long FIRST_SLOTS = 1 << 12;

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Files that promise what they do not hold, or make much of little: what each is told, in all its words, and what it may cost. */
+/**
+ * Files that promise what they do not hold, or make much of little: what each is told, in all its words, and what it
+ * may cost.
+ */
 @Timeout(60)
 class BadFilesTest {
     private static final long SMALL = 16L << 20;
@@ -41,15 +44,17 @@ class BadFilesTest {
                 "the header promises 715827882 vertex, 2147483647 face, at least 37 bytes, but only 0 bytes follow it; the file was cut off, or its header is wrong");
         refused("t.ply", "ply\nformat ascii 1.0\n" + header + "0 0 0\n",
                 "the header promises 715827882 vertex, 2147483647 face, at least 98 bytes, but only 6 bytes follow it; the file was cut off, or its header is wrong");
-        refused("v.ply", "ply\nformat ascii 1.0\nelement vertex 2000000000\nproperty double x\nproperty double y\nproperty double z\n"
-                + "element face 1\nproperty list uchar int vertex_indices\nend_header\n",
+        refused("v.ply",
+                "ply\nformat ascii 1.0\nelement vertex 2000000000\nproperty double x\nproperty double y\nproperty double z\n"
+                        + "element face 1\nproperty list uchar int vertex_indices\nend_header\n",
                 "line 3: a mesh can have at most 715827882 vertices, not 2000000000");
     }
 
     @Test
     void aFaceOfFourBillionCorners() {
         byte[] header = ("ply\nformat binary_big_endian 1.0\nelement vertex 1\nproperty float x\nproperty float y\nproperty float z\n"
-                + "element face 1\nproperty list uint int vertex_indices\nend_header\n").getBytes(StandardCharsets.US_ASCII);
+                + "element face 1\nproperty list uint int vertex_indices\nend_header\n")
+                .getBytes(StandardCharsets.US_ASCII);
         byte[] file = ByteBuffer.allocate(header.length + 28).put(header).putInt(header.length + 12, -1).array();
         refused("m.ply", file,
                 "byte " + (header.length + 16)
@@ -60,8 +65,10 @@ class BadFilesTest {
     void aWordOfAMillionLettersAndOneThatClearsTheScreen() {
         String word = "x".repeat(1 << 20);
         refused("m.obj", word + " 1 2 3\n",
-                "line 1: '" + "x".repeat(271) + " ... " + "x".repeat(148) + "' is no OBJ statement; correct the line or remove it");
-        refused("c.obj", "\u001b[2J\u0007 1 2 3\n", "line 1: '?[2J?' is no OBJ statement; correct the line or remove it");
+                "line 1: '" + "x".repeat(271) + " ... " + "x".repeat(148)
+                        + "' is no OBJ statement; correct the line or remove it");
+        refused("c.obj", "\u001b[2J\u0007 1 2 3\n",
+                "line 1: '?[2J?' is no OBJ statement; correct the line or remove it");
     }
 
     @Test
@@ -74,23 +81,27 @@ class BadFilesTest {
     void chunksOfTwoBillionBytes() {
         byte[] glb = GltfSeeds.plain().glb(GltfSeeds.PLAIN);
         ByteBuffer.wrap(glb).order(ByteOrder.LITTLE_ENDIAN).putInt(12, Integer.MAX_VALUE - 8);
-        refused("m.glb", glb, "is not a well-formed glTF file: its parts do not fit together; it was cut off or damaged, export it again");
+        refused("m.glb", glb,
+                "is not a well-formed glTF file: its parts do not fit together; it was cut off or damaged, export it again");
         byte[] whole = GltfSeeds.plain().glb(GltfSeeds.PLAIN);
         ByteBuffer.wrap(whole).order(ByteOrder.LITTLE_ENDIAN).putInt(8, Integer.MAX_VALUE);
         refused("n.glb", whole,
-                "is not a well-formed glTF file: its header promises 2147483647 bytes, but it has " + whole.length + "; it was cut off");
+                "is not a well-formed glTF file: its header promises 2147483647 bytes, but it has " + whole.length
+                        + "; it was cut off");
     }
 
     @Test
     void aNodeWithANumberOfTwoBillion() {
         String json = GltfSeeds.PLAIN.replace("\"scenes\":[{\"nodes\":[1]}]", "\"scenes\":[{\"nodes\":[2147483647]}]");
         assertThat(json).isNotEqualTo(GltfSeeds.PLAIN);
-        refused("m.glb", GltfSeeds.plain().glb(json), "is not a well-formed glTF file: it refers to node 2147483647, but has only 2");
+        refused("m.glb", GltfSeeds.plain().glb(json),
+                "is not a well-formed glTF file: it refers to node 2147483647, but has only 2");
     }
 
     /** Whatever a number is of, the message says so; Java's own would name the number alone. */
     @ParameterizedTest
-    @CsvSource({ "'\"scenes\":[{\"nodes\":[1]}]', '\"scenes\":[{\"nodes\":[7]}]', node 7", "'\"POSITION\":0', '\"POSITION\":9', accessor 9",
+    @CsvSource({ "'\"scenes\":[{\"nodes\":[1]}]', '\"scenes\":[{\"nodes\":[7]}]', node 7",
+            "'\"POSITION\":0', '\"POSITION\":9', accessor 9",
             "'\"mesh\":0', '\"mesh\":5', mesh 5", "'\"bufferView\":0', '\"bufferView\":8', buffer view 8",
             "'\"buffer\":0', '\"buffer\":3', buffer 3",
             "'\"scene\":0', '\"scene\":4', scene 4" })
@@ -119,15 +130,18 @@ class BadFilesTest {
     @Test
     void bracketsWithoutEnd() {
         assertThat(refusal("m.gltf", "[".repeat(200_000))).startsWith("is not a well-formed glTF file: ");
-        assertThat(refusal("n.gltf", "{\"extras\":" + "{\"a\":".repeat(200_000))).startsWith("is not a well-formed glTF file: ");
+        assertThat(refusal("n.gltf", "{\"extras\":" + "{\"a\":".repeat(200_000)))
+                .startsWith("is not a well-formed glTF file: ");
     }
 
     /** A scene that lists a node twice would lay it over itself, and touch all over. */
     @Test
     void aNodeTwiceInAScene() {
-        refused("m.gltf", GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN.replace("\"nodes\":[1]", "\"nodes\":[1,1]")),
+        refused("m.gltf",
+                GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN.replace("\"nodes\":[1]", "\"nodes\":[1,1]")),
                 "is not a well-formed glTF file: the scene holds node 1 twice");
-        refused("n.gltf", GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN.replace("\"nodes\":[1]", "\"nodes\":[0,1]")),
+        refused("n.gltf",
+                GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN.replace("\"nodes\":[1]", "\"nodes\":[0,1]")),
                 "is not a well-formed glTF file: the scene holds node 0 twice");
     }
 
@@ -147,8 +161,9 @@ class BadFilesTest {
     void numbersOfAMillionDigits() {
         String digits = "7".repeat(1_000_000);
         Path file = TestFiles.write(dir, "q.csv", (digits + ",1,0,1,0,1,1\n").repeat(8));
-        assertThatExceptionOfType(MeshFileException.class).isThrownBy(() -> QueryFile.read(file, ContactKind.VF)).withMessage(file
-                + ": line 1: a number has 1000000 digits; at most 10000 can be read, reduce the fraction");
+        assertThatExceptionOfType(MeshFileException.class).isThrownBy(() -> QueryFile.read(file, ContactKind.VF))
+                .withMessage(file
+                        + ": line 1: a number has 1000000 digits; at most 10000 can be read, reduce the fraction");
         refused("m.obj", "v " + digits + " 0 0\nv 0 0 0\nv 0 1 0\nf 1 2 3\n",
                 "vertex 0 has x = Infinity; every coordinate must be a finite number");
     }
@@ -156,7 +171,8 @@ class BadFilesTest {
     /** Joined line by line, each join looking at all that was joined before, this would take hours. */
     @Test
     void aLineContinuedAMillionTimes() {
-        Path file = TestFiles.write(dir, "m.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 " + "\\\n".repeat(1_000_000) + "3\n");
+        Path file = TestFiles.write(dir, "m.obj",
+                "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 " + "\\\n".repeat(1_000_000) + "3\n");
         assertThat(Meshes.read(file).topology().triangleCount()).isEqualTo(1);
     }
 
@@ -166,11 +182,13 @@ class BadFilesTest {
         gltf.floats("VEC3", 3, 0, 0, 0, 2, 0, 0, 0, 1, 0);
         gltf.floats("SCALAR", 1, 0, 1e38);
         gltf.floats("VEC3", 3, 0, 0, 0, 1, 0, 0);
-        Path file = TestFiles.write(dir, "m.gltf", gltf.jsonWithDataUri(("'meshes':[{'primitives':[{'attributes':{'POSITION':0}}]}],"
-                + "'nodes':[{'mesh':0}],'animations':[{'samplers':[{'input':1,'output':2}],"
-                + "'channels':[{'sampler':0,'target':{'node':0,'path':'translation'}}]}]").replace('\'', '"')));
-        assertThatExceptionOfType(MeshFileException.class).isThrownBy(() -> FrameSequence.open(List.of(file), 30)).withMessage(file
-                + ": has an animation of 9.999999680285692E37 seconds; at 30.0 frames per second these are too many frames, lower the rate");
+        Path file = TestFiles.write(dir, "m.gltf",
+                gltf.jsonWithDataUri(("'meshes':[{'primitives':[{'attributes':{'POSITION':0}}]}],"
+                        + "'nodes':[{'mesh':0}],'animations':[{'samplers':[{'input':1,'output':2}],"
+                        + "'channels':[{'sampler':0,'target':{'node':0,'path':'translation'}}]}]").replace('\'', '"')));
+        assertThatExceptionOfType(MeshFileException.class).isThrownBy(() -> FrameSequence.open(List.of(file), 30))
+                .withMessage(file
+                        + ": has an animation of 9.999999680285692E37 seconds; at 30.0 frames per second these are too many frames, lower the rate");
     }
 
     private void refused(String name, String content, String message) {

@@ -34,7 +34,8 @@ class ByteOrderMarkTest {
     @ParameterizedTest
     @ValueSource(strings = { "m.obj", "m.ply", "m.stl" })
     void readsMeshesWithTheMarkOfUtf8(String name) {
-        assertThat(Meshes.read(TestFiles.write(dir, name, MARK + text(name))).positions()).containsExactly(5, 0, 0, 1, 0, 0, 0, 1, 0);
+        assertThat(Meshes.read(TestFiles.write(dir, name, MARK + text(name))).positions()).containsExactly(5, 0, 0, 1,
+                0, 0, 0, 1, 0);
     }
 
     @Test
@@ -56,7 +57,8 @@ class ByteOrderMarkTest {
     @Test
     void refusesQueriesInUtf16() {
         Path file = TestFiles.write(dir, "q.csv", (MARK + QUERY).getBytes(StandardCharsets.UTF_16LE));
-        assertThatThrownBy(() -> QueryFile.read(file, ContactKind.EE)).hasMessage(file + ": is UTF-16; save it as UTF-8");
+        assertThatThrownBy(() -> QueryFile.read(file, ContactKind.EE))
+                .hasMessage(file + ": is UTF-16; save it as UTF-8");
     }
 
     @Test

@@ -11,13 +11,17 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * Jazzer on all formats at once, which keeps an input that reaches new code and goes on from there. What it found stays in
- * {@code target/jazzer/corpus} for the next run, which begins with it, and so does an input that failed.
+ * Jazzer on all formats at once, which keeps an input that reaches new code and goes on from there. What it found stays
+ * in {@code target/jazzer/corpus} for the next run, which begins with it, and so does an input that failed.
  *
- * <p>For longer runs: {@code mvn -pl graze-io -am test -Dtest=CoverageFuzzTest -Dgraze.fuzz.seconds=600 -Dgraze.fuzz.seed=7}.
+ * <p>For longer runs:
+ * {@code mvn -pl graze-io -am test -Dtest=CoverageFuzzTest -Dgraze.fuzz.seconds=600 -Dgraze.fuzz.seed=7}.
  */
 class CoverageFuzzTest {
-    /** Unless a time is asked for, a number of inputs, so that a build is the same again; at least a second, since Jazzer takes 0 for no limit. */
+    /**
+     * Unless a time is asked for, a number of inputs, so that a build is the same again; at least a second, since
+     * Jazzer takes 0 for no limit.
+     */
     private static final int RUNS = 8000;
     private static final int SECONDS = (int) Double.parseDouble(System.getProperty("graze.fuzz.seconds", "0"));
     private static final String LIMIT = System.getProperty("graze.fuzz.seconds") == null

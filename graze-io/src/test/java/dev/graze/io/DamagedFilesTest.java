@@ -13,7 +13,10 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files with random bytes changed, cut or doubled: each reads as some mesh or is refused by name, and nothing else is thrown. */
+/**
+ * Files with random bytes changed, cut or doubled: each reads as some mesh or is refused by name, and nothing else is
+ * thrown.
+ */
 class DamagedFilesTest {
     private static final int VARIANTS = 300;
 
@@ -29,8 +32,10 @@ class DamagedFilesTest {
 
     @Test
     void textFiles() throws IOException {
-        damage(dir.resolve("t.ply"), TestFiles.plyTriangle("0 0 0", "1 0 0", "0 1 0").getBytes(StandardCharsets.US_ASCII));
-        damage(dir.resolve("t.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0 \\\n1\nf 1/2/3 2//3 -1 # x\n".getBytes(StandardCharsets.US_ASCII));
+        damage(dir.resolve("t.ply"),
+                TestFiles.plyTriangle("0 0 0", "1 0 0", "0 1 0").getBytes(StandardCharsets.US_ASCII));
+        damage(dir.resolve("t.obj"),
+                "v 0 0 0\nv 1 0 0\nv 0 1 0 \\\n1\nf 1/2/3 2//3 -1 # x\n".getBytes(StandardCharsets.US_ASCII));
         damage(dir.resolve("t.stl"),
                 "solid\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\nendsolid\n"
                         .getBytes(StandardCharsets.US_ASCII));

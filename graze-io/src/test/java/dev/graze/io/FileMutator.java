@@ -7,19 +7,23 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Damages files where it hurts: numbers become those at the edge of some type, lines go missing, come twice or change places, words of the format
- * stand where they do not belong, pieces of other files are put in, and now and then something is repeated until it is large. The same random numbers
- * do the same damage.
+ * Damages files where it hurts: numbers become those at the edge of some type, lines go missing, come twice or change
+ * places, words of the format stand where they do not belong, pieces of other files are put in, and now and then
+ * something is repeated until it is large. The same random numbers do the same damage.
  */
 final class FileMutator {
     private static final int MOST_CHANGES = 5;
     private static final int LONGEST_REPEAT = 1 << 16;
-    private static final String[] NUMBERS = { "0", "-0", "1", "-1", "2", "3", "4", "127", "128", "255", "256", "32768", "65535", "65536",
+    private static final String[] NUMBERS = { "0", "-0", "1", "-1", "2", "3", "4", "127", "128", "255", "256", "32768",
+            "65535", "65536",
             "16777217",
-            "715827882", "715827883", "2147483647", "2147483648", "-2147483648", "4294967295", "4294967296", "999999999999999999",
-            "9223372036854775807", "-9223372036854775808", "99999999999999999999", "1.5", "1e308", "-1e309", "1e-320", "nan", "-inf", "1e",
+            "715827882", "715827883", "2147483647", "2147483648", "-2147483648", "4294967295", "4294967296",
+            "999999999999999999",
+            "9223372036854775807", "-9223372036854775808", "99999999999999999999", "1.5", "1e308", "-1e309", "1e-320",
+            "nan", "-inf", "1e",
             "0x10", "+", "" };
-    private static final long[] INTEGERS = { 0, 1, -1, 2, 3, 0x7F, 0x80, 0xFF, 0x7FFF, 0xFFFF, 0x7FFF_FFFF, 0x8000_0000L, 0xFFFF_FFFFL,
+    private static final long[] INTEGERS = { 0, 1, -1, 2, 3, 0x7F, 0x80, 0xFF, 0x7FFF, 0xFFFF, 0x7FFF_FFFF,
+            0x8000_0000L, 0xFFFF_FFFFL,
             0x2AAA_AAAA, 0x7FF0_0000_0000_0000L, 0x7FF8_0000_0000_0000L, Long.MAX_VALUE, Long.MIN_VALUE };
 
     private final SplittableRandom random;
@@ -81,7 +85,8 @@ final class FileMutator {
     }
 
     private static byte[] replaced(byte[] bytes, Piece piece, byte[] by) {
-        return ByteBuffer.allocate(bytes.length - (piece.end - piece.start) + by.length).put(bytes, 0, piece.start).put(by)
+        return ByteBuffer.allocate(bytes.length - (piece.end - piece.start) + by.length).put(bytes, 0, piece.start)
+                .put(by)
                 .put(bytes, piece.end, bytes.length - piece.end).array();
     }
 
@@ -91,7 +96,9 @@ final class FileMutator {
 
     private byte[] withByte(byte[] bytes) {
         byte[] copy = bytes.clone();
-        copy[random.nextInt(copy.length)] = random.nextBoolean() ? (byte) random.nextInt(256) : bytes[random.nextInt(bytes.length)];
+        copy[random.nextInt(copy.length)] = random.nextBoolean()
+                ? (byte) random.nextInt(256)
+                : bytes[random.nextInt(bytes.length)];
         return copy;
     }
 
@@ -118,7 +125,8 @@ final class FileMutator {
         if (bytes.length < size) {
             return withByte(bytes);
         }
-        ByteBuffer eight = ByteBuffer.allocate(Long.BYTES).order(random.nextBoolean() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer eight = ByteBuffer.allocate(Long.BYTES)
+                .order(random.nextBoolean() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
         eight.putLong(INTEGERS[random.nextInt(INTEGERS.length)]);
         byte[] copy = bytes.clone();
         int from = eight.order() == ByteOrder.BIG_ENDIAN ? Long.BYTES - size : 0;
@@ -129,7 +137,8 @@ final class FileMutator {
     private byte[] otherWord(byte[] bytes) {
         Piece place = random.nextBoolean() ? piece(bytes) : new Piece(random.nextInt(bytes.length), bytes.length);
         byte[] word = ascii(words[random.nextInt(words.length)]);
-        return replaced(bytes, new Piece(place.start, Math.min(bytes.length, place.start + random.nextInt(word.length + 1))), word);
+        return replaced(bytes,
+                new Piece(place.start, Math.min(bytes.length, place.start + random.nextInt(word.length + 1))), word);
     }
 
     /** A line goes, comes twice, or comes again elsewhere. */

@@ -35,7 +35,8 @@ class FrameSequenceTest {
         TestFiles.write(dir, "._frame-2.ply", "not for us");
         try (FrameSequence frames = open(dir)) {
             assertThat(frames.frameCount()).isEqualTo(3);
-            assertThat(List.of(frames.frameName(0), frames.frameName(1), frames.frameName(2))).containsExactly("frame-001.PLY",
+            assertThat(List.of(frames.frameName(0), frames.frameName(1), frames.frameName(2))).containsExactly(
+                    "frame-001.PLY",
                     "frame-2.ply", "frame-10.ply");
             assertThat(frames.positions(0)[0]).isEqualTo(1);
             assertThat(frames.positions(2)[0]).isEqualTo(10);
@@ -86,7 +87,8 @@ class FrameSequenceTest {
         try (FrameSequence frames = open(first, more, turned, twice, broken)) {
             assertRefused(frames, 1,
                     more + ": has 4 vertices, but the first frame, f1.ply, has 3; all frames of a motion must have the same triangles, only --mode discrete takes each by itself");
-            assertRefused(frames, 2, turned + ": triangle 0 is (0, 2, 1), but in the first frame, f1.ply, it is (0, 1, 2); "
+            assertRefused(frames, 2, turned
+                    + ": triangle 0 is (0, 2, 1), but in the first frame, f1.ply, it is (0, 1, 2); "
                     + "all frames of a motion must have the same triangles, only --mode discrete takes each by itself");
             assertRefused(frames, 3,
                     twice + ": has 2 triangles, but the first frame, f1.ply, has 1; all frames of a motion must have the same triangles, only --mode discrete takes each by itself");
@@ -109,7 +111,8 @@ class FrameSequenceTest {
             assertThat(frames.mesh(2).positions()).startsWith(5).hasSize(12);
             assertThat(frames.mesh(3).topology()).isSameAs(frames.topology());
             assertThat(frames.mesh(3).positions()).startsWith(4).hasSize(9);
-            assertThatThrownBy(() -> frames.mesh(4)).isInstanceOf(MeshFileException.class).hasMessageContaining("vertex 2 has y = NaN");
+            assertThatThrownBy(() -> frames.mesh(4)).isInstanceOf(MeshFileException.class)
+                    .hasMessageContaining("vertex 2 has y = NaN");
         }
     }
 
@@ -121,7 +124,8 @@ class FrameSequenceTest {
     void refusesInputsThatAreNoSequence() throws IOException {
         Path ply = frame("a.ply", 1);
         Path empty = Files.createDirectory(dir.resolve("empty"));
-        assertThatThrownBy(() -> open(empty)).hasMessage(empty + ": holds no mesh file; looked for " + MeshFormat.SUPPORTED);
+        assertThatThrownBy(() -> open(empty))
+                .hasMessage(empty + ": holds no mesh file; looked for " + MeshFormat.SUPPORTED);
         assertThatThrownBy(() -> open(ply, empty))
                 .hasMessage(empty + ": is a directory among several inputs; name either one directory or files");
         TestFiles.write(dir, "b.obj", "v 0 0 0\n");
@@ -139,7 +143,8 @@ class FrameSequenceTest {
                 + "property list uchar int vertex_indices\nend_header\n0 0 0\n1 0 0\n0 1 0\n0 0 1\n5 5 5\n6 6 6\n"
                 + "3 0 1 2\n3 1 0 3\n3 2 0 1\n3 0 2 3\n";
         try (FrameSequence frames = open(TestFiles.write(dir, "f.ply", text))) {
-            assertThat(frames.notes()).containsExactly("2 vertices belong to no triangle; contacts with faces still count",
+            assertThat(frames.notes()).containsExactly(
+                    "2 vertices belong to no triangle; contacts with faces still count",
                     "1 triangle repeats the vertices of another; contacts are reported once, but in discrete mode the two intersect",
                     "2 edges are shared by more than two triangles");
         }
@@ -149,10 +154,12 @@ class FrameSequenceTest {
     void notesAMeshThatWasNeverWelded() {
         String unwelded = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 0 0\nv 1 1 0\nv -0 1 0\nf 1 2 3\nf 4 5 6\n";
         try (FrameSequence frames = open(TestFiles.write(dir, "apart.obj", unwelded))) {
-            assertThat(frames.notes()).containsExactly("2 vertices have the place of another, and no two triangles share one: "
-                    + "neighbours touch along every edge; weld the mesh if they should not");
+            assertThat(frames.notes())
+                    .containsExactly("2 vertices have the place of another, and no two triangles share one: "
+                            + "neighbours touch along every edge; weld the mesh if they should not");
         }
-        try (FrameSequence frames = open(TestFiles.write(dir, "welded.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 1 0\nf 1 2 3\nf 1 2 4\n"))) {
+        try (FrameSequence frames = open(
+                TestFiles.write(dir, "welded.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 1 0\nf 1 2 3\nf 1 2 4\n"))) {
             assertThat(frames.notes()).isEmpty();
         }
     }

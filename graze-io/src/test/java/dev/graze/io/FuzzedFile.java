@@ -9,11 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A file for a stranger's bytes: they are read, or refused by an exception that names the file in one short line, and neither takes memory beyond a
- * small multiple of the file.
+ * A file for a stranger's bytes: they are read, or refused by an exception that names the file in one short line, and
+ * neither takes memory beyond a small multiple of the file.
  */
 final class FuzzedFile {
-    /** Windows on the file, first sizes of lists, the library's tables. Allocated in all, so what is held at any time is less. */
+    /**
+     * Windows on the file, first sizes of lists, the library's tables. Allocated in all, so what is held at any time is
+     * less.
+     */
     private static final long BYTES_FOR_ANY_FILE = 12L << 20;
     private static final long BYTES_PER_BYTE = 400;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -52,7 +55,8 @@ final class FuzzedFile {
         } catch (MeshFileException e) {
             assertThat(e).hasMessageStartingWith(file + ": ");
             assertThat(e.getMessage().lines()).as("a message of one line").hasSize(1);
-            assertThat(e.getMessage()).hasSizeLessThan(500 + file.toString().length()).doesNotContainPattern("\\p{Cntrl}");
+            assertThat(e.getMessage()).hasSizeLessThan(500 + file.toString().length())
+                    .doesNotContainPattern("\\p{Cntrl}");
             return false;
         } catch (RuntimeException | Error e) {
             throw new AssertionError(file + " is neither read nor refused", e);

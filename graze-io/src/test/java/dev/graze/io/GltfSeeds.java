@@ -7,10 +7,13 @@ import java.util.Arrays;
 /** Good glTF files, from which bad ones are made. */
 final class GltfSeeds {
     /** What stands in glTF's JSON. */
-    static final String[] WORDS = { "{", "}", "[", "]", ",", ":", "null", "true", "\"\"", "\"mesh\":", "\"sparse\":", "\"children\":[0]",
-            "\"byteStride\":", "\"byteOffset\":", "\"uri\":\"m.gltf\"", "\"uri\":\"../x\"", "\"uri\":\"data:;base64,AA\"", "\"count\":",
+    static final String[] WORDS = { "{", "}", "[", "]", ",", ":", "null", "true", "\"\"", "\"mesh\":", "\"sparse\":",
+            "\"children\":[0]",
+            "\"byteStride\":", "\"byteOffset\":", "\"uri\":\"m.gltf\"", "\"uri\":\"../x\"",
+            "\"uri\":\"data:;base64,AA\"", "\"count\":",
             "\"mode\":5",
-            "\"normalized\":true", "\"skin\":0", "\"VEC4\"", "\"SCALAR\"", "5121", "5125", "[[[[[[[[", "{\"a\":{\"a\":" };
+            "\"normalized\":true", "\"skin\":0", "\"VEC4\"", "\"SCALAR\"", "5121", "5125", "[[[[[[[[",
+            "{\"a\":{\"a\":" };
 
     /** Two nodes with one mesh: indexed triangles, and a strip. */
     static final String PLAIN = json(

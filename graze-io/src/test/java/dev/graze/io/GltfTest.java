@@ -36,7 +36,8 @@ class GltfTest {
     }
 
     private static String oneMesh(String primitives, String nodes) {
-        return "'meshes':[{'primitives':[" + primitives + "]}],'nodes':[" + nodes + "],'scenes':[{'nodes':[0]}],'scene':0";
+        return "'meshes':[{'primitives':[" + primitives + "]}],'nodes':[" + nodes
+                + "],'scenes':[{'nodes':[0]}],'scene':0";
     }
 
     private FrameSequence frames(String members, double rate) {
@@ -66,7 +67,9 @@ class GltfTest {
         gltf.floats("VEC3", 3, 5, 0, 0, 6, 0, 0, 5, 1, 0);
         String attributes = "'attributes':{'POSITION':0},'indices':1,'mode':";
         Mesh mesh = Meshes
-                .read(glb(oneMesh("{" + attributes + "5},{" + attributes + "6},{'attributes':{'POSITION':2}},{" + attributes + "1}",
+                .read(glb(oneMesh(
+                        "{" + attributes + "5},{" + attributes + "6},{'attributes':{'POSITION':2}},{" + attributes
+                                + "1}",
                         "{'mesh':0}")));
         assertThat(mesh.topology().copyTriangles()).containsExactly(0, 1, 2, 1, 3, 2, 0, 1, 2, 0, 2, 3, 4, 5, 6);
     }
@@ -90,8 +93,9 @@ class GltfTest {
     void keepsVerticesApartThatMoveApart() {
         gltf.floats("VEC3", 3, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0);
         gltf.sparseVector(6, 3, 0, 0, 7);
-        Mesh mesh = Meshes.read(glb("'meshes':[{'weights':[0.5],'primitives':[{'attributes':{'POSITION':0},'targets':[{'POSITION':1}]}]}],"
-                + "'nodes':[{'mesh':0}],'scenes':[{'nodes':[0]}]"));
+        Mesh mesh = Meshes.read(glb(
+                "'meshes':[{'weights':[0.5],'primitives':[{'attributes':{'POSITION':0},'targets':[{'POSITION':1}]}]}],"
+                        + "'nodes':[{'mesh':0}],'scenes':[{'nodes':[0]}]"));
         assertThat(mesh.topology().copyTriangles()).containsExactly(0, 1, 2, 3, 4, 2);
         assertThat(mesh.positions()).containsExactly(0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 3.5, 1, 1, 0);
     }
@@ -106,14 +110,16 @@ class GltfTest {
                 + "'scenes':[{'nodes':[3]},{'nodes':[0]}],'scene':1"));
         assertThat(mesh.topology().copyTriangles()).containsExactly(0, 1, 2, 3, 4, 5);
         // A quarter turn about z takes (x, y, z) to (-y, x, z).
-        assertThat(mesh.positions()).usingComparatorWithPrecision(1e-6).containsExactly(6, 2, 6, 10, 0, 0, 8, 0, 0, 8, 1, 8, 10, 0, 5, 9, 0,
+        assertThat(mesh.positions()).usingComparatorWithPrecision(1e-6).containsExactly(6, 2, 6, 10, 0, 0, 8, 0, 0, 8,
+                1, 8, 10, 0, 5, 9, 0,
                 5);
     }
 
     @Test
     void readsNormalizedIntegers() {
         gltf.normalizedBytes("VEC3", 3, 127, 0, 0, 0, -127, 0, 0, 0, -128);
-        Path file = glb(oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}") + ",'extensionsRequired':['KHR_mesh_quantization']");
+        Path file = glb(oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}")
+                + ",'extensionsRequired':['KHR_mesh_quantization']");
         assertThat(Meshes.read(file).positions()).containsExactly(1, 0, 0, 0, -1, 0, 0, 0, -1);
     }
 
@@ -147,7 +153,8 @@ class GltfTest {
             assertThat(frames.positions(1)[0]).isEqualTo(8);
         }
         try (FrameSequence frames = frames(moving("translation", "STEP"), 2)) {
-            assertThat(List.of(frames.positions(0)[0], frames.positions(1)[0], frames.positions(2)[0])).containsExactly(0.0, 0.0, 8.0);
+            assertThat(List.of(frames.positions(0)[0], frames.positions(1)[0], frames.positions(2)[0]))
+                    .containsExactly(0.0, 0.0, 8.0);
         }
     }
 
@@ -157,7 +164,10 @@ class GltfTest {
                 + interpolation + "'}],'channels':[{'sampler':0,'target':{'node':0,'path':'" + path + "'}}]}]";
     }
 
-    /** From 0 to 8 in two seconds, leaving with speed 4 and arriving with speed 0: x(s) = 8 (3 s^2 - 2 s^3) + 2 * 4 (s^3 - 2 s^2 + s). */
+    /**
+     * From 0 to 8 in two seconds, leaving with speed 4 and arriving with speed 0: x(s) = 8 (3 s^2 - 2 s^3) + 2 * 4 (s^3
+     * - 2 s^2 + s).
+     */
     @Test
     void samplesCubicSplines() {
         gltf.floats("VEC3", 3, 0, 0, 0, 1, 0, 0, 0, 1, 0);
@@ -165,7 +175,8 @@ class GltfTest {
         gltf.floats("VEC3", 3, 9, 9, 9, 0, 0, 0, 4, 0, 0, 0, 0, 0, 8, 0, 0, 9, 9, 9);
         try (FrameSequence frames = frames(moving("translation", "CUBICSPLINE"), 2)) {
             assertThat(frames.positions(0)[0]).isEqualTo(0);
-            assertThat(frames.positions(1)[0]).isCloseTo(8 * (3 / 16.0 - 2 / 64.0) + 8 * (1 / 64.0 - 2 / 16.0 + 1 / 4.0), CLOSE);
+            assertThat(frames.positions(1)[0])
+                    .isCloseTo(8 * (3 / 16.0 - 2 / 64.0) + 8 * (1 / 64.0 - 2 / 16.0 + 1 / 4.0), CLOSE);
             assertThat(frames.positions(2)[0]).isCloseTo(8 * 0.5 + 8 * 0.125, CLOSE);
             assertThat(frames.positions(4)[0]).isEqualTo(8);
         }
@@ -186,15 +197,16 @@ class GltfTest {
     }
 
     /**
-     * Two joints, the second bound at x = 1, which the animation lifts by 6. Vertex 0 follows the first, vertex 1 the second, vertex 2 both
-     * by a quarter and three quarters. The transform of the mesh's own node must not count.
+     * Two joints, the second bound at x = 1, which the animation lifts by 6. Vertex 0 follows the first, vertex 1 the
+     * second, vertex 2 both by a quarter and three quarters. The transform of the mesh's own node must not count.
      */
     @Test
     void samplesSkins() {
         gltf.floats("VEC3", 3, 0, 0, 0, 2, 0, 0, 0, 1, 0);
         gltf.shorts("VEC4", 4, 0, 9, 9, 9, 1, 0, 0, 0, 0, 1, 0, 0);
         gltf.floats("VEC4", 4, 1, 0, 0, 0, 1, 0, 0, 0, 0.25, 0.75, 0, 0);
-        gltf.floats("MAT4", 16, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -1, 0, 0, 1);
+        gltf.floats("MAT4", 16, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -1,
+                0, 0, 1);
         gltf.floats("SCALAR", 1, 0, 1);
         gltf.floats("VEC3", 3, 1, 0, 0, 1, 0, 6);
         String members = "'meshes':[{'primitives':[{'attributes':{'POSITION':0,'JOINTS_0':1,'WEIGHTS_0':2}}]}],"
@@ -208,7 +220,9 @@ class GltfTest {
         }
     }
 
-    /** Five joints, one unit apart in z, a fifth of each: two sets of four, and a vertex at the mean of their heights. */
+    /**
+     * Five joints, one unit apart in z, a fifth of each: two sets of four, and a vertex at the mean of their heights.
+     */
     @Test
     void followsTwoSetsOfJoints() {
         gltf.floats("VEC3", 3, 0, 0, 0, 1, 0, 0, 0, 1, 0);
@@ -217,9 +231,12 @@ class GltfTest {
         gltf.shorts("VEC4", 4, 4, 0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0);
         gltf.floats("VEC4", 4, 1, 0, 0, 0, 1, 0, 0, 0, 6, 0, 0, 0);
         String joint = ",{'translation':[0,0,%d]}";
-        String joints = joint.formatted(0) + joint.formatted(1) + joint.formatted(2) + joint.formatted(3) + joint.formatted(4);
-        Mesh mesh = Meshes.read(glb("'meshes':[{'primitives':[{'attributes':{'POSITION':0,'JOINTS_0':1,'WEIGHTS_0':2,'JOINTS_1':3,"
-                + "'WEIGHTS_1':4}}]}],'skins':[{'joints':[1,2,3,4,5]}],'nodes':[{'mesh':0,'skin':0}" + joints + "]"));
+        String joints = joint.formatted(0) + joint.formatted(1) + joint.formatted(2) + joint.formatted(3)
+                + joint.formatted(4);
+        Mesh mesh = Meshes.read(
+                glb("'meshes':[{'primitives':[{'attributes':{'POSITION':0,'JOINTS_0':1,'WEIGHTS_0':2,'JOINTS_1':3,"
+                        + "'WEIGHTS_1':4}}]}],'skins':[{'joints':[1,2,3,4,5]}],'nodes':[{'mesh':0,'skin':0}" + joints
+                        + "]"));
         assertThat(mesh.positions()).usingComparatorWithPrecision(1e-12).containsExactly(0, 0, 2, 1, 0, 2, 0, 1, 3);
     }
 
@@ -232,7 +249,8 @@ class GltfTest {
         String members = oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}")
                 + ",'animations':[{'samplers':[{'input':1,'output':2}],'channels':[{'sampler':0,'target':{'node':0,'path':'translation'}}]}]";
         assertThatThrownBy(() -> frames(members, 30)).isInstanceOf(MeshFileException.class).hasMessage(
-                dir.resolve("m.glb") + ": is not a well-formed glTF file: an animation has 3 times, but 6 numbers for them");
+                dir.resolve("m.glb")
+                        + ": is not a well-formed glTF file: an animation has 3 times, but 6 numbers for them");
     }
 
     @Test
@@ -242,7 +260,8 @@ class GltfTest {
         gltf.floats("VEC3", 3, 0, 0, 0, 8, 0, 0);
         gltf.floats("SCALAR", 1, 0, 4);
         String animation = "{'name':'%s','samplers':[{'input':%d,'output':2}],'channels':[{'sampler':0,'target':{'node':0,'path':'translation'}}]}";
-        String members = oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}") + ",'animations':[" + animation.formatted("nod", 1) + ","
+        String members = oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}") + ",'animations':["
+                + animation.formatted("nod", 1) + ","
                 + animation.formatted("walk", 3) + "]";
         try (FrameSequence frames = frames(members, 1)) {
             assertThat(frames.frameCount()).isEqualTo(5);
@@ -253,7 +272,8 @@ class GltfTest {
     }
 
     private void assertRefused(Path file, String problem) {
-        assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class).hasMessage(file + ": " + problem);
+        assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class)
+                .hasMessage(file + ": " + problem);
     }
 
     private void assertMalformed(Path file, String problem) {
@@ -264,8 +284,11 @@ class GltfTest {
     void refusesExtensionsThatHideTheGeometry() {
         gltf.floats("VEC3", 3, SQUARE);
         for (String extension : List.of("KHR_draco_mesh_compression", "EXT_meshopt_compression")) {
-            assertRefused(glb(oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}") + ",'extensionsRequired':['" + extension + "']"),
-                    "requires the extension " + extension + ", which cannot be read; export it again without (no compression)");
+            assertRefused(
+                    glb(oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}") + ",'extensionsRequired':['" + extension
+                            + "']"),
+                    "requires the extension " + extension
+                            + ", which cannot be read; export it again without (no compression)");
         }
     }
 
@@ -276,7 +299,8 @@ class GltfTest {
         TestFiles.write(dir, "secret.bin", gltf.data());
         Path inner = Files.createDirectory(dir.resolve("inner"));
         Files.createSymbolicLink(inner.resolve("link.bin"), dir.resolve("secret.bin"));
-        for (String uri : List.of("../secret.bin", "%2e%2e/secret.bin", "x/../../secret.bin", "/etc/passwd", "file:///etc/passwd",
+        for (String uri : List.of("../secret.bin", "%2e%2e/secret.bin", "x/../../secret.bin", "/etc/passwd",
+                "file:///etc/passwd",
                 "http://example.org/b.bin", "link.bin")) {
             assertRefused(TestFiles.write(inner, "m.gltf", gltf.json(uri, members)), "names the buffer file '" + uri
                     + "' outside its own directory, which is not read; put the buffer beside it and name it without a path");
@@ -323,8 +347,10 @@ class GltfTest {
         gltf.shorts("SCALAR", 1, 0, 1, 4);
         assertMalformed(glb(oneMesh("{'attributes':{'POSITION':0},'indices':1}", "{'mesh':0}")),
                 "a triangle names vertex 4, but its mesh has only 4");
-        assertMalformed(glb(oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0,'children':[0]}")), "the nodes form a circle");
-        assertMalformed(glb(oneMesh("{'attributes':{'POSITION':1}}", "{'mesh':0}")), "accessor 1 holds SCALAR where VEC3 is needed");
+        assertMalformed(glb(oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0,'children':[0]}")),
+                "the nodes form a circle");
+        assertMalformed(glb(oneMesh("{'attributes':{'POSITION':1}}", "{'mesh':0}")),
+                "accessor 1 holds SCALAR where VEC3 is needed");
         assertThatThrownBy(() -> Meshes.read(glb(oneMesh("{'attributes':{'POSITION':9}}", "{'mesh':0}"))))
                 .isInstanceOf(MeshFileException.class).hasMessageContaining("m.glb: is not a well-formed glTF file: ");
     }
@@ -338,7 +364,8 @@ class GltfTest {
         String members = "'meshes':[{'primitives':[{'attributes':{'POSITION':0,'JOINTS_0':1,'WEIGHTS_0':%d}}]}],"
                 + "'skins':[{'joints':[1]}],'nodes':[{'mesh':0,'skin':0},{}],'scenes':[{'nodes':[0,1]}]";
         assertMalformed(glb(members.formatted(2)), "a vertex follows joint 3, but its skin has only 1");
-        assertMalformed(glb(members.formatted(3)), "a vertex of a skinned mesh follows no joint: its weights sum to 0.0");
+        assertMalformed(glb(members.formatted(3)),
+                "a vertex of a skinned mesh follows no joint: its weights sum to 0.0");
     }
 
     @Test
@@ -347,7 +374,8 @@ class GltfTest {
         byte[] whole = gltf.glb(quoted(oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}")));
         for (int length = 1; length < whole.length; length += 7) {
             Path cut = TestFiles.write(dir, "cut.glb", Arrays.copyOf(whole, length));
-            assertThatThrownBy(() -> Meshes.read(cut)).isInstanceOf(MeshFileException.class).hasMessageStartingWith(cut + ": ");
+            assertThatThrownBy(() -> Meshes.read(cut)).isInstanceOf(MeshFileException.class)
+                    .hasMessageStartingWith(cut + ": ");
         }
         Path text = TestFiles.write(dir, "t.gltf", "{\"asset\":{\"version\":\"2.0\"}}");
         assertRefused(text, "has no triangles; only surfaces made of triangles or polygons can collide");

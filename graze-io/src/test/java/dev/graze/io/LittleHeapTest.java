@@ -53,7 +53,9 @@ class LittleHeapTest {
     private static int corner(int triangle, int k) {
         int square = triangle / 2;
         int low = square / (SIDE - 1) * SIDE + square % (SIDE - 1);
-        int[] corners = triangle % 2 == 0 ? new int[] { low, low + 1, low + SIDE } : new int[] { low + SIDE + 1, low + SIDE, low + 1 };
+        int[] corners = triangle % 2 == 0
+                ? new int[] { low, low + 1, low + SIDE }
+                : new int[] { low + SIDE + 1, low + SIDE, low + 1 };
         return corners[k];
     }
 
@@ -71,7 +73,8 @@ class LittleHeapTest {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         Process process = new ProcessBuilder(
                 List.of(java.toString(), "-Xmx" + HEAP_MEGABYTES + "m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
-                        "-cp", System.getProperty("java.class.path"), LittleHeapTest.class.getName(), how, file.toString()))
+                        "-cp", System.getProperty("java.class.path"), LittleHeapTest.class.getName(), how,
+                        file.toString()))
                 .redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         process.waitFor();
@@ -122,7 +125,8 @@ class LittleHeapTest {
                 "accessors":[{"bufferView":0,"componentType":5126,"type":"VEC3","count":%d},
                 {"bufferView":1,"componentType":5125,"type":"SCALAR","count":%d}],
                 "meshes":[{"primitives":[{"attributes":{"POSITION":0},"indices":1}]}],"nodes":[{"mesh":0}]}
-                """.formatted(numbers.capacity(), 12 * VERTICES, 12 * VERTICES, 12 * TRIANGLES, VERTICES, 3 * TRIANGLES));
+                """.formatted(numbers.capacity(), 12 * VERTICES, 12 * VERTICES, 12 * TRIANGLES, VERTICES,
+                3 * TRIANGLES));
         assertPassesThrough(file);
     }
 }

@@ -59,7 +59,8 @@ class MeshStreamTest {
     @Test
     void refusesAFaceWithoutItsVertices() throws IOException {
         Path file = dir.resolve("short.obj");
-        Files.writeString(file, "v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\nf 1 2 9\nf 1 3 9\n# a file of this size could have nine\n");
+        Files.writeString(file,
+                "v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\nf 1 2 9\nf 1 3 9\n# a file of this size could have nine\n");
         assertThatThrownBy(() -> streamed(file)).isInstanceOf(MeshFileException.class)
                 .hasMessage(file + ": line 5: the face names vertex 9, but the file has only 3");
     }
@@ -110,11 +111,14 @@ class MeshStreamTest {
     void writesWhatTheOtherWriterWrites() throws IOException {
         PlyWriter.write(dir.resolve("whole.ply"), Topology.of(5, TRIANGLES), positions);
         try (PlyStream stream = new PlyStream(dir.resolve("stream.ply"), 5, 3)) {
-            IntStream.range(0, 5).forEach(v -> stream.vertex(positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]));
-            IntStream.range(0, 3).forEach(t -> stream.triangle(TRIANGLES[3 * t], TRIANGLES[3 * t + 1], TRIANGLES[3 * t + 2]));
+            IntStream.range(0, 5)
+                    .forEach(v -> stream.vertex(positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]));
+            IntStream.range(0, 3)
+                    .forEach(t -> stream.triangle(TRIANGLES[3 * t], TRIANGLES[3 * t + 1], TRIANGLES[3 * t + 2]));
             stream.commit();
         }
-        assertThat(Files.readAllBytes(dir.resolve("stream.ply"))).isEqualTo(Files.readAllBytes(dir.resolve("whole.ply")));
+        assertThat(Files.readAllBytes(dir.resolve("stream.ply")))
+                .isEqualTo(Files.readAllBytes(dir.resolve("whole.ply")));
     }
 
     @Test
@@ -124,7 +128,8 @@ class MeshStreamTest {
             assertThatThrownBy(() -> stream.triangle(0, 1, 2)).isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("1 are missing");
             stream.vertex(0, 0, 0);
-            assertThatThrownBy(stream::commit).isInstanceOf(IllegalStateException.class).hasMessageContaining("1 triangles");
+            assertThatThrownBy(stream::commit).isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("1 triangles");
         }
         assertThat(file).doesNotExist();
     }

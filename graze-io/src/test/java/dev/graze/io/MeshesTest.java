@@ -13,7 +13,8 @@ class MeshesTest {
     private Path dir;
 
     private static void assertRefused(Path file, String problem) {
-        assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class).hasMessage(file + ": " + problem);
+        assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class)
+                .hasMessage(file + ": " + problem);
     }
 
     @Test

@@ -20,7 +20,8 @@ class ObjReaderTest {
 
     private void assertRefused(String text, String problem) {
         Path file = TestFiles.write(dir, "m.obj", text);
-        assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class).hasMessage(file + ": " + problem);
+        assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class)
+                .hasMessage(file + ": " + problem);
     }
 
     @Test
@@ -38,7 +39,8 @@ class ObjReaderTest {
 
     @Test
     void fansPolygonsAndJoinsContinuedLines() {
-        assertThat(read(POINTS + "f 1 2 \\\n 4 \\\r\n 3\n").topology().copyTriangles()).containsExactly(0, 1, 3, 0, 3, 2);
+        assertThat(read(POINTS + "f 1 2 \\\n 4 \\\r\n 3\n").topology().copyTriangles()).containsExactly(0, 1, 3, 0, 3,
+                2);
     }
 
     @Test
@@ -48,16 +50,20 @@ class ObjReaderTest {
 
     @Test
     void passesOverColoursAndPlainWeights() {
-        assertThat(read("v 0 0 0 1\nv 1 0 0 0.5 0.5 0.5\nv 0 1 0 1 0.2 0.2\nf 1 2 3\n").positions()).containsExactly(0, 0, 0, 1, 0, 0, 0, 1,
+        assertThat(read("v 0 0 0 1\nv 1 0 0 0.5 0.5 0.5\nv 0 1 0 1 0.2 0.2\nf 1 2 3\n").positions()).containsExactly(0,
+                0, 0, 1, 0, 0, 0, 1,
                 0);
-        assertRefused("v 0 0 0 2\n", "line 1: the vertex has a weight of 2.0; only 1 can be read, divide its coordinates by the weight");
+        assertRefused("v 0 0 0 2\n",
+                "line 1: the vertex has a weight of 2.0; only 1 can be read, divide its coordinates by the weight");
     }
 
     @Test
     void endsLinesAtCarriageReturnsAlone() {
-        assertThat(read(("# an old Mac's\n" + POINTS + "f 1 2 \\\n 3\n").replace('\n', '\r')).topology().copyTriangles()).containsExactly(0,
-                1,
-                2);
+        assertThat(
+                read(("# an old Mac's\n" + POINTS + "f 1 2 \\\n 3\n").replace('\n', '\r')).topology().copyTriangles())
+                .containsExactly(0,
+                        1,
+                        2);
         assertRefused("o x\r\rv 0 0\r", "line 3: ends where the vertex's z should stand");
     }
 
@@ -65,7 +71,8 @@ class ObjReaderTest {
     void passesOverStandardStatementsOnly() {
         String others = "mg 1 2\ncstype bezier\ndeg 3\nvp 0 0\ncurv2 1 2\nparm u 0 1\ntrim 0 1 1\nend\nusemtl wood\nlod 1\nbevel on\n";
         assertThat(read(others + POINTS + "f 1 2 3\n").topology().triangleCount()).isEqualTo(1);
-        assertRefused(POINTS + "\nvv 1 0 0\nf 1 2 3\n", "line 6: 'vv' is no OBJ statement; correct the line or remove it");
+        assertRefused(POINTS + "\nvv 1 0 0\nf 1 2 3\n",
+                "line 6: 'vv' is no OBJ statement; correct the line or remove it");
         assertRefused("V 1 0 0\n", "line 1: 'V' is no OBJ statement; correct the line or remove it");
     }
 
@@ -83,8 +90,10 @@ class ObjReaderTest {
         assertRefused(POINTS + "f 1 2 3\nf 1 2 5\n", "line 6: the face names vertex 5, but the file has only 4");
         assertRefused(POINTS + "f 1 2 2000000000\n",
                 "line 5: the face names vertex 2000000000, but a file of this size has room for no more than 7 vertices; correct the number, or check whether the file was cut off");
-        assertRefused(POINTS + "f 1 2 3 3\n", "line 5: the face names vertex 3 twice; remove it or give it different vertices");
-        assertRefused("v 0 0 1e999\nv 1 0 0\nv 0 1 0\nf 1 2 3\n", "vertex 0 has z = Infinity; every coordinate must be a finite number");
+        assertRefused(POINTS + "f 1 2 3 3\n",
+                "line 5: the face names vertex 3 twice; remove it or give it different vertices");
+        assertRefused("v 0 0 1e999\nv 1 0 0\nv 0 1 0\nf 1 2 3\n",
+                "vertex 0 has z = Infinity; every coordinate must be a finite number");
         assertRefused(POINTS, "has no triangles; only surfaces made of triangles or polygons can collide");
     }
 }

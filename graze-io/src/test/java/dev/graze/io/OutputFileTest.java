@@ -42,7 +42,8 @@ class OutputFileTest {
 
     @Test
     void remembersOnlyFilesInTheMaking() {
-        try (OutputFile committed = OutputFile.create(dir.resolve("a")); OutputFile abandoned = OutputFile.create(dir.resolve("b"))) {
+        try (OutputFile committed = OutputFile.create(dir.resolve("a"));
+                OutputFile abandoned = OutputFile.create(dir.resolve("b"))) {
             abandoned.write(new byte[1], 0, 1);
             assertThat(unfinished()).hasSameElementsAs(TestFiles.names(dir)).hasSize(2);
             committed.commit();
@@ -74,7 +75,8 @@ class OutputFileTest {
     }
 
     private List<String> unfinished() {
-        return UnfinishedFiles.all().stream().filter(file -> file.startsWith(dir)).map(file -> file.getFileName().toString()).toList();
+        return UnfinishedFiles.all().stream().filter(file -> file.startsWith(dir))
+                .map(file -> file.getFileName().toString()).toList();
     }
 
     @Test
@@ -86,10 +88,12 @@ class OutputFileTest {
     @Test
     void refusesPlacesWhereNothingCanBeWritten() {
         Path missing = dir.resolve("missing/out.txt");
-        assertRefused(missing, missing + ": cannot be written: the directory " + missing.getParent() + " does not exist; create it first");
+        assertRefused(missing, missing + ": cannot be written: the directory " + missing.getParent()
+                + " does not exist; create it first");
         assertRefused(dir, dir + ": is a directory; name a file to write");
         Path below = TestFiles.write(dir, "file", "x").resolve("out.txt");
-        assertRefused(below, below + ": cannot be written: the directory " + below.getParent() + " is not a directory; name another place");
+        assertRefused(below, below + ": cannot be written: the directory " + below.getParent()
+                + " is not a directory; name another place");
     }
 
     @Test
@@ -101,7 +105,8 @@ class OutputFileTest {
     }
 
     private static void assertRefused(Path target, String message) {
-        assertThatThrownBy(() -> OutputFile.create(target)).isInstanceOf(InvalidInputException.class).hasMessage(message);
+        assertThatThrownBy(() -> OutputFile.create(target)).isInstanceOf(InvalidInputException.class)
+                .hasMessage(message);
     }
 
     @Test

@@ -11,10 +11,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Damaged files of all formats, many more than {@link DamagedFilesTest} has: each is read, or refused as {@link FuzzedFile} says, and none takes for
- * ever. A file that fails stays in {@code target/fuzz}.
+ * Damaged files of all formats, many more than {@link DamagedFilesTest} has: each is read, or refused as
+ * {@link FuzzedFile} says, and none takes for ever. A file that fails stays in {@code target/fuzz}.
  *
- * <p>For longer runs: {@code mvn -pl graze-io -am test -Dtest=ParserFuzzTest -Dgraze.fuzz.seconds=60 -Dgraze.fuzz.seed=7}, seconds for each format.
+ * <p>For longer runs:
+ * {@code mvn -pl graze-io -am test -Dtest=ParserFuzzTest -Dgraze.fuzz.seconds=60 -Dgraze.fuzz.seed=7}, seconds for each
+ * format.
  */
 class ParserFuzzTest {
     private static final double SECONDS = Double.parseDouble(System.getProperty("graze.fuzz.seconds", "1.5"));

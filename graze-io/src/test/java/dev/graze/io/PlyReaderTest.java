@@ -33,7 +33,8 @@ class PlyReaderTest {
 
     private void assertRefused(String text, String problem) {
         Path file = TestFiles.write(dir, "m.ply", text);
-        assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class).hasMessage(file + ": " + problem);
+        assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class)
+                .hasMessage(file + ": " + problem);
     }
 
     private static String ascii(String elements, String data) {
@@ -79,13 +80,15 @@ class PlyReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource({ "LITTLE_ENDIAN,double,int", "BIG_ENDIAN,float64,uint32", "LITTLE_ENDIAN,float,ushort", "BIG_ENDIAN,float32,int16",
+    @CsvSource({ "LITTLE_ENDIAN,double,int", "BIG_ENDIAN,float64,uint32", "LITTLE_ENDIAN,float,ushort",
+            "BIG_ENDIAN,float32,int16",
             "LITTLE_ENDIAN,int,uchar", "BIG_ENDIAN,short,int8", "LITTLE_ENDIAN,uint16,char", "BIG_ENDIAN,uint8,uint8",
             "LITTLE_ENDIAN,int8,uint", "BIG_ENDIAN,uint,int32" })
     void readsEveryScalarType(String orderName, String coordinate, String index) {
         ByteOrder order = orderName.equals("BIG_ENDIAN") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
         String header = "ply\nformat binary_" + orderName.toLowerCase(Locale.ROOT) + " 1.0\nelement vertex 3\nproperty "
-                + coordinate + " x\nproperty " + coordinate + " y\nproperty " + coordinate + " z\nelement face 1\nproperty list uchar "
+                + coordinate + " x\nproperty " + coordinate + " y\nproperty " + coordinate
+                + " z\nelement face 1\nproperty list uchar "
                 + index + " vertex_indices\nend_header\n";
         ByteBuffer bytes = ByteBuffer.allocate(500).order(order).put(header.getBytes(StandardCharsets.US_ASCII));
         for (int value : new int[] { 0, 1, 2, 100, 4, 5, 6, 7, 120 }) {
@@ -131,7 +134,8 @@ class PlyReaderTest {
         assertRefused(ascii("property int x\n", ""), "line 3: a property stands before the first element");
         assertRefused(ascii("elephant vertex 3\n", ""),
                 "line 3: 'elephant' is no PLY header line; expected 'element', 'property' or 'end_header'");
-        assertRefused(ascii("element vertex -3\n", ""), "line 3: element vertex has a count of -3; counts cannot be negative");
+        assertRefused(ascii("element vertex -3\n", ""),
+                "line 3: element vertex has a count of -3; counts cannot be negative");
         assertRefused(ascii("element vertex many\n", ""), "line 3: 'many' is not a whole number");
         assertRefused(ascii("element vertex\n", ""), "line 3: ends where the number of elements should stand");
         assertRefused(ascii("element vertex 3\nproperty half x\n", ""), "line 4: 'half' is no PLY type");
@@ -143,10 +147,12 @@ class PlyReaderTest {
     void refusesHeadersWithoutAMesh() {
         assertRefused(ascii(FACE, ""), "the header has no element 'vertex'; a mesh needs vertex and face elements");
         assertRefused(ascii(VERTEX, POINTS), "the header has no element 'face'; a mesh needs vertex and face elements");
-        assertRefused(ascii(VERTEX + FACE + VERTEX, ""), "line 9: the header has a second element 'vertex'; join the two");
+        assertRefused(ascii(VERTEX + FACE + VERTEX, ""),
+                "line 9: the header has a second element 'vertex'; join the two");
         assertRefused(ascii(VERTEX.replace("property float y\n", "") + FACE, ""),
                 "line 3: element vertex has no property 'y'; it needs x, y and z");
-        assertRefused(ascii(VERTEX.replace("float z", "float x") + FACE, ""), "line 6: element vertex has property 'x' twice; remove one");
+        assertRefused(ascii(VERTEX.replace("float z", "float x") + FACE, ""),
+                "line 6: element vertex has property 'x' twice; remove one");
         assertRefused(ascii(VERTEX.replace("float z", "list uchar float z") + FACE, ""),
                 "line 6: property 'z' is a list; it must be one number");
         assertRefused(ascii(VERTEX + "element face 1\nproperty int flags\n", ""),
@@ -160,21 +166,24 @@ class PlyReaderTest {
     @Test
     void refusesPromisesThatTheFileCannotHoldBeforeTakingMemory() {
         String huge = "element vertex 700000000\nproperty float x\nproperty float y\nproperty float z\n";
-        assertRefused(ascii(huge + FACE, POINTS), "the header promises 700000000 vertex, 1 face, at least 122 bytes, but only 18 bytes "
-                + "follow it; the file was cut off, or its header is wrong");
+        assertRefused(ascii(huge + FACE, POINTS),
+                "the header promises 700000000 vertex, 1 face, at least 122 bytes, but only 18 bytes "
+                        + "follow it; the file was cut off, or its header is wrong");
         assertRefused(ascii(huge.replace("700000000", "900000000") + FACE, POINTS),
                 "line 3: a mesh can have at most 715827882 vertices, not 900000000");
     }
 
     @Test
     void refusesBadRowsNamingTheLine() {
-        assertRefused(ascii(VERTEX + FACE, "0 0 0\n1 0\n0 1 0     \n3 0 1 2\n"), "line 11: vertex 1 has too few numbers");
+        assertRefused(ascii(VERTEX + FACE, "0 0 0\n1 0\n0 1 0     \n3 0 1 2\n"),
+                "line 11: vertex 1 has too few numbers");
         assertRefused(ascii(VERTEX + FACE, "0 0 0\n1 0 0 7\n0 1 0\n3 0 1 2\n"),
                 "line 11: vertex 1 has more numbers than its properties, from '7' on");
         assertRefused(ascii(VERTEX + FACE, "0 0 0\n1 zero 0\n0 1 0\n3 0 1 2\n"), "line 11: 'zero' is not a number");
         assertRefused(ascii(VERTEX + FACE, "0 0 0\n1 1.2.3 0\n0 1 0\n3 0 1 2\n"), "line 11: '1.2.3' is not a number");
         assertRefused(ascii(VERTEX + FACE, POINTS + "3 0 1 2.0\n"), "line 13: '2.0' is not a whole number");
-        assertRefused(ascii(VERTEX + FACE, POINTS + "2 0 1    \n"), "line 13: face 0 has 2 corners; a face needs three or more, remove it");
+        assertRefused(ascii(VERTEX + FACE, POINTS + "2 0 1    \n"),
+                "line 13: face 0 has 2 corners; a face needs three or more, remove it");
         assertRefused(ascii(VERTEX + FACE, POINTS + "-1 0 1 2\n"),
                 "line 13: face 0 has a list 'vertex_indices' of -1 items; a length cannot be negative");
         assertRefused(ascii(VERTEX + FACE, POINTS + "99999999 0 1 2\n"),
@@ -194,7 +203,8 @@ class PlyReaderTest {
                 "vertex 2 has z = NaN; every coordinate must be a finite number");
         assertRefused(TestFiles.plyTriangle("0 0 0", "1 -inf 0", "0 1 0"),
                 "vertex 1 has y = -Infinity; every coordinate must be a finite number");
-        assertRefused(ascii(VERTEX + FACE, POINTS + "3 0 1 3\n"), "triangle 0 names vertex 3, but vertices are numbered 0 to 2");
+        assertRefused(ascii(VERTEX + FACE, POINTS + "3 0 1 3\n"),
+                "triangle 0 names vertex 3, but vertices are numbered 0 to 2");
         assertRefused(ascii(VERTEX + FACE, POINTS + "3 0 1 9999999999\n"),
                 "line 13: face 0 names vertex 9999999999, which is beyond any vertex a mesh can have");
         assertRefused(ascii(VERTEX + FACE, POINTS + "3 0 1 1\n"),
@@ -206,12 +216,14 @@ class PlyReaderTest {
     @Test
     void refusesBinaryDataOfTheWrongLength() throws IOException {
         Path file = dir.resolve("m.ply");
-        PlyWriter.write(file, Meshes.read(TestFiles.write(dir, "a.ply", TestFiles.plyTriangle("0 0 0", "1 0 0", "0 1 0"))).topology(),
+        PlyWriter.write(file,
+                Meshes.read(TestFiles.write(dir, "a.ply", TestFiles.plyTriangle("0 0 0", "1 0 0", "0 1 0"))).topology(),
                 new double[9]);
         byte[] whole = Files.readAllBytes(file);
         Files.write(file, Arrays.copyOf(whole, whole.length - 1));
-        assertThatThrownBy(() -> Meshes.read(file)).hasMessage(file + ": the header promises 3 vertex, 1 face, at least 85 bytes, "
-                + "but only 84 bytes follow it; the file was cut off, or its header is wrong");
+        assertThatThrownBy(() -> Meshes.read(file))
+                .hasMessage(file + ": the header promises 3 vertex, 1 face, at least 85 bytes, "
+                        + "but only 84 bytes follow it; the file was cut off, or its header is wrong");
         Files.write(file, Arrays.copyOf(whole, whole.length + 2));
         assertThatThrownBy(() -> Meshes.read(file)).hasMessage(file + ": byte " + whole.length
                 + ": 2 bytes follow the last element; the header and the data do not fit");
@@ -223,7 +235,8 @@ class PlyReaderTest {
 
     @Test
     void refusesBinaryDataThatEndsInALaterRow() {
-        String header = "ply\nformat binary_little_endian 1.0\n" + VERTEX + FACE.replace("face 1", "face 2") + "end_header\n";
+        String header = "ply\nformat binary_little_endian 1.0\n" + VERTEX + FACE.replace("face 1", "face 2")
+                + "end_header\n";
         ByteBuffer bytes = ByteBuffer.allocate(header.length() + 62).order(ByteOrder.LITTLE_ENDIAN);
         bytes.put(header.getBytes(StandardCharsets.US_ASCII)).put(header.length() + 36, (byte) 4)
                 .put(header.length() + 53, (byte) 3);
@@ -235,7 +248,8 @@ class PlyReaderTest {
     @ParameterizedTest
     @ValueSource(strings = { "1d", "0x10", "1f", "e", "--1", "1e" })
     void refusesWhatOnlyJavaTakesForANumber(String word) {
-        assertRefused(TestFiles.plyTriangle("0 0 0", word + " 0 0", "0 1 0"), "line 11: '" + word + "' is not a number");
+        assertRefused(TestFiles.plyTriangle("0 0 0", word + " 0 0", "0 1 0"),
+                "line 11: '" + word + "' is not a number");
     }
 
     @Test

@@ -39,7 +39,9 @@ class PolygonCutterTest {
 
     private FrameSequence open(String... frames) {
         return FrameSequence.open(
-                IntStream.range(0, frames.length).mapToObj(i -> TestFiles.write(dir, "frame-" + i + ".obj", frames[i])).toList(), 30);
+                IntStream.range(0, frames.length).mapToObj(i -> TestFiles.write(dir, "frame-" + i + ".obj", frames[i]))
+                        .toList(),
+                30);
     }
 
     /** Twice the area that it has above the plane z = 0; negative if it turns right. */
@@ -113,7 +115,8 @@ class PolygonCutterTest {
     @Test
     void aNoteTellsOfIt() {
         try (FrameSequence frames = open(obj(NOTCHED, 0, false))) {
-            assertThat(frames.notes()).containsExactly("1 polygon is not convex, and cut into triangles that keep to it");
+            assertThat(frames.notes())
+                    .containsExactly("1 polygon is not convex, and cut into triangles that keep to it");
         }
     }
 
@@ -134,7 +137,8 @@ class PolygonCutterTest {
         double[][] bow = { { 0, 0 }, { 2, 2 }, { 2, 0 }, { 0, 2.5 } };
         try (FrameSequence frames = open(obj(bow, 0, false))) {
             assertThat(frames.topology().copyTriangles()).containsExactly(0, 1, 2, 0, 2, 3);
-            assertThat(frames.notes()).singleElement().asString().startsWith("1 polygon that cannot be cut, crossing itself");
+            assertThat(frames.notes()).singleElement().asString()
+                    .startsWith("1 polygon that cannot be cut, crossing itself");
         }
     }
 
@@ -149,8 +153,9 @@ class PolygonCutterTest {
 
     @Test
     void plyIsCutAlike() {
-        StringBuilder ply = new StringBuilder("ply\nformat ascii 1.0\nelement vertex 5\nproperty double x\nproperty double y\n"
-                + "property double z\nelement face 1\nproperty list uchar int vertex_indices\nend_header\n");
+        StringBuilder ply = new StringBuilder(
+                "ply\nformat ascii 1.0\nelement vertex 5\nproperty double x\nproperty double y\n"
+                        + "property double z\nelement face 1\nproperty list uchar int vertex_indices\nend_header\n");
         for (double[] p : NOTCHED) {
             ply.append(p[0]).append(' ').append(p[1]).append(" 0\n");
         }

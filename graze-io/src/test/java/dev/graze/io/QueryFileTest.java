@@ -51,7 +51,8 @@ class QueryFileTest {
     void roundsToNearestAndTiesToEven() {
         assertThat(Rational.parse("9007199254740993", "1").nearestDouble()).isEqualTo(0x1p53);
         assertThat(Rational.parse("9007199254740995", "1").nearestDouble()).isEqualTo(0x1p53 + 4);
-        assertThat(Rational.parse("90071992547409930000000000000000001", "10000000000000000000").nearestDouble()).isEqualTo(0x1p53 + 2);
+        assertThat(Rational.parse("90071992547409930000000000000000001", "10000000000000000000").nearestDouble())
+                .isEqualTo(0x1p53 + 2);
         assertThat(Rational.parse("1", "-10").nearestDouble()).isEqualTo(-0.1);
     }
 
@@ -72,7 +73,8 @@ class QueryFileTest {
         assertRefused(ROW + "1,2,x,4,5,6,1\n", "line 2: 'x/4' is not a fraction of whole numbers");
         assertRefused(ROW + "1,2,1.5,4,5,6,1\n", "line 2: '1.5/4' is not a fraction of whole numbers");
         assertRefused(ROW + "1,2,3,4,5,6,2\n", "line 2: the truth is '2'; it must be 0 or 1");
-        assertRefused(ROW + "1,2,3,4,5,6,0\n", "line 2: the truth is 0, but query 0 began with the opposite; all eight rows must agree");
+        assertRefused(ROW + "1,2,3,4,5,6,0\n",
+                "line 2: the truth is 0, but query 0 began with the opposite; all eight rows must agree");
         assertRefused(ROW.repeat(11), "line 11: the file ends after 3 of the 8 rows of query 1; it was cut off");
         String huge = "1" + "0".repeat(400);
         assertRefused(huge + ",1,1,1,1,1,1\n", "line 1: " + huge + "/1 is too large for a double");

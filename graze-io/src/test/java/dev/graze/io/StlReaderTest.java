@@ -24,7 +24,8 @@ class StlReaderTest {
     private Path dir;
 
     private static String facet(String... corners) {
-        return "facet normal 0 0 1\n outer loop\n  vertex " + String.join("\n  vertex ", corners) + "\n endloop\nendfacet\n";
+        return "facet normal 0 0 1\n outer loop\n  vertex " + String.join("\n  vertex ", corners)
+                + "\n endloop\nendfacet\n";
     }
 
     private static byte[] binary(String start, float... coordinates) {
@@ -42,7 +43,8 @@ class StlReaderTest {
 
     private void assertRefused(byte[] content, String problem) {
         Path file = TestFiles.write(dir, "m.stl", content);
-        assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class).hasMessage(file + ": " + problem);
+        assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class)
+                .hasMessage(file + ": " + problem);
     }
 
     private void assertRefused(String content, String problem) {
@@ -81,10 +83,12 @@ class StlReaderTest {
     @Test
     void refusesBadText() {
         String good = facet("0 0 0", "1 0 0", "0 1 0");
-        assertRefused("solid\n" + facet("0 0 0", "1 0 0") + "endsolid\n", "line 7: the facet ends after 2 of its 3 vertices");
+        assertRefused("solid\n" + facet("0 0 0", "1 0 0") + "endsolid\n",
+                "line 7: the facet ends after 2 of its 3 vertices");
         assertRefused("solid\n" + facet("0 0 0", "1 0 0", "0 1 0", "1 1 0") + "endsolid\n",
                 "line 7: the facet has a fourth vertex; facets are triangles");
-        assertRefused("solid\n" + facet("0 0 0", "1 0", "0 1 0") + "endsolid\n", "line 5: ends where the vertex's z should stand");
+        assertRefused("solid\n" + facet("0 0 0", "1 0", "0 1 0") + "endsolid\n",
+                "line 5: ends where the vertex's z should stand");
         assertRefused("solid\n" + good.replace("endfacet\n", "") + good + "endsolid\n",
                 "line 8: a facet starts before the one above it ended with 'endfacet'");
         assertRefused("solid\n" + good, "line 8: the file ends without 'endsolid'; it was cut off, write it again");

@@ -18,7 +18,8 @@ import org.w3c.dom.NodeList;
 
 /** The strip 0 1 2, 1 2 8 with a far triangle 3 4 5 and the fan 6 7 9, 6 9 10 around vertex 6. */
 class SurfaceResultsTest {
-    private static final Topology TOPOLOGY = Topology.of(12, new int[] { 0, 1, 2, 1, 2, 8, 3, 4, 5, 6, 7, 9, 6, 9, 10, 7, 9, 11 });
+    private static final Topology TOPOLOGY = Topology.of(12,
+            new int[] { 0, 1, 2, 1, 2, 8, 3, 4, 5, 6, 7, 9, 6, 9, 10, 7, 9, 11 });
     private static final Contacts CONTACTS = TestContacts.two();
 
     @TempDir
@@ -34,7 +35,8 @@ class SurfaceResultsTest {
 
     @Test
     void coloursIntersectingFacesRed() {
-        assertThat(ContactColours.of(TOPOLOGY, TestContacts.pair(5, 1))).containsExactly(0xB4B4B4, 0xFF0000, 0xB4B4B4, 0xB4B4B4, 0xB4B4B4,
+        assertThat(ContactColours.of(TOPOLOGY, TestContacts.pair(5, 1))).containsExactly(0xB4B4B4, 0xFF0000, 0xB4B4B4,
+                0xB4B4B4, 0xB4B4B4,
                 0xFF0000);
     }
 
@@ -118,7 +120,8 @@ class SurfaceResultsTest {
             Element array = (Element) arrays.item(i);
             if (array.getAttribute("Name").equals(name)) {
                 assertThat(array.getAttribute("type")).isEqualTo(type);
-                ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(array.getTextContent())).order(ByteOrder.LITTLE_ENDIAN);
+                ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(array.getTextContent()))
+                        .order(ByteOrder.LITTLE_ENDIAN);
                 assertThat(bytes.getLong()).isEqualTo(bytes.remaining());
                 return bytes;
             }

@@ -54,13 +54,15 @@ final class TestGltf {
         data.putFloat((float) x).putFloat((float) y).putFloat((float) z);
         int values = view(start);
         accessors.add(("{'componentType':5126,'type':'VEC3','count':%d,'sparse':{'count':1,"
-                + "'indices':{'bufferView':%d,'componentType':5125},'values':{'bufferView':%d}}}").formatted(count, indices, values)
+                + "'indices':{'bufferView':%d,'componentType':5125},'values':{'bufferView':%d}}}")
+                .formatted(count, indices, values)
                 .replace('\'', '"'));
         return accessors.size() - 1;
     }
 
     private int accessor(int start, int componentType, String type, int count, String more) {
-        accessors.add("{\"bufferView\":%d,\"componentType\":%d,\"type\":\"%s\",\"count\":%d%s}".formatted(view(start), componentType, type,
+        accessors.add("{\"bufferView\":%d,\"componentType\":%d,\"type\":\"%s\",\"count\":%d%s}".formatted(view(start),
+                componentType, type,
                 count, more));
         data.position((data.position() + 3) / 4 * 4);
         return accessors.size() - 1;
@@ -82,7 +84,8 @@ final class TestGltf {
     /** The JSON with other members after the buffers and accessors. */
     String json(String bufferUri, String members) {
         String uri = bufferUri == null ? "" : "\"uri\":\"" + bufferUri + "\",";
-        return "{\"asset\":{\"version\":\"2.0\"},\"buffers\":[{" + uri + "\"byteLength\":" + data.position() + "}],\"bufferViews\":["
+        return "{\"asset\":{\"version\":\"2.0\"},\"buffers\":[{" + uri + "\"byteLength\":" + data.position()
+                + "}],\"bufferViews\":["
                 + String.join(",", views) + "],\"accessors\":[" + String.join(",", accessors) + "]," + members + "}";
     }
 

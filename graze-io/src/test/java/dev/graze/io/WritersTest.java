@@ -62,7 +62,8 @@ class WritersTest {
             writer.commit();
         }
         String rows = "%1$d,VF,6,0,1,2,0.3333333333333333%n%1$d,EE,0,1,3,4,0.5%n".replace("%n", "\n");
-        assertThat(TestFiles.text(file)).isEqualTo("step,kind,v0,v1,v2,v3,toi\n" + rows.formatted(0) + rows.formatted(12));
+        assertThat(TestFiles.text(file))
+                .isEqualTo("step,kind,v0,v1,v2,v3,toi\n" + rows.formatted(0) + rows.formatted(12));
     }
 
     @Test
@@ -97,7 +98,8 @@ class WritersTest {
             writer.commit();
         }
         assertThat(TestFiles.text(file))
-                .isEqualTo("{\"frame\":3,\"a0\":0,\"a1\":1,\"a2\":2,\"b0\":3,\"b1\":4,\"b2\":5,\"triangleA\":0,\"triangleB\":1}\n");
+                .isEqualTo(
+                        "{\"frame\":3,\"a0\":0,\"a1\":1,\"a2\":2,\"b0\":3,\"b1\":4,\"b2\":5,\"triangleA\":0,\"triangleB\":1}\n");
     }
 
     @Test

@@ -7,9 +7,10 @@ import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
 /**
- * A word in the host's memory that a running kernel looks at: the host raises it to make the kernel's groups end. It stays mapped, which drivers for
- * processors and for devices that share the host's memory allow for; where a device reads a copy, the search goes on to its end, and nobody waits for
- * it. Before it is given back it is unmapped: drivers keep a buffer that is mapped, and the context with it, for ever.
+ * A word in the host's memory that a running kernel looks at: the host raises it to make the kernel's groups end. It
+ * stays mapped, which drivers for processors and for devices that share the host's memory allow for; where a device
+ * reads a copy, the search goes on to its end, and nobody waits for it. Before it is given back it is unmapped: drivers
+ * keep a buffer that is mapped, and the context with it, for ever.
  */
 final class AbortFlag {
     private final long buffer;
@@ -19,7 +20,8 @@ final class AbortFlag {
     AbortFlag(DeviceContext context, CommandQueue queue, OwnedObjects objects) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer code = stack.mallocInt(1);
-            buffer = CL10.clCreateBuffer(context.context(), CL10.CL_MEM_READ_WRITE | CL10.CL_MEM_ALLOC_HOST_PTR, Integer.BYTES, code);
+            buffer = CL10.clCreateBuffer(context.context(), CL10.CL_MEM_READ_WRITE | CL10.CL_MEM_ALLOC_HOST_PTR,
+                    Integer.BYTES, code);
             context.check().require(code.get(0), "clCreateBuffer for the abort flag");
             objects.add(buffer, CL10::clReleaseMemObject);
         }

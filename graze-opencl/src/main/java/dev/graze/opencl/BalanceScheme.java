@@ -5,8 +5,8 @@ import dev.graze.device.SearchReport.Count;
 import dev.graze.device.SearchReport.Part;
 
 /**
- * gProximity's balancing (sections 1.1 and 6 of the paper): launches of groups that stop when half of them have nothing left, and between launches a
- * kernel that deals out the rest.
+ * gProximity's balancing (sections 1.1 and 6 of the paper): launches of groups that stop when half of them have nothing
+ * left, and between launches a kernel that deals out the rest.
  */
 final class BalanceScheme implements SearchScheme {
     private final DeviceKernel traverse;
@@ -33,7 +33,8 @@ final class BalanceScheme implements SearchScheme {
         int groups = space.deques().groups();
         int idleGroups = Math.max(1, groups / 2);
         space.control().clearIdle();
-        space.queue().launch(space.arguments(traverse).with(idleGroups).with(space.deques().tallies()), groups, groupSize);
+        space.queue().launch(space.arguments(traverse).with(idleGroups).with(space.deques().tallies()), groups,
+                groupSize);
         space.control().read();
         report.add(Count.LAUNCHES, 1);
         report.add(Part.TRAVERSE, System.nanoTime() - start);

@@ -8,7 +8,8 @@ record CallCheck(String device) {
     /** @throws DeviceException naming the device, the call and the error, if it failed */
     void require(int code, String call) {
         if (code != CL10.CL_SUCCESS) {
-            throw new DeviceException("OpenCL device '" + device + "': " + call + " failed with " + ErrorCodes.name(code));
+            throw new DeviceException(
+                    "OpenCL device '" + device + "': " + call + " failed with " + ErrorCodes.name(code));
         }
     }
 }

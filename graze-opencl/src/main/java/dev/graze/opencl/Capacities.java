@@ -9,6 +9,9 @@ package dev.graze.opencl;
  * @param undecided undecided tests of a pass
  */
 record Capacities(int pairs, int tests, int contacts, int undecided) {
-    /** A pass has work for many thousand lanes; at worst, if all 15 tests of all pairs are contacts, its buffers take 100 MB. */
+    /**
+     * A pass has work for many thousand lanes; at worst, if all 15 tests of all pairs are contacts, its buffers take
+     * 100 MB.
+     */
     static final Capacities DEFAULT = new Capacities(1 << 16, 1 << 17, 1 << 12, 1 << 12);
 }

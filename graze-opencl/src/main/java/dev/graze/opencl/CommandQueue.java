@@ -11,13 +11,15 @@ import org.lwjgl.opencl.CL12;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * What one host thread asks of a device, in order. Buffers are reached by mapping: on a processor that copies nothing, and elsewhere the driver knows best
- * through which memory to copy.
+ * What one host thread asks of a device, in order. Buffers are reached by mapping: on a processor that copies nothing,
+ * and elsewhere the driver knows best through which memory to copy.
  */
 final class CommandQueue {
     /** Mapped in one piece at most; Java's buffers end at 2 GiB. */
     private static final long LARGEST_PIECE = 1L << 28;
-    /** Items of a work group. One size for all launches, since drivers for processors compile a kernel anew for each. */
+    /**
+     * Items of a work group. One size for all launches, since drivers for processors compile a kernel anew for each.
+     */
     private static final int GROUP = 64;
 
     private final CallCheck check;
@@ -34,7 +36,9 @@ final class CommandQueue {
         }
     }
 
-    /** Fills the first entries of a buffer, in pieces that {@code fill} gets with the number of the first entry of each. */
+    /**
+     * Fills the first entries of a buffer, in pieces that {@code fill} gets with the number of the first entry of each.
+     */
     void write(DeviceBuffer buffer, long entries, Piece fill) {
         inPieces(buffer, entries, CL12.CL_MAP_WRITE_INVALIDATE_REGION, fill);
     }
@@ -59,7 +63,8 @@ final class CommandQueue {
     private void map(DeviceBuffer buffer, long first, long bytes, long access, Piece piece) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer code = stack.mallocInt(1);
-            ByteBuffer mapped = CL10.clEnqueueMapBuffer(queue, buffer.id(), true, access, first * buffer.entryBytes(), bytes, null, null,
+            ByteBuffer mapped = CL10.clEnqueueMapBuffer(queue, buffer.id(), true, access, first * buffer.entryBytes(),
+                    bytes, null, null,
                     code,
                     null);
             check.require(code.get(0), "clEnqueueMapBuffer");
@@ -68,7 +73,8 @@ final class CommandQueue {
                 // Its own position, since the driver gets the buffer back by the address it is at.
                 piece.at(mapped.duplicate().order(ByteOrder.nativeOrder()), (int) first);
             } finally {
-                check.require(CL10.clEnqueueUnmapMemObject(queue, buffer.id(), mapped, null, null), "clEnqueueUnmapMemObject");
+                check.require(CL10.clEnqueueUnmapMemObject(queue, buffer.id(), mapped, null, null),
+                        "clEnqueueUnmapMemObject");
             }
         }
     }
@@ -77,7 +83,8 @@ final class CommandQueue {
     ByteBuffer map(long buffer, int bytes) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer code = stack.mallocInt(1);
-            ByteBuffer mapped = CL10.clEnqueueMapBuffer(queue, buffer, true, CL10.CL_MAP_READ | CL10.CL_MAP_WRITE, 0, bytes, null, null,
+            ByteBuffer mapped = CL10.clEnqueueMapBuffer(queue, buffer, true, CL10.CL_MAP_READ | CL10.CL_MAP_WRITE, 0,
+                    bytes, null, null,
                     code,
                     null);
             check.require(code.get(0), "clEnqueueMapBuffer");
@@ -93,7 +100,8 @@ final class CommandQueue {
 
     /** Copies the first entries of a buffer into another one of the same kind. */
     void copy(DeviceBuffer from, int count, DeviceBuffer to, int at) {
-        check.require(CL10.clEnqueueCopyBuffer(queue, from.id(), to.id(), 0, (long) at * to.entryBytes(), (long) count * from.entryBytes(),
+        check.require(CL10.clEnqueueCopyBuffer(queue, from.id(), to.id(), 0, (long) at * to.entryBytes(),
+                (long) count * from.entryBytes(),
                 null, null), "clEnqueueCopyBuffer");
     }
 
@@ -102,7 +110,8 @@ final class CommandQueue {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             ByteBuffer zero = stack.calloc(Integer.BYTES);
             check.require(
-                    CL12.clEnqueueFillBuffer(queue, buffer.id(), zero, (long) first * Integer.BYTES, (long) count * Integer.BYTES, null,
+                    CL12.clEnqueueFillBuffer(queue, buffer.id(), zero, (long) first * Integer.BYTES,
+                            (long) count * Integer.BYTES, null,
                             null),
                     "clEnqueueFillBuffer");
         }

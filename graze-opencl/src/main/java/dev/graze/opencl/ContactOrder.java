@@ -1,8 +1,9 @@
 package dev.graze.opencl;
 
 /**
- * The contacts of a step, gathered on the device and sorted there, so that the host gets few runs in order and has only to merge them: with room for
- * all, one run. Where there is no room to gather or to sort, contacts go over as they are, and the host sorts them.
+ * The contacts of a step, gathered on the device and sorted there, so that the host gets few runs in order and has only
+ * to merge them: with room for all, one run. Where there is no room to gather or to sort, contacts go over as they are,
+ * and the host sorts them.
  */
 final class ContactOrder {
     /** Fewer the host has sorted before a device has started all kernels that it takes. */
@@ -26,7 +27,8 @@ final class ContactOrder {
     /** For how many contacts there is room to sort. */
     private int sortable;
 
-    ContactOrder(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects, int vertexCount, int capacity) {
+    ContactOrder(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects, int vertexCount,
+            int capacity) {
         this.queue = queue;
         this.memory = memory;
         this.sort = new DeviceSort(context, queue, memory, objects, new DeviceScan(context, queue, memory, objects));
@@ -78,9 +80,13 @@ final class ContactOrder {
         return size <= sortable || makeRoomToSort(size + (long) (size / 2)) || makeRoomToSort(size);
     }
 
-    /** For all buffers at once: one that took more than its share, because there was room for that, could leave too little for the next. */
+    /**
+     * For all buffers at once: one that took more than its share, because there was room for that, could leave too
+     * little for the next.
+     */
     private boolean makeRoomToSort(long contacts) {
-        if (contacts > Integer.MAX_VALUE || !memory.hasRoom(BYTES_TO_SORT * contacts + ROUNDING_BYTES, (long) BYTES_TO_SORT * sortable)) {
+        if (contacts > Integer.MAX_VALUE
+                || !memory.hasRoom(BYTES_TO_SORT * contacts + ROUNDING_BYTES, (long) BYTES_TO_SORT * sortable)) {
             return false;
         }
         sorted.growToNoMoreThan(contacts);
@@ -92,7 +98,9 @@ final class ContactOrder {
     private void sort() {
         queue.launch(numberAll.arguments().with(size).with(sort.entries()), size);
         for (int column = VERTICES - 1; column >= 0; column--) {
-            queue.launch(keysOf.arguments().with(gathered, sort.entries()).with(size).with(column).with(vertexBits).with(sort.keys()),
+            queue.launch(
+                    keysOf.arguments().with(gathered, sort.entries()).with(size).with(column).with(vertexBits)
+                            .with(sort.keys()),
                     size);
             sort.sort(size, column == 0 ? vertexBits + 1 : vertexBits);
         }

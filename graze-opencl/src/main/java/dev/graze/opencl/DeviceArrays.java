@@ -10,7 +10,8 @@ final class DeviceArrays {
 
     static DeviceBuffer of(int[] numbers, String what, CommandQueue queue, DeviceMemory memory) {
         DeviceBuffer buffer = new DeviceBuffer(memory, what, Integer.BYTES, numbers.length);
-        queue.write(buffer, numbers.length, (bytes, first) -> bytes.asIntBuffer().put(numbers, first, bytes.remaining() / Integer.BYTES));
+        queue.write(buffer, numbers.length,
+                (bytes, first) -> bytes.asIntBuffer().put(numbers, first, bytes.remaining() / Integer.BYTES));
         return buffer;
     }
 
@@ -23,7 +24,8 @@ final class DeviceArrays {
 
     static DeviceBuffer of(long[] numbers, String what, CommandQueue queue, DeviceMemory memory) {
         DeviceBuffer buffer = new DeviceBuffer(memory, what, Long.BYTES, numbers.length);
-        queue.write(buffer, numbers.length, (bytes, first) -> bytes.asLongBuffer().put(numbers, first, bytes.remaining() / Long.BYTES));
+        queue.write(buffer, numbers.length,
+                (bytes, first) -> bytes.asLongBuffer().put(numbers, first, bytes.remaining() / Long.BYTES));
         return buffer;
     }
 

@@ -41,7 +41,8 @@ final class DeviceBuffer {
 
     /** Whether there is room for so many entries, or could be. */
     boolean canGrowTo(long entries) {
-        return entries <= capacity || (entries <= MOST_ENTRIES && memory.hasRoom(entries * entryBytes, capacity * entryBytes));
+        return entries <= capacity
+                || (entries <= MOST_ENTRIES && memory.hasRoom(entries * entryBytes, capacity * entryBytes));
     }
 
     /** Makes room for so many entries and no more. */
@@ -66,7 +67,10 @@ final class DeviceBuffer {
         }
     }
 
-    /** Makes room for so many entries; true if it had to grow. By half more than asked for if there is room, so that it does not grow each time. */
+    /**
+     * Makes room for so many entries; true if it had to grow. By half more than asked for if there is room, so that it
+     * does not grow each time.
+     */
     boolean growTo(long entries) {
         if (entries <= capacity) {
             return false;

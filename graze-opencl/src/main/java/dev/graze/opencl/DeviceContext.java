@@ -5,7 +5,10 @@ import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
-/** The context of a device and a program built for it: made for the first that needs them, shared by all, given back with the last. */
+/**
+ * The context of a device and a program built for it: made for the first that needs them, shared by all, given back
+ * with the last.
+ */
 final class DeviceContext {
     private final DeviceHandle handle;
     private final CallCheck check;

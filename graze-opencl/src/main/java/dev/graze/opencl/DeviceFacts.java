@@ -13,7 +13,8 @@ import org.lwjgl.opencl.CL12;
  * @param doubleConfig       how its doubles behave, in the bits of CL_DEVICE_DOUBLE_FP_CONFIG; 0 without doubles
  * @param largestBufferBytes the most that one buffer can hold
  */
-record DeviceFacts(String name, String platform, String type, String version, boolean available, boolean compiler, long doubleConfig,
+record DeviceFacts(String name, String platform, String type, String version, boolean available, boolean compiler,
+        long doubleConfig,
         int computeUnits, long memoryBytes, long largestBufferBytes) {
     private static final Pattern VERSION = Pattern.compile("OpenCL (\\d+)\\.(\\d+).*");
     /** Without these, results would not have the bits that Java gives. */
@@ -21,10 +22,13 @@ record DeviceFacts(String name, String platform, String type, String version, bo
 
     static DeviceFacts read(long platform, long device) {
         return new DeviceFacts(DeviceQuery.text(device, CL10.CL_DEVICE_NAME), platformName(platform),
-                typeName(DeviceQuery.number(device, CL10.CL_DEVICE_TYPE)), DeviceQuery.text(device, CL10.CL_DEVICE_VERSION),
-                DeviceQuery.isTrue(device, CL10.CL_DEVICE_AVAILABLE), DeviceQuery.isTrue(device, CL10.CL_DEVICE_COMPILER_AVAILABLE),
+                typeName(DeviceQuery.number(device, CL10.CL_DEVICE_TYPE)),
+                DeviceQuery.text(device, CL10.CL_DEVICE_VERSION),
+                DeviceQuery.isTrue(device, CL10.CL_DEVICE_AVAILABLE),
+                DeviceQuery.isTrue(device, CL10.CL_DEVICE_COMPILER_AVAILABLE),
                 doubleConfig(device), DeviceQuery.integer(device, CL10.CL_DEVICE_MAX_COMPUTE_UNITS),
-                DeviceQuery.number(device, CL10.CL_DEVICE_GLOBAL_MEM_SIZE), DeviceQuery.number(device, CL10.CL_DEVICE_MAX_MEM_ALLOC_SIZE));
+                DeviceQuery.number(device, CL10.CL_DEVICE_GLOBAL_MEM_SIZE),
+                DeviceQuery.number(device, CL10.CL_DEVICE_MAX_MEM_ALLOC_SIZE));
     }
 
     static String platformName(long platform) {
@@ -33,7 +37,8 @@ record DeviceFacts(String name, String platform, String type, String version, bo
     }
 
     private static long doubleConfig(long device) {
-        boolean doubles = Arrays.asList(DeviceQuery.text(device, CL10.CL_DEVICE_EXTENSIONS).split(" ")).contains("cl_khr_fp64");
+        boolean doubles = Arrays.asList(DeviceQuery.text(device, CL10.CL_DEVICE_EXTENSIONS).split(" "))
+                .contains("cl_khr_fp64");
         return doubles ? DeviceQuery.number(device, CL12.CL_DEVICE_DOUBLE_FP_CONFIG) : 0;
     }
 
@@ -71,7 +76,8 @@ record DeviceFacts(String name, String platform, String type, String version, bo
 
     /** The facts of one of several equal parts, which share the memory. */
     DeviceFacts part(int number, int parts, int units) {
-        return new DeviceFacts(name + " (part " + (number + 1) + " of " + parts + ")", platform, type, version, available, compiler,
+        return new DeviceFacts(name + " (part " + (number + 1) + " of " + parts + ")", platform, type, version,
+                available, compiler,
                 doubleConfig, units, memoryBytes / parts, largestBufferBytes);
     }
 }

@@ -2,7 +2,10 @@ package dev.graze.opencl;
 
 import dev.graze.device.DeviceTree;
 
-/** A hierarchy on a device: sent once, its volumes fitted to each step from the leaves up, a launch for each level and one for all small ones. */
+/**
+ * A hierarchy on a device: sent once, its volumes fitted to each step from the leaves up, a launch for each level and
+ * one for all small ones.
+ */
 final class DeviceHierarchy {
     /** Levels with fewer nodes go faster one after the other in a single group than each in a launch of its own. */
     private static final int SMALL_LEVEL = 256;
@@ -24,7 +27,8 @@ final class DeviceHierarchy {
     private final DeviceBuffer frame;
     private final DeviceBuffer volumes;
 
-    DeviceHierarchy(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects, DeviceScene scene,
+    DeviceHierarchy(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects,
+            DeviceScene scene,
             DeviceTree tree,
             int volumeBytes) {
         this.queue = queue;
@@ -50,15 +54,21 @@ final class DeviceHierarchy {
     /** Fits all volumes to the positions that were sent last. */
     void fit() {
         queue.launch(
-                fitLeaves.arguments().with(leafCount).with(leafNodes, scene.topology()[0]).with(scene.positions()).with(frame, volumes),
+                fitLeaves.arguments().with(leafCount).with(leafNodes, scene.topology()[0]).with(scene.positions())
+                        .with(frame, volumes),
                 leafCount);
         int level = 0;
         for (; level < heights.levels() && heights.size(level) >= SMALL_LEVEL; level++) {
-            queue.launch(fitLevel.arguments().with(byHeight).with(heights.start(level)).with(heights.start(level + 1)).with(links, volumes),
+            queue.launch(
+                    fitLevel.arguments().with(byHeight).with(heights.start(level)).with(heights.start(level + 1))
+                            .with(links, volumes),
                     heights.size(level));
         }
         if (level < heights.levels()) {
-            queue.launch(fitTop.arguments().with(byHeight, levelStarts).with(level).with(heights.levels()).with(links, volumes), 1,
+            queue.launch(
+                    fitTop.arguments().with(byHeight, levelStarts).with(level).with(heights.levels()).with(links,
+                            volumes),
+                    1,
                     Math.min(TOP_GROUP, fitTop.largestGroup()));
         }
     }

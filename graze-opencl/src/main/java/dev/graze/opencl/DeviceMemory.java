@@ -5,7 +5,10 @@ import java.nio.IntBuffer;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 
-/** Takes buffers on a device and keeps account, so that too large a mesh ends in a clear line rather than in whatever the driver does then. */
+/**
+ * Takes buffers on a device and keeps account, so that too large a mesh ends in a clear line rather than in whatever
+ * the driver does then.
+ */
 final class DeviceMemory {
     private static final long MEGABYTE = 1 << 20;
 
@@ -54,7 +57,8 @@ final class DeviceMemory {
     private void requireRoom(long needed, long there, String who, String has) {
         if (needed > there) {
             throw new DeviceException(
-                    "OpenCL device '" + facts.name() + "' is too small: " + who + " " + megabytes(needed) + ", " + has + " "
+                    "OpenCL device '" + facts.name() + "' is too small: " + who + " " + megabytes(needed) + ", " + has
+                            + " "
                             + megabytes(there));
         }
     }

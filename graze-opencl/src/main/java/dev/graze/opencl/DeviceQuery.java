@@ -32,7 +32,9 @@ final class DeviceQuery {
             // Lists of extensions are longer than the stack is sure to have room for.
             ByteBuffer value = NativeBytes.take(size.get(0));
             try {
-                return call.into(value, null) == CL10.CL_SUCCESS ? MemoryUtil.memASCII(value, value.capacity() - 1).strip() : "";
+                return call.into(value, null) == CL10.CL_SUCCESS
+                        ? MemoryUtil.memASCII(value, value.capacity() - 1).strip()
+                        : "";
             } finally {
                 MemoryUtil.memFree(value);
             }

@@ -19,7 +19,8 @@ final class DeviceScene {
         this.t0 = new DeviceBuffer(memory, "positions at t0", 3 * Double.BYTES, vertexCount);
         this.t1 = new DeviceBuffer(memory, "positions at t1", 3 * Double.BYTES, vertexCount);
         queue.write(corners, mesh.itemCount(),
-                (bytes, first) -> bytes.asIntBuffer().put(mesh.corners(), 3 * first, bytes.remaining() / Integer.BYTES));
+                (bytes, first) -> bytes.asIntBuffer().put(mesh.corners(), 3 * first,
+                        bytes.remaining() / Integer.BYTES));
         queue.write(owned, mesh.itemCount(), (bytes, first) -> bytes.put(mesh.owned(), first, bytes.remaining()));
     }
 
@@ -29,7 +30,8 @@ final class DeviceScene {
     }
 
     private void send(double[] positions, DeviceBuffer to) {
-        queue.write(to, vertexCount, (bytes, first) -> bytes.asDoubleBuffer().put(positions, 3 * first, bytes.remaining() / Double.BYTES));
+        queue.write(to, vertexCount,
+                (bytes, first) -> bytes.asDoubleBuffer().put(positions, 3 * first, bytes.remaining() / Double.BYTES));
     }
 
     DeviceBuffer[] topology() {

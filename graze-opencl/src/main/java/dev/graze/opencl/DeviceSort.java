@@ -61,7 +61,9 @@ final class DeviceSort {
     void sort(int count, int keyBits) {
         int chunks = DeviceScan.chunks(count, CHUNK);
         for (int shift = 0; shift < keyBits; shift += DIGIT_BITS) {
-            queue.launch(countDigits.arguments().with(keys).with(count).with(shift).with(CHUNK).with(chunks).with(counts), chunks);
+            queue.launch(
+                    countDigits.arguments().with(keys).with(count).with(shift).with(CHUNK).with(chunks).with(counts),
+                    chunks);
             scan.scan(counts, DIGITS * chunks);
             queue.launch(scatterDigits.arguments().with(keys, entries).with(count).with(shift).with(CHUNK).with(chunks)
                     .with(counts, otherKeys, otherEntries), chunks);

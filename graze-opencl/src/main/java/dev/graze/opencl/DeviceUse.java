@@ -15,7 +15,10 @@ final class DeviceUse implements AutoCloseable {
         this.objects = objects;
     }
 
-    /** Waits for what the device is still doing, because not every driver keeps what its own commands need. Closing twice is harmless. */
+    /**
+     * Waits for what the device is still doing, because not every driver keeps what its own commands need. Closing
+     * twice is harmless.
+     */
     @Override
     public void close() {
         if (closed.getAndSet(true)) {

@@ -34,7 +34,8 @@ final class ElementaryTests {
     private final int[] counted = new int[COUNTERS];
     private long solveNanos;
 
-    ElementaryTests(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects, DeviceScene scene,
+    ElementaryTests(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects,
+            DeviceScene scene,
             Capacities capacities,
             double tolerance, boolean decides) {
         this.queue = queue;
@@ -95,8 +96,10 @@ final class ElementaryTests {
         do {
             queue.clear(counters, SEARCHED, COUNTERS - SEARCHED);
             queue.launch(
-                    solve.arguments().with(tests).with(count).with(pairs).with(scene.topology()).with(scene.positions()).with(tolerance)
-                            .with(counters, contacts).with(contacts.capacity()).with(undecided).with(undecided.capacity()),
+                    solve.arguments().with(tests).with(count).with(pairs).with(scene.topology()).with(scene.positions())
+                            .with(tolerance)
+                            .with(counters, contacts).with(contacts.capacity()).with(undecided)
+                            .with(undecided.capacity()),
                     count);
             readCounters();
         } while (growForResults());
@@ -109,7 +112,8 @@ final class ElementaryTests {
 
     private void list(DeviceBuffer pairs, int count) {
         undecided.growTo(count);
-        queue.launch(list.arguments().with(tests).with(count).with(pairs).with(scene.topology()).with(undecided), count);
+        queue.launch(list.arguments().with(tests).with(count).with(pairs).with(scene.topology()).with(undecided),
+                count);
         counted[SEARCHED] = count;
         counted[UNDECIDED] = count;
     }

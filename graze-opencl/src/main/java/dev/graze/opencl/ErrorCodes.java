@@ -19,13 +19,15 @@ final class ErrorCodes {
         if (code == PLATFORM_NOT_FOUND) {
             return "CL_PLATFORM_NOT_FOUND_KHR";
         }
-        return Arrays.stream(CL12.class.getFields()).filter(field -> isError(field, code)).map(Field::getName).findFirst()
+        return Arrays.stream(CL12.class.getFields()).filter(field -> isError(field, code)).map(Field::getName)
+                .findFirst()
                 .orElse("error " + code);
     }
 
     private static boolean isError(Field field, int code) {
         boolean constant = Modifier.isStatic(field.getModifiers()) && field.getType() == int.class;
-        return constant && code < 0 && value(field) == code && !(code >= FIRST_AMBIGUOUS && field.getName().startsWith("CL_BUILD_"));
+        return constant && code < 0 && value(field) == code
+                && !(code >= FIRST_AMBIGUOUS && field.getName().startsWith("CL_BUILD_"));
     }
 
     private static int value(Field constant) {

@@ -14,7 +14,8 @@ final class FoundPairs {
     private static final int NUMBERS = 6;
     private static final String REMEDY = "cut the scene or the step";
     private static final RowRoom CONTACT_ROOM = new RowRoom(NUMBERS, "contacts found by a device at once", REMEDY);
-    private static final RowRoom UNDECIDED_ROOM = new RowRoom(VERTICES, "pairs that a device left undecided at once", REMEDY);
+    private static final RowRoom UNDECIDED_ROOM = new RowRoom(VERTICES, "pairs that a device left undecided at once",
+            REMEDY);
     /** Bytes of a contact: its features, then toi, u, v and the normal. */
     static final int CONTACT_BYTES = FEATURES_BYTES + NUMBERS * Double.BYTES;
 
@@ -59,7 +60,8 @@ final class FoundPairs {
         if (count > room) {
             int capacity = CONTACT_ROOM.capacity(room, count);
             contactFeatures = Arrays.copyOf(contactFeatures, VERTICES * capacity);
-            contactNumbers = Arrays.copyOf(contactNumbers, NUMBERS * capacity); // last, as its length is the one that is looked at
+            // last, as its length is the one that is looked at
+            contactNumbers = Arrays.copyOf(contactNumbers, NUMBERS * capacity);
         }
     }
 
@@ -92,7 +94,8 @@ final class FoundPairs {
     private void handContact(DeviceResults results, int at, int from) {
         int[] f = contactFeatures;
         double[] n = contactNumbers;
-        results.contact(kind(f[at]), vertex(f[at]), f[at + 1], f[at + 2], f[at + 3], n[from], n[from + 1], n[from + 2], n[from + 3],
+        results.contact(kind(f[at]), vertex(f[at]), f[at + 1], f[at + 2], f[at + 3], n[from], n[from + 1], n[from + 2],
+                n[from + 3],
                 n[from + 4], n[from + 5]);
     }
 

@@ -41,7 +41,8 @@ final class FoundTests {
     void testFound(DeviceBuffer pairs, int count, double reach, FoundPairs found) {
         for (int first = 0; first < count; first += SLICE) {
             int size = Math.min(SLICE, count - first);
-            DeviceKernel expand = expandFound.arguments().with(pairs).with(first).with(size).with(scene.topology()).with(scene.positions())
+            DeviceKernel expand = expandFound.arguments().with(pairs).with(first).with(size).with(scene.topology())
+                    .with(scene.positions())
                     .with(reach).with(triangles).with(adopts ? 1 : 0).with(rowStarts, partners, adopted);
             run(pairs, expand, size, found);
         }
@@ -53,7 +54,8 @@ final class FoundTests {
 
     void testOrphans(double reach, FoundPairs found) {
         if (orphanCount > 0) {
-            DeviceKernel expand = expandOrphans.arguments().with(orphans, orphanTests).with(orphanCount).with(scene.topology())
+            DeviceKernel expand = expandOrphans.arguments().with(orphans, orphanTests).with(orphanCount)
+                    .with(scene.topology())
                     .with(scene.positions()).with(reach);
             run(orphans, expand, orphanCount, found);
         }

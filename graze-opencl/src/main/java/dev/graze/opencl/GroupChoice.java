@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Which sizes of groups, stacks and batches a device does best with. The paper leaves them to the user, because the best depend on device and model
- * (6.1): here they are measured on a sample scene the first time a device searches in this process, unless the plan names them.
+ * Which sizes of groups, stacks and batches a device does best with. The paper leaves them to the user, because the
+ * best depend on device and model (6.1): here they are measured on a sample scene the first time a device searches in
+ * this process, unless the plan names them.
  */
 final class GroupChoice {
     private static final int DEQUE_NODES = 1 << 15;
@@ -21,11 +22,14 @@ final class GroupChoice {
     private GroupChoice() {
     }
 
-    /** Small and large groups; stacks with little and with much room for each item; batches of all items and of a few. */
+    /**
+     * Small and large groups; stacks with little and with much room for each item; batches of all items and of a few.
+     */
     static List<GroupShape> candidates(DeviceFacts facts) {
         // So many groups run at once for certain; more would wait for the end of others.
         int groups = Math.max(1, facts.computeUnits());
-        return List.of(new GroupShape(groups, 64, 512, 64, DEQUE_NODES), new GroupShape(groups, 16, 256, 16, DEQUE_NODES),
+        return List.of(new GroupShape(groups, 64, 512, 64, DEQUE_NODES),
+                new GroupShape(groups, 16, 256, 16, DEQUE_NODES),
                 new GroupShape(groups, 64, 256, 16, DEQUE_NODES), new GroupShape(groups, 256, 1024, 256, DEQUE_NODES));
     }
 
@@ -42,7 +46,9 @@ final class GroupChoice {
         GroupShape best = candidates(facts).getFirst();
         long least = Long.MAX_VALUE;
         for (GroupShape candidate : candidates(facts)) {
-            long nanos = nanosOrNever(new DeviceContext(handle, check, ProgramSource.SEARCH, SearchDefinitions.of(plan, candidate)), facts,
+            long nanos = nanosOrNever(
+                    new DeviceContext(handle, check, ProgramSource.SEARCH, SearchDefinitions.of(plan, candidate)),
+                    facts,
                     plan, candidate);
             if (nanos < least) {
                 least = nanos;
@@ -77,7 +83,8 @@ final class GroupChoice {
         }
     }
 
-    private static long nanos(DeviceContext context, DeviceFacts facts, SearchPlan plan, GroupShape shape, OwnedObjects objects) {
+    private static long nanos(DeviceContext context, DeviceFacts facts, SearchPlan plan, GroupShape shape,
+            OwnedObjects objects) {
         CommandQueue queue = new CommandQueue(context, objects);
         try {
             return nanos(context, queue, facts, plan, shape, objects);
@@ -86,14 +93,16 @@ final class GroupChoice {
         }
     }
 
-    private static long nanos(DeviceContext context, CommandQueue queue, DeviceFacts facts, SearchPlan plan, GroupShape shape,
+    private static long nanos(DeviceContext context, CommandQueue queue, DeviceFacts facts, SearchPlan plan,
+            GroupShape shape,
             OwnedObjects objects) {
         DeviceMemory memory = new DeviceMemory(context, facts, objects);
         SampleScene sample = new SampleScene();
         DeviceScene scene = new DeviceScene(sample.tree().mesh(), queue, memory);
         DeviceHierarchy hierarchy = new DeviceHierarchy(context, queue, memory, objects, scene, sample.tree(),
                 SearchDefinitions.volumeBytes(plan));
-        TreeSearch search = new TreeSearch(context, queue, memory, objects, hierarchy, plan, shape, new AbortFlag(context, queue, objects),
+        TreeSearch search = new TreeSearch(context, queue, memory, objects, hierarchy, plan, shape,
+                new AbortFlag(context, queue, objects),
                 CountLimits.DEFAULT);
         scene.send(sample.step().t0(), sample.step().t1());
         hierarchy.send(sample.step().frame());

@@ -31,7 +31,8 @@ final class GroupDeques {
     private int capacity;
 
     /** @param redealt whether nodes are dealt out again between launches, which takes twice the room */
-    GroupDeques(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects, GroupShape shape, boolean redealt) {
+    GroupDeques(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects, GroupShape shape,
+            boolean redealt) {
         this.queue = queue;
         this.memory = memory;
         this.groups = shape.groups();
@@ -130,7 +131,8 @@ final class GroupDeques {
             report.add(Count.EMPTY_POPS, Integer.toUnsignedLong(tallied[at + EMPTY_POPS]));
             report.add(Count.TRANSFERS, Integer.toUnsignedLong(tallied[at + TRANSFERS]));
             report.add(Count.SPILLED, Integer.toUnsignedLong(tallied[at + SPILLED]));
-            report.addRounds(group, Integer.toUnsignedLong(tallied[at + ROUNDS]), Integer.toUnsignedLong(tallied[at + IDLE]));
+            report.addRounds(group, Integer.toUnsignedLong(tallied[at + ROUNDS]),
+                    Integer.toUnsignedLong(tallied[at + IDLE]));
         }
     }
 }

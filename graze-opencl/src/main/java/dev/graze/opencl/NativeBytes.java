@@ -5,9 +5,9 @@ import java.nio.ByteBuffer;
 import org.lwjgl.system.MemoryUtil;
 
 /**
- * Memory outside Java's heap, for what drivers read or write. That it has run out is a failure of the device that it was meant for: others can do the
- * work, and a larger heap would not help. Memory of the heap itself that has run out is no device's failure: such errors reach the caller as they are,
- * from whichever thread.
+ * Memory outside Java's heap, for what drivers read or write. That it has run out is a failure of the device that it
+ * was meant for: others can do the work, and a larger heap would not help. Memory of the heap itself that has run out
+ * is no device's failure: such errors reach the caller as they are, from whichever thread.
  */
 final class NativeBytes {
     private NativeBytes() {

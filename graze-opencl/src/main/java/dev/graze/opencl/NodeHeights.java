@@ -1,6 +1,9 @@
 package dev.graze.opencl;
 
-/** The nodes of a hierarchy by their height above the leaves, which is the order in which they can be fitted. No level has more nodes than the one below. */
+/**
+ * The nodes of a hierarchy by their height above the leaves, which is the order in which they can be fitted. No level
+ * has more nodes than the one below.
+ */
 final class NodeHeights {
     private final int[] leafNodes;
     private final int[] byHeight;

@@ -72,8 +72,9 @@ final class OpenClDevice implements Device {
     @Override
     public List<Device> split(int parts) {
         if (parts < 1 || parts > computeUnits()) {
-            throw new DeviceException("OpenCL device '" + name() + "' cannot be split into " + parts + " parts: it has " + computeUnits()
-                    + (computeUnits() == 1 ? " compute unit" : " compute units"));
+            throw new DeviceException(
+                    "OpenCL device '" + name() + "' cannot be split into " + parts + " parts: it has " + computeUnits()
+                            + (computeUnits() == 1 ? " compute unit" : " compute units"));
         }
         if (parts == 1) {
             return List.of(this);
@@ -97,7 +98,8 @@ final class OpenClDevice implements Device {
 
     PairTester open(DeviceMesh mesh, double tolerance, boolean decides, Capacities capacities) {
         requireUsable();
-        return open(context, () -> new OpenClTester(name(), new PairPipeline(context, facts, capacities, mesh, tolerance, decides)));
+        return open(context,
+                () -> new OpenClTester(name(), new PairPipeline(context, facts, capacities, mesh, tolerance, decides)));
     }
 
     @Override
@@ -105,7 +107,8 @@ final class OpenClDevice implements Device {
         requireUsable();
         requireLongAtomics();
         GroupShape shape = GroupChoice.of(handle, check, facts, plan);
-        DeviceContext program = new DeviceContext(handle, check, ProgramSource.STEPS, SearchDefinitions.of(plan, shape, limits));
+        DeviceContext program = new DeviceContext(handle, check, ProgramSource.STEPS,
+                SearchDefinitions.of(plan, shape, limits));
         return open(program, () -> new StepPipeline(program, facts, plan, shape, limits));
     }
 
@@ -138,7 +141,8 @@ final class OpenClDevice implements Device {
         synchronized (OpenClLibrary.DRIVER) {
             if (!DeviceQuery.text(handle.id(), CL10.CL_DEVICE_EXTENSIONS).contains(LONG_ATOMICS)) {
                 throw new DeviceException(
-                        "OpenCL device '" + name() + "' cannot search: it has no atomics of 64 bits (" + LONG_ATOMICS + ")");
+                        "OpenCL device '" + name() + "' cannot search: it has no atomics of 64 bits (" + LONG_ATOMICS
+                                + ")");
             }
         }
     }

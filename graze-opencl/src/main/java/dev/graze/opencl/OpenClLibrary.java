@@ -13,8 +13,9 @@ final class OpenClLibrary {
     private static final String VERSIONED_NAME = "libOpenCL.so.1";
 
     /**
-     * Held by whoever looks for devices, makes something on one or gives it back. Drivers are to allow all of this at the same time, but not all do:
-     * pocl 3.1 takes a device apart with its last context, whoever asks it something at that moment, and then the process crashes.
+     * Held by whoever looks for devices, makes something on one or gives it back. Drivers are to allow all of this at
+     * the same time, but not all do: pocl 3.1 takes a device apart with its last context, whoever asks it something at
+     * that moment, and then the process crashes.
      */
     static final Object DRIVER = new Object();
 
@@ -46,7 +47,8 @@ final class OpenClLibrary {
     /** What is wrong goes into one line of ours; LWJGL's advice to its own users is for those who ask for it. */
     private static void keepQuiet() {
         if (!Configuration.DEBUG.get(false)) {
-            Configuration.DEBUG_STREAM.set(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+            Configuration.DEBUG_STREAM
+                    .set(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
         }
     }
 

@@ -59,7 +59,10 @@ public final class OpenClSource implements DeviceSource {
         }
     }
 
-    /** The devices of one driver are none the worse for another one that fails, but somebody may miss those of the other. */
+    /**
+     * The devices of one driver are none the worse for another one that fails, but somebody may miss those of the
+     * other.
+     */
     static DeviceInventory inventory(List<? extends Driver> drivers) {
         List<Device> devices = new ArrayList<>();
         List<String> failures = new ArrayList<>();
@@ -68,10 +71,13 @@ public final class OpenClSource implements DeviceSource {
                 devices.addAll(driver.devices());
             } catch (RuntimeException e) {
                 failures.add(
-                        "the OpenCL driver '" + driver.name() + "' does not work (" + DeviceException.reason(e) + "); update or remove it");
+                        "the OpenCL driver '" + driver.name() + "' does not work (" + DeviceException.reason(e)
+                                + "); update or remove it");
             }
         }
-        String absence = failures.isEmpty() && devices.isEmpty() ? withoutDevices(drivers) : String.join("; ", failures);
+        String absence = failures.isEmpty() && devices.isEmpty()
+                ? withoutDevices(drivers)
+                : String.join("; ", failures);
         return new DeviceInventory(List.copyOf(devices), absence.isEmpty() ? null : absence);
     }
 
@@ -89,7 +95,8 @@ public final class OpenClSource implements DeviceSource {
     }
 
     private static List<Long> devices(long platform) {
-        return list((ids, count) -> CL10.clGetDeviceIDs(platform, CL10.CL_DEVICE_TYPE_ALL, ids, count), CL10.CL_DEVICE_NOT_FOUND,
+        return list((ids, count) -> CL10.clGetDeviceIDs(platform, CL10.CL_DEVICE_TYPE_ALL, ids, count),
+                CL10.CL_DEVICE_NOT_FOUND,
                 "clGetDeviceIDs");
     }
 

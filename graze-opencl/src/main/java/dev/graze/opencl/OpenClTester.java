@@ -10,8 +10,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One mesh on one device, with a host thread of its own, which alone talks to the device and waits for it: so callers never wait, and several devices work at
- * the same time. After a failure it takes no more work.
+ * One mesh on one device, with a host thread of its own, which alone talks to the device and waits for it: so callers
+ * never wait, and several devices work at the same time. After a failure it takes no more work.
  */
 final class OpenClTester implements PairTester {
     private final String device;
@@ -19,7 +19,10 @@ final class OpenClTester implements PairTester {
     private final ExecutorService host;
     /** Results that were handed over, for later tasks to fill again. */
     private final Queue<FoundPairs> spare = new ConcurrentLinkedQueue<>();
-    /** What ended its work: a {@link DeviceException}, or in the step in which it came an error that is none of the device's. */
+    /**
+     * What ended its work: a {@link DeviceException}, or in the step in which it came an error that is none of the
+     * device's.
+     */
     private volatile Throwable failure;
 
     OpenClTester(String device, PairPipeline pipeline) {
@@ -96,7 +99,10 @@ final class OpenClTester implements PairTester {
         rethrow(failure);
     }
 
-    /** Throws what went wrong on the host thread, if anything did: memory that has run out as it is, since no other device would have more. */
+    /**
+     * Throws what went wrong on the host thread, if anything did: memory that has run out as it is, since no other
+     * device would have more.
+     */
     static void rethrow(Throwable kept) {
         if (kept instanceof Error error) {
             throw error;
@@ -118,7 +124,8 @@ final class OpenClTester implements PairTester {
         if (host.isShutdown()) {
             return;
         }
-        DeviceException closed = new DeviceException("the tester on OpenCL device '" + device + "' was closed before this task");
+        DeviceException closed = new DeviceException(
+                "the tester on OpenCL device '" + device + "' was closed before this task");
         for (Runnable waiting : host.shutdownNow()) {
             if (waiting instanceof OpenClTask task) {
                 task.fail(closed);

@@ -2,7 +2,9 @@ package dev.graze.opencl;
 
 import dev.graze.device.DeviceMesh;
 
-/** From item pairs that the host has found to contacts on one device, pass by pass (HPCCD 5). For one thread at a time. */
+/**
+ * From item pairs that the host has found to contacts on one device, pass by pass (HPCCD 5). For one thread at a time.
+ */
 final class PairPipeline implements AutoCloseable {
     private final OwnedObjects objects = new OwnedObjects();
     private final CommandQueue queue;
@@ -14,7 +16,8 @@ final class PairPipeline implements AutoCloseable {
     private double reach;
 
     /** On a context that the caller has acquired; {@link #close} releases it. If this fails, the caller must. */
-    PairPipeline(DeviceContext context, DeviceFacts facts, Capacities capacities, DeviceMesh mesh, double tolerance, boolean decides) {
+    PairPipeline(DeviceContext context, DeviceFacts facts, Capacities capacities, DeviceMesh mesh, double tolerance,
+            boolean decides) {
         boolean complete = false;
         try {
             DeviceMemory memory = new DeviceMemory(context, facts, objects);
@@ -45,8 +48,11 @@ final class PairPipeline implements AutoCloseable {
     }
 
     private void pass(long[] itemPairs, int from, int count, FoundPairs found) {
-        queue.write(pairs, count, (bytes, first) -> bytes.asLongBuffer().put(itemPairs, from + first, bytes.remaining() / Long.BYTES));
-        tests.run(pairs, expand.arguments().with(pairs).with(count).with(scene.topology()).with(scene.positions()).with(reach), count,
+        queue.write(pairs, count,
+                (bytes, first) -> bytes.asLongBuffer().put(itemPairs, from + first, bytes.remaining() / Long.BYTES));
+        tests.run(pairs,
+                expand.arguments().with(pairs).with(count).with(scene.topology()).with(scene.positions()).with(reach),
+                count,
                 found, (contacts, size) -> queue.read(contacts, size, found::addContacts));
     }
 

@@ -40,7 +40,9 @@ final class PartClusters {
         size = scene.primitives();
         balls.growTo(size);
         parts.growTo(size);
-        queue.launch(fitBalls.arguments().with(size).with(scene.cornerCount()).with(scene.buffers()).with(scene.halfReach()).with(balls),
+        queue.launch(
+                fitBalls.arguments().with(size).with(scene.cornerCount()).with(scene.buffers()).with(scene.halfReach())
+                        .with(balls),
                 size);
     }
 
@@ -48,12 +50,14 @@ final class PartClusters {
         send(places, 3 * count, centres);
         int chunks = DeviceScan.chunks(size, CHUNK);
         sums.growTo(4L * count * chunks);
-        queue.launch(sumUp.arguments().with(balls).with(size).with(CHUNK).with(centres).with(count).with(fuzziness).with(sums), chunks);
+        queue.launch(sumUp.arguments().with(balls).with(size).with(CHUNK).with(centres).with(count).with(fuzziness)
+                .with(sums), chunks);
         return total(chunks, 4 * count);
     }
 
     private void send(double[] numbers, int count, DeviceBuffer to) {
-        queue.write(to, count, (bytes, first) -> bytes.asDoubleBuffer().put(numbers, first, bytes.remaining() / Double.BYTES));
+        queue.write(to, count,
+                (bytes, first) -> bytes.asDoubleBuffer().put(numbers, first, bytes.remaining() / Double.BYTES));
     }
 
     private double[] total(int chunks, int width) {
@@ -66,7 +70,8 @@ final class PartClusters {
     void cover(double[] places, int count, double[] distances, long[] result) {
         send(places, 3 * count, centres);
         send(distances, MOST_PARTS * MOST_PARTS, between);
-        queue.launch(coverAll.arguments().with(balls).with(size).with(centres).with(count).with(between).with(parts), size);
+        queue.launch(coverAll.arguments().with(balls).with(size).with(centres).with(count).with(between).with(parts),
+                size);
         int[] at = { 0 };
         queue.read(parts, size, bytes -> {
             int count64 = bytes.remaining() / Long.BYTES;
@@ -76,7 +81,8 @@ final class PartClusters {
     }
 
     void take(long[] bits) {
-        queue.write(parts, size, (bytes, first) -> bytes.asLongBuffer().put(bits, first, bytes.remaining() / Long.BYTES));
+        queue.write(parts, size,
+                (bytes, first) -> bytes.asLongBuffer().put(bits, first, bytes.remaining() / Long.BYTES));
     }
 
     DeviceBuffer parts() {

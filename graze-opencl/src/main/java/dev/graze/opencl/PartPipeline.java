@@ -93,7 +93,10 @@ final class PartPipeline implements PartSearcher {
         });
     }
 
-    /** What goes wrong in a driver is the device's failure: others can do its work. Java's own memory that has run out is not (see {@link NativeBytes}). */
+    /**
+     * What goes wrong in a driver is the device's failure: others can do its work. Java's own memory that has run out
+     * is not (see {@link NativeBytes}).
+     */
     private <T> T ask(Supplier<T> question) {
         try {
             return question.get();

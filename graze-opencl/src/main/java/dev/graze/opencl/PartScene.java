@@ -3,7 +3,10 @@ package dev.graze.opencl;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.PartStep;
 
-/** A mesh, its positions and its division into primitives on a device: the first sent once, the second at each step, the last when it changes. */
+/**
+ * A mesh, its positions and its division into primitives on a device: the first sent once, the second at each step, the
+ * last when it changes.
+ */
 final class PartScene {
     private final CommandQueue queue;
     private final int vertexCount;
@@ -30,7 +33,8 @@ final class PartScene {
         this.weightsAt = new DeviceBuffer(memory, "the places of weights", Integer.BYTES, mesh.itemCount());
         this.weights = new DeviceBuffer(memory, "the weights of pieces", Float.BYTES, 9);
         queue.write(corners, mesh.itemCount(),
-                (bytes, first) -> bytes.asIntBuffer().put(mesh.corners(), 3 * first, bytes.remaining() / Integer.BYTES));
+                (bytes, first) -> bytes.asIntBuffer().put(mesh.corners(), 3 * first,
+                        bytes.remaining() / Integer.BYTES));
     }
 
     void send(PartStep next) {

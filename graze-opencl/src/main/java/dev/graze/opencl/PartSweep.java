@@ -75,7 +75,8 @@ final class PartSweep {
         queue.launch(flagMembers.arguments().with(clusters.parts()).with(primitives).with(part).with(sums), primitives);
         size = (int) scan.scanAndSum(sums, primitives);
         members.growTo(size);
-        queue.launch(listMembers.arguments().with(clusters.parts()).with(primitives).with(part).with(sums, members), primitives);
+        queue.launch(listMembers.arguments().with(clusters.parts()).with(primitives).with(part).with(sums, members),
+                primitives);
         return size;
     }
 
@@ -87,7 +88,8 @@ final class PartSweep {
     long sort(double[] directions, boolean thirdAxis) {
         pairCount = 0;
         if (size > 1) {
-            queue.write(axes, 9, (bytes, first) -> bytes.asDoubleBuffer().put(directions, first, bytes.remaining() / Double.BYTES));
+            queue.write(axes, 9,
+                    (bytes, first) -> bytes.asDoubleBuffer().put(directions, first, bytes.remaining() / Double.BYTES));
             resize();
             fitBoxes(thirdAxis);
             sort.sort(2 * size, CELL_BITS);
@@ -109,7 +111,8 @@ final class PartSweep {
 
     private void fitBoxes(boolean thirdAxis) {
         double out = SLACK + scene.halfReach() * ROUND_UP;
-        queue.launch(fitBoxes.arguments().with(members).with(size).with(scene.cornerCount()).with(scene.buffers()).with(axes).with(out)
+        queue.launch(fitBoxes.arguments().with(members).with(size).with(scene.cornerCount()).with(scene.buffers())
+                .with(axes).with(out)
                 .with(thirdAxis ? 1 : 0).with(sort.keys(), sort.entries(), sides), size);
     }
 

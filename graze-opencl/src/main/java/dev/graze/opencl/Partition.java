@@ -8,9 +8,10 @@ import org.lwjgl.opencl.CL12;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * A device cut into equal parts. The driver's objects for the parts are made when the first is used, once for all who cut the device so, and never given
- * back: a thread of pocl's that has done a command of its own, such as moving a buffer, looks at the command's device once more when everybody else has
- * long given back what they had, and the process dies if the device is gone.
+ * A device cut into equal parts. The driver's objects for the parts are made when the first is used, once for all who
+ * cut the device so, and never given back: a thread of pocl's that has done a command of its own, such as moving a
+ * buffer, looks at the command's device once more when everybody else has long given back what they had, and the
+ * process dies if the device is gone.
  */
 final class Partition {
     private static final Map<Cut, long[]> MADE = new HashMap<>();
@@ -43,7 +44,8 @@ final class Partition {
         synchronized (MADE) {
             long[] ids = MADE.computeIfAbsent(new Cut(whole.id(), unitsEach), cut -> make(cut.device));
             if (ids.length < parts) {
-                throw new DeviceException("OpenCL device '" + check.device() + "' makes " + ids.length + " parts, not " + parts);
+                throw new DeviceException(
+                        "OpenCL device '" + check.device() + "' makes " + ids.length + " parts, not " + parts);
             }
             return ids[number];
         }

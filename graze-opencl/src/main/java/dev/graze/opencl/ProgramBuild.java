@@ -30,7 +30,8 @@ final class ProgramBuild {
      * @param definitions further options for the compiler, each with a space before it
      * @param objects     that the program is to live as long as
      */
-    ProgramBuild(long context, long device, CallCheck check, ProgramSource source, String definitions, OwnedObjects objects) {
+    ProgramBuild(long context, long device, CallCheck check, ProgramSource source, String definitions,
+            OwnedObjects objects) {
         this.context = context;
         this.device = device;
         this.check = check;
@@ -81,10 +82,12 @@ final class ProgramBuild {
         }
         int built = build(program);
         if (built == CL10.CL_BUILD_PROGRAM_FAILURE) {
-            built = build(program); // pocl 3.1 sometimes loses a file of its own while another thread's kernel is compiled
+            // pocl 3.1 sometimes loses a file of its own while another thread's kernel is compiled
+            built = build(program);
         }
         if (built == CL10.CL_BUILD_PROGRAM_FAILURE) {
-            throw new DeviceException("OpenCL device '" + check.device() + "': its compiler refuses the program: " + buildLog());
+            throw new DeviceException(
+                    "OpenCL device '" + check.device() + "': its compiler refuses the program: " + buildLog());
         }
         check.require(built, "clBuildProgram");
     }

@@ -22,10 +22,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Programs as drivers have compiled them, kept between runs in the user's cache directory: compiling takes seconds, and not every driver keeps what
- * it has compiled. An entry begins with a digest of the rest, so that no driver sees what is not whole, and comes into place by one move, so that any
- * number of processes can use the directory at once. Nothing here fails: where there is no directory that can be used, programs are compiled each
- * time.
+ * Programs as drivers have compiled them, kept between runs in the user's cache directory: compiling takes seconds, and
+ * not every driver keeps what it has compiled. An entry begins with a digest of the rest, so that no driver sees what
+ * is not whole, and comes into place by one move, so that any number of processes can use the directory at once.
+ * Nothing here fails: where there is no directory that can be used, programs are compiled each time.
  */
 final class ProgramCache {
     private static final String MAGIC = "graze-p1";
@@ -39,7 +39,8 @@ final class ProgramCache {
     private static final long MOST_BYTES = 64L << 20;
 
     /** That of whoever runs this process. */
-    static final ProgramCache OF_USER = new ProgramCache(directory(System.getenv(), System.getProperty("user.home", "")).orElse(null),
+    static final ProgramCache OF_USER = new ProgramCache(
+            directory(System.getenv(), System.getProperty("user.home", "")).orElse(null),
             MOST_BYTES);
 
     /** Null for a cache that keeps nothing. */
@@ -52,8 +53,8 @@ final class ProgramCache {
     }
 
     /**
-     * {@code GRAZE_CACHE}, which is {@code none} for people who want no such thing; else {@code graze} in the user's cache directory, as the XDG base
-     * directory specification names it.
+     * {@code GRAZE_CACHE}, which is {@code none} for people who want no such thing; else {@code graze} in the user's
+     * cache directory, as the XDG base directory specification names it.
      */
     static Optional<Path> directory(Map<String, String> environment, String home) {
         String chosen = environment.get("GRAZE_CACHE");
@@ -115,11 +116,14 @@ final class ProgramCache {
             return Optional.empty();
         }
         byte[] program = Arrays.copyOfRange(entry, HEADER_BYTES, entry.length);
-        return Arrays.equals(entry, 0, HEADER_BYTES, header(program), 0, HEADER_BYTES) ? Optional.of(program) : Optional.empty();
+        return Arrays.equals(entry, 0, HEADER_BYTES, header(program), 0, HEADER_BYTES)
+                ? Optional.of(program)
+                : Optional.empty();
     }
 
     private static byte[] header(byte[] program) {
-        return ByteBuffer.allocate(HEADER_BYTES).put(MAGIC.getBytes(StandardCharsets.US_ASCII)).put(sha256().digest(program)).array();
+        return ByteBuffer.allocate(HEADER_BYTES).put(MAGIC.getBytes(StandardCharsets.US_ASCII))
+                .put(sha256().digest(program)).array();
     }
 
     /** Keeps a program under a name, in place of what was there. */

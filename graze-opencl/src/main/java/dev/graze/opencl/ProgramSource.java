@@ -9,23 +9,28 @@ import java.util.List;
 /** A program for devices: its files, one after the other. */
 final class ProgramSource {
     /** Elementary tests. What is used stands before what uses it. */
-    static final ProgramSource TESTS = new ProgramSource(List.of("arithmetic.cl", "features.cl", "apart.cl", "expand.cl", "hull.cl",
-            "search.cl", "geometry.cl", "solve.cl"));
+    static final ProgramSource TESTS = new ProgramSource(
+            List.of("arithmetic.cl", "features.cl", "apart.cl", "expand.cl", "hull.cl",
+                    "search.cl", "geometry.cl", "solve.cl"));
     /** The search of whole steps alone. */
-    static final ProgramSource SEARCH = new ProgramSource(List.of("arithmetic.cl", "volumes.cl", "refit.cl", "bvtt.cl", "deque.cl",
-            "traverse.cl", "steal.cl", "balance.cl", "front.cl"));
+    static final ProgramSource SEARCH = new ProgramSource(
+            List.of("arithmetic.cl", "volumes.cl", "refit.cl", "bvtt.cl", "deque.cl",
+                    "traverse.cl", "steal.cl", "balance.cl", "front.cl"));
     /** Whole steps: the search, and the same tests. */
-    static final ProgramSource STEPS = new ProgramSource(List.of("arithmetic.cl", "features.cl", "apart.cl", "expand.cl", "hull.cl",
-            "search.cl", "geometry.cl", "solve.cl", "volumes.cl", "refit.cl", "bvtt.cl", "deque.cl", "traverse.cl", "steal.cl",
-            "balance.cl",
-            "front.cl", "found.cl", "scan.cl", "sort.cl", "order.cl"));
+    static final ProgramSource STEPS = new ProgramSource(
+            List.of("arithmetic.cl", "features.cl", "apart.cl", "expand.cl", "hull.cl",
+                    "search.cl", "geometry.cl", "solve.cl", "volumes.cl", "refit.cl", "bvtt.cl", "deque.cl",
+                    "traverse.cl", "steal.cl",
+                    "balance.cl",
+                    "front.cl", "found.cl", "scan.cl", "sort.cl", "order.cl"));
 
     /** Rays of bodies. */
     static final ProgramSource RAYS = new ProgramSource(List.of("arithmetic.cl", "rays.cl"));
 
     /** Fuzzy scene subdivision: clustering, and the sweep of each part. */
-    static final ProgramSource PARTS = new ProgramSource(List.of("arithmetic.cl", "fuzzy/points.cl", "fuzzy/means.cl", "scan.cl",
-            "sort.cl", "fuzzy/sweep.cl"));
+    static final ProgramSource PARTS = new ProgramSource(
+            List.of("arithmetic.cl", "fuzzy/points.cl", "fuzzy/means.cl", "scan.cl",
+                    "sort.cl", "fuzzy/sweep.cl"));
 
     private final List<String> files;
 

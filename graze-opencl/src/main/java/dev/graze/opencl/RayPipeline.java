@@ -10,15 +10,16 @@ import dev.graze.rigid.rays.StandardAlgorithm;
 import java.util.List;
 
 /**
- * Rays on one device: a kernel that traces or follows all of them, and one that collects those to be followed on. The triangle and the distance of
- * each ray stay on the device from step to step; the host gets a copy.
+ * Rays on one device: a kernel that traces or follows all of them, and one that collects those to be followed on. The
+ * triangle and the distance of each ray stay on the device from step to step; the host gets a copy.
  */
 final class RayPipeline implements RayDevice {
     /** Where the counters stand; as in rays.cl. */
     private static final int FOUND = 0;
     private static final int CANDIDATES = 6;
     /** By place; the first counts hits and candidates together. */
-    private static final Counter[] COUNTED = { Counter.HITS, Counter.STANDARD_RAYS, Counter.PREDICTIVE_RAYS, Counter.ITERATIVE_RAYS,
+    private static final Counter[] COUNTED = { Counter.HITS, Counter.STANDARD_RAYS, Counter.PREDICTIVE_RAYS,
+            Counter.ITERATIVE_RAYS,
             Counter.WALK_STEPS, Counter.LOST_RAYS, Counter.CANDIDATES };
     private static final int RAY_INTS = 3;
     private static final int FIRST_ROOM = 1 << 12;
@@ -80,8 +81,10 @@ final class RayPipeline implements RayDevice {
         }
         timed(() -> sendJobs(jobs));
         queue.clear(counters, 0, COUNTED.length);
-        queue.launch(trace.arguments().with(shapes.all()).with(jobInts, jobDoubles).with(jobs.size()).with(jobs.mostVertices())
-                .with(state.triangles(), state.distances(), counters).with(settings.standard() == StandardAlgorithm.BASIC ? 1 : 0)
+        queue.launch(trace.arguments().with(shapes.all()).with(jobInts, jobDoubles).with(jobs.size())
+                .with(jobs.mostVertices())
+                .with(state.triangles(), state.distances(), counters)
+                .with(settings.standard() == StandardAlgorithm.BASIC ? 1 : 0)
                 .with(settings.predictive() ? 1 : 0), Math.multiplyExact(jobs.size(), jobs.mostVertices()));
         collect(jobs);
         for (int i = 0; i < COUNTED.length; i++) {
@@ -95,16 +98,19 @@ final class RayPipeline implements RayDevice {
         jobInts.growTo(jobs.size());
         jobDoubles.growTo(jobs.size());
         queue.write(jobInts, jobs.size(),
-                (bytes, first) -> bytes.asIntBuffer().put(jobs.ints(), RayJobs.INTS * first, bytes.remaining() / Integer.BYTES));
+                (bytes, first) -> bytes.asIntBuffer().put(jobs.ints(), RayJobs.INTS * first,
+                        bytes.remaining() / Integer.BYTES));
         queue.write(jobDoubles, jobs.size(),
-                (bytes, first) -> bytes.asDoubleBuffer().put(jobs.doubles(), RayJobs.DOUBLES * first, bytes.remaining() / Double.BYTES));
+                (bytes, first) -> bytes.asDoubleBuffer().put(jobs.doubles(), RayJobs.DOUBLES * first,
+                        bytes.remaining() / Double.BYTES));
     }
 
     private void collect(RayJobs jobs) {
         do {
             queue.clear(counters, FOUND, 1);
             queue.launch(gather.arguments().with(shapes.table(), jobInts).with(jobs.size()).with(jobs.mostVertices())
-                    .with(state.triangles(), state.distances(), counters, rayInts, rayDistances).with(rayDistances.capacity()),
+                    .with(state.triangles(), state.distances(), counters, rayInts, rayDistances)
+                    .with(rayDistances.capacity()),
                     jobs.size() * jobs.mostVertices());
             queue.finish();
             queue.read(counters, COUNTED.length, bytes -> bytes.asIntBuffer().get(counted));

@@ -1,6 +1,9 @@
 package dev.graze.opencl;
 
-/** What a device knows of each ray from step to step: the triangle it was on, and how far away that was. Growing keeps it. */
+/**
+ * What a device knows of each ray from step to step: the triangle it was on, and how far away that was. Growing keeps
+ * it.
+ */
 final class RayState {
     private final CommandQueue queue;
     private final DeviceBuffer triangles;
@@ -13,7 +16,10 @@ final class RayState {
         this.distances = new DeviceBuffer(memory, "lengths of rays", Double.BYTES, 1);
     }
 
-    /** Triangles are carried over through the host; distances are written by each step anew. New places hold nothing until a pair is traced. */
+    /**
+     * Triangles are carried over through the host; distances are written by each step anew. New places hold nothing
+     * until a pair is traced.
+     */
     void makeRoom(int needed) {
         if (needed > triangles.capacity()) {
             int[] kept = new int[places];
@@ -26,7 +32,8 @@ final class RayState {
     }
 
     private void put(int[] first) {
-        queue.write(triangles, first.length, (bytes, from) -> bytes.asIntBuffer().put(first, from, bytes.remaining() / Integer.BYTES));
+        queue.write(triangles, first.length,
+                (bytes, from) -> bytes.asIntBuffer().put(first, from, bytes.remaining() / Integer.BYTES));
     }
 
     void write(int[] first) {

@@ -5,7 +5,10 @@ import dev.graze.device.DeviceStep;
 import dev.graze.device.DeviceTree;
 import dev.graze.device.DeviceTree.AdjacentItems;
 
-/** A folded sheet of two thousand triangles under a hierarchy cut in halves: enough to see which sizes of groups a device does best with. */
+/**
+ * A folded sheet of two thousand triangles under a hierarchy cut in halves: enough to see which sizes of groups a
+ * device does best with.
+ */
 final class SampleScene {
     private static final int SIDE = 32;
     private static final int TRIANGLES = 2 * SIDE * SIDE;

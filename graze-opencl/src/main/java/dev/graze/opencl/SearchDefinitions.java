@@ -13,7 +13,8 @@ final class SearchDefinitions {
     }
 
     static String of(SearchPlan plan, GroupShape shape, CountLimits limits) {
-        return " -DVOLUME=%d -DGROUPS=%d -DGROUP=%d -DGROUP_STACK=%d -DBATCH=%d -DMOST_COUNTED=%du".formatted(volume(plan), shape.groups(),
+        return " -DVOLUME=%d -DGROUPS=%d -DGROUP=%d -DGROUP_STACK=%d -DBATCH=%d -DMOST_COUNTED=%du".formatted(
+                volume(plan), shape.groups(),
                 shape.groupSize(), shape.stack(), shape.batch(), limits.found());
     }
 

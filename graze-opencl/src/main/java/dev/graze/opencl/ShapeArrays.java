@@ -80,7 +80,8 @@ final class ShapeArrays {
         return table;
     }
 
-    private void doubles(DeviceBuffer buffer, List<BodyShape> shapes, Function<BodyShape, double[]> part, ToIntFunction<BodyShape> size) {
+    private void doubles(DeviceBuffer buffer, List<BodyShape> shapes, Function<BodyShape, double[]> part,
+            ToIntFunction<BodyShape> size) {
         double[] all = new double[shapes.stream().mapToInt(size).reduce(0, Math::addExact)];
         int at = 0;
         for (BodyShape shape : shapes) {
@@ -88,10 +89,12 @@ final class ShapeArrays {
             at += size.applyAsInt(shape);
         }
         buffer.fitTo(all.length);
-        queue.write(buffer, all.length, (bytes, from) -> bytes.asDoubleBuffer().put(all, from, bytes.remaining() / Double.BYTES));
+        queue.write(buffer, all.length,
+                (bytes, from) -> bytes.asDoubleBuffer().put(all, from, bytes.remaining() / Double.BYTES));
     }
 
-    private void ints(DeviceBuffer buffer, List<BodyShape> shapes, Function<BodyShape, int[]> part, ToIntFunction<BodyShape> size) {
+    private void ints(DeviceBuffer buffer, List<BodyShape> shapes, Function<BodyShape, int[]> part,
+            ToIntFunction<BodyShape> size) {
         int[] all = new int[shapes.stream().mapToInt(size).reduce(0, Math::addExact)];
         int at = 0;
         for (BodyShape shape : shapes) {
@@ -103,7 +106,8 @@ final class ShapeArrays {
 
     private void write(DeviceBuffer buffer, int[] all) {
         buffer.fitTo(all.length);
-        queue.write(buffer, all.length, (bytes, from) -> bytes.asIntBuffer().put(all, from, bytes.remaining() / Integer.BYTES));
+        queue.write(buffer, all.length,
+                (bytes, from) -> bytes.asIntBuffer().put(all, from, bytes.remaining() / Integer.BYTES));
     }
 
     DeviceBuffer table() {
@@ -112,7 +116,8 @@ final class ShapeArrays {
 
     /** In the order of the kernel's arguments. */
     DeviceBuffer[] all() {
-        return new DeviceBuffer[] { table, shapeBoxes, positions, inward, exits, corners, parallel, neighbours, boxes, skip, first, count,
+        return new DeviceBuffer[] { table, shapeBoxes, positions, inward, exits, corners, parallel, neighbours, boxes,
+                skip, first, count,
                 order };
     }
 }

@@ -6,7 +6,10 @@ import dev.graze.device.SearchReport.Part;
 
 /** Lazy work stealing: one launch of groups that live until all is done (section 4 of the paper). */
 final class StealScheme implements SearchScheme {
-    /** After so many rounds in a row without work a group leaves: some seconds, in which the others have given nothing away. */
+    /**
+     * After so many rounds in a row without work a group leaves: some seconds, in which the others have given nothing
+     * away.
+     */
     private static final int IDLE_LIMIT = 1 << 22;
 
     private final DeviceKernel traverse;
@@ -24,7 +27,8 @@ final class StealScheme implements SearchScheme {
         long start = System.nanoTime();
         int groups = space.deques().groups();
         space.queue().clear(active, 0, groups);
-        space.queue().launch(space.arguments(traverse).with(active).with(IDLE_LIMIT).with(space.deques().tallies()), groups, groupSize);
+        space.queue().launch(space.arguments(traverse).with(active).with(IDLE_LIMIT).with(space.deques().tallies()),
+                groups, groupSize);
         space.control().read();
         report.add(Count.LAUNCHES, 1);
         report.add(Part.TRAVERSE, System.nanoTime() - start);

@@ -71,12 +71,16 @@ final class StepPipeline implements StepSearch {
         DeviceMemory memory = new DeviceMemory(context, facts, objects);
         tree = newTree;
         scene = new DeviceScene(tree.mesh(), queue, memory);
-        hierarchy = new DeviceHierarchy(context, queue, memory, objects, scene, tree, SearchDefinitions.volumeBytes(plan));
+        hierarchy = new DeviceHierarchy(context, queue, memory, objects, scene, tree,
+                SearchDefinitions.volumeBytes(plan));
         search = new TreeSearch(context, queue, memory, objects, hierarchy, plan, shape, abort, limits);
-        ElementaryTests elementary = new ElementaryTests(context, queue, memory, objects, scene, Capacities.DEFAULT, plan.tolerance(),
+        ElementaryTests elementary = new ElementaryTests(context, queue, memory, objects, scene, Capacities.DEFAULT,
+                plan.tolerance(),
                 plan.decides());
-        order = new ContactOrder(context, queue, memory, objects, tree.mesh().vertexCount(), Capacities.DEFAULT.contacts());
-        tests = new FoundTests(context, queue, memory, objects, scene, elementary, order, tree.triangles(), tree.adjacent());
+        order = new ContactOrder(context, queue, memory, objects, tree.mesh().vertexCount(),
+                Capacities.DEFAULT.contacts());
+        tests = new FoundTests(context, queue, memory, objects, scene, elementary, order, tree.triangles(),
+                tree.adjacent());
     }
 
     /** Gives back what an earlier load has brought onto the device, be it all or, where it failed on the way, some. */

@@ -11,9 +11,10 @@ import dev.graze.device.SearchReport.Part;
 import java.util.Arrays;
 
 /**
- * The search of the test tree on a device, from some nodes or from the front of the last step. Whatever turns out too small grows, and the search
- * begins again (OVERFLOW of algorithm 1): the old front is kept until the new one is complete, so nothing is lost. A front that has no room is not
- * kept; where even the rest has none, the caller must search in parts.
+ * The search of the test tree on a device, from some nodes or from the front of the last step. Whatever turns out too
+ * small grows, and the search begins again (OVERFLOW of algorithm 1): the old front is kept until the new one is
+ * complete, so nothing is lost. A front that has no room is not kept; where even the rest has none, the caller must
+ * search in parts.
  */
 final class TreeSearch {
     /** For so many steps a front that had no room is not tried again. */
@@ -37,7 +38,8 @@ final class TreeSearch {
     private long frontLength;
     private int resting;
 
-    TreeSearch(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects, DeviceHierarchy hierarchy,
+    TreeSearch(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects,
+            DeviceHierarchy hierarchy,
             SearchPlan plan, GroupShape shape, AbortFlag abort, CountLimits limits) {
         this.queue = queue;
         this.hierarchy = hierarchy;
@@ -79,7 +81,8 @@ final class TreeSearch {
     boolean run(long[] nodes, boolean keepsFront, SearchReport report) {
         boolean keeps = keepsFront && resting == 0 && longestFront > 0;
         while (true) {
-            SearchSpace space = new SearchSpace(queue, hierarchy, deques, control, abort, front, keeps ? front.capacity() : 0, found);
+            SearchSpace space = new SearchSpace(queue, hierarchy, deques, control, abort, front,
+                    keeps ? front.capacity() : 0, found);
             if (!start(nodes, space, report)) {
                 return false;
             }
@@ -146,7 +149,8 @@ final class TreeSearch {
     }
 
     private boolean isComplete(boolean keeps) {
-        return !control.hasOverflown() && control.found() <= found.capacity() && (!keeps || control.front() <= front.capacity());
+        return !control.hasOverflown() && control.found() <= found.capacity()
+                && (!keeps || control.front() <= front.capacity());
     }
 
     private boolean grow(boolean keeps) {

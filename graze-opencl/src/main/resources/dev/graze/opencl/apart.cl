@@ -1,13 +1,16 @@
 // The filter in front of the search: drops a test only with proof.
 //
-// Along a direction, what is beyond something else at t0 and at t1 is beyond it all the time between, because vertices move linearly. The directions are
-// the nine of an 18-DOP; a coordinate along each is at most one sum of two, rounded once. Rounding keeps order: numbers that are strictly apart after
-// it were strictly apart before. So touching features are never dropped.
+// Along a direction, what is beyond something else at t0 and at t1 is beyond it all the time between, because vertices
+// move linearly. The directions are the nine of an 18-DOP; a coordinate along each is at most one sum of two, rounded
+// once. Rounding keeps order: numbers that are strictly apart after it were strictly apart before. So touching features
+// are never dropped.
 //
-// Where features count at a distance, the reach, they must be farther apart than that. Sums and their difference are off by at most 3e of their
-// magnitudes, e = 2^-53; 8e are allowed for. Along a diagonal a distance counts sqrt(2) times; twice the reach is more, and exact.
+// Where features count at a distance, the reach, they must be farther apart than that. Sums and their difference are
+// off by at most 3e of their magnitudes, e = 2^-53; 8e are allowed for. Along a diagonal a distance counts sqrt(2)
+// times; twice the reach is more, and exact.
 //
-// Three directions at a time, in the lanes of a vector: the axes, the sums of two and the differences of two. The fourth repeats the third.
+// Three directions at a time, in the lanes of a vector: the axes, the sums of two and the differences of two. The
+// fourth repeats the third.
 
 #define DIRECTION_GROUPS 3
 #define AXES 0

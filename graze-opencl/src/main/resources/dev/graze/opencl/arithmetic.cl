@@ -1,7 +1,7 @@
 // The first file of the program: how doubles behave in all that follows.
 //
-// Results must have the bits that Java gives. So every operation is one IEEE operation in the order in which it is written: nothing is fused, and what
-// Java and OpenCL define differently for zeros and NaN is spelled out here.
+// Results must have the bits that Java gives. So every operation is one IEEE operation in the order in which it is
+// written: nothing is fused, and what Java and OpenCL define differently for zeros and NaN is spelled out here.
 
 #pragma OPENCL FP_CONTRACT OFF
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
@@ -32,7 +32,10 @@ double signum(double number) {
     return number > 0.0 ? 1.0 : number < 0.0 ? -1.0 : number;
 }
 
-/** The bits of a number, of which the sign is the one that counts: whether all of some numbers are negative is one conjunction of these. */
+/**
+ * The bits of a number, of which the sign is the one that counts: whether all of some numbers are negative is one
+ * conjunction of these.
+ */
 long sign_bits(double number) {
     return as_long(number);
 }

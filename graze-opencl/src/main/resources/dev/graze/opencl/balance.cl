@@ -1,5 +1,5 @@
-// The scheme of gProximity (Lauterbach, Mo and Manocha), the paper's baseline: groups work on their own nodes only and stop when enough of them have none
-// left; then another kernel deals out what is left, and they begin again.
+// The scheme of gProximity (Lauterbach, Mo and Manocha), the paper's baseline: groups work on their own nodes only and
+// stop when enough of them have none left; then another kernel deals out what is left, and they begin again.
 
 /** A group goes on for so many rounds whatever the others do: each launch gets somewhere. */
 #define LEAST_ROUNDS 4
@@ -38,7 +38,10 @@ kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void traverse_own(glob
     } while (goes_on);
 }
 
-/** Deals the nodes of all queues to all groups in turn. Offsets are the sums of the queues' sizes before each, and all in the end. */
+/**
+ * Deals the nodes of all queues to all groups in turn. Offsets are the sums of the queues' sizes before each, and all
+ * in the end.
+ */
 kernel void deal(global const ulong* nodes, uint capacity, global const uint* offsets, uint groups, uint total, global ulong* dealt) {
     uint at = get_global_id(0);
     if (at >= total) {

@@ -1,7 +1,8 @@
-// One look at a node of the bounding volume test tree, and how a group brings together what its items made of their nodes. Both schemes, stealing and
-// balancing, share it: they differ in where a group finds nodes.
+// One look at a node of the bounding volume test tree, and how a group brings together what its items made of their
+// nodes. Both schemes, stealing and balancing, share it: they differ in where a group finds nodes.
 //
-// A node of the test tree is a pair of hierarchy nodes, one in the upper and one in the lower half of a number; {n, n} stands for all pairs below n.
+// A node of the test tree is a pair of hierarchy nodes, one in the upper and one in the lower half of a number; {n, n}
+// stands for all pairs below n.
 
 /** What a look yields is counted in parts of one number, so that one prefix sum does for all. */
 #define ONE_CHILD 1u
@@ -13,7 +14,9 @@
 #define CHUNKS 16
 #define CHUNK ((GROUP + CHUNKS - 1) / CHUNKS)
 
-/** What the host and all groups see. Counters go on beyond capacities, so that the host learns how much room it takes. */
+/**
+ * What the host and all groups see. Counters go on beyond capacities, so that the host learns how much room it takes.
+ */
 #define CONTROL_OVERFLOW 0
 #define CONTROL_FRONT 1
 #define CONTROL_FOUND 2
@@ -80,7 +83,10 @@ uint open_node(uint a, uint b, global const int* links, ulong* children) {
     return 2;
 }
 
-/** Counts of children, front nodes and found leaves; of two leaves that are adjacent or the same, nothing is left (section 2, orphan sets). */
+/**
+ * Counts of children, front nodes and found leaves; of two leaves that are adjacent or the same, nothing is left
+ * (section 2, orphan sets).
+ */
 uint look_at(ulong node, const tree* of, ulong* children) {
     uint a = (uint) (node >> 32);
     uint b = (uint) node;

@@ -1,8 +1,10 @@
-// One deque of nodes for each group, in global memory (Arora, Blumofe and Plaxton; section 3 of the paper). Its owner pushes and pops in batches at the
-// bottom, others take from the top. Top and bottom are the halves of one number, so that one exchange changes or leaves both, whoever else is at it.
+// One deque of nodes for each group, in global memory (Arora, Blumofe and Plaxton; section 3 of the paper). Its owner
+// pushes and pops in batches at the bottom, others take from the top. Top and bottom are the halves of one number, so
+// that one exchange changes or leaves both, whoever else is at it.
 //
-// Places below the top are never used again: the top only grows, and the bottom stays at or above it. So a range that was taken may be read at leisure,
-// which is what makes lazy transfer possible (section 4, item 4). Volatile: reads must not come from a cache that other groups do not share.
+// Places below the top are never used again: the top only grows, and the bottom stays at or above it. So a range that
+// was taken may be read at leisure, which is what makes lazy transfer possible (section 4, item 4). Volatile: reads
+// must not come from a cache that other groups do not share.
 
 #pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
 
@@ -44,7 +46,10 @@ uint pop_bottom(const deques* all, uint deque, uint most, uint* start) {
     return 0;
 }
 
-/** Others: take half of what is there from the top, at least one node. Half leaves the owner and other thieves something. */
+/**
+ * Others: take half of what is there from the top, at least one node. Half leaves the owner and other thieves
+ * something.
+ */
 uint pop_top(const deques* all, uint deque, uint* start) {
     ulong seen = ends_now(all, deque);
     while (bottom_of(seen) > top_of(seen)) {

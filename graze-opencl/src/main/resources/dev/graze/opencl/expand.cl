@@ -1,6 +1,10 @@
-// From pairs of items to tests of features (HPCCD 5: the device makes the elementary tests of two triangles from their indices).
+// From pairs of items to tests of features (HPCCD 5: the device makes the elementary tests of two triangles from their
+// indices).
 
-/** What is counted, and where. The host clears all before expand, and those from SEARCHED on again before each run of solve. */
+/**
+ * What is counted, and where. The host clears all before expand, and those from SEARCHED on again before each run of
+ * solve.
+ */
 #define TESTS 0
 #define MADE_VERTEX_FACE 1
 #define MADE_EDGE_EDGE 2
@@ -22,7 +26,10 @@ int possible_tests(int tests, const item* a, const item* b, global const double*
     return left;
 }
 
-/** Queues those of the tests made that may matter. The counter goes on beyond the capacity, so that the host learns how much room it takes. */
+/**
+ * Queues those of the tests made that may matter. The counter goes on beyond the capacity, so that the host learns how
+ * much room it takes.
+ */
 void queue_tests(uint place, int made, const item* a, const item* b, global const double* t0, global const double* t1, double reach,
         global uint* counters, global uint* tests, uint capacity) {
     if (made == 0) {

@@ -4,8 +4,8 @@
 //   bit 3 .. 5           corner j of B against face A
 //   bit 6 + 3 * i + j    side i of A against side j of B
 //
-// Corners ascend; sides join corners 0 and 1, 0 and 2, 1 and 2. What an item stands for is a mask of its corners in bits 0 to 2 and its sides in bits
-// 3 to 5.
+// Corners ascend; sides join corners 0 and 1, 0 and 2, 1 and 2. What an item stands for is a mask of its corners in
+// bits 0 to 2 and its sides in bits 3 to 5.
 
 #define VERTICES_OF_A 0x7
 #define VERTICES_OF_B 0x38
@@ -31,7 +31,10 @@ item load_item(uint number, global const int* corners, global const uchar* owned
     return result;
 }
 
-/** The tests in which both features are owned: one bit in each group of three, so that the product copies B's sides into the groups of A's. */
+/**
+ * The tests in which both features are owned: one bit in each group of three, so that the product copies B's sides into
+ * the groups of A's.
+ */
 int owned_tests(int owned_a, int owned_b) {
     int sides_of_a = owned_a >> 3;
     int groups = (sides_of_a & 1) | (sides_of_a & 2) << 2 | (sides_of_a & 4) << 4;
@@ -75,7 +78,10 @@ int side_end(int side) {
     return (side + 3) >> 1;
 }
 
-/** The four vertices in canonical order: vertex and face, or both edges, the smaller first. Of edges, the first vertex is complemented. */
+/**
+ * The four vertices in canonical order: vertex and face, or both edges, the smaller first. Of edges, the first vertex
+ * is complemented.
+ */
 int4 features_of(int test, const item* a, const item* b) {
     if (test < 3) {
         return (int4) (a->corner[test], b->corner[0], b->corner[1], b->corner[2]);

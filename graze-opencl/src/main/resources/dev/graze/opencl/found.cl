@@ -1,5 +1,6 @@
-// From pairs of leaves to tests of features where adjacent triangles are left out of the search (MCCD 4.6): what two triangles own, and what they adopt from
-// adjacent ones; then the orphans, which no two triangles apart from each other have.
+// From pairs of leaves to tests of features where adjacent triangles are left out of the search (MCCD 4.6): what two
+// triangles own, and what they adopt from adjacent ones; then the orphans, which no two triangles apart from each other
+// have.
 
 /** The tests that triangles a < b adopt: their row of partners in ascending order, and the tests with each. */
 int adopted_tests(int a, int b, global const int* row_starts, global const int* partners, global const ushort* tests) {
@@ -19,7 +20,10 @@ int adopted_tests(int a, int b, global const int* row_starts, global const int* 
     return 0;
 }
 
-/** Some of the found pairs, one each. Pairs of triangles are put in the order of their numbers, which adopted tests go by. */
+/**
+ * Some of the found pairs, one each. Pairs of triangles are put in the order of their numbers, which adopted tests go
+ * by.
+ */
 kernel void expand_found(global ulong* pairs, uint first, uint count, global const int* corners, global const uchar* owned,
         global const double* t0, global const double* t1, double reach, global const int* triangles, int adopts, global const int* row_starts,
         global const int* partners, global const ushort* adopted, global uint* counters, global uint* tests, uint capacity) {

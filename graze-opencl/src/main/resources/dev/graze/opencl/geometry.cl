@@ -1,4 +1,5 @@
-// ContactGeometry of the core, operation by operation: the closest points at the time of impact, and the unit normal between them.
+// ContactGeometry of the core, operation by operation: the closest points at the time of impact, and the unit normal
+// between them.
 
 #define NOISE 0x1p-30
 #define FLAT 0x1p-40
@@ -186,7 +187,10 @@ double side_of(const geometry* g, const double* x, int from) {
     return side;
 }
 
-/** Turns the normal to the side on which the first feature's point started; if it started on neither, against its motion. */
+/**
+ * Turns the normal to the side on which the first feature's point started; if it started on neither, against its
+ * motion.
+ */
 void turn_towards_origin(geometry* g, const double* x) {
     double start = side_of(g, x, 0);
     double towards = start != 0.0 ? start : -side_of(g, x, 12);

@@ -1,8 +1,12 @@
-// BernsteinHull of the core, operation by operation: where a cubic can vanish, seen from its four Bernstein coefficients.
+// BernsteinHull of the core, operation by operation: where a cubic can vanish, seen from its four Bernstein
+// coefficients.
 
 #define NOWHERE 3.0
 
-/** The bits of where the line from one coefficient to a later one meets zero, if the first is above and the second not; else those of 3. */
+/**
+ * The bits of where the line from one coefficient to a later one meets zero, if the first is above and the second not;
+ * else those of 3.
+ */
 long crossing(double above, double below, double at, double distance) {
     long meets = (sign_bits(0.0 - above) & ~sign_bits(0.0 - below)) >> 63;
     double where = at + distance * (above / (above - below));

@@ -1,4 +1,5 @@
-// The contacts of a step in the order of the answer: by kind, then by vertices. What is sorted are their numbers, by one column after the other and the first column last, since the sort is stable.
+// The contacts of a step in the order of the answer: by kind, then by vertices. What is sorted are their numbers, by
+// one column after the other and the first column last, since the sort is stable.
 
 kernel void number_contacts(uint count, global int* numbers) {
     uint place = get_global_id(0);

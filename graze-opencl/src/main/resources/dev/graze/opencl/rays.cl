@@ -1,5 +1,6 @@
-// Rays of bodies against bodies: one work item for each job and vertex (Fig. 2.6 of Lehericey 2013). The same operations in the same order as
-// dev.graze.rigid.body.RayCast and dev.graze.rigid.rays.RayTracer, so that devices find the bits that threads find.
+// Rays of bodies against bodies: one work item for each job and vertex (Fig. 2.6 of Lehericey 2013). The same
+// operations in the same order as dev.graze.rigid.body.RayCast and dev.graze.rigid.rays.RayTracer, so that devices find
+// the bits that threads find.
 
 // Whole numbers of a shape: first vertex, vertices, first triangle, triangles, first node, nodes.
 #define SHAPE_INTS 6
@@ -261,7 +262,9 @@ kernel void trace(global const int *shapes, global const double *shape_boxes, gl
     }
 }
 
-/** Collects the rays to be followed on. Counts on when there is no more room, so that it can be run again with enough. */
+/**
+ * Collects the rays to be followed on. Counts on when there is no more room, so that it can be run again with enough.
+ */
 kernel void gather(global const int *shapes, global const int *job_ints, int job_count, int most_vertices, global const int *triangles,
         global const double *distances, global int *counters, global int *ray_ints, global double *ray_distances, int room) {
     int item = (int) get_global_id(0);

@@ -1,4 +1,5 @@
-// Sums of all numbers before each (fuzzy scene subdivision, the prefix sum of section 3.1), in place: chunks are summed, the sums of chunks are, and each chunk adds what is before it.
+// Sums of all numbers before each (fuzzy scene subdivision, the prefix sum of section 3.1), in place: chunks are
+// summed, the sums of chunks are, and each chunk adds what is before it.
 
 kernel void sum_chunks(global const ulong* values, uint count, uint chunk, global ulong* sums) {
     uint number = get_global_id(0);

@@ -1,5 +1,5 @@
-// CertifiedSolver of the core, operation by operation; its comments say why each step is right, docs/guarantee.md why the bounds hold. What it would
-// give to its last resort, integers, is left undecided here.
+// CertifiedSolver of the core, operation by operation; its comments say why each step is right, docs/guarantee.md why
+// the bounds hold. What it would give to its last resort, integers, is left undecided here.
 
 #define COPLANARITY_ERROR 0x1p-45
 #define OVERLAP_ERROR 0x1p-46
@@ -9,7 +9,9 @@
 #define SHORT_INTERVAL 0x1p-23
 #define SHORTEST_INTERVAL 0x1p-38
 #define LOOKS 100
-/** Each interval that waits is at most half as long as the one before, and none is cut below the shortest: never full. */
+/**
+ * Each interval that waits is at most half as long as the one before, and none is cut below the shortest: never full.
+ */
 #define STACK 48
 #define CUTS 12
 #define NEWTON_STEPS 6
@@ -208,7 +210,9 @@ int edge_overlap(const search* s) {
     return p * q < 0 && r * t < 0 ? 1 : 0;
 }
 
-/** 1 if the features certainly overlap throughout the interval, as seen along the axis; -1 if they certainly never do. */
+/**
+ * 1 if the features certainly overlap throughout the interval, as seen along the axis; -1 if they certainly never do.
+ */
 int overlap(const search* s) {
     return s->face ? face_overlap(s) : edge_overlap(s);
 }
@@ -254,7 +258,10 @@ bool only_root(search* s) {
     return side * value_at(s, before_root) > error && side * value_at(s, after_root) < -error;
 }
 
-/** Narrows the first of perhaps several roots by Bezier clipping of the coefficients alone; false if that does not converge. */
+/**
+ * Narrows the first of perhaps several roots by Bezier clipping of the coefficients alone; false if that does not
+ * converge.
+ */
 bool clip_to_first_root(search* s) {
     double a = s->f0;
     double b = s->f1;
@@ -360,7 +367,10 @@ int look_through(search* s) {
     return OPEN;
 }
 
-/** Searches the whole step for the earliest contact, which then is at s->earliest; searched is false if the points are never coplanar. */
+/**
+ * Searches the whole step for the earliest contact, which then is at s->earliest; searched is false if the points are
+ * never coplanar.
+ */
 int find_impact(search* s, const double* x, bool* searched) {
     *searched = true;
     if (!prepare(s, x)) {

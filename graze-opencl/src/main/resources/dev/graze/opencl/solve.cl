@@ -1,4 +1,5 @@
-// The elementary tests themselves (HPCCD 5), one queued test each; and the list of queued tests for a host that decides them.
+// The elementary tests themselves (HPCCD 5), one queued test each; and the list of queued tests for a host that decides
+// them.
 
 /** What goes back to the host of a contact: its features, then toi, u, v and the normal. */
 typedef struct {

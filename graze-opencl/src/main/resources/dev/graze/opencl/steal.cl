@@ -1,6 +1,9 @@
-// Lazy work stealing (section 4): groups that live until all work is done, and help themselves from the deques of others when they have none left.
+// Lazy work stealing (section 4): groups that live until all work is done, and help themselves from the deques of
+// others when they have none left.
 
-/** Nodes that were taken from deques and not transferred yet: where they begin and how many there are, for each victim. */
+/**
+ * Nodes that were taken from deques and not transferred yet: where they begin and how many there are, for each victim.
+ */
 typedef struct {
     local uint* starts;
     local uint* sizes;
@@ -16,8 +19,8 @@ void find_saved(const workspace* own, const saved_ranges* saved) {
 }
 
 /**
- * All items, each with a victim of its own: takes from the tops of all deques at once (lines 15 to 29). A group that has not begun counts as inactive,
- * and its nodes can be taken all the same.
+ * All items, each with a victim of its own: takes from the tops of all deques at once (lines 15 to 29). A group that
+ * has not begun counts as inactive, and its nodes can be taken all the same.
  */
 void steal(const workspace* own, const saved_ranges* saved, const deques* all, volatile global int* active, uint group, global uint* tally) {
     for (uint victim = get_local_id(0); victim < GROUPS; victim += GROUP) {
@@ -40,7 +43,10 @@ void steal(const workspace* own, const saved_ranges* saved, const deques* all, v
     }
 }
 
-/** Item 0: transfers a small batch of what was saved first; without any, ends if nobody is active, or after so long that nobody will be missed. */
+/**
+ * Item 0: transfers a small batch of what was saved first; without any, ends if nobody is active, or after so long that
+ * nobody will be missed.
+ */
 void transfer(const workspace* own, const saved_ranges* saved, volatile global int* active, uint group, uint idle_limit, global uint* tally) {
     local group_state* state = own->state;
     uint victim = state->victim;
@@ -61,7 +67,10 @@ void transfer(const workspace* own, const saved_ranges* saved, volatile global i
     saved->sizes[victim] -= state->taken;
 }
 
-/** As many groups as the device runs at once. Leaving early costs help, never a node: a group leaves with nothing on its stack and nothing saved. */
+/**
+ * As many groups as the device runs at once. Leaving early costs help, never a node: a group leaves with nothing on its
+ * stack and nothing saved.
+ */
 kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void traverse(global const int* links, global const int* corners,
         global const volume* volumes, int skips_adjacent, global ulong* front, uint front_capacity, global ulong* found, uint found_capacity,
         volatile global uint* control, volatile global const uint* abort_flag, volatile global ulong* nodes, uint deque_capacity, volatile global ulong* ends,

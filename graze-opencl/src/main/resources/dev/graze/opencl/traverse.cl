@@ -1,5 +1,6 @@
-// A group's way through the test tree in rounds of three passes (algorithm 1): each item takes one node and looks at it; what they made is brought
-// together on the group's stack by a prefix sum; and when the stack is nearly full its oldest nodes, the largest subtrees, go to the group's deque.
+// A group's way through the test tree in rounds of three passes (algorithm 1): each item takes one node and looks at
+// it; what they made is brought together on the group's stack by a prefix sum; and when the stack is nearly full its
+// oldest nodes, the largest subtrees, go to the group's deque.
 //
 //   stack (local, a ring)      [base ... base + size)      children on top, nodes for the items from the top
 //   deque (global)             [top ... bottom)            spilled from the stack's base to the bottom
@@ -132,7 +133,10 @@ void look_and_compact(const workspace* own, const deques* all, const tree* of) {
     }
 }
 
-/** Item 0: how many nodes go from the stack to the deque; too many for it ends the search on all groups, and the host makes room. */
+/**
+ * Item 0: how many nodes go from the stack to the deque; too many for it ends the search on all groups, and the host
+ * makes room.
+ */
 void plan_spill(const workspace* own, const deques* all, const output* out, uint group) {
     local group_state* state = own->state;
     uint bottom = bottom_of(ends_now(all, group));

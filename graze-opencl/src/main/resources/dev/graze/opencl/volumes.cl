@@ -1,8 +1,8 @@
 // Bounding volumes of hierarchy nodes around their whole sweep, and whether two may overlap. VOLUME says of which kind.
 //
-// Coordinates are taken from the middle of the scene and scaled by a power of two so that the largest is about 1: floats neither overflow nor lose
-// small numbers. The core's VolumeFrame gives middle, scale and a slack that covers the rounding of a coordinate and of sums of two, as VertexVolumes
-// derives it; floats are then rounded outward.
+// Coordinates are taken from the middle of the scene and scaled by a power of two so that the largest is about 1:
+// floats neither overflow nor lose small numbers. The core's VolumeFrame gives middle, scale and a slack that covers
+// the rounding of a coordinate and of sums of two, as VertexVolumes derives it; floats are then rounded outward.
 
 #define BOXES 0
 #define DOPS 1
@@ -43,8 +43,8 @@ void load_points(double3* points, uint leaf, global const int* corners, global c
 
 #if VOLUME != ORIENTED
 
-// Slabs: as many lows as there are lanes, then as many highs. Lanes are the directions x, y, z, x + y, x - y, x + z, x - z, y + z, y - z, of which
-// each kind has the first few; ENDS has eight at t0 and the same at t1.
+// Slabs: as many lows as there are lanes, then as many highs. Lanes are the directions x, y, z, x + y, x - y, x + z, x
+// - z, y + z, y - z, of which each kind has the first few; ENDS has eight at t0 and the same at t1.
 
 #if VOLUME == BOXES
 #define DIRECTIONS 3
@@ -130,10 +130,11 @@ bool may_overlap(global const volume* a, global const volume* b) {
 
 // Oriented boxes (section 2 of the paper): all points c + s0 a0 + s1 a1 + s2 a2 with |sk| <= extent[k].
 //
-// The axes are floats and so not quite orthonormal: |ai . aj - [i = j]| <= h = 2^-22. For a point at y from the centre s is the inverse of the axes'
-// matrix times y, which differs from the ak . y by at most 2^-20 of the largest of them; OUT allows for twice as much, so that the box holds its points
-// whatever the axes are. May_overlap takes the axes as orthonormal and works in floats: both are off by less than 2^-18 of the distance and the half
-// sides together, and MARGIN is four times that.
+// The axes are floats and so not quite orthonormal: |ai . aj - [i = j]| <= h = 2^-22. For a point at y from the centre
+// s is the inverse of the axes' matrix times y, which differs from the ak . y by at most 2^-20 of the largest of them;
+// OUT allows for twice as much, so that the box holds its points whatever the axes are. May_overlap takes the axes as
+// orthonormal and works in floats: both are off by less than 2^-18 of the distance and the half sides together, and
+// MARGIN is four times that.
 
 #define OUT 0x1p-19
 #define MARGIN 0x1p-16f
@@ -172,7 +173,10 @@ void copy_axes(volume* to, const volume* from) {
     }
 }
 
-/** Along the first direction, and as near to the second as that allows; along the world's axes if they have no angle between them. */
+/**
+ * Along the first direction, and as near to the second as that allows; along the world's axes if they have no angle
+ * between them.
+ */
 void align(volume* box, double3 first, double3 second) {
     double length = sqrt(dot(first, first));
     double3 a = first / length;
@@ -290,7 +294,8 @@ void enclose(volume* all, const volume* parts, int count) {
         double at = dot(axis_of(all, k), centre_of(all));
         far[k] = fmax(high[k] - at, at - low[k]);
     }
-    // Each of these numbers is a sum of a few products that are no larger than a centre's coordinates, at most 2, and the box together.
+    // Each of these numbers is a sum of a few products that are no larger than a centre's coordinates, at most 2, and
+    // the box together.
     set_halves(all, far, 0x1p-46 * (8.0 + far[0] + far[1] + far[2]));
 }
 
@@ -332,7 +337,9 @@ bool balls_apart(global const volume* a, global const volume* b, float3 between)
     return dot(between, between) * (1.0f - MARGIN) > reach * reach;
 }
 
-/** The separating axis test of Gottschalk, Lin and Manocha: the three axes of each box, and their nine cross products. */
+/**
+ * The separating axis test of Gottschalk, Lin and Manocha: the three axes of each box, and their nine cross products.
+ */
 bool may_overlap(global const volume* a, global const volume* b) {
     float3 between = load3(b->centre) - load3(a->centre);
     if (balls_apart(a, b, between)) {

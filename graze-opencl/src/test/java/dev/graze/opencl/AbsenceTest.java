@@ -24,9 +24,11 @@ class AbsenceTest {
 
     @Test
     void saysThatThereIsNoDriver(@TempDir Path empty) throws IOException, InterruptedException {
-        assertThat(look(Map.of("OCL_ICD_VENDORS", empty.toString()), List.of())).startsWith("DeviceInventory[devices=[], absence=")
+        assertThat(look(Map.of("OCL_ICD_VENDORS", empty.toString()), List.of()))
+                .startsWith("DeviceInventory[devices=[], absence=")
                 // Where OpenCL is not even installed, it says that.
-                .containsAnyOf("no driver for it (no platform); install an OpenCL driver", "the OpenCL library cannot be loaded")
+                .containsAnyOf("no driver for it (no platform); install an OpenCL driver",
+                        "the OpenCL library cannot be loaded")
                 .hasLineCount(1);
     }
 
@@ -61,9 +63,11 @@ class AbsenceTest {
     }
 
     /** All that it prints, to either stream: a message of the library's own would be one too many. */
-    private static String look(Map<String, String> environment, List<String> options) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED", "-Dorg.lwjgl.system.memoryBackend=ffm"));
+    private static String look(Map<String, String> environment, List<String> options)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "--enable-native-access=ALL-UNNAMED", "-Dorg.lwjgl.system.memoryBackend=ffm"));
         command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Look.class.getName()));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);

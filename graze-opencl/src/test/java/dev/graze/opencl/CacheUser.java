@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** A process that reads and writes one entry of a cache for a while; says on its way out how often it found what nobody has written. */
+/**
+ * A process that reads and writes one entry of a cache for a while; says on its way out how often it found what nobody
+ * has written.
+ */
 final class CacheUser {
     static final String KEY = ProgramCache.key(List.of("of two processes"));
     private static final int TURNS = 400;

@@ -19,7 +19,8 @@ final class CollectedResults implements DeviceResults {
     long searched;
 
     @Override
-    public void contact(ContactKind kind, int v0, int v1, int v2, int v3, double toi, double u, double v, double nx, double ny, double nz) {
+    public void contact(ContactKind kind, int v0, int v1, int v2, int v3, double toi, double u, double v, double nx,
+            double ny, double nz) {
         contacts.add(kind, v0, v1, v2, v3, toi, Ending.CONVERGED);
         contacts.geometry(u, v, nx, ny, nz);
     }

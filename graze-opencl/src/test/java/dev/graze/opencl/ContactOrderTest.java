@@ -32,7 +32,8 @@ class ContactOrderTest {
     @BeforeEach
     void open() {
         OpenClDevice device = TestDevices.require();
-        context = new DeviceContext(device.handle, new CallCheck(device.name()), ProgramSource.STEPS, SearchDefinitions.of(PLAN, SHAPE));
+        context = new DeviceContext(device.handle, new CallCheck(device.name()), ProgramSource.STEPS,
+                SearchDefinitions.of(PLAN, SHAPE));
         synchronized (OpenClLibrary.DRIVER) {
             context.acquire();
         }
@@ -65,7 +66,8 @@ class ContactOrderTest {
         }
     }
 
-    private static final Comparator<Features> IN_ORDER = Comparator.comparing(Features::isEdges).thenComparingInt(Features::first)
+    private static final Comparator<Features> IN_ORDER = Comparator.comparing(Features::isEdges)
+            .thenComparingInt(Features::first)
             .thenComparingInt(Features::v1).thenComparingInt(Features::v2).thenComparingInt(Features::v3);
 
     private static List<Features> random(int count, int vertices, long seed) {
@@ -88,9 +90,11 @@ class ContactOrderTest {
     /** Takes contacts, and makes sure that their numbers have come with them. */
     private record CollectedRows(List<Features> rows) implements DeviceResults {
         @Override
-        public void contact(ContactKind kind, int v0, int v1, int v2, int v3, double toi, double u, double v, double nx, double ny,
+        public void contact(ContactKind kind, int v0, int v1, int v2, int v3, double toi, double u, double v, double nx,
+                double ny,
                 double nz) {
-            assertThat(new double[] { toi, u, v, nx, ny, nz }).containsExactly(v3, v3 + 1.0, v3 + 2.0, v3 + 3.0, v3 + 4.0, v3 + 5.0);
+            assertThat(new double[] { toi, u, v, nx, ny, nz }).containsExactly(v3, v3 + 1.0, v3 + 2.0, v3 + 3.0,
+                    v3 + 4.0, v3 + 5.0);
             rows.add(new Features(kind == ContactKind.EE ? ~v0 : v0, v1, v2, v3));
         }
 
@@ -145,7 +149,10 @@ class ContactOrderTest {
         }
     }
 
-    /** Whatever room there is, little by little more: a buffer that takes more than it needs must not leave too little for the next. */
+    /**
+     * Whatever room there is, little by little more: a buffer that takes more than it needs must not leave too little
+     * for the next.
+     */
     @Test
     void sortingNeverTakesRoomThatIsNotThere() {
         List<Features> rows = random(6_000, 1000, 8);
@@ -155,7 +162,8 @@ class ContactOrderTest {
         for (int bytesEach = 40; bytesEach < 260; bytesEach += 4) {
             try (OwnedObjects own = new OwnedObjects()) {
                 DeviceFacts facts = TestDevices.withMemory((long) bytesEach * rows.size(), 1 << 30).facts;
-                ContactOrder order = new ContactOrder(context, queue, new DeviceMemory(context, facts, own), own, 1000, rows.size() / 2);
+                ContactOrder order = new ContactOrder(context, queue, new DeviceMemory(context, facts, own), own, 1000,
+                        rows.size() / 2);
                 for (int step = 0; step < 2; step++) {
                     FoundPairs found = new FoundPairs();
                     add(order, rows.subList(0, 4_500 + 100 * step), found);

@@ -13,7 +13,8 @@ class DeviceFactsTest {
     private static final long STRICT = 0b111;
 
     @ParameterizedTest
-    @CsvSource({ "OpenCL 1.2 pocl, true", "OpenCL 3.0 CUDA, true", "OpenCL 2.0, true", "OpenCL 1.1 Mesa, false", "OpenCL 1.0, false",
+    @CsvSource({ "OpenCL 1.2 pocl, true", "OpenCL 3.0 CUDA, true", "OpenCL 2.0, true", "OpenCL 1.1 Mesa, false",
+            "OpenCL 1.0, false",
             "'', false" })
     void needsOpenCl12(String version, boolean usable) {
         DeviceFacts facts = facts(version, true, true, STRICT);
@@ -37,7 +38,8 @@ class DeviceFactsTest {
     }
 
     private static DeviceFacts facts(String version, boolean available, boolean compiler, long doubleConfig) {
-        return new DeviceFacts("device", "platform", "GPU", version, available, compiler, doubleConfig, 4, 1 << 30, 1 << 28);
+        return new DeviceFacts("device", "platform", "GPU", version, available, compiler, doubleConfig, 4, 1 << 30,
+                1 << 28);
     }
 
     @Test

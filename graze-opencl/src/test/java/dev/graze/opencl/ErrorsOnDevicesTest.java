@@ -30,7 +30,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A step that fails because the heap has run out is over: whatever comes after it is as if it had not been, but that a tester of pairs is not asked again. */
+/**
+ * A step that fails because the heap has run out is over: whatever comes after it is as if it had not been, but that a
+ * tester of pairs is not asked again.
+ */
 @ExtendWith(NothingLeftBehind.class)
 class ErrorsOnDevicesTest {
     /** Not measured first: that would compile four programs. */

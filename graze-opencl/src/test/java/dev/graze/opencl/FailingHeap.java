@@ -20,7 +20,8 @@ final class FailingHeap extends ForwardingDevice {
     enum Place {
         TESTER_BEGIN(PairTester.class, "begin"), TESTER_SUBMIT(PairTester.class, "submit"),
         /** Of the task that is submitted then. */
-        TASK_COLLECT(PairTester.class, "submit"), PARTS_BEGIN(PartSearcher.class, "begin"), PARTS_COVER(PartSearcher.class,
+        TASK_COLLECT(PairTester.class, "submit"), PARTS_BEGIN(PartSearcher.class, "begin"), PARTS_COVER(
+                PartSearcher.class,
                 "cover"), PARTS_SORT(PartSearcher.class, "sort"), PARTS_COLLECT(PartSearcher.class,
                         "collect"), SEARCH_LOAD(StepSearch.class, "load"), SEARCH_STEP(StepSearch.class, "search");
 

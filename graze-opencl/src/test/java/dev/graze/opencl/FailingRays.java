@@ -8,7 +8,10 @@ import dev.graze.rigid.rays.RayDeviceSource;
 import dev.graze.rigid.rays.RaySettings;
 import java.util.concurrent.CountDownLatch;
 
-/** A real device whose rays work until a certain call of a certain method of {@link RayDevice}; {@code open} is refused before there is one. */
+/**
+ * A real device whose rays work until a certain call of a certain method of {@link RayDevice}; {@code open} is refused
+ * before there is one.
+ */
 final class FailingRays extends ForwardingDevice {
     private final OpenClDevice real;
     private final String method;

@@ -99,7 +99,10 @@ class FuzzyOnDevicesTest {
         }
     }
 
-    /** Pairs along the sweep axis of a part in many launches, whose borders fall into the pairs of one work item, and of one row. */
+    /**
+     * Pairs along the sweep axis of a part in many launches, whose borders fall into the pairs of one work item, and of
+     * one row.
+     */
     @ParameterizedTest
     @ValueSource(longs = { 63, 1000 })
     void launchesMakeNoDifference(long launch) {
@@ -115,7 +118,8 @@ class FuzzyOnDevicesTest {
         List<String> warnings = new ArrayList<>();
         assertThat(run.contacts().equals(expected.contacts())).as("%s, %d parts", devices, parts).isTrue();
         assertThat(run.warnings()).isEmpty();
-        assertThat(intersections(engine(parts, devices), motion, warnings).equals(crossing)).as("%s, %d parts", devices, parts).isTrue();
+        assertThat(intersections(engine(parts, devices), motion, warnings).equals(crossing))
+                .as("%s, %d parts", devices, parts).isTrue();
         assertThat(warnings).isEmpty();
     }
 
@@ -157,7 +161,10 @@ class FuzzyOnDevicesTest {
         assertThat(run.warnings()).isEmpty();
     }
 
-    /** Beyond the range of bounds the processor takes all pairs, and what devices found at the step before is not found again. */
+    /**
+     * Beyond the range of bounds the processor takes all pairs, and what devices found at the step before is not found
+     * again.
+     */
     @Test
     void devicesAreLeftOutWhereBoundsTellNothing() {
         MotionCase small = MotionCase.scene("bart", 40);
@@ -177,7 +184,8 @@ class FuzzyOnDevicesTest {
         MotionCase motion = MotionCase.scene("bart", 80);
         MotionRun expected = MotionRun.of(new BruteEngine(), motion, 1);
         FuzzySettings settings = FuzzySettings.DEFAULT.withParts(7).withLargestPiece(1);
-        MotionRun run = MotionRun.of(PartsByHand.engine(settings, halves.isEmpty() ? whole : halves), motion, 2, 0, "all");
+        MotionRun run = MotionRun.of(PartsByHand.engine(settings, halves.isEmpty() ? whole : halves), motion, 2, 0,
+                "all");
         assertThat(run.contacts()).isEqualTo(expected.contacts());
     }
 
@@ -195,7 +203,10 @@ class FuzzyOnDevicesTest {
         assertThat(intersections(engine(4, devices), motion, new ArrayList<>()).equals(crossing)).isTrue();
     }
 
-    /** It wakes up while others do its work, and must not disturb them. Silence is noticed after once to twice the limit. */
+    /**
+     * It wakes up while others do its work, and must not disturb them. Silence is noticed after once to twice the
+     * limit.
+     */
     @ParameterizedTest
     @CsvSource({ "sumUp, 2", "cover, 2", "select, 2", "collect, 4" })
     void aDriverThatDoesNotReturnIsNotWaitedFor(String method, int call) {
@@ -208,11 +219,13 @@ class FuzzyOnDevicesTest {
         FuzzySettings settings = FuzzySettings.DEFAULT.withParts(5).withDeviceLimit(limit);
         MotionRun run = MotionRun.of(PartsByHand.engine(settings, devices), motion, 2, 0, "all");
         assertThat(run.contacts().equals(expected.contacts())).isTrue();
-        assertThat(run.warnings()).singleElement().asString().endsWith("is lost, the search goes on without it: no answer for 800 ms");
+        assertThat(run.warnings()).singleElement().asString()
+                .endsWith("is lost, the search goes on without it: no answer for 800 ms");
     }
 
     @ParameterizedTest
-    @CsvSource({ "begin, 1", "begin, 2", "sumUp, 2", "cover, 2", "take, 1", "select, 1", "select, 3", "sort, 2", "collect, 1",
+    @CsvSource({ "begin, 1", "begin, 2", "sumUp, 2", "cover, 2", "take, 1", "select, 1", "select, 3", "sort, 2",
+            "collect, 1",
             "collect, 5" })
     void aDeviceLostOnTheWayCostsOneLine(String method, int call) {
         MotionCase motion = MotionCase.scene("n-body", 500);
@@ -223,11 +236,15 @@ class FuzzyOnDevicesTest {
             MotionRun run = MotionRun.of(engine(5, devices), motion, 2, 0, "all");
             assertThat(run.contacts().equals(expected.contacts())).as("device %d of %d", turn, devices.size()).isTrue();
             assertThat(run.warnings()).as("at most one line").hasSizeLessThanOrEqualTo(1);
-            assertThat(run.warnings()).allMatch(line -> line.contains("is lost, the search goes on without it") && !line.contains("\n"));
+            assertThat(run.warnings())
+                    .allMatch(line -> line.contains("is lost, the search goes on without it") && !line.contains("\n"));
             devices.addFirst(devices.removeLast());
         }
         assertThat(
-                MotionRun.of(engine(5, List.of(FailingParts.failing(whole.getFirst(), method.equals("take") ? "begin" : method, 1))),
+                MotionRun.of(
+                        engine(5,
+                                List.of(FailingParts.failing(whole.getFirst(), method.equals("take") ? "begin" : method,
+                                        1))),
                         motion, 2,
                         0, "all").warnings())
                 .hasSize(1);
@@ -237,7 +254,8 @@ class FuzzyOnDevicesTest {
     void aDeviceThatCannotTestCostsOneLine() {
         MotionCase motion = MotionCase.scene("n-body", 500);
         for (FailingDevice.Fault fault : FailingDevice.Fault.values()) {
-            MotionRun run = MotionRun.of(engine(4, List.of(new FailingDevice(whole.getFirst(), fault, 1))), motion, 2, 0, "all");
+            MotionRun run = MotionRun.of(engine(4, List.of(new FailingDevice(whole.getFirst(), fault, 1))), motion, 2,
+                    0, "all");
             assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
             assertThat(run.warnings()).singleElement().asString().contains("is lost");
         }

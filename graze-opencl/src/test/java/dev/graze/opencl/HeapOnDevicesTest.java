@@ -30,7 +30,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Java's memory that has run out is no device's failure, whoever was at work for one: the caller hears of it as it is. */
+/**
+ * Java's memory that has run out is no device's failure, whoever was at work for one: the caller hears of it as it is.
+ */
 class HeapOnDevicesTest {
     private static final DeviceMesh TWO_AT_ONE_PLACE = new DeviceMesh(6, new int[] { 0, 1, 2, 3, 4, 5 },
             new byte[] { 0b111_111, 0b111_111 });
@@ -50,7 +52,10 @@ class HeapOnDevicesTest {
         }
     }
 
-    /** What another Java with little memory runs: a step of which a device finds more than there is room for, then one of which it does not. */
+    /**
+     * What another Java with little memory runs: a step of which a device finds more than there is room for, then one
+     * of which it does not.
+     */
     static final class Steps {
         private static final int TRIANGLES = 800;
         private static final int NUMBERS = 9 * TRIANGLES;
@@ -59,12 +64,14 @@ class HeapOnDevicesTest {
             Topology topology = Topology.of(3 * TRIANGLES, IntStream.range(0, 3 * TRIANGLES).toArray());
             RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
             double[] places = random.doubles(NUMBERS / 3, 0, 12).toArray();
-            double[] t0 = IntStream.range(0, NUMBERS).mapToDouble(i -> places[i / 9 * 3 + i % 3] + random.nextDouble()).toArray();
+            double[] t0 = IntStream.range(0, NUMBERS).mapToDouble(i -> places[i / 9 * 3 + i % 3] + random.nextDouble())
+                    .toArray();
             double[] t1 = IntStream.range(0, NUMBERS).mapToDouble(i -> t0[i] + 0.1 * random.nextDouble()).toArray();
             double[] atOnePlace = IntStream.range(0, NUMBERS).mapToDouble(i -> t0[i % 9]).toArray();
             Contacts expected = step(new BruteEngine(), topology, List.of(t0), t1);
             print("steps", () -> {
-                Contacts found = step(PartsByHand.engine(FuzzySettings.DEFAULT, List.of(TestDevices.require())), topology,
+                Contacts found = step(PartsByHand.engine(FuzzySettings.DEFAULT, List.of(TestDevices.require())),
+                        topology,
                         List.of(atOnePlace, t0), t1);
                 System.out.println("the same: " + (found.size() > 0 && found.equals(expected)));
             });
@@ -73,7 +80,8 @@ class HeapOnDevicesTest {
         /** The contacts of the last step; before it come others, which stay in one place. */
         private static Contacts step(Engine engine, Topology topology, List<double[]> starts, double[] end) {
             ContactBuffer contacts = new ContactBuffer();
-            EngineOptions options = new EngineOptions(1, 0, 1e-6, 20_000, false, null, "all", line -> System.out.println("line: " + line));
+            EngineOptions options = new EngineOptions(1, 0, 1e-6, 20_000, false, null, "all",
+                    line -> System.out.println("line: " + line));
             try (Engine.ContinuousSession session = engine.continuous(topology, options)) {
                 for (double[] start : starts.subList(0, starts.size() - 1)) {
                     print("step", () -> session.step(start, start, contacts, new StepStatistics()));
@@ -100,8 +108,10 @@ class HeapOnDevicesTest {
     private String run(Class<?> main) throws IOException, InterruptedException {
         TestDevices.require();
         Path log = directory.resolve("log.txt");
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx48m",
-                "--enable-native-access=ALL-UNNAMED", "-Dorg.lwjgl.system.memoryBackend=ffm", "-cp", System.getProperty("java.class.path"),
+        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx48m",
+                "--enable-native-access=ALL-UNNAMED", "-Dorg.lwjgl.system.memoryBackend=ffm", "-cp",
+                System.getProperty("java.class.path"),
                 main.getName()).redirectErrorStream(true).redirectOutput(log.toFile()).start();
         try {
             boolean ended = process.waitFor(3, TimeUnit.MINUTES);
@@ -117,7 +127,8 @@ class HeapOnDevicesTest {
     @Test
     void elementaryTestsThrowIt() throws IOException, InterruptedException {
         // Where it runs out, at the device's thread or at whoever collects, decides whether the tester can go on.
-        assertThat(run(Tests.class)).contains("collect: OutOfMemoryError").containsPattern("submit: (OutOfMemoryError|nothing)")
+        assertThat(run(Tests.class)).contains("collect: OutOfMemoryError")
+                .containsPattern("submit: (OutOfMemoryError|nothing)")
                 .containsPattern("next step: (DeviceException|nothing)");
     }
 
@@ -125,15 +136,19 @@ class HeapOnDevicesTest {
     @Test
     void theNextStepIsDoneWithoutTheDevice() throws IOException, InterruptedException {
         assertThat(run(Steps.class).lines().filter(line -> line.matches("(step|line|the same).*"))).satisfiesExactly(
-                brute -> assertThat(brute).isEqualTo("step: nothing"), large -> assertThat(large).isEqualTo("step: OutOfMemoryError"),
-                line -> assertThat(line).contains("is lost, the search goes on without it", "Java failed in an earlier step: "),
-                small -> assertThat(small).isEqualTo("step: nothing"), same -> assertThat(same).isEqualTo("the same: true"),
+                brute -> assertThat(brute).isEqualTo("step: nothing"),
+                large -> assertThat(large).isEqualTo("step: OutOfMemoryError"),
+                line -> assertThat(line).contains("is lost, the search goes on without it",
+                        "Java failed in an earlier step: "),
+                small -> assertThat(small).isEqualTo("step: nothing"),
+                same -> assertThat(same).isEqualTo("the same: true"),
                 end -> assertThat(end).isEqualTo("steps: nothing"));
     }
 
     @Test
     void searchesOfPartsThrowIt() {
-        PartStep step = new PartStep(new double[18], new double[18], new double[3], 1, 0, 2, new int[] { 0, 1 }, new int[] { -1, -1 },
+        PartStep step = new PartStep(new double[18], new double[18], new double[3], 1, 0, 2, new int[] { 0, 1 },
+                new int[] { -1, -1 },
                 new float[1], 0, 1);
         try (PartSearcher searcher = TestDevices.require().openParts(TWO_AT_ONE_PLACE, true)) {
             searcher.begin(step);

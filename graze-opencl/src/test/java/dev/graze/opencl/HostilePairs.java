@@ -4,7 +4,10 @@ import dev.graze.ContactKind;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
-/** Families of feature pairs, 24 coordinates each, four points at t0 and at t1. Many touch exactly: grid coordinates and times are binary fractions. */
+/**
+ * Families of feature pairs, 24 coordinates each, four points at t0 and at t1. Many touch exactly: grid coordinates and
+ * times are binary fractions.
+ */
 enum HostilePairs {
     RANDOM {
         @Override

@@ -74,7 +74,8 @@ class InterCdOnDevicesTest {
     }
 
     private static long grazeThreads() {
-        return Thread.getAllStackTraces().keySet().stream().filter(thread -> thread.getName().startsWith("graze-")).count();
+        return Thread.getAllStackTraces().keySet().stream().filter(thread -> thread.getName().startsWith("graze-"))
+                .count();
     }
 
     static Stream<MotionCase> motions() {
@@ -107,7 +108,8 @@ class InterCdOnDevicesTest {
         for (List<? extends Device> devices : List.of(List.<Device>of(), whole, parts)) {
             InterCdEngine engine = ChosenByHand.engine(InterCdSettings.DEFAULT.withSegments(16, segmentPairs), devices);
             MotionRun run = MotionRun.of(engine, motion, threads);
-            assertThat(run.contacts().equals(expected.contacts())).as("%s, %d threads, segments of %d", devices, threads, segmentPairs)
+            assertThat(run.contacts().equals(expected.contacts()))
+                    .as("%s, %d threads, segments of %d", devices, threads, segmentPairs)
                     .isTrue();
             assertThat(run.warnings()).isEmpty();
             assertThat(run.sum(Counter.DEVICE_PAIRS) > 0).as("devices take part").isEqualTo(!devices.isEmpty());
@@ -120,7 +122,8 @@ class InterCdOnDevicesTest {
         double separation = motion.someSeparation();
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1, separation, null);
         for (List<? extends Device> devices : List.of(whole, parts)) {
-            MotionRun run = MotionRun.of(ChosenByHand.engine(InterCdSettings.DEFAULT, devices), motion, 3, separation, null);
+            MotionRun run = MotionRun.of(ChosenByHand.engine(InterCdSettings.DEFAULT, devices), motion, 3, separation,
+                    null);
             assertThat(run.contacts().equals(expected.contacts())).as("%s, within %s", devices, separation).isTrue();
             assertThat(run.warnings()).isEmpty();
         }
@@ -180,10 +183,13 @@ class InterCdOnDevicesTest {
         MotionCase motion = MotionCase.scene("n-body", 500);
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         for (int threads : new int[] { 1, 8 }) {
-            MotionRun run = MotionRun.of(withSmallSegments(List.of(new FailingDevice(whole.getFirst(), fault, task))), motion, threads);
+            MotionRun run = MotionRun.of(withSmallSegments(List.of(new FailingDevice(whole.getFirst(), fault, task))),
+                    motion, threads);
             assertThat(run.contacts().equals(expected.contacts())).as("%d threads", threads).isTrue();
-            assertThat(run.warnings()).singleElement().asString().contains("is lost, the search goes on without it").doesNotContain("\n");
-            assertThat(run.statistics().getLast().count(Counter.DEVICE_PAIRS)).as("the last step does without").isZero();
+            assertThat(run.warnings()).singleElement().asString().contains("is lost, the search goes on without it")
+                    .doesNotContain("\n");
+            assertThat(run.statistics().getLast().count(Counter.DEVICE_PAIRS)).as("the last step does without")
+                    .isZero();
         }
     }
 
@@ -196,7 +202,8 @@ class InterCdOnDevicesTest {
     void theOtherPartGoesOn(FailingDevice.Fault fault) {
         assumeTrue(!parts.isEmpty(), "skipped: a device of one compute unit has no parts");
         MotionCase motion = MotionCase.scene("n-body", 500);
-        MotionRun run = MotionRun.of(withSmallSegments(List.of(new FailingDevice(parts.getFirst(), fault, 1), parts.getLast())), motion, 2);
+        MotionRun run = MotionRun.of(
+                withSmallSegments(List.of(new FailingDevice(parts.getFirst(), fault, 1), parts.getLast())), motion, 2);
         assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
         assertThat(run.warnings()).singleElement().asString().contains("part 1 of 2");
         assertThat(run.statistics().getLast().count(Counter.DEVICE_PAIRS)).isPositive();

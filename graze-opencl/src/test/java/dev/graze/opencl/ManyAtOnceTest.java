@@ -13,20 +13,22 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Detectors come and go in many threads: each looks for devices, opens some and gives them back, while others do the same. A driver that cannot stand
- * that must not be asked to.
+ * Detectors come and go in many threads: each looks for devices, opens some and gives them back, while others do the
+ * same. A driver that cannot stand that must not be asked to.
  */
 class ManyAtOnceTest {
     private static final int THREADS = 4;
     private static final int ROUNDS = 12;
-    private static final DeviceMesh TRIANGLES = new DeviceMesh(6, new int[] { 0, 1, 2, 3, 4, 5 }, new byte[] { 0b111_111, 0b111_111 });
+    private static final DeviceMesh TRIANGLES = new DeviceMesh(6, new int[] { 0, 1, 2, 3, 4, 5 },
+            new byte[] { 0b111_111, 0b111_111 });
 
     @Test
     void lookingOpeningAndClosingGoOnSideBySide() throws Exception {
         TestDevices.require();
         int before = OwnedObjects.live();
         try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
-            List<Callable<Boolean>> work = IntStream.range(0, THREADS).mapToObj(thread -> (Callable<Boolean>) () -> comeAndGo(thread))
+            List<Callable<Boolean>> work = IntStream.range(0, THREADS)
+                    .mapToObj(thread -> (Callable<Boolean>) () -> comeAndGo(thread))
                     .toList();
             for (Future<Boolean> done : threads.invokeAll(work)) {
                 assertThat(done.get()).isTrue();
@@ -41,7 +43,8 @@ class ManyAtOnceTest {
                 List<Device> parts = device.refusal() == null && device.computeUnits() > 1 && thread % 2 == 1
                         ? device.split(2)
                         : List.of(device);
-                parts.stream().filter(part -> part.refusal() == null).forEach(part -> part.open(TRIANGLES, 1e-6, true).close());
+                parts.stream().filter(part -> part.refusal() == null)
+                        .forEach(part -> part.open(TRIANGLES, 1e-6, true).close());
             }
         }
         return true;

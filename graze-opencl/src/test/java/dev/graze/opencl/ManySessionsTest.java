@@ -13,15 +13,19 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Detectors with devices, opened and closed one after the other in a process of their own, whose heap is all there from the start: neither the driver
- * nor the process has more afterwards. Longer with {@code mvn -pl graze-opencl -am test -Dtest=ManySessionsTest -Dgraze.sessions=10000}.
+ * Detectors with devices, opened and closed one after the other in a process of their own, whose heap is all there from
+ * the start: neither the driver nor the process has more afterwards. Longer with
+ * {@code mvn -pl graze-opencl -am test -Dtest=ManySessionsTest -Dgraze.sessions=10000}.
  */
 class ManySessionsTest {
     private static final int SESSIONS = Integer.getInteger("graze.sessions", 240);
     private static final List<String> ENGINES = List.of("inter-cd", "fuzzy", "lazy-steal", "balance");
     private static final MotionCase MOTION = MotionCase.scene("bart", 20);
     private static final Path STATUS = Path.of("/proc/self/status");
-    /** What allocators and the driver keep for the next time, and compiled Java. A session's buffers on the device take more than a megabyte. */
+    /**
+     * What allocators and the driver keep for the next time, and compiled Java. A session's buffers on the device take
+     * more than a megabyte.
+     */
     private static final long MOST_GROWTH_KILOBYTES = 96 << 10;
 
     @Test
@@ -31,13 +35,17 @@ class ManySessionsTest {
         String output = run();
         List<Long> figures = output.lines().filter(line -> line.matches("\\d+")).map(Long::valueOf).toList();
         assertThat(figures).as(output).hasSize(3);
-        System.out.printf("%,d sessions with devices: %,d KB after the first quarter, %,d KB in the end%n", SESSIONS, figures.get(0),
+        System.out.printf("%,d sessions with devices: %,d KB after the first quarter, %,d KB in the end%n", SESSIONS,
+                figures.get(0),
                 figures.get(1));
         assertThat(figures.get(1) - figures.get(0)).isLessThan(MOST_GROWTH_KILOBYTES);
         assertThat(figures.get(2)).as("objects of the driver").isZero();
     }
 
-    /** What the other process does: prints its memory after the first quarter and in the end, and how many objects of the driver are left. */
+    /**
+     * What the other process does: prints its memory after the first quarter and in the end, and how many objects of
+     * the driver are left.
+     */
     public static void main(String[] arguments) throws IOException {
         int sessions = Integer.parseInt(arguments[0]);
         int expected = open("slabs", "none");
@@ -65,14 +73,17 @@ class ManySessionsTest {
     }
 
     private static long residentKilobytes() throws IOException {
-        String resident = Files.readAllLines(STATUS).stream().filter(line -> line.startsWith("VmRSS:")).findFirst().orElseThrow();
+        String resident = Files.readAllLines(STATUS).stream().filter(line -> line.startsWith("VmRSS:")).findFirst()
+                .orElseThrow();
         return Long.parseLong(resident.replaceAll("\\D", ""));
     }
 
     private static String run() throws IOException, InterruptedException {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        Process process = new ProcessBuilder(List.of(java.toString(), "-Xms96m", "-Xmx96m", "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC",
-                "--add-modules=jdk.incubator.vector", "--enable-native-access=ALL-UNNAMED", "-Dorg.lwjgl.system.memoryBackend=ffm", "-cp",
+        Process process = new ProcessBuilder(List.of(java.toString(), "-Xms96m", "-Xmx96m", "-XX:+AlwaysPreTouch",
+                "-XX:+UseSerialGC",
+                "--add-modules=jdk.incubator.vector", "--enable-native-access=ALL-UNNAMED",
+                "-Dorg.lwjgl.system.memoryBackend=ffm", "-cp",
                 System.getProperty("java.class.path"), ManySessionsTest.class.getName(), Integer.toString(SESSIONS)))
                 .redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -17,13 +17,17 @@ record MeshCase(Topology topology, SceneItems items, double[] t0, double[] t1) {
         return new MeshCase(topology, SceneItems.moving(topology), t0, t1);
     }
 
-    /** Triangles between any three of few vertices: many share some, some are duplicates, and the last vertices belong to none. */
+    /**
+     * Triangles between any three of few vertices: many share some, some are duplicates, and the last vertices belong
+     * to none.
+     */
     static MeshCase tangle(long seed, int vertices, int triangles) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         int[] corners = IntStream.range(0, triangles)
                 .flatMap(t -> random.ints(0, vertices - 5).distinct().limit(3)).toArray();
         System.arraycopy(corners, 0, corners, corners.length - 3, 3);
-        return of(corners, random.doubles(3L * vertices, -1, 1).toArray(), random.doubles(3L * vertices, -1, 1).toArray());
+        return of(corners, random.doubles(3L * vertices, -1, 1).toArray(),
+                random.doubles(3L * vertices, -1, 1).toArray());
     }
 
     DeviceMesh onDevice() {
@@ -41,11 +45,15 @@ record MeshCase(Topology topology, SceneItems items, double[] t0, double[] t1) {
                 .flatMapToLong(a -> IntStream.range(a + 1, items.size()).mapToLong(b -> (long) a << 32 | b)).toArray();
     }
 
-    /** The pairs of items whose boxes around their motion, grown by half a distance, overlap: sorted by one axis, swept along it. */
+    /**
+     * The pairs of items whose boxes around their motion, grown by half a distance, overlap: sorted by one axis, swept
+     * along it.
+     */
     long[] overlappingPairs(double distance) {
         double[] lows = bounds(distance, -1);
         double[] highs = bounds(distance, 1);
-        int[] order = IntStream.range(0, items.size()).boxed().sorted((a, b) -> Double.compare(lows[3 * a], lows[3 * b]))
+        int[] order = IntStream.range(0, items.size()).boxed()
+                .sorted((a, b) -> Double.compare(lows[3 * a], lows[3 * b]))
                 .mapToInt(Integer::intValue).toArray();
         LongStream.Builder pairs = LongStream.builder();
         for (int i = 0; i < order.length; i++) {
@@ -67,7 +75,8 @@ record MeshCase(Topology topology, SceneItems items, double[] t0, double[] t1) {
             int coordinate = 3 * items.corners()[3 * item + i % 9 / 3] + i % 3;
             int at = 3 * item + i % 3;
             double out = side * distance / 2;
-            bounds[at] = side * Math.max(side * bounds[at], Math.max(side * (t0[coordinate] + out), side * (t1[coordinate] + out)));
+            bounds[at] = side * Math.max(side * bounds[at],
+                    Math.max(side * (t0[coordinate] + out), side * (t1[coordinate] + out)));
         }
         return bounds;
     }

@@ -18,7 +18,8 @@ record MotionCase(String name, Topology topology, List<double[]> frames) {
 
     /** Small versions of all benchmark scenes. */
     static Stream<MotionCase> scenes() {
-        return Stream.of(scene("bart", 80), scene("breaking", 1500), scene("cloth-ball", 400), scene("funnel", 1200), scene("n-body", 500),
+        return Stream.of(scene("bart", 80), scene("breaking", 1500), scene("cloth-ball", 400), scene("funnel", 1200),
+                scene("n-body", 500),
                 scene("ruffles", 6000), scene("skirt", 1200));
     }
 
@@ -33,7 +34,10 @@ record MotionCase(String name, Topology topology, List<double[]> frames) {
         return new MotionCase(name, scene.topology(), frames);
     }
 
-    /** Tangles with duplicate triangles and loose vertices: anywhere, on few whole numbers, in one plane, all at one place, and far out. */
+    /**
+     * Tangles with duplicate triangles and loose vertices: anywhere, on few whole numbers, in one plane, all at one
+     * place, and far out.
+     */
     static Stream<MotionCase> hostile() {
         return Stream.of(tangle("tangle", 1, 40, x -> x), tangle("on a grid", 2, 20, x -> Math.rint(2 * x)),
                 tangle("in one plane", 3, 12, x -> Math.rint(4 * x)).flattened(), atOnePlace(),

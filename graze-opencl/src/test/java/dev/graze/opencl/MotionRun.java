@@ -22,8 +22,10 @@ record MotionRun(List<Contacts> contacts, List<StepStatistics> statistics, List<
      * @param device which devices, in the user's words; null for the engine's choice
      */
     static MotionRun of(Engine engine, MotionCase motion, int threads, double separation, String device) {
-        MotionRun run = new MotionRun(new ArrayList<>(), new ArrayList<>(), Collections.synchronizedList(new ArrayList<>()));
-        EngineOptions options = new EngineOptions(threads, separation, 1e-6, 20_000, false, null, device, run.warnings::add);
+        MotionRun run = new MotionRun(new ArrayList<>(), new ArrayList<>(),
+                Collections.synchronizedList(new ArrayList<>()));
+        EngineOptions options = new EngineOptions(threads, separation, 1e-6, 20_000, false, null, device,
+                run.warnings::add);
         try (Engine.ContinuousSession session = engine.continuous(motion.topology(), options)) {
             for (int step = 1; step < motion.frames().size(); step++) {
                 run.add(session, motion.frames().get(step - 1), motion.frames().get(step));

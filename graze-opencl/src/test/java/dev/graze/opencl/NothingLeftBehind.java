@@ -6,7 +6,10 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** After each test the driver has as many objects as before it. A device that was lost is closed by a thread that nobody waits for, so this waits. */
+/**
+ * After each test the driver has as many objects as before it. A device that was lost is closed by a thread that nobody
+ * waits for, so this waits.
+ */
 final class NothingLeftBehind implements BeforeEachCallback, AfterEachCallback {
     private int liveBefore;
 

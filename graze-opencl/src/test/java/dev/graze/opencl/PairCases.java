@@ -7,8 +7,9 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
 /**
- * Single feature pairs as a mesh whose items have just these features: a loose vertex and a triangle that owns nothing but its face; two triangles that own one
- * side each. Six vertices and two items per pair, the first four vertices being the pair's.
+ * Single feature pairs as a mesh whose items have just these features: a loose vertex and a triangle that owns nothing
+ * but its face; two triangles that own one side each. Six vertices and two items per pair, the first four vertices
+ * being the pair's.
  */
 final class PairCases {
     private static final int OWNED_CORNER = 1;
@@ -41,7 +42,9 @@ final class PairCases {
     private void put(int i, double[] motion) {
         boolean face = kinds.get(i) == ContactKind.VF;
         int v = 6 * i;
-        int[] items = face ? new int[] { v, v, v, v + 1, v + 2, v + 3 } : new int[] { v, v + 1, v + 4, v + 2, v + 3, v + 5 };
+        int[] items = face
+                ? new int[] { v, v, v, v + 1, v + 2, v + 3 }
+                : new int[] { v, v + 1, v + 4, v + 2, v + 3, v + 5 };
         System.arraycopy(items, 0, corners, 6 * i, 6);
         owned[2 * i] = (byte) (face ? DeviceMesh.NO_FACE | OWNED_CORNER : OWNED_SIDE);
         owned[2 * i + 1] = (byte) (face ? 0 : OWNED_SIDE);

@@ -56,8 +56,10 @@ class ProgramCacheTest {
 
     @Test
     void namesDependOnEveryFactAndWhereItEnds() {
-        assertThat(List.of(KEY, ProgramCache.key(List.of("some", "fact", "s")), ProgramCache.key(List.of("somef", "acts")),
-                ProgramCache.key(List.of("facts", "some")))).doesNotHaveDuplicates().allMatch(key -> key.matches("[0-9a-f]{64}"));
+        assertThat(
+                List.of(KEY, ProgramCache.key(List.of("some", "fact", "s")), ProgramCache.key(List.of("somef", "acts")),
+                        ProgramCache.key(List.of("facts", "some"))))
+                .doesNotHaveDuplicates().allMatch(key -> key.matches("[0-9a-f]{64}"));
     }
 
     /** Every way of cutting it, and every byte of it changed. */
@@ -95,7 +97,8 @@ class ProgramCacheTest {
     void aDirectoryThatIsReadOnlyIsReadOnly() throws IOException {
         ProgramCache cache = new ProgramCache(dir, 1 << 20);
         cache.write(KEY, bytes(1, 10));
-        assumeTrue(dir.toFile().setWritable(false) && !Files.isWritable(dir), "skipped: this user may write everywhere");
+        assumeTrue(dir.toFile().setWritable(false) && !Files.isWritable(dir),
+                "skipped: this user may write everywhere");
         try {
             cache.write(KEY, bytes(2, 10));
             assertThat(cache.read(KEY)).contains(bytes(1, 10));
@@ -136,7 +139,8 @@ class ProgramCacheTest {
         cache.write(KEY, bytes(7, 1500));
         assertThat(cache.read(KEY)).isPresent();
         assertThat(cache.read(keys.get(1))).isPresent();
-        assertThat(Stream.of(0, 2).map(i -> cache.read(keys.get(i))).filter(Optional::isPresent)).hasSizeLessThanOrEqualTo(1);
+        assertThat(Stream.of(0, 2).map(i -> cache.read(keys.get(i))).filter(Optional::isPresent))
+                .hasSizeLessThanOrEqualTo(1);
         assertThat(unfinished).doesNotExist();
         assertThat(foreign).hasSize(9000);
     }
@@ -164,8 +168,10 @@ class ProgramCacheTest {
     void twoProcessesAtOnceFindWholeProgramsOnly() throws IOException, InterruptedException {
         List<Process> processes = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
-            processes.add(new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
-                    "-cp", System.getProperty("java.class.path"), CacheUser.class.getName(), dir.toString()).redirectErrorStream(true)
+            processes.add(new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-XX:TieredStopAtLevel=1",
+                    "-cp", System.getProperty("java.class.path"), CacheUser.class.getName(), dir.toString())
+                    .redirectErrorStream(true)
                     .start());
         }
         for (Process process : processes) {

@@ -33,7 +33,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A device, or two, hits the triangles that threads hit, at the same distances, bit for bit, and does as much for it. */
+/**
+ * A device, or two, hits the triangles that threads hit, at the same distances, bit for bit, and does as much for it.
+ */
 class RaysOnDevicesTest {
     private static final int BODIES = 10;
     private static final RaySettings USUAL = RaySettings.usual(RayConstants.forRadius(1));
@@ -50,12 +52,14 @@ class RaysOnDevicesTest {
 
     private static BodyShape shape(int body) {
         Surface surface = ConcaveBody.values()[body % 4].surface(120);
-        return BodyShape.centred(new Mesh(Topology.of(surface.vertexCount(), surface.triangles()), surface.positions()));
+        return BodyShape
+                .centred(new Mesh(Topology.of(surface.vertexCount(), surface.triangles()), surface.positions()));
     }
 
     private void scatter() {
         for (int body = 0; body < BODIES; body++) {
-            poses.add(Pose.at(2.6 * random.nextDouble(), 2.6 * random.nextDouble(), 2.6 * random.nextDouble()).turned(random.nextGaussian(),
+            poses.add(Pose.at(2.6 * random.nextDouble(), 2.6 * random.nextDouble(), 2.6 * random.nextDouble()).turned(
+                    random.nextGaussian(),
                     random.nextGaussian(), random.nextGaussian(), 6 * random.nextDouble()));
         }
     }
@@ -86,7 +90,8 @@ class RaysOnDevicesTest {
                 RayContacts expected = threads.detect();
                 assertThat(onDevices.detect()).as("step %d", step).isEqualTo(expected);
                 for (Counter counter : Counter.values()) {
-                    assertThat(onDevices.counts().get(counter)).as("%s", counter).isEqualTo(threads.counts().get(counter));
+                    assertThat(onDevices.counts().get(counter)).as("%s", counter)
+                            .isEqualTo(threads.counts().get(counter));
                 }
                 hits += expected.size();
                 wander(way);
@@ -135,13 +140,17 @@ class RaysOnDevicesTest {
         assertThat(warnings).isEmpty();
     }
 
-    /** The step in which it fails, and all that come after it, are those of threads: rays that the device had are followed on. */
+    /**
+     * The step in which it fails, and all that come after it, are those of threads: rays that the device had are
+     * followed on.
+     */
     @ParameterizedTest
     @CsvSource({ "trace, 1", "trace, 2", "trace, 9", "send, 3", "rays, 7" })
     void goesOnOnThreadsWhenItsOnlyDeviceFails(String method, int call) {
         OpenClDevice device = TestDevices.require();
         compare(USUAL, List.of(new FailingRays(device, method, call)), 0.004);
-        assertThat(warnings).containsExactly("device " + device.name() + " is lost, the search goes on without it: it takes no more");
+        assertThat(warnings).containsExactly(
+                "device " + device.name() + " is lost, the search goes on without it: it takes no more");
     }
 
     @ParameterizedTest
@@ -163,7 +172,8 @@ class RaysOnDevicesTest {
         try {
             compare(USUAL, List.of(new FailingRays(device, method, call, silence)), 0.004);
             assertThat(warnings)
-                    .containsExactly("device " + device.name() + " is lost, the search goes on without it: no answer for 1500 ms");
+                    .containsExactly("device " + device.name()
+                            + " is lost, the search goes on without it: no answer for 1500 ms");
         } finally {
             silence.countDown();
         }
@@ -216,7 +226,10 @@ class RaysOnDevicesTest {
         }
     }
 
-    /** Stored on a device and gone on with on threads, stored there and gone on with on two devices: nobody sees a difference. */
+    /**
+     * Stored on a device and gone on with on threads, stored there and gone on with on two devices: nobody sees a
+     * difference.
+     */
     @Test
     void storesItsRaysAndGoesOn() throws IOException {
         scatter();
@@ -238,7 +251,8 @@ class RaysOnDevicesTest {
             place(expected);
             place(found);
             assertThat(found.detect()).isEqualTo(expected.detect());
-            assertThat(found.counts().get(Counter.ITERATIVE_RAYS)).isEqualTo(expected.counts().get(Counter.ITERATIVE_RAYS));
+            assertThat(found.counts().get(Counter.ITERATIVE_RAYS))
+                    .isEqualTo(expected.counts().get(Counter.ITERATIVE_RAYS));
             wander(0.004);
         }
         assertThat(expected.counts().get(Counter.ITERATIVE_RAYS)).isPositive();

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The device's contacts are the core's, bit for bit; what it leaves undecided is not also a contact, and what it drops is none. */
+/**
+ * The device's contacts are the core's, bit for bit; what it leaves undecided is not also a contact, and what it drops
+ * is none.
+ */
 class SameBitsTest {
     private static final int PAIRS = 3_000;
 
@@ -33,7 +36,8 @@ class SameBitsTest {
         Decider decider = new Decider(cases.t0(), cases.t1(), 0, tolerance);
         assertThat(new HashSet<>(found.undecided)).as("undecided pairs").hasSameSizeAs(found.undecided);
         assertThat(found.vertexFace + found.edgeEdge).as("feature pairs").isEqualTo(cases.size());
-        assertThat(found.searched).isBetween((long) found.contacts.size() + found.undecided.size(), (long) cases.size());
+        assertThat(found.searched).isBetween((long) found.contacts.size() + found.undecided.size(),
+                (long) cases.size());
         // A pair that is both a contact and undecided would come twice.
         found.decideRest(decider);
         assertThat(found.contacts.toContacts()).isEqualTo(decideAll(cases, decider));

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whole meshes: the device makes the feature tests that the core makes, and finds the contacts that its engines find. */
+/**
+ * Whole meshes: the device makes the feature tests that the core makes, and finds the contacts that its engines find.
+ */
 class SceneTest {
     private static final double TOLERANCE = 1e-6;
 
@@ -24,12 +26,14 @@ class SceneTest {
         CollectedResults results = test(mesh, mesh.allPairs(), 0, false);
         assertThat(results.vertexFace).isEqualTo(tests(mesh, FeatureTests.VERTICES_OF_A | FeatureTests.VERTICES_OF_B));
         assertThat(results.edgeEdge).isEqualTo(tests(mesh, FeatureTests.EDGES));
-        assertThat(results.searched).isEqualTo(results.undecided.size()).isLessThan(results.vertexFace + results.edgeEdge);
+        assertThat(results.searched).isEqualTo(results.undecided.size())
+                .isLessThan(results.vertexFace + results.edgeEdge);
         assertThat(new HashSet<>(results.undecided)).hasSameSizeAs(results.undecided);
     }
 
     private static long tests(MeshCase mesh, int mask) {
-        return LongStream.of(mesh.allPairs()).map(pair -> Integer.bitCount(mesh.items().tests((int) (pair >>> 32), (int) pair) & mask))
+        return LongStream.of(mesh.allPairs())
+                .map(pair -> Integer.bitCount(mesh.items().tests((int) (pair >>> 32), (int) pair) & mask))
                 .sum();
     }
 
@@ -93,7 +97,8 @@ class SceneTest {
     }
 
     private static Contacts detect(MeshCase mesh, String engine, double separation) {
-        try (Detector detector = Detector.continuous(mesh.topology()).engine(engine).threads(1).separation(separation).start(mesh.t0())) {
+        try (Detector detector = Detector.continuous(mesh.topology()).engine(engine).threads(1).separation(separation)
+                .start(mesh.t0())) {
             return detector.advance(mesh.t1());
         }
     }

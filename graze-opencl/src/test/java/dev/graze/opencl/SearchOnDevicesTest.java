@@ -35,11 +35,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The engines lazy-steal and balance with real devices: the contacts have the same bits as those of the processor's engines. */
+/**
+ * The engines lazy-steal and balance with real devices: the contacts have the same bits as those of the processor's
+ * engines.
+ */
 @ExtendWith(NothingLeftBehind.class)
 class SearchOnDevicesTest {
     /** The defaults, with sizes that are not measured first: that would compile four programs for each. */
-    private static final StealSettings DEFAULT = StealSettings.DEFAULT.withGroups(new GroupShape(0, 64, 512, 64, 1 << 12));
+    private static final StealSettings DEFAULT = StealSettings.DEFAULT
+            .withGroups(new GroupShape(0, 64, 512, 64, 1 << 12));
     private static List<? extends Device> whole = List.of();
     private static List<? extends Device> parts = List.of();
 
@@ -85,7 +89,8 @@ class SearchOnDevicesTest {
                 : new BalanceEngine(settings, (words, warnings) -> chosen);
     }
 
-    private static List<SearchReport> assertSame(Scheme scheme, StealSettings settings, List<? extends Device> devices, MotionCase motion,
+    private static List<SearchReport> assertSame(Scheme scheme, StealSettings settings, List<? extends Device> devices,
+            MotionCase motion,
             MotionRun expected) {
         List<SearchReport> reports = new ArrayList<>();
         if (devices.isEmpty()) {
@@ -98,9 +103,13 @@ class SearchOnDevicesTest {
         return reports;
     }
 
-    /** From single items with stacks of four nodes and deques of two on, which overflow all the time, to the largest groups there are. */
+    /**
+     * From single items with stacks of four nodes and deques of two on, which overflow all the time, to the largest
+     * groups there are.
+     */
     @ParameterizedTest
-    @CsvSource({ "STEAL, 1, 1, 4, 1, 2", "STEAL, 3, 7, 28, 2, 9", "STEAL, 5, 32, 128, 32, 16", "STEAL, 2, 256, 1024, 256, 300",
+    @CsvSource({ "STEAL, 1, 1, 4, 1, 2", "STEAL, 3, 7, 28, 2, 9", "STEAL, 5, 32, 128, 32, 16",
+            "STEAL, 2, 256, 1024, 256, 300",
             "STEAL, 64, 2, 8, 1, 4", "BALANCE, 2, 1, 4, 1, 2", "BALANCE, 5, 32, 128, 32, 16" })
     void sizesMakeNoDifference(Scheme scheme, int groups, int groupSize, int stack, int batch, int dequeNodes) {
         MotionCase motion = MotionCase.scene("bart", 80);
@@ -126,7 +135,8 @@ class SearchOnDevicesTest {
         try (Engine.ContinuousSession session = engine.continuous(motion.topology(), EngineOptions.touching(2))) {
             for (int i = 0; i < 200; i++) {
                 int step = i % 2;
-                assertThat(step(session, motion, step).equals(expected.contacts().get(step))).as("repetition %d", i).isTrue();
+                assertThat(step(session, motion, step).equals(expected.contacts().get(step))).as("repetition %d", i)
+                        .isTrue();
             }
         }
         assertThat(sum(reports, Count.SPILLED)).isPositive();
@@ -151,7 +161,8 @@ class SearchOnDevicesTest {
         List<SearchReport> reports = assertSame(scheme, DEFAULT.withFrontBytes(frontBytes), whole, motion, expected);
         boolean keeps = frontBytes > 4096;
         assertThat(sum(reports, Count.FRONT_LOOKS) > 0).as("goes on from fronts").isEqualTo(keeps);
-        assertThat(reports.stream().filter(report -> report.count(Count.FRONT_LOOKS) == 0).count()).as("steps from the root")
+        assertThat(reports.stream().filter(report -> report.count(Count.FRONT_LOOKS) == 0).count())
+                .as("steps from the root")
                 .isGreaterThan(1);
         assertThat(reports.stream().allMatch(SearchReport::keptFront)).isEqualTo(keeps);
     }
@@ -171,7 +182,8 @@ class SearchOnDevicesTest {
     void searchesInPartsWhereThereIsNoRoom(Scheme scheme) {
         MotionCase motion = MotionCase.scene("skirt", 1200);
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
-        List<SearchReport> reports = assertSame(scheme, DEFAULT, List.of(TestDevices.withMemory(1 << 30, 600 << 10)), motion, expected);
+        List<SearchReport> reports = assertSame(scheme, DEFAULT, List.of(TestDevices.withMemory(1 << 30, 600 << 10)),
+                motion, expected);
         assertThat(sum(reports, Count.PARTS)).isGreaterThan(reports.size());
     }
 
@@ -181,7 +193,8 @@ class SearchOnDevicesTest {
     void searchesInPartsBeyondWhatItCanCount(Scheme scheme, int most) {
         MotionCase motion = MotionCase.scene("skirt", 1200);
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
-        List<SearchReport> reports = assertSame(scheme, DEFAULT, List.of(TestDevices.counting(most, 1L << 28)), motion, expected);
+        List<SearchReport> reports = assertSame(scheme, DEFAULT, List.of(TestDevices.counting(most, 1L << 28)), motion,
+                expected);
         assertThat(sum(reports, Count.PARTS)).isGreaterThan(2L * reports.size());
     }
 
@@ -189,7 +202,8 @@ class SearchOnDevicesTest {
     @ValueSource(booleans = { false, true })
     void withASeparationToo(boolean inParts) {
         assumeTrue(!inParts || !parts.isEmpty(), "skipped: a device of one compute unit has no parts");
-        for (MotionCase motion : Stream.concat(MotionCase.hostile(), Stream.of(MotionCase.scene("skirt", 1200))).toList()) {
+        for (MotionCase motion : Stream.concat(MotionCase.hostile(), Stream.of(MotionCase.scene("skirt", 1200)))
+                .toList()) {
             double separation = motion.someSeparation();
             MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1, separation, null);
             Engine engine = engine(Scheme.STEAL, DEFAULT, inParts ? parts : whole);

@@ -21,7 +21,8 @@ final class TestDevices {
 
     static OpenClDevice requireUnits(int units) {
         OpenClDevice device = require();
-        assumeTrue(device.computeUnits() >= units, () -> "skipped: " + device + " has fewer than " + units + " compute units");
+        assumeTrue(device.computeUnits() >= units,
+                () -> "skipped: " + device + " has fewer than " + units + " compute units");
         return device;
     }
 
@@ -35,7 +36,9 @@ final class TestDevices {
     static OpenClDevice withMemory(long memoryBytes, long largestBufferBytes) {
         OpenClDevice device = require();
         DeviceFacts facts = device.facts;
-        return new OpenClDevice(new DeviceFacts(facts.name(), facts.platform(), facts.type(), facts.version(), facts.available(),
-                facts.compiler(), facts.doubleConfig(), facts.computeUnits(), memoryBytes, largestBufferBytes), device.handle);
+        return new OpenClDevice(
+                new DeviceFacts(facts.name(), facts.platform(), facts.type(), facts.version(), facts.available(),
+                        facts.compiler(), facts.doubleConfig(), facts.computeUnits(), memoryBytes, largestBufferBytes),
+                device.handle);
     }
 }

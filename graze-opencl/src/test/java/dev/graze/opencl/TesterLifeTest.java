@@ -61,19 +61,23 @@ class TesterLifeTest {
         tester.close();
         tester.close();
         assertThat(tasks).allMatch(DeviceTask::isDone);
-        assertThatThrownBy(() -> submitAll(tester)).isInstanceOf(IllegalStateException.class).hasMessageContaining("is closed");
+        assertThatThrownBy(() -> submitAll(tester)).isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("is closed");
     }
 
     /** A device whose memory suffices for the mesh, but not for what its tests find. */
     @Test
     void failsInTheTaskAndTakesNoMore() {
-        DeviceMesh twoAtOnePlace = new DeviceMesh(6, new int[] { 0, 1, 2, 3, 4, 5 }, new byte[] { 0b111_111, 0b111_111 });
+        DeviceMesh twoAtOnePlace = new DeviceMesh(6, new int[] { 0, 1, 2, 3, 4, 5 },
+                new byte[] { 0b111_111, 0b111_111 });
         long[] pairs = LongStream.generate(() -> 1).limit(1000).toArray();
-        try (PairTester tester = TestDevices.withMemory(1 << 15, 1 << 15).open(twoAtOnePlace, 1e-6, true, new Capacities(1000, 1, 1, 1))) {
+        try (PairTester tester = TestDevices.withMemory(1 << 15, 1 << 15).open(twoAtOnePlace, 1e-6, true,
+                new Capacities(1000, 1, 1, 1))) {
             tester.begin(new double[18], new double[18], 0);
             DeviceTask task = tester.submit(pairs, 0, pairs.length);
             CollectedResults results = new CollectedResults();
-            assertThatThrownBy(() -> task.collect(results)).isInstanceOf(DeviceException.class).hasMessageContaining(device.name())
+            assertThatThrownBy(() -> task.collect(results)).isInstanceOf(DeviceException.class)
+                    .hasMessageContaining(device.name())
                     .hasMessageContainingAll("too small", "tests need", "MB");
             assertThat(results.searched).isZero();
             assertThatThrownBy(() -> tester.submit(pairs, 0, 1)).isInstanceOf(DeviceException.class);
@@ -84,7 +88,8 @@ class TesterLifeTest {
     void failsInAStepWhosePositionsDoNotFit() {
         try (PairTester tester = device.open(CASES.mesh(), 1e-6, true)) {
             tester.begin(new double[3], new double[3], 0);
-            assertThatThrownBy(() -> submitAll(tester).collect(new CollectedResults())).isInstanceOf(DeviceException.class)
+            assertThatThrownBy(() -> submitAll(tester).collect(new CollectedResults()))
+                    .isInstanceOf(DeviceException.class)
                     .hasMessageContaining(device.name());
         }
     }
@@ -92,10 +97,14 @@ class TesterLifeTest {
     @Test
     void refusesAMeshThatDoesNotFit() {
         DeviceMesh large = new DeviceMesh(1_000_000, new int[3], new byte[1]);
-        assertThatThrownBy(() -> TestDevices.withMemory(40 << 20, 40 << 20).open(large, 1e-6, true)).isInstanceOf(DeviceException.class)
-                .hasMessage("OpenCL device '" + device.name() + "' is too small: the mesh and its tests need 46 MB, has 40 MB");
-        assertThatThrownBy(() -> TestDevices.withMemory(1 << 30, 20 << 20).open(large, 1e-6, true)).isInstanceOf(DeviceException.class)
-                .hasMessage("OpenCL device '" + device.name() + "' is too small: positions at t0 need 23 MB, one buffer holds 20 MB");
+        assertThatThrownBy(() -> TestDevices.withMemory(40 << 20, 40 << 20).open(large, 1e-6, true))
+                .isInstanceOf(DeviceException.class)
+                .hasMessage("OpenCL device '" + device.name()
+                        + "' is too small: the mesh and its tests need 46 MB, has 40 MB");
+        assertThatThrownBy(() -> TestDevices.withMemory(1 << 30, 20 << 20).open(large, 1e-6, true))
+                .isInstanceOf(DeviceException.class)
+                .hasMessage("OpenCL device '" + device.name()
+                        + "' is too small: positions at t0 need 23 MB, one buffer holds 20 MB");
     }
 
     @Test
@@ -119,7 +128,8 @@ class TesterLifeTest {
         OpenClDevice whole = TestDevices.requireUnits(2);
         List<Device> parts = whole.split(2);
         assertThat(parts).hasSize(2).allMatch(part -> part.computeUnits() == whole.computeUnits() / 2);
-        assertThat(parts).extracting(Device::name).containsExactly(whole.name() + " (part 1 of 2)", whole.name() + " (part 2 of 2)");
+        assertThat(parts).extracting(Device::name).containsExactly(whole.name() + " (part 1 of 2)",
+                whole.name() + " (part 2 of 2)");
         CollectedResults expected = new CollectedResults();
         try (PairTester tester = whole.open(CASES.mesh(), 1e-6, true)) {
             tester.begin(CASES.t0(), CASES.t1(), 0);
@@ -147,7 +157,8 @@ class TesterLifeTest {
     void saysWhyItCannotBeSplit() {
         int tooMany = device.computeUnits() + 1;
         assertThatThrownBy(() -> device.split(tooMany)).isInstanceOf(DeviceException.class)
-                .hasMessageContaining("cannot be split into " + tooMany + " parts: it has " + device.computeUnits() + " compute unit");
+                .hasMessageContaining("cannot be split into " + tooMany + " parts: it has " + device.computeUnits()
+                        + " compute unit");
         assertThat(device.split(1)).containsExactly(device);
     }
 }

@@ -38,7 +38,10 @@ import java.util.List;
  */
 public final class RayDetector implements AutoCloseable {
     private static final int BOX = 6;
-    /** Of a body's radius and of how far away it is: what its box in the world is larger than it need be, so that rounding drops no pair. */
+    /**
+     * Of a body's radius and of how far away it is: what its box in the world is larger than it need be, so that
+     * rounding drops no pair.
+     */
     private static final double BOX_SLACK = 1e-9;
     private static final double PLACE_SLACK = 1e-14;
 
@@ -75,7 +78,8 @@ public final class RayDetector implements AutoCloseable {
 
     private int add(BodyShape shape, Pose pose, boolean fixed) {
         if (shape.isDeformable() && bodies.stream().anyMatch(body -> body != null && body.shape() == shape)) {
-            throw new InvalidInputException("a deformable shape can be that of one body only; make another one for the next body");
+            throw new InvalidInputException(
+                    "a deformable shape can be that of one body only; make another one for the next body");
         }
         int number = bodies.size();
         bodies.add(new PlacedBody(shape, pose));
@@ -117,7 +121,8 @@ public final class RayDetector implements AutoCloseable {
 
     private static double slack(PlacedBody body) {
         Pose pose = body.pose();
-        return BOX_SLACK * body.shape().radius() + PLACE_SLACK * (Math.abs(pose.x()) + Math.abs(pose.y()) + Math.abs(pose.z()));
+        return BOX_SLACK * body.shape().radius()
+                + PLACE_SLACK * (Math.abs(pose.x()) + Math.abs(pose.y()) + Math.abs(pose.z()));
     }
 
     /** Searches at the present poses. */

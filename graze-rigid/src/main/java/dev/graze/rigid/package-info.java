@@ -1,4 +1,5 @@
 /**
- * Penetrating bodies for users with physics of their own: bodies and poses in, contacts out. Only {@code dev.graze.rigid.world} needs ode4j.
+ * Penetrating bodies for users with physics of their own: bodies and poses in, contacts out. Only
+ * {@code dev.graze.rigid.world} needs ode4j.
  */
 package dev.graze.rigid;

@@ -12,12 +12,15 @@ import com.tngtech.archunit.lang.ArchRule;
 @AnalyzeClasses(packages = "dev.graze.rigid", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
     @ArchTest
-    static final ArchRule ODE4J_HAS_ONE_HOME = noClasses().that().resideOutsideOfPackage("dev.graze.rigid.world").should()
+    static final ArchRule ODE4J_HAS_ONE_HOME = noClasses().that().resideOutsideOfPackage("dev.graze.rigid.world")
+            .should()
             .dependOnClassesThat().resideInAPackage("org.ode4j..");
 
     @ArchTest
     static final ArchRule DETECTION_NEEDS_NO_WORLD = noClasses().that()
-            .resideInAnyPackage("dev.graze.rigid", "dev.graze.rigid.body", "dev.graze.rigid.broad", "dev.graze.rigid.rays").should()
+            .resideInAnyPackage("dev.graze.rigid", "dev.graze.rigid.body", "dev.graze.rigid.broad",
+                    "dev.graze.rigid.rays")
+            .should()
             .dependOnClassesThat()
             .resideInAnyPackage("dev.graze.rigid.world", "dev.graze.rigid.scenes", "dev.graze.scenes..");
 

@@ -89,8 +89,9 @@ class RayDetectorTest {
                 assertThat(contacts.body(i)).isEqualTo(ball);
                 assertThat(contacts.otherBody(i)).isEqualTo(floor);
                 assertThat(contacts.normal(i, 1)).isEqualTo(1);
-                assertThat(contacts.position(i, 1) + contacts.depth(i) * contacts.direction(i, 1)).as("where the ray ends").isCloseTo(0,
-                        within(1e-9));
+                assertThat(contacts.position(i, 1) + contacts.depth(i) * contacts.direction(i, 1))
+                        .as("where the ray ends").isCloseTo(0,
+                                within(1e-9));
                 assertThat(contacts.projectedDepth(i)).isCloseTo(-contacts.position(i, 1), within(1e-9));
                 deepest = Math.max(deepest, contacts.projectedDepth(i));
             }
@@ -135,7 +136,10 @@ class RayDetectorTest {
         }
     }
 
-    /** Every difference from the standard algorithm is one that the report of losses names: with those taken away, the two are equal bit for bit. */
+    /**
+     * Every difference from the standard algorithm is one that the report of losses names: with those taken away, the
+     * two are equal bit for bit.
+     */
     @ParameterizedTest
     @ValueSource(longs = { 1, 2, 3 })
     void followsRaysToWhereTheStandardAlgorithmFindsThem(long seed) {
@@ -149,7 +153,8 @@ class RayDetectorTest {
                 LossReport report = followed.audit();
                 assertThat(report.same() + report.strayed() + report.missed()).isEqualTo(report.standard());
                 if (followed.counts().get(Counter.STANDARD_PAIRS) == followed.counts().get(Counter.PAIRS)) {
-                    assertThat(report.same()).as("a step that follows nothing is standard").isEqualTo(report.standard());
+                    assertThat(report.same()).as("a step that follows nothing is standard")
+                            .isEqualTo(report.standard());
                 }
                 sum = sum.plus(report);
                 crowd.wander(0.004, followed);
@@ -161,7 +166,10 @@ class RayDetectorTest {
         assertThat(sum.lossPercent()).as("%s", sum).isLessThan(10);
     }
 
-    /** Where the part of the body that is hit is convex, a ray that is not lost is on the triangle that the standard algorithm finds. */
+    /**
+     * Where the part of the body that is hit is convex, a ray that is not lost is on the triangle that the standard
+     * algorithm finds.
+     */
     @Test
     void losesNothingUnnoticedOnConvexBodies() {
         Random random = new Random(4);
@@ -216,7 +224,8 @@ class RayDetectorTest {
                 standard.add(detector.counts().get(Counter.STANDARD_PAIRS));
                 detector.move(ball, Pose.at(0.02 * (step + 1), 0.95, 0));
             }
-            assertThat(standard).as("0.02 and 0.04 are below the threshold, 0.06 is not").containsExactly(1L, 0L, 0L, 1L, 0L, 0L);
+            assertThat(standard).as("0.02 and 0.04 are below the threshold, 0.06 is not").containsExactly(1L, 0L, 0L,
+                    1L, 0L, 0L);
             detector.move(ball, Pose.at(0.1, 0.95, 0).turned(0, 1, 0, 0.03));
             detector.detect();
             detector.move(ball, Pose.at(0.1, 0.95, 0).turned(0, 1, 0, 0.09));
@@ -261,7 +270,8 @@ class RayDetectorTest {
                 second.readRays(new DataInputStream(new ByteArrayInputStream(stored.toByteArray())));
                 for (int step = 0; step < 5; step++) {
                     assertThat(second.detect()).isEqualTo(first.detect());
-                    assertThat(second.counts().get(Counter.ITERATIVE_RAYS)).isEqualTo(first.counts().get(Counter.ITERATIVE_RAYS));
+                    assertThat(second.counts().get(Counter.ITERATIVE_RAYS))
+                            .isEqualTo(first.counts().get(Counter.ITERATIVE_RAYS));
                     crowd.wander(0.004, first, second);
                 }
             }
@@ -314,7 +324,8 @@ class RayDetectorTest {
                 for (int step = 0; step < 4; step++) {
                     assertThat(detector.detect()).isEqualTo(fresh.detect());
                     for (Counter counter : Counter.values()) {
-                        assertThat(detector.counts().get(counter)).as("%s", counter).isEqualTo(fresh.counts().get(counter));
+                        assertThat(detector.counts().get(counter)).as("%s", counter)
+                                .isEqualTo(fresh.counts().get(counter));
                     }
                     crowd.wander(0.004, detector, fresh);
                 }
@@ -425,7 +436,8 @@ class RayDetectorTest {
     @Test
     void refusesConstantsThatCannotWork() {
         assertThatThrownBy(() -> new RayConstants(0, 1, 1, false)).isInstanceOf(InvalidInputException.class);
-        assertThatThrownBy(() -> new RayConstants(5, 0.2, 0.1, false)).hasMessageContaining("larger than the distance extension");
+        assertThatThrownBy(() -> new RayConstants(5, 0.2, 0.1, false))
+                .hasMessageContaining("larger than the distance extension");
         assertThatThrownBy(() -> new RayConstants(5, Double.NaN, 0.1, false)).isInstanceOf(InvalidInputException.class);
     }
 }

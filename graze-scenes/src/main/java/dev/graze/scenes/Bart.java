@@ -6,11 +6,12 @@ import dev.graze.scenes.shape.SurfaceBuilder;
 import java.util.random.RandomGenerator;
 
 /**
- * Single triangles, each on its own smooth random path through a box. Nothing is near for long and everything overlaps, which is hard on
- * hierarchies. MCCD 6.2, "BART"; lazy work stealing uses 64 to 4096 triangles.
+ * Single triangles, each on its own smooth random path through a box. Nothing is near for long and everything overlaps,
+ * which is hard on hierarchies. MCCD 6.2, "BART"; lazy work stealing uses 64 to 4096 triangles.
  */
 final class Bart {
-    static final Recipe RECIPE = new Recipe("bart", "single triangles in unstructured random motion: a worst case for hierarchies", 1024, 2,
+    static final Recipe RECIPE = new Recipe("bart",
+            "single triangles in unstructured random motion: a worst case for hierarchies", 1024, 2,
             100, Bart::create);
 
     private static final double DURATION = 10;
@@ -93,7 +94,8 @@ final class Bart {
             int axis = first + 9 * WAVES;
             double half = (numbers[axis + 3] + now * numbers[axis + 4]) / 2;
             double sin = StrictMath.sin(half);
-            pose.set(StrictMath.cos(half), sin * numbers[axis], sin * numbers[axis + 1], sin * numbers[axis + 2], coordinate(first),
+            pose.set(StrictMath.cos(half), sin * numbers[axis], sin * numbers[axis + 1], sin * numbers[axis + 2],
+                    coordinate(first),
                     coordinate(first + 3 * WAVES), coordinate(first + 6 * WAVES));
         }
 

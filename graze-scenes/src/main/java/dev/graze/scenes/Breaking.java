@@ -9,10 +9,14 @@ import dev.graze.scenes.shape.Surface;
 import dev.graze.scenes.shape.SurfaceBuilder;
 import java.util.random.RandomGenerator;
 
-/** A ball on the floor is struck by a smaller one and breaks into closed shards that fly apart. HPCCD 6, "Breaking dragon". */
+/**
+ * A ball on the floor is struck by a smaller one and breaks into closed shards that fly apart. HPCCD 6, "Breaking
+ * dragon".
+ */
 final class Breaking {
     static final Recipe RECIPE = new Recipe("breaking",
-            "a ball is struck and breaks into many closed shards that fly apart and bounce on the floor", 252_000, 1500, 100,
+            "a ball is struck and breaks into many closed shards that fly apart and bounce on the floor", 252_000, 1500,
+            100,
             Breaking::create);
 
     private static final double DURATION = 1.8;
@@ -42,13 +46,16 @@ final class Breaking {
         }
         builder.add(ball);
         builder.add(floor);
-        return new MotionScene(RECIPE.name(), builder.build(), frames, DURATION, () -> new Burst(shards, ball, floor, seed));
+        return new MotionScene(RECIPE.name(), builder.build(), frames, DURATION,
+                () -> new Burst(shards, ball, floor, seed));
     }
 
     /** Until the strike the shards stand still as one ball; the last body is the shot. */
     private static final class Burst implements Motion {
         private static final double GRAVITY = 9.81;
-        /** How fast the whole ball swells, per second: it opens all cracks at once, so that shards have room to turn. */
+        /**
+         * How fast the whole ball swells, per second: it opens all cracks at once, so that shards have room to turn.
+         */
         private static final double SWELL = 2.5;
         /** Shards feel each other as balls somewhat bigger than those they hold, for they are not round. */
         private static final double FELT = 1.4;
@@ -74,9 +81,11 @@ final class Breaking {
             this.shot = shards.count();
             this.bodies = new RigidBodies(shot + 1, 0.25, 0.5);
             for (int s = 0; s < shot; s++) {
-                bodies.put(s, FELT * shards.inradius(s), shards.centre(s, 0), CENTRE_HEIGHT + shards.centre(s, 1), shards.centre(s, 2));
+                bodies.put(s, FELT * shards.inradius(s), shards.centre(s, 0), CENTRE_HEIGHT + shards.centre(s, 1),
+                        shards.centre(s, 2));
             }
-            bodies.put(shot, SHOT_RADIUS, STRUCK[0] + SHOT_RADIUS + SHOT_SPEED * STRIKE, CENTRE_HEIGHT + STRUCK[1], STRUCK[2]);
+            bodies.put(shot, SHOT_RADIUS, STRUCK[0] + SHOT_RADIUS + SHOT_SPEED * STRIKE, CENTRE_HEIGHT + STRUCK[1],
+                    STRUCK[2]);
             bodies.push(shot, -SHOT_SPEED, 0, 0);
         }
 

@@ -13,10 +13,14 @@ import dev.graze.scenes.shape.Surface;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A square cloth drops on a ball above the floor; then the ball turns and winds the cloth around itself. MCCD 6.2, "Cloth-ball". */
+/**
+ * A square cloth drops on a ball above the floor; then the ball turns and winds the cloth around itself. MCCD 6.2,
+ * "Cloth-ball".
+ */
 final class ClothBall {
     static final Recipe RECIPE = new Recipe("cloth-ball",
-            "a cloth drops on a ball, which turns and winds it around itself: many self-contacts late on", 92_230, 400, 94,
+            "a cloth drops on a ball, which turns and winds it around itself: many self-contacts late on", 92_230, 400,
+            94,
             ClothBall::create);
 
     private static final double DURATION = 4.0;
@@ -58,6 +62,7 @@ final class ClothBall {
         obstacles.add(new Obstacle(new HalfSpace(), 0.8).startAt(new Placement().moveTo(0, FLOOR, 0)));
         Cloth cloth = new Cloth(sheet, new int[0], Fabric.plain(), obstacles);
         Unevenness.shake(cloth, sheet.vertexCount(), 0.005 * SIDE / Math.sqrt(sheet.vertexCount()), seed);
-        return new ClothMotion(cloth, sheet.vertexCount(), actors, ClothMotion.LOOSE, cloth.longestSubstep(0.35 * SIDE));
+        return new ClothMotion(cloth, sheet.vertexCount(), actors, ClothMotion.LOOSE,
+                cloth.longestSubstep(0.35 * SIDE));
     }
 }

@@ -8,8 +8,8 @@ import dev.graze.scenes.shape.Surface;
 import java.util.List;
 
 /**
- * A jointed doll of round cones: torso, head, and two legs of two parts each. Parts leave a gap at the joints, so that the doll does not
- * collide with itself.
+ * A jointed doll of round cones: torso, head, and two legs of two parts each. Parts leave a gap at the joints, so that
+ * the doll does not collide with itself.
  *
  * <p>The hips are the origin of the torso's frame; the dancer looks along +z.
  */
@@ -41,9 +41,11 @@ final class Dancer {
     Dancer(Dance dance, int triangles) {
         this.dance = dance;
         int each = Math.max(60, triangles / PARTS);
-        this.actors = List.of(part(new Limb(0, 0.42, 0.15, 0.13), each, dance::hips), part(new Limb(0, 0, 0.1, 0.1), each, this::head),
+        this.actors = List.of(part(new Limb(0, 0.42, 0.15, 0.13), each, dance::hips),
+                part(new Limb(0, 0, 0.1, 0.1), each, this::head),
                 part(Limb.THIGH, each, (time, pose) -> thigh(time, -1, pose)),
-                part(Limb.THIGH, each, (time, pose) -> thigh(time, 1, pose)), part(Limb.SHIN, each, (time, pose) -> shin(time, -1, pose)),
+                part(Limb.THIGH, each, (time, pose) -> thigh(time, 1, pose)),
+                part(Limb.SHIN, each, (time, pose) -> shin(time, -1, pose)),
                 part(Limb.SHIN, each, (time, pose) -> shin(time, 1, pose)));
     }
 
@@ -53,8 +55,10 @@ final class Dancer {
     }
 
     private static Actor part(Limb limb, int triangles, Actor.Script script) {
-        Surface surface = Lathe.sized(Profile.capsule(limb.low(), limb.high(), limb.lowRadius(), limb.highRadius()), triangles);
-        return new Actor(surface, new RoundCone(limb.low(), limb.high(), limb.lowRadius(), limb.highRadius()), FRICTION, script);
+        Surface surface = Lathe.sized(Profile.capsule(limb.low(), limb.high(), limb.lowRadius(), limb.highRadius()),
+                triangles);
+        return new Actor(surface, new RoundCone(limb.low(), limb.high(), limb.lowRadius(), limb.highRadius()), FRICTION,
+                script);
     }
 
     private void head(double time, Placement pose) {

@@ -12,10 +12,13 @@ import dev.graze.scenes.shape.Sheet;
 import dev.graze.scenes.shape.Surface;
 import java.util.List;
 
-/** A cloth falls into a funnel; a growing ball pushes it through the neck to the floor. Fuzzy subdivision 5, "Funnel". */
+/**
+ * A cloth falls into a funnel; a growing ball pushes it through the neck to the floor. Fuzzy subdivision 5, "Funnel".
+ */
 final class Funnel {
     static final Recipe RECIPE = new Recipe("funnel",
-            "a cloth falls into a funnel and a growing ball pushes it through the neck: contacts in a narrow place", 18_500, 1200, 500,
+            "a cloth falls into a funnel and a growing ball pushes it through the neck: contacts in a narrow place",
+            18_500, 1200, 500,
             Funnel::create);
 
     private static final double DURATION = 4.5;
@@ -47,7 +50,8 @@ final class Funnel {
         int cells = Sheet.cellsFor(triangles - others);
         Surface sheet = Sheet.square(SIDE, 0.05, cells);
         Surface mesh = ClothMotion.mesh(sheet, actors(wall, funnel, ball));
-        return new MotionScene(RECIPE.name(), mesh, frames, DURATION, () -> start(sheet, actors(wall, funnel, ball), SIDE / cells, seed));
+        return new MotionScene(RECIPE.name(), mesh, frames, DURATION,
+                () -> start(sheet, actors(wall, funnel, ball), SIDE / cells, seed));
     }
 
     private static List<Actor> actors(TurnedWall wall, Surface funnel, Surface ball) {

@@ -24,7 +24,8 @@ record Garment(Surface surface, int[] waist, int[] seams) {
 
     /** A garment held by all its vertices from a height on. */
     static Garment heldAbove(double height, Surface surface, int[] seams) {
-        int[] waist = IntStream.range(0, surface.vertexCount()).filter(v -> surface.positions()[3 * v + 1] >= height).toArray();
+        int[] waist = IntStream.range(0, surface.vertexCount()).filter(v -> surface.positions()[3 * v + 1] >= height)
+                .toArray();
         return new Garment(surface, waist, seams);
     }
 

@@ -9,11 +9,12 @@ import dev.graze.scenes.shape.SurfaceBuilder;
 import java.util.random.RandomGenerator;
 
 /**
- * Balls and cones fly and collide in a box without gravity; every third one wobbles. MCCD 6.2 and HPCCD 6, "N-body": a bigger scene has finer
- * bodies, not more of them.
+ * Balls and cones fly and collide in a box without gravity; every third one wobbles. MCCD 6.2 and HPCCD 6, "N-body": a
+ * bigger scene has finer bodies, not more of them.
  */
 final class NBody {
-    static final Recipe RECIPE = new Recipe("n-body", "hundreds of balls and cones, some of them wobbling, collide in a box", 34_000, 500,
+    static final Recipe RECIPE = new Recipe("n-body",
+            "hundreds of balls and cones, some of them wobbling, collide in a box", 34_000, 500,
             100, NBody::create);
 
     private static final double DURATION = 5;
@@ -34,7 +35,8 @@ final class NBody {
         for (int b = 0; b < bodies; b++) {
             builder.add(b % 2 == 0 ? ball : cone);
         }
-        return new MotionScene(RECIPE.name(), builder.build(), frames, DURATION, () -> new Swarm(bodies, ball, cone, seed));
+        return new MotionScene(RECIPE.name(), builder.build(), frames, DURATION,
+                () -> new Swarm(bodies, ball, cone, seed));
     }
 
     private static final class Swarm implements Motion {

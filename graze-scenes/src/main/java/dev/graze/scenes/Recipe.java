@@ -10,7 +10,8 @@ package dev.graze.scenes;
  * @param defaultFrames    how long it is in the papers, or should be
  * @param maker            makes the scene
  */
-record Recipe(String name, String description, int defaultTriangles, int fewestTriangles, int defaultFrames, Maker maker) {
+record Recipe(String name, String description, int defaultTriangles, int fewestTriangles, int defaultFrames,
+        Maker maker) {
     /** Makes a scene of a size that has been checked. */
     @FunctionalInterface
     interface Maker {

@@ -8,10 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The cut of a skirt with ruffles: a petticoat, a skirt over it, and on the skirt tiers of strips gathered to waves at their lower edge.
+ * The cut of a skirt with ruffles: a petticoat, a skirt over it, and on the skirt tiers of strips gathered to waves at
+ * their lower edge.
  *
- * <p>All are cones about the y axis, described by the slant: how far down the skirt a point lies, from 0 at the waist to 1 at the hem. A layer
- * lies a clearance above the one below.
+ * <p>All are cones about the y axis, described by the slant: how far down the skirt a point lies, from 0 at the waist
+ * to 1 at the hem. A layer lies a clearance above the one below.
  */
 final class RuffledSkirt {
     private static final int TIERS = 5;
@@ -20,7 +21,10 @@ final class RuffledSkirt {
     private static final double HEM_RADIUS = 0.6;
     private static final double HEM_HEIGHT = -0.55;
     private static final double FIRST_TIER = 0.12;
-    /** Waves around a tier, and how steep they are where it is widest: the edge gets about 1.9 times as long as the skirt around. */
+    /**
+     * Waves around a tier, and how steep they are where it is widest: the edge gets about 1.9 times as long as the
+     * skirt around.
+     */
     private static final int WAVES = 22;
     private static final double STEEPNESS = 2.4;
     /** The edge length of a mesh of one triangle, roughly: where the search for the right one starts. */
@@ -94,7 +98,10 @@ final class RuffledSkirt {
         return sum / samples;
     }
 
-    /** Joins the layers: skirts are held at the waist, tiers are sewn to the upper skirt by the vertices of their upper edge. */
+    /**
+     * Joins the layers: skirts are held at the waist, tiers are sewn to the upper skirt by the vertices of their upper
+     * edge.
+     */
     private Garment sew() {
         List<Surface> layers = layers();
         SurfaceBuilder builder = new SurfaceBuilder();
@@ -108,7 +115,8 @@ final class RuffledSkirt {
                 seams.add(skirtFirst + nearest(layers.get(1).positions(), tier.positions(), v));
             }
         }
-        return Garment.heldAbove(WAIST_HEIGHT - 1e-9, builder.build(), seams.stream().mapToInt(Integer::intValue).toArray());
+        return Garment.heldAbove(WAIST_HEIGHT - 1e-9, builder.build(),
+                seams.stream().mapToInt(Integer::intValue).toArray());
     }
 
     private static List<Integer> topEdge(Surface tier) {

@@ -6,7 +6,8 @@ import dev.graze.scenes.shape.Placement;
 /** A dancer in two skirts with tiers of ruffles sewn on shakes them to and fro. MCCD 6.2, "Flamenco". */
 final class Ruffles {
     static final Recipe RECIPE = new Recipe("ruffles",
-            "a dancer shakes a skirt of many layers with ruffles sewn on: a great many self-contacts", 49_000, 6000, 120, Ruffles::create);
+            "a dancer shakes a skirt of many layers with ruffles sewn on: a great many self-contacts", 49_000, 6000,
+            120, Ruffles::create);
 
     private static final double DURATION = 3;
     private static final double BODY_SHARE = 0.06;

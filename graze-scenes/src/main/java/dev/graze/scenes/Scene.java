@@ -3,8 +3,8 @@ package dev.graze.scenes;
 import dev.graze.mesh.Topology;
 
 /**
- * A mesh in motion, generated on demand. The same request gives the same bits on any machine and any number of cores. Coordinates are float
- * values, so that storing them as floats loses nothing.
+ * A mesh in motion, generated on demand. The same request gives the same bits on any machine and any number of cores.
+ * Coordinates are float values, so that storing them as floats loses nothing.
  */
 public interface Scene {
     /** The name under which {@link Scenes} knows it. */

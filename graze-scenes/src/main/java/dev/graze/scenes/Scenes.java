@@ -8,7 +8,8 @@ public final class Scenes {
     private static final int MOST_TRIANGLES = 50_000_000;
     private static final int MOST_FRAMES = 100_000;
 
-    private static final List<Recipe> RECIPES = List.of(ClothBall.RECIPE, Funnel.RECIPE, NBody.RECIPE, Bart.RECIPE, Skirt.RECIPE,
+    private static final List<Recipe> RECIPES = List.of(ClothBall.RECIPE, Funnel.RECIPE, NBody.RECIPE, Bart.RECIPE,
+            Skirt.RECIPE,
             Ruffles.RECIPE, Breaking.RECIPE);
 
     private Scenes() {
@@ -44,13 +45,15 @@ public final class Scenes {
 
     private static Recipe recipe(String name) {
         return RECIPES.stream().filter(recipe -> recipe.name().equals(name)).findFirst().orElseThrow(
-                () -> new InvalidInputException("there is no scene named '" + name + "'; choose one of " + String.join(", ", names())));
+                () -> new InvalidInputException(
+                        "there is no scene named '" + name + "'; choose one of " + String.join(", ", names())));
     }
 
     private static void requireRange(Recipe recipe, String what, int value, int least, int most) {
         if (value < least || value > most) {
-            throw new InvalidInputException("scene " + recipe.name() + " can have " + least + " to " + most + " " + what + ", not " + value
-                    + "; name no number of " + what + " for the default");
+            throw new InvalidInputException(
+                    "scene " + recipe.name() + " can have " + least + " to " + most + " " + what + ", not " + value
+                            + "; name no number of " + what + " for the default");
         }
     }
 }

@@ -3,9 +3,13 @@ package dev.graze.scenes;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/** Random numbers that are the same on every machine. Each purpose has its own, so that a change of one does not shift the others. */
+/**
+ * Random numbers that are the same on every machine. Each purpose has its own, so that a change of one does not shift
+ * the others.
+ */
 final class Seeds {
-    private static final RandomGeneratorFactory<RandomGenerator> ALGORITHM = RandomGeneratorFactory.of("L64X128MixRandom");
+    private static final RandomGeneratorFactory<RandomGenerator> ALGORITHM = RandomGeneratorFactory
+            .of("L64X128MixRandom");
 
     private Seeds() {
     }
@@ -18,7 +22,10 @@ final class Seeds {
         return low + (high - low) * random.nextDouble();
     }
 
-    /** Around 0 with variance 1, like the normal distribution but bounded: the sum of four even draws. Unlike the library's, fixed for good. */
+    /**
+     * Around 0 with variance 1, like the normal distribution but bounded: the sum of four even draws. Unlike the
+     * library's, fixed for good.
+     */
     static double bell(RandomGenerator random) {
         double sum = random.nextDouble() + random.nextDouble() + random.nextDouble() + random.nextDouble();
         return Math.sqrt(3) * (sum - 2);

@@ -6,11 +6,14 @@ import java.util.random.RandomGenerator;
 /**
  * Cuts a ball into the cells of a Voronoi diagram, each a closed surface of its own.
  *
- * <p>A cell is convex: a sphere mesh about a point inside it, each vertex moved out until it meets the nearest bisecting plane or the ball's
- * surface, lies within the cell. So shards never overlap, and any mesh resolution will do.
+ * <p>A cell is convex: a sphere mesh about a point inside it, each vertex moved out until it meets the nearest
+ * bisecting plane or the ball's surface, lies within the cell. So shards never overlap, and any mesh resolution will
+ * do.
  */
 final class Shards {
-    /** Half of the hairline gap between neighbours, as a share of the ball's radius: rounding to floats cannot close it. */
+    /**
+     * Half of the hairline gap between neighbours, as a share of the ball's radius: rounding to floats cannot close it.
+     */
     private static final double HALF_GAP = 5e-4;
     private static final int CANDIDATES = 12;
     private static final int CENTRING_ROUNDS = 3;
@@ -66,7 +69,10 @@ final class Shards {
         return Math.sqrt(least);
     }
 
-    /** Of several random points takes the one that is farthest from all before it, so that cells come out even; nearer the strike, closer. */
+    /**
+     * Of several random points takes the one that is farthest from all before it, so that cells come out even; nearer
+     * the strike, closer.
+     */
     private void scatter(int s, double[] fineAround, RandomGenerator random) {
         double[] point = new double[3];
         double best = -1;
@@ -132,7 +138,10 @@ final class Shards {
         }
     }
 
-    /** For each other site the unit normal towards it and the distance from the centre to the bisecting plane, less half the gap. */
+    /**
+     * For each other site the unit normal towards it and the distance from the centre to the bisecting plane, less half
+     * the gap.
+     */
     private double[] planes(int s) {
         double[] planes = new double[4 * count];
         for (int other = 0; other < count; other++) {

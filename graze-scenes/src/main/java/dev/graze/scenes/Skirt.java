@@ -9,7 +9,8 @@ import dev.graze.scenes.shape.Surface;
 /** A dancer in a wide skirt twirls one way and the other, then sinks to the floor. MCCD 6.2, "Princess". */
 final class Skirt {
     static final Recipe RECIPE = new Recipe("skirt",
-            "a dancer in a flowing skirt twirls and sinks to the floor: cloth against body and itself", 40_000, 1200, 120, Skirt::create);
+            "a dancer in a flowing skirt twirls and sinks to the floor: cloth against body and itself", 40_000, 1200,
+            120, Skirt::create);
 
     private static final double DURATION = 4;
     private static final double BODY_SHARE = 0.08;
@@ -37,7 +38,8 @@ final class Skirt {
         @Override
         public void hips(double time, Placement pose) {
             double sway = 0.05 * StrictMath.sin(4 * time);
-            pose.moveTo(sway, Dancer.STANDING - 0.32 * sunk(time), 0.5 * sway).turn(1, 2.4 * StrictMath.sin(1.8 * time));
+            pose.moveTo(sway, Dancer.STANDING - 0.32 * sunk(time), 0.5 * sway).turn(1,
+                    2.4 * StrictMath.sin(1.8 * time));
         }
 
         @Override

@@ -31,7 +31,8 @@ class ClothScenesTest {
         for (int v = 0; v < recording.topology().vertexCount(); v++) {
             if (recording.topology().bodyOfVertex(v) == CLOTH) {
                 double radius = Math
-                        .sqrt(last[3 * v] * last[3 * v] + last[3 * v + 1] * last[3 * v + 1] + last[3 * v + 2] * last[3 * v + 2]);
+                        .sqrt(last[3 * v] * last[3 * v] + last[3 * v + 1] * last[3 * v + 1]
+                                + last[3 * v + 2] * last[3 * v + 2]);
                 assertThat(radius).isGreaterThan(0.5 - 1e-6);
                 lowest = Math.min(lowest, last[3 * v + 1]);
             }

@@ -27,7 +27,8 @@ import java.util.Map;
 record GoldenResults(String scene, int contacts, String contactHash, int intersections, String intersectionHash) {
     private static final String FILE = "golden-results.csv";
     private static final String HEADER = "scene,contacts,contactHash,intersections,intersectionHash";
-    private static final Map<String, Integer> TRIANGLES = Map.of("cloth-ball", 800, "funnel", 1200, "n-body", 1500, "bart", 256, "skirt",
+    private static final Map<String, Integer> TRIANGLES = Map.of("cloth-ball", 800, "funnel", 1200, "n-body", 1500,
+            "bart", 256, "skirt",
             1200, "ruffles", 6000, "breaking", 1500);
     /** Late enough for things to be in touch. */
     private static final int FIRST_FRAME = 14;
@@ -54,7 +55,8 @@ record GoldenResults(String scene, int contacts, String contactHash, int interse
         int intersectionCount = 0;
         try (Detector moving = Detector.continuous(recording.topology()).engine(engine).device("none").threads(threads)
                 .start(recording.first());
-                DiscreteDetector still = Detector.discrete(recording.topology()).engine(engine).threads(threads).shapes(true).start()) {
+                DiscreteDetector still = Detector.discrete(recording.topology()).engine(engine).threads(threads)
+                        .shapes(true).start()) {
             for (double[] frame : recording.frames().subList(1, recording.frames().size())) {
                 Contacts contacts = moving.advance(frame);
                 Intersections pairs = still.detect(frame);
@@ -64,7 +66,8 @@ record GoldenResults(String scene, int contacts, String contactHash, int interse
                 intersectionCount += pairs.size();
             }
         }
-        return new GoldenResults(scene, contactCount, contactHash.digits(), intersectionCount, intersectionHash.digits());
+        return new GoldenResults(scene, contactCount, contactHash.digits(), intersectionCount,
+                intersectionHash.digits());
     }
 
     /** What was recorded of a scene. */
@@ -72,7 +75,8 @@ record GoldenResults(String scene, int contacts, String contactHash, int interse
         try (InputStream file = GoldenResults.class.getResourceAsStream(FILE)) {
             String text = new String(file.readAllBytes(), StandardCharsets.UTF_8);
             return text.lines().skip(1).map(line -> line.split(",", -1)).filter(row -> row[0].equals(scene)).findFirst()
-                    .map(row -> new GoldenResults(row[0], Integer.parseInt(row[1]), row[2], Integer.parseInt(row[3]), row[4]))
+                    .map(row -> new GoldenResults(row[0], Integer.parseInt(row[1]), row[2], Integer.parseInt(row[3]),
+                            row[4]))
                     .orElseThrow(() -> new AssertionError(FILE + " has no row for scene " + scene));
         }
     }
@@ -87,6 +91,7 @@ record GoldenResults(String scene, int contacts, String contactHash, int interse
     }
 
     private String row() {
-        return String.join(",", scene, Integer.toString(contacts), contactHash, Integer.toString(intersections), intersectionHash);
+        return String.join(",", scene, Integer.toString(contacts), contactHash, Integer.toString(intersections),
+                intersectionHash);
     }
 }

@@ -9,7 +9,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every engine on any number of threads gives the recorded contacts and intersections of every scene, to the last bit. */
+/**
+ * Every engine on any number of threads gives the recorded contacts and intersections of every scene, to the last bit.
+ */
 class GoldenResultsTest {
     private static final String ADVICE = """
             %s on %d threads gives other results than recorded. If they were meant to change, write them anew (see GoldenResults) and
@@ -24,7 +26,8 @@ class GoldenResultsTest {
         Recording frames = GoldenResults.frames(scene);
         for (Engine engine : Engines.all()) {
             for (int threads : threads(engine.name())) {
-                assertThat(GoldenResults.compute(scene, frames, engine.name(), threads)).as(ADVICE, engine.name(), threads)
+                assertThat(GoldenResults.compute(scene, frames, engine.name(), threads))
+                        .as(ADVICE, engine.name(), threads)
                         .isEqualTo(recorded);
             }
         }

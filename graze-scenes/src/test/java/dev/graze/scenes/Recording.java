@@ -13,7 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
 record Recording(Topology topology, List<double[]> frames) {
     /** Frames enough to follow what happens. */
     static final int FRAMES = 25;
-    private static final Map<String, Integer> SMALL = Map.of("cloth-ball", 2000, "funnel", 3000, "n-body", 3000, "bart", 64, "skirt", 3000,
+    private static final Map<String, Integer> SMALL = Map.of("cloth-ball", 2000, "funnel", 3000, "n-body", 3000, "bart",
+            64, "skirt", 3000,
             "ruffles", 6000, "breaking", 20_000);
     private static final Map<String, Recording> MADE = new ConcurrentHashMap<>();
 

@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ScenesTest {
     @Test
     void namesAllScenesOfThePapers() {
-        assertThat(Scenes.names()).containsExactlyInAnyOrder("cloth-ball", "funnel", "n-body", "bart", "skirt", "ruffles", "breaking");
+        assertThat(Scenes.names()).containsExactlyInAnyOrder("cloth-ball", "funnel", "n-body", "bart", "skirt",
+                "ruffles", "breaking");
     }
 
     @ParameterizedTest
@@ -24,7 +25,8 @@ class ScenesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({ "cloth-ball, 92230, 94", "funnel, 18500, 500", "n-body, 34000, 100", "bart, 1024, 100", "skirt, 40000, 120",
+    @CsvSource({ "cloth-ball, 92230, 94", "funnel, 18500, 500", "n-body, 34000, 100", "bart, 1024, 100",
+            "skirt, 40000, 120",
             "ruffles, 49000, 120", "breaking, 252000, 100" })
     void hasTheSizeOfItsPaperByDefault(String name, int triangles, int frames) {
         Scene scene = Scenes.create(new SceneRequest(name, 0, 0, 1));
@@ -35,7 +37,8 @@ class ScenesTest {
 
     @Test
     void listsTheNamesWhenOneIsUnknown() {
-        assertThatThrownBy(() -> Scenes.create(new SceneRequest("cloth-bal", 0, 0, 1))).isInstanceOf(InvalidInputException.class)
+        assertThatThrownBy(() -> Scenes.create(new SceneRequest("cloth-bal", 0, 0, 1)))
+                .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("'cloth-bal'").hasMessageContaining("cloth-ball, funnel");
     }
 
@@ -73,7 +76,8 @@ class ScenesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({ "cloth-ball, 800", "funnel, 1200", "n-body, 600", "bart, 64", "skirt, 1200", "ruffles, 6000", "breaking, 1500" })
+    @CsvSource({ "cloth-ball, 800", "funnel, 1200", "n-body, 600", "bart, 64", "skirt, 1200", "ruffles, 6000",
+            "breaking, 1500" })
     void startsDifferByTheSeedAlone(String name, int triangles) {
         int hash = startHash(name, triangles, 1);
         assertThat(startHash(name, triangles, 1)).isEqualTo(hash);
@@ -85,9 +89,13 @@ class ScenesTest {
         return Recording.start(name, triangles, 40, 2, seed).hash();
     }
 
-    /** Recorded once: a machine that computes other bits fails here, and so does a change that was not meant to change them. */
+    /**
+     * Recorded once: a machine that computes other bits fails here, and so does a change that was not meant to change
+     * them.
+     */
     @ParameterizedTest
-    @CsvSource({ "cloth-ball, 800, 1070248768", "n-body, 600, 1273264639", "bart, 64, -1153311733", "skirt, 1200, -454985690",
+    @CsvSource({ "cloth-ball, 800, 1070248768", "n-body, 600, 1273264639", "bart, 64, -1153311733",
+            "skirt, 1200, -454985690",
             "breaking, 1500, 1563820211" })
     void hasTheSameBitsOnEveryMachine(String name, int triangles, int hash) {
         assertThat(Recording.of(name, triangles, 4, 1).hash()).isEqualTo(hash);

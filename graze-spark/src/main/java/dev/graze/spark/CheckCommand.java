@@ -69,7 +69,9 @@ final class CheckCommand implements Callable<Integer> {
         long start = System.nanoTime();
         figures.begin("plan");
         Plan plan = new Planner(table, request.motion() ? request.separation() : 0, sizes).plan();
-        settings.say("%,d items in %,d parts, each item in %.2f on average; the largest part has %.2f times the average", plan.items(),
+        settings.say(
+                "%,d items in %,d parts, each item in %.2f on average; the largest part has %.2f times the average",
+                plan.items(),
                 plan.perPart().length, plan.replication(), plan.imbalance());
         long planned = System.nanoTime();
         figures.begin("check");
@@ -78,12 +80,14 @@ final class CheckCommand implements Callable<Integer> {
         long checked = System.nanoTime();
         output.note("_summary.json",
                 new Summary(settings.commandText()).request(request).plan(plan).results(check.reports().value())
-                        .put("planMilliseconds", (planned - start) / 1_000_000).put("checkMilliseconds", (checked - planned) / 1_000_000)
+                        .put("planMilliseconds", (planned - start) / 1_000_000)
+                        .put("checkMilliseconds", (checked - planned) / 1_000_000)
                         .put("stages", figures.stages()).json());
         output.commit();
         long found = Summary.found(check.reports().value());
         settings.say("%s: %,d %s; planned in %.1f s, checked and written in %.1f s", settings.out(), found,
-                request.motion() ? "contacts" : "intersecting pairs", (planned - start) / 1e9, (checked - planned) / 1e9);
+                request.motion() ? "contacts" : "intersecting pairs", (planned - start) / 1e9,
+                (checked - planned) / 1e9);
         return found;
     }
 }

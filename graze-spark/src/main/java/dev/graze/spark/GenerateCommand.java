@@ -35,7 +35,8 @@ final class GenerateCommand implements Callable<Integer> {
         }
         write(heap, false, out.resolve("t0.ply"));
         write(heap, true, out.resolve("t1.ply"));
-        spec.commandLine().getOut().printf("%s: %,d triangles, %,d vertices; go on with: graze spark ingest %s %s --out DIR%n", out,
+        spec.commandLine().getOut().printf(
+                "%s: %,d triangles, %,d vertices; go on with: graze spark ingest %s %s --out DIR%n", out,
                 heap.triangleCount(),
                 heap.vertexCount(), out.resolve("t0.ply"), out.resolve("t1.ply"));
         return 0;

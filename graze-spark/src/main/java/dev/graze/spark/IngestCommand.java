@@ -13,7 +13,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "ingest", sortOptions = false, abbreviateSynopsis = true, description = "Turns mesh files into a table of triangles that 'graze spark check' reads. Files of any size pass through in little memory (of glTF the JSON part is held).", footerHeading = "%nExamples:%n", footer = {
-        "  graze spark ingest frame-000.ply frame-001.ply --out scene.parquet", "  graze spark ingest building/ --out building.parquet",
+        "  graze spark ingest frame-000.ply frame-001.ply --out scene.parquet",
+        "  graze spark ingest building/ --out building.parquet",
         "  graze spark ingest scan.stl --out scan.parquet --temporary /big/disk" })
 final class IngestCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "T0", description = "A mesh file, or a directory of mesh files that together are the scene.")
@@ -39,11 +40,13 @@ final class IngestCommand implements Callable<Integer> {
                 long written = System.nanoTime();
                 output.note("_scene.json", new Summary(settings.commandText()).put("vertices", ingest.vertices())
                         .put("triangles", ingest.triangles()).put("looseVertices", ingest.looseVertices())
-                        .put("readMilliseconds", (read - start) / 1_000_000).put("writeMilliseconds", (written - read) / 1_000_000).json());
+                        .put("readMilliseconds", (read - start) / 1_000_000)
+                        .put("writeMilliseconds", (written - read) / 1_000_000).json());
                 output.commit();
                 settings.say(
                         "%s: %,d triangles and %,d loose vertices; read in %.1f s, written in %.1f s; check it with: graze spark check %s --out DIR",
-                        settings.out(), ingest.triangles(), ingest.looseVertices(), (read - start) / 1e9, (written - read) / 1e9,
+                        settings.out(), ingest.triangles(), ingest.looseVertices(), (read - start) / 1e9,
+                        (written - read) / 1e9,
                         settings.out());
             }
         }
@@ -51,7 +54,8 @@ final class IngestCommand implements Callable<Integer> {
     }
 
     private List<String> inputs() {
-        return Stream.of(first, second).filter(Objects::nonNull).map(input -> input.toAbsolutePath().toString()).toList();
+        return Stream.of(first, second).filter(Objects::nonNull).map(input -> input.toAbsolutePath().toString())
+                .toList();
     }
 
     private static boolean write(OutputTable output, Ingest ingest, SparkSession session) {

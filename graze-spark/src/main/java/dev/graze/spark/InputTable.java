@@ -31,7 +31,8 @@ final class InputTable {
             Path path = new Path(place);
             FileSystem files = path.getFileSystem(session.sparkContext().hadoopConfiguration());
             if (!files.exists(path)) {
-                throw new InvalidInputException(place + ": no such file or directory; make one with: graze spark ingest");
+                throw new InvalidInputException(
+                        place + ": no such file or directory; make one with: graze spark ingest");
             }
             if (files.getFileStatus(path).isDirectory() && !files.exists(new Path(path, DONE))) {
                 throw new InvalidInputException(place + ": has no file " + DONE

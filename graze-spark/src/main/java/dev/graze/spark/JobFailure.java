@@ -35,8 +35,10 @@ final class JobFailure {
             }
         }
         if (failure instanceof SparkException && failure.getCause() == null) {
-            return new InvalidInputException("Spark could not finish: " + failure.getMessage().lines().findFirst().orElse("no reason given")
-                    + "; its log tells more: set GRAZE_SPARK_LOG=info", failure);
+            return new InvalidInputException(
+                    "Spark could not finish: " + failure.getMessage().lines().findFirst().orElse("no reason given")
+                            + "; its log tells more: set GRAZE_SPARK_LOG=info",
+                    failure);
         }
         return failure instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(failure);
     }
@@ -53,8 +55,10 @@ final class JobFailure {
     /** The file once, and what is wrong with it: readers name it again, and go on with advice of their own. */
     private static InvalidInputException unreadable(String file, Exception failure, Throwable root) {
         String message = root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
-        String sentence = message.replaceAll("\\S*" + Pattern.quote(file), "it").replaceAll("\\s+", " ").split("\\. ", 2)[0];
-        return new InvalidInputException(file + ": cannot be read as Parquet (" + sentence + "); write it again", failure);
+        String sentence = message.replaceAll("\\S*" + Pattern.quote(file), "it").replaceAll("\\s+", " ").split("\\. ",
+                2)[0];
+        return new InvalidInputException(file + ": cannot be read as Parquet (" + sentence + "); write it again",
+                failure);
     }
 
     private static Throwable root(Throwable failure) {

@@ -13,8 +13,9 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * A table on its way into a directory of Parquet files. It is written under a hidden name beside its place and moved there when all of it is done, so that a
- * directory of that name is always whole. Closing without a commit leaves nothing.
+ * A table on its way into a directory of Parquet files. It is written under a hidden name beside its place and moved
+ * there when all of it is done, so that a directory of that name is always whole. Closing without a commit leaves
+ * nothing.
  */
 final class OutputTable implements AutoCloseable {
     private final FileSystem files;
@@ -51,22 +52,27 @@ final class OutputTable implements AutoCloseable {
         } catch (InvalidInputException e) {
             throw e; // it has said all, and is an IllegalArgumentException, too
         } catch (IOException | IllegalArgumentException e) {
-            throw new InvalidInputException(place + ": cannot be written to: " + e.getMessage() + "; name another directory", e);
+            throw new InvalidInputException(
+                    place + ": cannot be written to: " + e.getMessage() + "; name another directory", e);
         }
     }
 
     private static void requireFree(FileSystem files, Path target, String place, boolean overwrite) throws IOException {
         if (files.exists(target) && !overwrite) {
-            throw new InvalidInputException(place + ": exists already; name another directory, or replace it with --overwrite");
+            throw new InvalidInputException(
+                    place + ": exists already; name another directory, or replace it with --overwrite");
         }
         if (files.exists(target) && !files.getFileStatus(target).isDirectory()) {
             throw new InvalidInputException(place + ": is a file; name a directory to write to");
         }
-        if (files.exists(target) && !files.exists(new Path(target, InputTable.DONE)) && files.listStatus(target).length > 0) {
-            throw new InvalidInputException(place + ": holds something that is no table, which is not replaced; name another directory");
+        if (files.exists(target) && !files.exists(new Path(target, InputTable.DONE))
+                && files.listStatus(target).length > 0) {
+            throw new InvalidInputException(
+                    place + ": holds something that is no table, which is not replaced; name another directory");
         }
         if (target.getParent() == null || !files.exists(target.getParent())) {
-            throw new InvalidInputException(place + ": cannot be written to: the directory above it does not exist; create it first");
+            throw new InvalidInputException(
+                    place + ": cannot be written to: the directory above it does not exist; create it first");
         }
     }
 
@@ -130,7 +136,8 @@ final class OutputTable implements AutoCloseable {
     /** Puts back what was to be replaced, or says where it is. */
     private void restore(Path old, IOException reason) throws IOException {
         if (files.exists(target) || !files.rename(old, target)) {
-            throw new IOException(reason.getMessage() + "; what was there before is now in " + old.toUri().getPath(), reason);
+            throw new IOException(reason.getMessage() + "; what was there before is now in " + old.toUri().getPath(),
+                    reason);
         }
         throw reason;
     }
@@ -143,7 +150,9 @@ final class OutputTable implements AutoCloseable {
 
     private InvalidInputException failure(IOException e) {
         return new InvalidInputException(
-                target.toUri().getPath() + ": cannot be written: " + e.getMessage() + "; check the place and run it again", e);
+                target.toUri().getPath() + ": cannot be written: " + e.getMessage()
+                        + "; check the place and run it again",
+                e);
     }
 
     @Override

@@ -7,7 +7,10 @@ import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.scheduler.SparkListenerTaskStart;
 
-/** Counts tasks while it is open. Those of a job that failed go on for a while, and write: what they leave can be deleted when they have ended. */
+/**
+ * Counts tasks while it is open. Those of a job that failed go on for a while, and write: what they leave can be
+ * deleted when they have ended.
+ */
 final class RunningTasks extends SparkListener implements AutoCloseable {
     private static final long MOST_WAITING_MILLISECONDS = 10_000;
 

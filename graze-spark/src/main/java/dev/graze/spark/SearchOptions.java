@@ -6,7 +6,10 @@ import dev.graze.mesh.InvalidInputException;
 import dev.graze.spark.check.CheckRequest;
 import picocli.CommandLine.Option;
 
-/** Options that say what is looked for and how; tasks have one thread unless told otherwise, since Spark gives each one core. */
+/**
+ * Options that say what is looked for and how; tasks have one thread unless told otherwise, since Spark gives each one
+ * core.
+ */
 final class SearchOptions {
     @Option(names = "--mode", paramLabel = "MODE", defaultValue = "continuous", description = "continuous: contacts in motion, with the time of impact; discrete: intersecting triangles at an instant. Default: ${DEFAULT-VALUE}")
     private Mode mode;

@@ -70,9 +70,11 @@ final class SequenceCommand implements Callable<Integer> {
         SequenceCheck check = new SequenceCheck(session, request);
         output.write(check.pairs(steps, cut));
         long checked = System.nanoTime();
-        output.note("_summary.json", new Summary(settings.commandText()).request(request.check()).put("steps", steps).put("runs", cut)
-                .results(check.reports().value()).put("checkMilliseconds", (checked - start) / 1_000_000).put("stages", figures.stages())
-                .json());
+        output.note("_summary.json",
+                new Summary(settings.commandText()).request(request.check()).put("steps", steps).put("runs", cut)
+                        .results(check.reports().value()).put("checkMilliseconds", (checked - start) / 1_000_000)
+                        .put("stages", figures.stages())
+                        .json());
         output.commit();
         long found = Summary.found(check.reports().value());
         settings.say("%s: %,d %s in %,d steps, %,d runs; checked and written in %.1f s", settings.out(), found,

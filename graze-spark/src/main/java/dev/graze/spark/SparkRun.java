@@ -4,7 +4,10 @@ import java.io.PrintWriter;
 import java.util.Map;
 import org.apache.spark.sql.SparkSession;
 
-/** Spark for one command: started for it and stopped after it, or the one that runs in this process already, which is left running. */
+/**
+ * Spark for one command: started for it and stopped after it, or the one that runs in this process already, which is
+ * left running.
+ */
 final class SparkRun implements AutoCloseable {
     private final boolean own;
     private final SparkSession session;

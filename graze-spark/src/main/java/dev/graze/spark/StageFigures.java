@@ -15,9 +15,9 @@ import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.scheduler.StageInfo;
 
 /**
- * Shows how far each stage has come, and keeps what it cost for the summary. Spark calls it from one thread, which is not the caller's and comes
- * later: a caller may have its results before the end of the stage that made them was told. So whoever asks here, or names the work to come, waits
- * for what is still to be told.
+ * Shows how far each stage has come, and keeps what it cost for the summary. Spark calls it from one thread, which is
+ * not the caller's and comes later: a caller may have its results before the end of the stage that made them was told.
+ * So whoever asks here, or names the work to come, waits for what is still to be told.
  */
 final class StageFigures extends SparkListener {
     private static final long MOST_WAITING_MILLISECONDS = 10_000;

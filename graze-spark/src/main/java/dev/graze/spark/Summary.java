@@ -52,7 +52,8 @@ final class Summary {
         found.put("intersections", sum(reports, PartReport::crossings));
         put("found", found);
         put("leftToOwners", sum(reports, PartReport::elsewhere));
-        double earliest = reports.stream().mapToDouble(PartReport::earliestToi).filter(toi -> !Double.isNaN(toi)).min().orElse(Double.NaN);
+        double earliest = reports.stream().mapToDouble(PartReport::earliestToi).filter(toi -> !Double.isNaN(toi)).min()
+                .orElse(Double.NaN);
         put("earliestToi", Double.isNaN(earliest) ? null : earliest);
         put("gatherMilliseconds", spread(reports, PartReport::assembly));
         return put("searchMilliseconds", spread(reports, PartReport::search));
@@ -72,7 +73,8 @@ final class Summary {
     }
 
     static long found(Collection<PartReport> reports) {
-        return sum(reports, PartReport::vertexFace) + sum(reports, PartReport::edgeEdge) + sum(reports, PartReport::crossings);
+        return sum(reports, PartReport::vertexFace) + sum(reports, PartReport::edgeEdge)
+                + sum(reports, PartReport::crossings);
     }
 
     String json() {

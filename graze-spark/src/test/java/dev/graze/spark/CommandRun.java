@@ -17,7 +17,8 @@ record CommandRun(int exit, String out, String err) {
         StringWriter err = new StringWriter();
         CommandLine command = GrazeCommand.newCommandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
         int exit = command
-                .execute(Stream.concat(Stream.of("spark"), Arrays.stream(arguments).map(Object::toString)).toArray(String[]::new));
+                .execute(Stream.concat(Stream.of("spark"), Arrays.stream(arguments).map(Object::toString))
+                        .toArray(String[]::new));
         return new CommandRun(exit, out.toString(), err.toString());
     }
 

@@ -89,14 +89,18 @@ class CommandTest {
         PlyWriter.write(parts.resolve("body-2.ply"), first.topology(), first.t0());
         PlyWriter.write(parts.resolve("body-10.ply"), second.topology(), second.t0());
         CommandRun.of("ingest", parts, "--out", dir.resolve("scene")).succeeded();
-        CommandRun.of("check", dir.resolve("scene"), "--mode", "discrete", "--out", dir.resolve("clashes"), "--parts", 3).succeeded();
-        assertThat(PairRows.sorted(rows(dir.resolve("clashes")))).isEqualTo(PairRows.sorted(first.join(second).intersections("brute")));
+        CommandRun
+                .of("check", dir.resolve("scene"), "--mode", "discrete", "--out", dir.resolve("clashes"), "--parts", 3)
+                .succeeded();
+        assertThat(PairRows.sorted(rows(dir.resolve("clashes"))))
+                .isEqualTo(PairRows.sorted(first.join(second).intersections("brute")));
     }
 
     /** STL repeats corners and glTF joins them: what the table has must be what the file has when it is read whole. */
     @Test
     void takesEveryFormatAsItIsReadWhole() throws IOException {
-        Files.writeString(dir.resolve("a.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0.2 0.2 -1\nv 0.3 0.2 1\nv 0.2 0.3 1\nf 1 2 3\nf 4 5 6\n");
+        Files.writeString(dir.resolve("a.obj"),
+                "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0.2 0.2 -1\nv 0.3 0.2 1\nv 0.2 0.3 1\nf 1 2 3\nf 4 5 6\n");
         Files.writeString(dir.resolve("a.stl"), TEXT_STL);
         for (String name : List.of("a.obj", "a.stl")) {
             Path table = dir.resolve(name + ".parquet");
@@ -104,7 +108,8 @@ class CommandTest {
             CommandRun.of("check", table, "--mode", "discrete", "--out", dir.resolve(name + ".pairs")).succeeded();
             Mesh whole = Meshes.read(dir.resolve(name));
             MotionCase scene = new MotionCase(name, whole.topology(), whole.positions(), whole.positions());
-            assertThat(PairRows.sorted(rows(table))).isEqualTo(PairRows.sorted(scene.table(TestSession.get()).collectAsList()));
+            assertThat(PairRows.sorted(rows(table)))
+                    .isEqualTo(PairRows.sorted(scene.table(TestSession.get()).collectAsList()));
             assertThat(rows(dir.resolve(name + ".pairs"))).hasSize(1);
         }
     }
@@ -134,24 +139,30 @@ class CommandTest {
     void takesNoHalfWrittenTable() throws IOException {
         Path table = ingested();
         Files.delete(table.resolve("_SUCCESS"));
-        CommandRun.of("check", table, "--out", dir.resolve("out")).refused("scene.parquet: has no file _SUCCESS", "not finished");
+        CommandRun.of("check", table, "--out", dir.resolve("out")).refused("scene.parquet: has no file _SUCCESS",
+                "not finished");
         assertThat(dir.resolve("out")).doesNotExist();
     }
 
     @Test
     void namesADamagedFileAndLeavesNothing() throws IOException {
         Path table = ingested();
-        Path damaged = table.resolve(names(table).stream().filter(name -> name.endsWith(".parquet")).findFirst().orElseThrow());
+        Path damaged = table
+                .resolve(names(table).stream().filter(name -> name.endsWith(".parquet")).findFirst().orElseThrow());
         byte[] bytes = Files.readAllBytes(damaged);
         Files.deleteIfExists(table.resolve("." + damaged.getFileName() + ".crc"));
         Files.write(damaged, Arrays.copyOf(bytes, bytes.length / 2));
         String line = CommandRun.of("check", table, "--out", dir.resolve("out"))
-                .refused(damaged.getFileName().toString(), "cannot be read as Parquet (it is not a Parquet file)").err();
-        assertThat(line).containsOnlyOnce(damaged.getFileName().toString()).endsWith("; write it again" + System.lineSeparator());
+                .refused(damaged.getFileName().toString(), "cannot be read as Parquet (it is not a Parquet file)")
+                .err();
+        assertThat(line).containsOnlyOnce(damaged.getFileName().toString())
+                .endsWith("; write it again" + System.lineSeparator());
         assertThat(names(dir)).containsExactly("scene.parquet", "t0.ply", "t1.ply");
     }
 
-    /** That the file is damaged shows only when tasks read it, and what they say of it has the space in the name as %20. */
+    /**
+     * That the file is damaged shows only when tasks read it, and what they say of it has the space in the name as %20.
+     */
     @Test
     void namesAFileWithDamagedContent() throws IOException {
         Path table = Files.move(ingested(), dir.resolve("my scene.parquet"));
@@ -160,7 +171,8 @@ class CommandTest {
         Files.deleteIfExists(table.resolve("." + damaged.getFileName() + ".crc"));
         Arrays.fill(bytes, 4, 64, (byte) -1);
         Files.write(damaged, bytes);
-        String line = CommandRun.of("check", table, "--out", dir.resolve("out")).refused(damaged + ": cannot be read as Parquet (").err();
+        String line = CommandRun.of("check", table, "--out", dir.resolve("out"))
+                .refused(damaged + ": cannot be read as Parquet (").err();
         assertThat(line).containsOnlyOnce(damaged.getFileName().toString());
         assertThat(names(dir)).containsExactly("my scene.parquet", "t0.ply", "t1.ply");
     }
@@ -177,7 +189,8 @@ class CommandTest {
         MotionCase other = MotionCase.grid(3);
         PlyWriter.write(dir.resolve("t0.ply"), SCENE.topology(), SCENE.t0());
         PlyWriter.write(dir.resolve("t1.ply"), other.topology(), other.t0());
-        CommandRun.of("ingest", dir.resolve("t0.ply"), dir.resolve("t1.ply"), "--out", table).refused("t1.ply", "same triangles");
+        CommandRun.of("ingest", dir.resolve("t0.ply"), dir.resolve("t1.ply"), "--out", table).refused("t1.ply",
+                "same triangles");
         CommandRun.of("ingest", dir.resolve("none.ply"), "--out", table).refused("none.ply", "no such file");
         Files.writeString(dir.resolve("cut.ply"), "ply\nformat ascii 1.0\nelement vertex 3\n");
         CommandRun.of("ingest", dir.resolve("cut.ply"), "--out", table).refused("cut.ply");
@@ -190,15 +203,19 @@ class CommandTest {
         CommandRun.of("check", dir.resolve("scene.parquet"), "--out", dir.resolve("pairs"), "--parts", 2).succeeded();
         CommandRun.of("check", dir.resolve("pairs"), "--out", dir.resolve("out")).refused("pairs: has no column 'id'");
         CommandRun.of("check", dir.resolve("nowhere"), "--out", dir.resolve("out"))
-                .refused("graze: " + dir.resolve("nowhere") + ": no such file or directory; make one with: graze spark ingest");
-        CommandRun.of("check", dir.resolve("scene.parquet"), "--out", dir.resolve("a/b")).refused("the directory above it does not exist");
+                .refused("graze: " + dir.resolve("nowhere")
+                        + ": no such file or directory; make one with: graze spark ingest");
+        CommandRun.of("check", dir.resolve("scene.parquet"), "--out", dir.resolve("a/b"))
+                .refused("the directory above it does not exist");
     }
 
     @Test
     void refusesAVertexInTwoPlaces() {
         var table = SCENE.table(TestSession.get());
-        table.withColumn("x1_t0", table.col("x1_t0").plus(table.col("id"))).write().parquet(dir.resolve("torn").toString());
-        CommandRun.of("check", dir.resolve("torn"), "--out", dir.resolve("out")).refused("torn: vertex ", "is in two places");
+        table.withColumn("x1_t0", table.col("x1_t0").plus(table.col("id"))).write()
+                .parquet(dir.resolve("torn").toString());
+        CommandRun.of("check", dir.resolve("torn"), "--out", dir.resolve("out")).refused("torn: vertex ",
+                "is in two places");
         table.withColumn("v2", table.col("v1")).write().parquet(dir.resolve("flat").toString());
         CommandRun.of("check", dir.resolve("flat"), "--out", dir.resolve("out")).refused("uses vertex", "twice");
         table.withColumn("z2_t1", functions.lit(Double.NaN)).write().parquet(dir.resolve("nan").toString());

@@ -17,15 +17,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Parquet files as {@code graze spark ingest} writes them, damaged at random: the check takes them, or refuses them in one line and leaves nothing. Longer with
- * {@code -Dgraze.fuzz.seconds=60 -Dgraze.fuzz.seed=7}.
+ * Parquet files as {@code graze spark ingest} writes them, damaged at random: the check takes them, or refuses them in
+ * one line and leaves nothing. Longer with {@code -Dgraze.fuzz.seconds=60 -Dgraze.fuzz.seed=7}.
  */
 class DamagedTablesTest {
     private static final double SECONDS = Double.parseDouble(System.getProperty("graze.fuzz.seconds", "12"));
     private static final long SEED = Long.getLong("graze.fuzz.seed", 1);
     private static final Duration HANGS_AFTER = Duration.ofMinutes(5);
     private static final MotionCase SCENE = MotionCase.soup(12, 3);
-    private static final long[] INTEGERS = { 0, 1, -1, 0x7F, 0x7FFF_FFFF, 0x8000_0000L, 0x7FF0_0000_0000_0000L, Long.MAX_VALUE };
+    private static final long[] INTEGERS = { 0, 1, -1, 0x7F, 0x7FFF_FFFF, 0x8000_0000L, 0x7FF0_0000_0000_0000L,
+            Long.MAX_VALUE };
 
     private final SplittableRandom random = new SplittableRandom(SEED);
     private int checks;
@@ -54,7 +55,8 @@ class DamagedTablesTest {
     private Path ingested() throws IOException {
         PlyWriter.write(dir.resolve("t0.ply"), SCENE.topology(), SCENE.t0());
         PlyWriter.write(dir.resolve("t1.ply"), SCENE.topology(), SCENE.t1());
-        CommandRun.of("ingest", dir.resolve("t0.ply"), dir.resolve("t1.ply"), "--out", dir.resolve("scene")).succeeded();
+        CommandRun.of("ingest", dir.resolve("t0.ply"), dir.resolve("t1.ply"), "--out", dir.resolve("scene"))
+                .succeeded();
         try (Stream<Path> entries = Files.list(dir.resolve("scene"))) {
             for (Path entry : entries.toList()) {
                 if (entry.toString().endsWith(".crc")) {

@@ -20,8 +20,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 
 /**
- * Every command that a page or a help text shows is one that the command line takes: an option that is renamed must be renamed there too. It stands
- * here because this module has all commands, those of Spark included.
+ * Every command that a page or a help text shows is one that the command line takes: an option that is renamed must be
+ * renamed there too. It stands here because this module has all commands, those of Spark included.
  */
 @TestInstance(Lifecycle.PER_CLASS)
 class DocumentedCommandsTest {
@@ -33,7 +33,10 @@ class DocumentedCommandsTest {
 
     private final CommandLine graze = collectingErrors(GrazeCommand.newCommandLine());
 
-    /** @param whole whether nothing may be missing: within a sentence only the part of a command may stand that matters there */
+    /**
+     * @param whole whether nothing may be missing: within a sentence only the part of a command may stand that matters
+     * there
+     */
     record Shown(String where, String command, boolean whole) {
         @Override
         public String toString() {
@@ -44,7 +47,8 @@ class DocumentedCommandsTest {
     static List<Shown> inPages() throws IOException {
         List<Shown> all = new ArrayList<>();
         try (Stream<Path> docs = Files.walk(ROOT.resolve("docs")); Stream<Path> top = Files.list(ROOT)) {
-            Stream.concat(top, docs).filter(file -> file.toString().endsWith(".md")).sorted().forEach(file -> addShown(file, all));
+            Stream.concat(top, docs).filter(file -> file.toString().endsWith(".md")).sorted()
+                    .forEach(file -> addShown(file, all));
         }
         return all;
     }
@@ -56,7 +60,8 @@ class DocumentedCommandsTest {
             if (line.startsWith("```")) {
                 inBlock = !inBlock;
             } else if (inBlock) {
-                LINE.matcher(line).results().forEach(found -> all.add(new Shown(where, withoutRemark(found.group(1)), true)));
+                LINE.matcher(line).results()
+                        .forEach(found -> all.add(new Shown(where, withoutRemark(found.group(1)), true)));
             } else {
                 INLINE.matcher(line).results().forEach(found -> all.add(new Shown(where, found.group(1), false)));
             }
@@ -84,7 +89,8 @@ class DocumentedCommandsTest {
     private static void addExamples(CommandLine command, List<Shown> all) {
         Arrays.stream(command.getCommandSpec().usageMessage().footer()).map(String::strip)
                 .flatMap(example -> LINE.matcher(example).results())
-                .forEach(found -> all.add(new Shown(command.getCommandSpec().qualifiedName(), withoutRemark(found.group(1)), true)));
+                .forEach(found -> all
+                        .add(new Shown(command.getCommandSpec().qualifiedName(), withoutRemark(found.group(1)), true)));
         command.getSubcommands().values().forEach(sub -> addExamples(sub, all));
     }
 
@@ -92,7 +98,8 @@ class DocumentedCommandsTest {
     @MethodSource({ "inPages", "inHelp" })
     void isTaken(Shown shown) {
         CommandLine.ParseResult parsed = graze.parseArgs(shown.command().split(" +"));
-        assertThat(errors(parsed)).as(shown.toString()).filteredOn(error -> shown.whole() || !(error instanceof MissingParameterException))
+        assertThat(errors(parsed)).as(shown.toString())
+                .filteredOn(error -> shown.whole() || !(error instanceof MissingParameterException))
                 .isEmpty();
     }
 

@@ -30,7 +30,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.MethodOrderer;
 
-/** Two executors in processes of their own: the answer is one machine's, even when one of them is killed in the middle. */
+/**
+ * Two executors in processes of their own: the answer is one machine's, even when one of them is killed in the middle.
+ */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LostExecutorTest {
     private static final MotionCase SCENE = MotionCase.scene("cloth-ball", 1500, 20, 24);
@@ -53,7 +55,8 @@ class LostExecutorTest {
         ItemTable table = ItemTable.of(scene.table(session), true, scene.name());
         Plan plan = new Planner(table, 0, new PartSizes(SubdivisionKind.KD, parts, 1, Long.MAX_VALUE)).plan();
         return PairRows
-                .sorted(new SceneCheck(session, new CheckRequest(true, "slabs", 1, 0)).pairs(table, plan.subdivision()).collectAsList());
+                .sorted(new SceneCheck(session, new CheckRequest(true, "slabs", 1, 0)).pairs(table, plan.subdivision())
+                        .collectAsList());
     }
 
     private static List<String> onOneMachine(MotionCase scene) {
@@ -75,7 +78,8 @@ class LostExecutorTest {
         List<String> expected = onOneMachine(read);
         assertThat(expected).hasSize(scene.contacts());
         for (String parts : partNumbers.split(" ", -1)) {
-            assertThat(check(read, Integer.parseInt(parts)).equals(expected)).as("the same contacts in %s parts", parts).isTrue();
+            assertThat(check(read, Integer.parseInt(parts)).equals(expected)).as("the same contacts in %s parts", parts)
+                    .isTrue();
         }
     }
 
@@ -112,7 +116,8 @@ class LostExecutorTest {
         @Override
         public void onTaskEnd(SparkListenerTaskEnd end) {
             // Only tasks that read a shuffle are parts.
-            if (end.taskMetrics() != null && end.taskMetrics().shuffleReadMetrics().totalBytesRead() > 0 && ++parts == PARTS_FIRST) {
+            if (end.taskMetrics() != null && end.taskMetrics().shuffleReadMetrics().totalBytesRead() > 0
+                    && ++parts == PARTS_FIRST) {
                 killed = executors().findFirst().map(ProcessHandle::destroyForcibly).orElse(false);
             }
             finishedAfter.addAndGet(gone ? 1 : 0);
@@ -125,7 +130,8 @@ class LostExecutorTest {
 
         /** The tests start no other Java. */
         private static Stream<ProcessHandle> executors() {
-            return ProcessHandle.current().descendants().filter(process -> process.info().command().orElse("").endsWith("java"));
+            return ProcessHandle.current().descendants()
+                    .filter(process -> process.info().command().orElse("").endsWith("java"));
         }
     }
 }

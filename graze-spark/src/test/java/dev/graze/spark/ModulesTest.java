@@ -7,7 +7,10 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/** Dependencies point one way: from items over parts to checks. Other modules do not have Spark on their class path at all. */
+/**
+ * Dependencies point one way: from items over parts to checks. Other modules do not have Spark on their class path at
+ * all.
+ */
 @AnalyzeClasses(packages = "dev.graze.spark", importOptions = ImportOption.DoNotIncludeTests.class)
 class ModulesTest {
     private static final String ITEM = "dev.graze.spark.item..";
@@ -21,10 +24,12 @@ class ModulesTest {
             .resideInAnyPackage(PARTITION, CHECK, SEQUENCE, INGEST);
 
     @ArchTest
-    static final ArchRule PARTS_KNOW_NO_CHECKS = noClasses().that().resideInAPackage(PARTITION).should().dependOnClassesThat()
+    static final ArchRule PARTS_KNOW_NO_CHECKS = noClasses().that().resideInAPackage(PARTITION).should()
+            .dependOnClassesThat()
             .resideInAnyPackage(CHECK, SEQUENCE, INGEST);
 
     @ArchTest
-    static final ArchRule FILES_KNOW_ONLY_ITEMS = noClasses().that().resideInAPackage(INGEST).should().dependOnClassesThat()
+    static final ArchRule FILES_KNOW_ONLY_ITEMS = noClasses().that().resideInAPackage(INGEST).should()
+            .dependOnClassesThat()
             .resideInAnyPackage(PARTITION, CHECK, SEQUENCE);
 }

@@ -42,7 +42,10 @@ record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
         return new MotionCase(name, scene.topology(), kept[0], kept[1]);
     }
 
-    /** Triangles of very different sizes anywhere, some of them twice, many with common vertices, and loose vertices between them. */
+    /**
+     * Triangles of very different sizes anywhere, some of them twice, many with common vertices, and loose vertices
+     * between them.
+     */
     static MotionCase soup(int triangles, long seed) {
         Random random = new Random(seed);
         int vertices = 2 * triangles;
@@ -87,7 +90,8 @@ record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
         IntStream.Builder list = IntStream.builder();
         for (int square = 0; square < 2 * side * side; square++) {
             int corner = square / (side * side) * layer + square % (side * side) / side * (side + 1) + square % side;
-            IntStream.of(corner, corner + 1, corner + side + 1, corner + 1, corner + side + 2, corner + side + 1).forEach(list);
+            IntStream.of(corner, corner + 1, corner + side + 1, corner + 1, corner + side + 2, corner + side + 1)
+                    .forEach(list);
         }
         return list.build().toArray();
     }
@@ -107,7 +111,8 @@ record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
         int vertices = topology.vertexCount();
         int[] moved = IntStream.of(other.topology.copyTriangles()).map(v -> v + vertices).toArray();
         int[] list = IntStream.concat(IntStream.of(topology.copyTriangles()), IntStream.of(moved)).toArray();
-        return new MotionCase(name + " and " + other.name, Topology.of(vertices + other.topology.vertexCount(), list), join(t0, other.t0),
+        return new MotionCase(name + " and " + other.name, Topology.of(vertices + other.topology.vertexCount(), list),
+                join(t0, other.t0),
                 join(t1, other.t1));
     }
 
@@ -118,18 +123,21 @@ record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
     Dataset<Row> table(SparkSession session) {
         List<Row> rows = new ArrayList<>();
         for (int t = 0; t < topology.triangleCount(); t++) {
-            rows.add(row(t, topology.triangleVertex(t, 0), topology.triangleVertex(t, 1), topology.triangleVertex(t, 2)));
+            rows.add(row(t, topology.triangleVertex(t, 0), topology.triangleVertex(t, 1),
+                    topology.triangleVertex(t, 2)));
         }
         for (int v = 0; v < topology.vertexCount(); v++) {
             if (topology.bodyOfVertex(v) < 0) {
                 rows.add(row(rows.size(), v, (int) Item.NONE, (int) Item.NONE));
             }
         }
-        return session.createDataFrame(new JavaSparkContext(session.sparkContext()).parallelize(rows, 3), ItemTable.schema());
+        return session.createDataFrame(new JavaSparkContext(session.sparkContext()).parallelize(rows, 3),
+                ItemTable.schema());
     }
 
     private Row row(long number, int... vertices) {
-        List<Object> fields = new ArrayList<>(List.of(number, (long) vertices[0], (long) vertices[1], (long) vertices[2]));
+        List<Object> fields = new ArrayList<>(
+                List.of(number, (long) vertices[0], (long) vertices[1], (long) vertices[2]));
         for (double[] positions : List.of(t0, t1)) {
             for (int vertex : vertices) {
                 int at = 3 * (vertex < 0 ? vertices[0] : vertex);
@@ -143,7 +151,8 @@ record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
     List<Row> contacts(String engine, double separation) {
         try (Detector detector = Detector.continuous(topology).engine(engine).separation(separation).start(t0)) {
             Contacts contacts = detector.advance(t1);
-            return IntStream.range(0, contacts.size()).mapToObj(i -> PairColumns.contact(0, contacts, i, v -> v)).toList();
+            return IntStream.range(0, contacts.size()).mapToObj(i -> PairColumns.contact(0, contacts, i, v -> v))
+                    .toList();
         }
     }
 
@@ -152,7 +161,8 @@ record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
         try (DiscreteDetector detector = Detector.discrete(topology).engine(engine).start()) {
             Intersections pairs = detector.detect(t0);
             return IntStream.range(0, pairs.size()).mapToObj(
-                    i -> PairColumns.intersection(0, pairs.triangleA(i), vertices(pairs.triangleA(i)), pairs.triangleB(i),
+                    i -> PairColumns.intersection(0, pairs.triangleA(i), vertices(pairs.triangleA(i)),
+                            pairs.triangleB(i),
                             vertices(pairs.triangleB(i))))
                     .toList();
         }

@@ -9,7 +9,8 @@ import java.util.List;
 
 /** A step of a public scene, where those lie beside the project. */
 enum PublicScene {
-    CLOTH_FUNNEL("cloth-funnel", "227.ply", "228.ply", 134), CLOTH_BALL("cloth-ball", "cloth_ball92.ply", "cloth_ball93.ply", 113_854);
+    CLOTH_FUNNEL("cloth-funnel", "227.ply", "228.ply", 134), CLOTH_BALL("cloth-ball", "cloth_ball92.ply",
+            "cloth_ball93.ply", 113_854);
 
     private final String directory;
     private final String first;

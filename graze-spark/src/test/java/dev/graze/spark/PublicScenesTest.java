@@ -19,7 +19,8 @@ class PublicScenesTest {
         List<Path> frames = scene.frames();
         CommandRun.of("ingest", frames.getFirst(), frames.getLast(), "--out", dir.resolve("scene")).succeeded();
         CommandRun.of("check", dir.resolve("scene"), "--parts", parts, "--out", dir.resolve("contacts")).succeeded();
-        List<String> found = PairRows.sorted(TestSession.get().read().parquet(dir.resolve("contacts").toString()).collectAsList());
+        List<String> found = PairRows
+                .sorted(TestSession.get().read().parquet(dir.resolve("contacts").toString()).collectAsList());
         assertThat(found).hasSize(scene.contacts());
         assertThat(found.equals(PairRows.sorted(scene.read().contacts("front", 0)))).isTrue();
     }

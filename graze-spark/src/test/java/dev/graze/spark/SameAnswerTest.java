@@ -33,7 +33,8 @@ class SameAnswerTest {
         SceneCheck check = new SceneCheck(TestSession.get(), request);
         List<Row> found = check.pairs(table, plan.subdivision()).collectAsList();
         assertThat(found).as("%s in %d parts", scene, plan.perPart().length).hasSameSizeAs(expected);
-        assertThat(PairRows.sorted(found)).as("%s in %d parts", scene, plan.perPart().length).isEqualTo(PairRows.sorted(expected));
+        assertThat(PairRows.sorted(found)).as("%s in %d parts", scene, plan.perPart().length)
+                .isEqualTo(PairRows.sorted(expected));
         assertThat(check.reports().value()).hasSize(plan.perPart().length);
     }
 
@@ -43,7 +44,8 @@ class SameAnswerTest {
         for (MotionCase scene : SCENES) {
             List<Row> expected = scene.contacts("front", 0);
             assertThat(expected).as(scene.name()).isNotEmpty();
-            assertSame(scene, new CheckRequest(true, "slabs", 1, 0), new PartSizes(SubdivisionKind.KD, parts, 1, NEVER_SPLIT), expected);
+            assertSame(scene, new CheckRequest(true, "slabs", 1, 0),
+                    new PartSizes(SubdivisionKind.KD, parts, 1, NEVER_SPLIT), expected);
         }
     }
 
@@ -51,7 +53,8 @@ class SameAnswerTest {
     @ValueSource(ints = { 5, 40 })
     void findsTheSameInFuzzyParts(int parts) {
         for (MotionCase scene : SCENES) {
-            assertSame(scene, new CheckRequest(true, "slabs", 1, 0), new PartSizes(SubdivisionKind.FUZZY, parts, 1, NEVER_SPLIT),
+            assertSame(scene, new CheckRequest(true, "slabs", 1, 0),
+                    new PartSizes(SubdivisionKind.FUZZY, parts, 1, NEVER_SPLIT),
                     scene.contacts("slabs", 0));
         }
     }
@@ -62,7 +65,8 @@ class SameAnswerTest {
         for (MotionCase scene : SCENES) {
             List<Row> expected = scene.contacts("slabs", 0.002);
             assertThat(expected).as(scene.name()).hasSizeGreaterThanOrEqualTo(scene.contacts("slabs", 0).size());
-            assertSame(scene, new CheckRequest(true, "front", 1, 0.002), new PartSizes(SubdivisionKind.KD, parts, 1, NEVER_SPLIT),
+            assertSame(scene, new CheckRequest(true, "front", 1, 0.002),
+                    new PartSizes(SubdivisionKind.KD, parts, 1, NEVER_SPLIT),
                     expected);
         }
     }
@@ -71,7 +75,8 @@ class SameAnswerTest {
     @ValueSource(ints = { 16 })
     void findsTheIntersectionsOfOneMachine(int parts) {
         for (MotionCase scene : SCENES) {
-            assertSame(scene, new CheckRequest(false, "slabs", 1, 0), new PartSizes(SubdivisionKind.KD, parts, 1, NEVER_SPLIT),
+            assertSame(scene, new CheckRequest(false, "slabs", 1, 0),
+                    new PartSizes(SubdivisionKind.KD, parts, 1, NEVER_SPLIT),
                     scene.intersections("brute"));
         }
     }

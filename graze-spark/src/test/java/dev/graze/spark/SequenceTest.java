@@ -60,7 +60,8 @@ class SequenceTest {
         Path out = dir.resolve("out");
         CommandRun run = CommandRun.of("sequence", dir, "--engine", engine, "--runs", runs, "--out", out).succeeded();
         assertThat(run.out()).contains((FRAMES - 1) + " steps", Math.min(runs, FRAMES - 1) + " runs");
-        assertThat(PairRows.sorted(TestSession.get().read().parquet(out.toString()).collectAsList())).isEqualTo(PairRows.sorted(expected));
+        assertThat(PairRows.sorted(TestSession.get().read().parquet(out.toString()).collectAsList()))
+                .isEqualTo(PairRows.sorted(expected));
     }
 
     @Test

@@ -11,8 +11,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * Two callers of one team, all the time: each run is whole, with the caller's plain writes seen by both members and theirs by the caller, or is
- * refused. A wake-up lost would be a test that does not end, which jcstress reports too.
+ * Two callers of one team, all the time: each run is whole, with the caller's plain writes seen by both members and
+ * theirs by the caller, or is refused. A wake-up lost would be a test that does not end, which jcstress reports too.
  */
 @Outcome(id = { "1122, 1122", "1122, -1", "-1, 1122",
         "-1, -1" }, expect = ACCEPTABLE, desc = "whole, or refused: all callers of a test have one team")

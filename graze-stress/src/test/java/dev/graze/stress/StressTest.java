@@ -19,7 +19,8 @@ class StressTest {
     private static final int TESTS = 15;
     private static final int MOST_MINUTES = 10;
     /** The last line of figures that jcstress writes as it goes on. */
-    private static final Pattern RESULTS = Pattern.compile("(?s).*Results: (?<planned>\\d+) planned; (?<passed>\\d+) passed");
+    private static final Pattern RESULTS = Pattern
+            .compile("(?s).*Results: (?<planned>\\d+) planned; (?<passed>\\d+) passed");
 
     @TempDir
     Path directory;
@@ -27,8 +28,10 @@ class StressTest {
     @Test
     void noMeetingOfThreadsEndsWrongly() throws Exception {
         assumeTrue(Runtime.getRuntime().availableProcessors() >= 2, "skipped: on one processor no threads meet");
-        // Small strides: on a busy machine, jcstress would take many threads that wait for each other in a row for hung.
-        String output = runAgainIfHung("-f", "1", "-iters", "1", "-time", "300", "-strideSize", "16", "-strideCount", "16", "-sc", "false",
+        // Small strides: on a busy machine, jcstress would take many threads that wait for each other in a row for
+        // hung.
+        String output = runAgainIfHung("-f", "1", "-iters", "1", "-time", "300", "-strideSize", "16", "-strideCount",
+                "16", "-sc", "false",
                 "-jvmArgs",
                 "-Xmx256m --enable-native-access=ALL-UNNAMED");
 
@@ -42,21 +45,28 @@ class StressTest {
     private String runAgainIfHung(String... options) throws IOException, InterruptedException {
         String output = run(options);
         if (output == null) {
-            System.out.println("jcstress did not end within " + MOST_MINUTES + " minutes: so far it wrote " + Files.readString(log()));
+            System.out.println("jcstress did not end within " + MOST_MINUTES + " minutes: so far it wrote "
+                    + Files.readString(log()));
             output = run(options);
         }
         assertThat(output).as("what jcstress wrote, if it ended within %d minutes", MOST_MINUTES).isNotNull();
         return output;
     }
 
-    /** In a process of its own, since jcstress forks others from the class path it was started with; null if it does not end. */
+    /**
+     * In a process of its own, since jcstress forks others from the class path it was started with; null if it does not
+     * end.
+     */
     private String run(String... options) throws IOException, InterruptedException {
         Path log = log();
         List<String> command = new ArrayList<>(
-                List.of(ProcessHandle.current().info().command().orElseThrow(), "-Xmx256m", "--enable-native-access=ALL-UNNAMED", "-cp",
-                        System.getProperty("java.class.path"), "org.openjdk.jcstress.Main", "-r", directory.toString()));
+                List.of(ProcessHandle.current().info().command().orElseThrow(), "-Xmx256m",
+                        "--enable-native-access=ALL-UNNAMED", "-cp",
+                        System.getProperty("java.class.path"), "org.openjdk.jcstress.Main", "-r",
+                        directory.toString()));
         command.addAll(List.of(options));
-        Process process = new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true).redirectOutput(log.toFile())
+        Process process = new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true)
+                .redirectOutput(log.toFile())
                 .start();
         try {
             return process.waitFor(MOST_MINUTES, TimeUnit.MINUTES) ? Files.readString(log) : null;

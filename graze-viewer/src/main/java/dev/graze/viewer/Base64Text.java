@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
- * Writes arrays as base64 of their little-endian bytes, which is what typed arrays of every browser hold. A chunk at a time: the text of a
- * large array never stands in memory as a whole.
+ * Writes arrays as base64 of their little-endian bytes, which is what typed arrays of every browser hold. A chunk at a
+ * time: the text of a large array never stands in memory as a whole.
  */
 final class Base64Text {
     /** A multiple of three, so that no chunk but the last is padded. */

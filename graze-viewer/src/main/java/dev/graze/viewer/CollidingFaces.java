@@ -8,7 +8,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Finds the faces to colour: those that are, or whose edge or vertex is, part of a contact. Each keeps its earliest time of impact.
+ * Finds the faces to colour: those that are, or whose edge or vertex is, part of a contact. Each keeps its earliest
+ * time of impact.
  */
 final class CollidingFaces {
     private final ContactFaces contactFaces;

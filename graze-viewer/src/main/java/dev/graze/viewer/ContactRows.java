@@ -45,7 +45,10 @@ record ContactRows(int vertexFaces, int[] ids, float[] tois, float[] points, sho
         return new ContactRows(vertexFaces, ids, tois, space.of(points), normals);
     }
 
-    /** The intersecting pairs of an instant, or the first of them. A pair is where the boxes of its triangles overlap: in the middle of that. */
+    /**
+     * The intersecting pairs of an instant, or the first of them. A pair is where the boxes of its triangles overlap:
+     * in the middle of that.
+     */
     static ContactRows of(Intersections pairs, Mesh mesh, ViewSpace space, int limit) {
         int count = Math.min(limit, pairs.size());
         int[] ids = new int[2 * count];

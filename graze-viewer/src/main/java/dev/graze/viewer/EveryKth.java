@@ -5,8 +5,8 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
 /**
- * A sequence of which only every k-th item stays, and always the newest one. Items come in ascending order of their number; k can only grow, to
- * multiples of itself, so what stayed is what would have stayed with that k from the start.
+ * A sequence of which only every k-th item stays, and always the newest one. Items come in ascending order of their
+ * number; k can only grow, to multiples of itself, so what stayed is what would have stayed with that k from the start.
  */
 final class EveryKth<T> {
     private final SortedMap<Integer, T> items = new TreeMap<>();

@@ -47,8 +47,10 @@ public final class Findings {
     }
 
     private static byte[] bytes(CollidingFaces.Found found, ContactRows rows) {
-        long numbers = 3L + found.faces().length + found.tois().length + rows.ids().length + rows.tois().length + rows.points().length;
-        ByteBuffer out = ByteBuffer.allocate(PageBytes.length(Integer.BYTES * numbers + (long) Short.BYTES * rows.normals().length))
+        long numbers = 3L + found.faces().length + found.tois().length + rows.ids().length + rows.tois().length
+                + rows.points().length;
+        ByteBuffer out = ByteBuffer
+                .allocate(PageBytes.length(Integer.BYTES * numbers + (long) Short.BYTES * rows.normals().length))
                 .order(ByteOrder.LITTLE_ENDIAN);
         out.putInt(found.faces().length).putInt(rows.points().length / 3).putInt(rows.vertexFaces());
         put(out, found.faces());

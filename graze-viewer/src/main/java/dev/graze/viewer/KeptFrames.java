@@ -5,8 +5,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The frames and findings that go into the page. All of them while the page stays within its budget; then every second, every fourth and so
- * on, thinned as they come, so that memory is bounded by the budget and not by the length of the sequence. The first and the last always stay.
+ * The frames and findings that go into the page. All of them while the page stays within its budget; then every second,
+ * every fourth and so on, thinned as they come, so that memory is bounded by the budget and not by the length of the
+ * sequence. The first and the last always stay.
  */
 final class KeptFrames {
     private final long budget;
@@ -32,7 +33,8 @@ final class KeptFrames {
     record Frame(float[] positions, Shape ownShape) {
         /** As if no frame before had its shape: which ones stay is not known yet. */
         long weight() {
-            return Base64Text.length(2L * positions.length) + (ownShape == null ? 0 : Base64Text.length(ownShape.size()));
+            return Base64Text.length(2L * positions.length)
+                    + (ownShape == null ? 0 : Base64Text.length(ownShape.size()));
         }
     }
 

@@ -17,7 +17,9 @@ record MovingContact(Contacts contacts, int contact, double[] positionsT0, doubl
     private double onSecond(int axis) {
         double u = contacts.u(contact);
         double v = contacts.v(contact);
-        return isVertexFace() ? (1 - u - v) * at(1, axis) + u * at(2, axis) + v * at(3, axis) : between(v, at(2, axis), at(3, axis));
+        return isVertexFace()
+                ? (1 - u - v) * at(1, axis) + u * at(2, axis) + v * at(3, axis)
+                : between(v, at(2, axis), at(3, axis));
     }
 
     private boolean isVertexFace() {

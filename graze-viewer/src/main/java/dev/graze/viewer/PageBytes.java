@@ -14,8 +14,9 @@ public final class PageBytes {
      */
     public static int length(long bytes) {
         if (bytes > Integer.MAX_VALUE - 8) {
-            throw new InvalidInputException("a page shows frames and findings of up to 2 GB each, and this one takes " + (bytes >> 20)
-                    + " MB; look at a part of the mesh");
+            throw new InvalidInputException(
+                    "a page shows frames and findings of up to 2 GB each, and this one takes " + (bytes >> 20)
+                            + " MB; look at a part of the mesh");
         }
         return (int) bytes;
     }

@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.Map;
 
-/** The page around what it shows: template, style and scripts, the same for a report that holds its data and for a page that asks a server. */
+/**
+ * The page around what it shows: template, style and scripts, the same for a report that holds its data and for a page
+ * that asks a server.
+ */
 public final class PageShell {
     private PageShell() {
     }
@@ -22,7 +25,8 @@ public final class PageShell {
      * @param report  the report as JSON
      * @param data    elements that hold the large arrays
      */
-    static void write(String title, String connect, PageTemplate.Part report, PageTemplate.Part data, Writer out) throws IOException {
+    static void write(String title, String connect, PageTemplate.Part report, PageTemplate.Part data, Writer out)
+            throws IOException {
         Map<String, PageTemplate.Part> parts = Map.of(
                 "title", page -> page.write(HtmlText.escape(title)),
                 "connect", page -> page.write(connect),

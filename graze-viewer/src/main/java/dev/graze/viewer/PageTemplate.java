@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A text with {@code {{slots}}}, each filled by a part that writes itself. What a part writes is never searched for slots. */
+/**
+ * A text with {@code {{slots}}}, each filled by a part that writes itself. What a part writes is never searched for
+ * slots.
+ */
 final class PageTemplate {
     private static final Pattern SLOT = Pattern.compile("\\{\\{([a-z-]+)}}");
 
@@ -36,7 +39,8 @@ final class PageTemplate {
     private static Part part(Map<String, Part> parts, String name) throws IOException {
         Part part = parts.get(name);
         if (part == null) {
-            throw new IOException("the page's template has a slot {{" + name + "}} that nothing fills; build graze-viewer anew");
+            throw new IOException(
+                    "the page's template has a slot {{" + name + "}} that nothing fills; build graze-viewer anew");
         }
         return part;
     }

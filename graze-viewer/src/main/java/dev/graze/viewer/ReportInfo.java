@@ -4,7 +4,8 @@ import dev.graze.mesh.InvalidInputException;
 import java.util.Objects;
 
 /**
- * What the head of a report page says about the run. Nothing here names a machine, so that pages can be sent around and compared.
+ * What the head of a report page says about the run. Nothing here names a machine, so that pages can be sent around and
+ * compared.
  *
  * @param title   the page's heading, such as the name of the sequence
  * @param command the command line that made the page

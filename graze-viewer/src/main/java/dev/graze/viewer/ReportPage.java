@@ -14,10 +14,10 @@ import java.util.List;
 /**
  * One HTML file that shows a checked sequence in 3D, opens from disk and loads nothing from anywhere.
  *
- * <p>Feed it as the sequence is checked: {@link #frame} for each frame; between them {@link #step} for the step that led to the frame just given, or
- * {@link #instant} for that frame itself, whose triangles may then differ from frame to frame; at the end {@link #write}. Positions are kept with 16
- * bits per axis. A page that would exceed its budget keeps every second frame, or fourth, and so on, and says so; its table still has every step. Not
- * thread-safe.
+ * <p>Feed it as the sequence is checked: {@link #frame} for each frame; between them {@link #step} for the step that
+ * led to the frame just given, or {@link #instant} for that frame itself, whose triangles may then differ from frame to
+ * frame; at the end {@link #write}. Positions are kept with 16 bits per axis. A page that would exceed its budget keeps
+ * every second frame, or fourth, and so on, and says so; its table still has every step. Not thread-safe.
  */
 public final class ReportPage {
     /** What a page may weigh unless the caller says otherwise: browsers open 40 MB without pause. */
@@ -43,15 +43,16 @@ public final class ReportPage {
     }
 
     /**
-     * A page that thins its frames rather than exceed a size. The mesh itself and two frames go in whatever the size, and the scripts add a
-     * megabyte.
+     * A page that thins its frames rather than exceed a size. The mesh itself and two frames go in whatever the size,
+     * and the scripts add a megabyte.
      *
      * @param budget the size of the data in bytes
      */
     public ReportPage(ReportInfo info, Topology topology, long budget) {
         this.info = info;
         this.topology = topology;
-        this.kept = new KeptFrames(budget - Base64Text.length(4 * (3L * topology.triangleCount() + topology.vertexCount())));
+        this.kept = new KeptFrames(
+                budget - Base64Text.length(4 * (3L * topology.triangleCount() + topology.vertexCount())));
     }
 
     /**
@@ -64,12 +65,15 @@ public final class ReportPage {
     }
 
     /**
-     * Adds the next frame, which may have another topology than the first where the page shows instants. The positions are copied.
+     * Adds the next frame, which may have another topology than the first where the page shows instants. The positions
+     * are copied.
      *
-     * @throws IllegalStateException if the page is of a continuous run, and the frame's topology another one than the page's
+     * @throws IllegalStateException if the page is of a continuous run, and the frame's topology another one than the
+     * page's
      */
     public void frame(String name, Mesh mesh) {
-        require(mesh.topology() == topology || !info.isContinuous(), "a motion has one topology: give it frames of that");
+        require(mesh.topology() == topology || !info.isContinuous(),
+                "a motion has one topology: give it frames of that");
         double[] positions = mesh.positions().clone();
         if (frameNames.isEmpty()) {
             space = ViewSpace.around(positions);
@@ -95,11 +99,13 @@ public final class ReportPage {
     /**
      * Adds what was found on the way from the last frame but one to the last one.
      *
-     * @throws IllegalStateException if the page is of a discrete run, or the last frame is the first or has its step already
+     * @throws IllegalStateException if the page is of a discrete run, or the last frame is the first or has its step
+     * already
      */
     public void step(Contacts contacts, StepStatistics statistics) {
         require(info.isContinuous(), "this page shows a discrete run: give it instants, not steps");
-        require(rows.size() == frameNames.size() - 2, "a step belongs after the frame it leads to, one for each frame but the first");
+        require(rows.size() == frameNames.size() - 2,
+                "a step belongs after the frame it leads to, one for each frame but the first");
         kept.addFindings(rows.size(), findings.of(contacts, positionsT0, latest.positions()));
         rows.add(StepRow.Continuous.of(contacts, statistics));
     }

@@ -3,8 +3,8 @@ package dev.graze.viewer;
 /**
  * The box around every position of a sequence, which the page's 16-bit coordinates divide into 65,535 steps per axis.
  *
- * <p>Until the last frame has come the box is not known, so frames wait as floats. They are kept relative to the first vertex seen: a small
- * scene far from the origin would lose its shape in absolute floats.
+ * <p>Until the last frame has come the box is not known, so frames wait as floats. They are kept relative to the first
+ * vertex seen: a small scene far from the origin would lose its shape in absolute floats.
  */
 final class SceneBox {
     /** The largest 16-bit coordinate: the far side of the box. */

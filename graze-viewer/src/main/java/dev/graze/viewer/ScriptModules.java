@@ -5,13 +5,16 @@ import java.io.Writer;
 import java.util.List;
 
 /**
- * The page's scripts, three.js among them, as an import map of {@code data:} addresses. A page opened from disk may not load modules from
- * files beside it, and this way it needs none; base64 also keeps a script's text from ending the element that holds it.
+ * The page's scripts, three.js among them, as an import map of {@code data:} addresses. A page opened from disk may not
+ * load modules from files beside it, and this way it needs none; base64 also keeps a script's text from ending the
+ * element that holds it.
  */
 final class ScriptModules {
-    private static final List<String> OWN = List.of("main", "page", "source", "cache", "findings", "shape", "scene", "player", "view",
+    private static final List<String> OWN = List.of("main", "page", "source", "cache", "findings", "shape", "scene",
+            "player", "view",
             "stage",
-            "material", "surface", "overlay", "selection", "boxes", "fit", "orbit", "palette", "timeline", "grid", "steps", "contacts",
+            "material", "surface", "overlay", "selection", "boxes", "fit", "orbit", "palette", "timeline", "grid",
+            "steps", "contacts",
             "filter", "bodies", "hierarchy", "panels", "transport", "keyboard", "words", "theme");
 
     private ScriptModules() {

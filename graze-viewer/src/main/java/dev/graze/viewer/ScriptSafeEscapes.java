@@ -3,7 +3,10 @@ package dev.graze.viewer;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 
-/** JSON escapes with which no string can end the script element around it or open a comment in it: angle brackets and ampersands go as codes. */
+/**
+ * JSON escapes with which no string can end the script element around it or open a comment in it: angle brackets and
+ * ampersands go as codes.
+ */
 final class ScriptSafeEscapes extends CharacterEscapes {
     private static final long serialVersionUID = 1L;
 

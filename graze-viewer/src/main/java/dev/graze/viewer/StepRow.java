@@ -15,7 +15,8 @@ public sealed interface StepRow {
     /** A continuous step; {@code toi} is the earliest one, NaN without contacts. */
     record Continuous(int vf, int ee, double toi, Cost cost) implements StepRow {
         public static Continuous of(Contacts contacts, StepStatistics statistics) {
-            return new Continuous(contacts.count(ContactKind.VF), contacts.count(ContactKind.EE), contacts.earliestToi(),
+            return new Continuous(contacts.count(ContactKind.VF), contacts.count(ContactKind.EE),
+                    contacts.earliestToi(),
                     Cost.of(statistics));
         }
 

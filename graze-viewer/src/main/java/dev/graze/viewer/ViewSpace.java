@@ -1,8 +1,9 @@
 package dev.graze.viewer;
 
 /**
- * The page's own coordinates, in which the box of the first frame is centred and has a half diagonal of 1. So floats keep the shape of a scene,
- * however small and however far from the origin it is, and the page needs no other frame to place one.
+ * The page's own coordinates, in which the box of the first frame is centred and has a half diagonal of 1. So floats
+ * keep the shape of a scene, however small and however far from the origin it is, and the page needs no other frame to
+ * place one.
  *
  * @param x      the middle of the box
  * @param radius half its diagonal, or 1 where it is a point
@@ -15,8 +16,10 @@ public record ViewSpace(double x, double y, double z, double radius) {
         double[] min = box.min();
         double[] max = box.max();
         // Halves first: the sum of two large coordinates need not be a number.
-        double radius = Math.hypot(Math.hypot(max[0] / 2 - min[0] / 2, max[1] / 2 - min[1] / 2), max[2] / 2 - min[2] / 2);
-        return new ViewSpace(min[0] / 2 + max[0] / 2, min[1] / 2 + max[1] / 2, min[2] / 2 + max[2] / 2, radius > 0 ? radius : 1);
+        double radius = Math.hypot(Math.hypot(max[0] / 2 - min[0] / 2, max[1] / 2 - min[1] / 2),
+                max[2] / 2 - min[2] / 2);
+        return new ViewSpace(min[0] / 2 + max[0] / 2, min[1] / 2 + max[1] / 2, min[2] / 2 + max[2] / 2,
+                radius > 0 ? radius : 1);
     }
 
     /** Positions of the scene in this space. */

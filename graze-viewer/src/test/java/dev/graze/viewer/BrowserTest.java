@@ -60,7 +60,9 @@ class BrowserTest extends InBrowser {
         int busiest = 0;
         int most = -1;
         for (int step = 0; step < FRAMES - 1; step++) {
-            int found = cloth.contacts(cloth.positions(step / (FRAMES - 1.0)), cloth.positions((step + 1) / (FRAMES - 1.0))).size();
+            int found = cloth
+                    .contacts(cloth.positions(step / (FRAMES - 1.0)), cloth.positions((step + 1) / (FRAMES - 1.0)))
+                    .size();
             busiest = found > most ? step : busiest;
             most = Math.max(most, found);
         }
@@ -83,7 +85,8 @@ class BrowserTest extends InBrowser {
         chromium.press(".");
         chromium.press(",");
 
-        assertThat(chromium.text("document.querySelector('#contacts .line.current')?.getAttribute('aria-rowindex')")).isEqualTo("2");
+        assertThat(chromium.text("document.querySelector('#contacts .line.current')?.getAttribute('aria-rowindex')"))
+                .isEqualTo("2");
         assertNoError();
     }
 
@@ -152,12 +155,14 @@ class BrowserTest extends InBrowser {
 
     /** The ground of a scene of two bodies, one of 1,000 vertices and size 1, one of this size and so many vertices. */
     private static String groundOf(int size, int vertices) throws IOException, InterruptedException {
-        return chromium.text("""
-                import("graze/fit").then(({ groundBody }) => {
-                  const bodies = new Int32Array(1000 + %d).fill(1, 1000);
-                  const positions = Float32Array.from({ length: 3 * bodies.length }, (_, i) => (i %% 2) * (i < 3000 ? 1 : %d));
-                  return String(groundBody({ positions, shape: { bodies, bodyCount: 2 } }));
-                })""".formatted(vertices, size));
+        return chromium
+                .text("""
+                        import("graze/fit").then(({ groundBody }) => {
+                          const bodies = new Int32Array(1000 + %d).fill(1, 1000);
+                          const positions = Float32Array.from({ length: 3 * bodies.length }, (_, i) => (i %% 2) * (i < 3000 ? 1 : %d));
+                          return String(groundBody({ positions, shape: { bodies, bodyCount: 2 } }));
+                        })"""
+                        .formatted(vertices, size));
     }
 
     @Test
@@ -167,7 +172,8 @@ class BrowserTest extends InBrowser {
 
             assertThat(flat.text("document.documentElement.dataset.frame")).isEqualTo("3");
             assertThat(flat.words("problem")).contains("WebGL 2");
-            assertThat(flat.value("document.querySelectorAll('#steps .line:not([hidden])').length").asInt()).isPositive();
+            assertThat(flat.value("document.querySelectorAll('#steps .line:not([hidden])').length").asInt())
+                    .isPositive();
             assertThat(flat.text("document.documentElement.dataset.error ?? ''")).isEmpty();
         }
     }

@@ -11,14 +11,16 @@ import java.util.List;
 final class ChangingMesh {
     static final Topology ONE = Topology.of(3, new int[] { 0, 1, 2 });
     static final Topology TWO = Topology.of(6, new int[] { 0, 1, 2, 3, 4, 5 });
-    static final List<Mesh> FRAMES = List.of(new Mesh(ONE, new double[] { 0, 0, 0, 1, 0, 0, 0, 1, 0 }), pair(-0.5), pair(0.5),
+    static final List<Mesh> FRAMES = List.of(new Mesh(ONE, new double[] { 0, 0, 0, 1, 0, 0, 0, 1, 0 }), pair(-0.5),
+            pair(0.5),
             new Mesh(ONE, new double[] { 0, 0, 0, 1, 0, 0, 0, 1, 0.5 }));
 
     private ChangingMesh() {
     }
 
     private static Mesh pair(double lowest) {
-        return new Mesh(TWO, new double[] { 0, 0, 0, 1, 0, 0, 0, 1, 0, 0.2, 0.2, lowest, 0.3, 0.2, lowest + 1, 0.2, 0.3, lowest + 1 });
+        return new Mesh(TWO, new double[] { 0, 0, 0, 1, 0, 0, 0, 1, 0, 0.2, 0.2, lowest, 0.3, 0.2, lowest + 1, 0.2, 0.3,
+                lowest + 1 });
     }
 
     static Intersections intersections(Mesh mesh) {

@@ -29,7 +29,8 @@ final class Chromium implements AutoCloseable {
             "--remote-debugging-port=0");
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(90);
     /** Keys that are no characters, with the numbers that Windows gave them and browsers still go by. */
-    private static final Map<String, Integer> NAMED_KEYS = Map.of("Tab", 9, "Enter", 13, "Escape", 27, "PageDown", 34, "End", 35, "Home",
+    private static final Map<String, Integer> NAMED_KEYS = Map.of("Tab", 9, "Enter", 13, "Escape", 27, "PageDown", 34,
+            "End", 35, "Home",
             36, "ArrowLeft", 37, "ArrowUp", 38, "ArrowRight", 39, "ArrowDown", 40);
 
     private final Process process;
@@ -61,8 +62,10 @@ final class Chromium implements AutoCloseable {
     }
 
     private static Optional<Path> onPath() {
-        return Pattern.compile(Pattern.quote(System.getProperty("path.separator"))).splitAsStream(System.getenv().getOrDefault("PATH", ""))
-                .flatMap(folder -> NAMES.stream().map(name -> Path.of(folder, name))).filter(Files::isExecutable).findFirst();
+        return Pattern.compile(Pattern.quote(System.getProperty("path.separator")))
+                .splitAsStream(System.getenv().getOrDefault("PATH", ""))
+                .flatMap(folder -> NAMES.stream().map(name -> Path.of(folder, name))).filter(Files::isExecutable)
+                .findFirst();
     }
 
     private static URI pageAddress(Path portFile) throws IOException, InterruptedException {
@@ -110,7 +113,8 @@ final class Chromium implements AutoCloseable {
     /** The value of an expression; a promise is waited for. */
     JsonNode value(String expression) throws IOException, InterruptedException {
         JsonNode answer = tools.call("Runtime.evaluate",
-                DevTools.parameters().put("expression", expression).put("returnByValue", true).put("awaitPromise", true));
+                DevTools.parameters().put("expression", expression).put("returnByValue", true).put("awaitPromise",
+                        true));
         require(!answer.has("exceptionDetails"), expression + ": " + answer.get("exceptionDetails"));
         return answer.get("result").path("value");
     }
@@ -146,11 +150,13 @@ final class Chromium implements AutoCloseable {
 
     /** Clicks in the middle of the element that a selector finds. */
     void click(String selector) throws IOException, InterruptedException {
-        JsonNode middle = value("(() => { const box = document.querySelector(" + new ObjectMapper().writeValueAsString(selector)
-                + ").getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()");
+        JsonNode middle = value(
+                "(() => { const box = document.querySelector(" + new ObjectMapper().writeValueAsString(selector)
+                        + ").getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()");
         for (String type : List.of("mousePressed", "mouseReleased")) {
-            tools.call("Input.dispatchMouseEvent", DevTools.parameters().put("type", type).put("x", middle.get(0).asDouble())
-                    .put("y", middle.get(1).asDouble()).put("button", "left").put("clickCount", 1));
+            tools.call("Input.dispatchMouseEvent",
+                    DevTools.parameters().put("type", type).put("x", middle.get(0).asDouble())
+                            .put("y", middle.get(1).asDouble()).put("button", "left").put("clickCount", 1));
         }
     }
 
@@ -160,10 +166,12 @@ final class Chromium implements AutoCloseable {
 
     /** Presses a key, a character or one with a name, with modifiers. */
     void press(String key, int modifiers) throws IOException, InterruptedException {
-        ObjectNode event = DevTools.parameters().put("key", key).put("modifiers", modifiers).put("windowsVirtualKeyCode",
+        ObjectNode event = DevTools.parameters().put("key", key).put("modifiers", modifiers).put(
+                "windowsVirtualKeyCode",
                 NAMED_KEYS.getOrDefault(key, (int) key.toUpperCase(Locale.ROOT).charAt(0)));
         String text = key.equals("Enter") ? "\r" : NAMED_KEYS.containsKey(key) ? "" : key;
-        tools.call("Input.dispatchKeyEvent", event.deepCopy().put("type", text.isEmpty() ? "rawKeyDown" : "keyDown").put("text", text));
+        tools.call("Input.dispatchKeyEvent",
+                event.deepCopy().put("type", text.isEmpty() ? "rawKeyDown" : "keyDown").put("text", text));
         tools.call("Input.dispatchKeyEvent", event.deepCopy().put("type", "keyUp"));
     }
 

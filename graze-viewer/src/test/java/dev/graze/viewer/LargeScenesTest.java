@@ -46,7 +46,8 @@ class LargeScenesTest extends InBrowser {
     private static ViewServer show(WavingCloth cloth, int frames) {
         ViewServer server = ViewServer.start(0);
         server.show(
-                new ViewedScene(SamplePages.info("cloth", ReportInfo.CONTINUOUS), TestFrames.of(cloth, frames), new Search.None(), false));
+                new ViewedScene(SamplePages.info("cloth", ReportInfo.CONTINUOUS), TestFrames.of(cloth, frames),
+                        new Search.None(), false));
         return server;
     }
 

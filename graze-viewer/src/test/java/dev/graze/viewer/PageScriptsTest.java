@@ -42,29 +42,30 @@ class PageScriptsTest extends InBrowser {
 
     @Test
     void boxesThatFailLateLeaveNewerOnes() throws IOException, InterruptedException {
-        String drawn = chromium.text("""
-                Promise.all([import("graze/hierarchy"), import("graze/scene")]).then(async ([{ HierarchyPanel }, { source }]) => {
-                  const asked = [];
-                  const drawn = [];
-                  source.hierarchy = () => new Promise((resolve, reject) => asked.push({ resolve, reject }));
-                  source.boxes = async () => new Float32Array(6);
-                  const boxes = { show: () => drawn.push("show"), clear: () => drawn.push("clear") };
-                  const panel = new HierarchyPanel(boxes, { requestDraw: () => drawn.push("draw") }, new EventTarget());
-                  document.getElementById("boxes-kind").value = "levels";
-                  const older = panel.update();
-                  const newer = panel.update();
-                  asked[1].resolve({ levels: 7, nodes: 5, front: 2 });
-                  await newer;
-                  asked[0].reject(new Error("too late"));
-                  await older;
-                  const oldest = panel.update();
-                  const newest = panel.update();
-                  asked[3].reject(new Error("gone"));
-                  await newest;
-                  asked[2].resolve({ levels: 9, nodes: 5, front: 2 });
-                  await oldest;
-                  return `${drawn.join(" ")}, ${document.getElementById("boxes-level").max}`;
-                })""");
+        String drawn = chromium
+                .text("""
+                        Promise.all([import("graze/hierarchy"), import("graze/scene")]).then(async ([{ HierarchyPanel }, { source }]) => {
+                          const asked = [];
+                          const drawn = [];
+                          source.hierarchy = () => new Promise((resolve, reject) => asked.push({ resolve, reject }));
+                          source.boxes = async () => new Float32Array(6);
+                          const boxes = { show: () => drawn.push("show"), clear: () => drawn.push("clear") };
+                          const panel = new HierarchyPanel(boxes, { requestDraw: () => drawn.push("draw") }, new EventTarget());
+                          document.getElementById("boxes-kind").value = "levels";
+                          const older = panel.update();
+                          const newer = panel.update();
+                          asked[1].resolve({ levels: 7, nodes: 5, front: 2 });
+                          await newer;
+                          asked[0].reject(new Error("too late"));
+                          await older;
+                          const oldest = panel.update();
+                          const newest = panel.update();
+                          asked[3].reject(new Error("gone"));
+                          await newest;
+                          asked[2].resolve({ levels: 9, nodes: 5, front: 2 });
+                          await oldest;
+                          return `${drawn.join(" ")}, ${document.getElementById("boxes-level").max}`;
+                        })""");
 
         assertThat(drawn).isEqualTo("show draw clear draw, 6");
         assertThat(chromium.text("document.getElementById('boxes-words').textContent")).isEqualTo("gone");

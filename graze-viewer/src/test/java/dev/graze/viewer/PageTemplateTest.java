@@ -13,14 +13,16 @@ class PageTemplateTest {
     void partsFillTheirSlotsAndAreNotSearchedThemselves() throws IOException {
         StringWriter out = new StringWriter();
 
-        new PageTemplate("<{{a}}|{{b}}|{{a}}>").write(out, Map.of("a", part -> part.write("{{b}}"), "b", part -> part.write("$1")));
+        new PageTemplate("<{{a}}|{{b}}|{{a}}>").write(out,
+                Map.of("a", part -> part.write("{{b}}"), "b", part -> part.write("$1")));
 
         assertThat(out).hasToString("<{{b}}|$1|{{b}}>");
     }
 
     @Test
     void aSlotThatNothingFillsIsNamed() {
-        assertThatThrownBy(() -> new PageTemplate("{{gap}}").write(new StringWriter(), Map.of())).isInstanceOf(IOException.class)
+        assertThatThrownBy(() -> new PageTemplate("{{gap}}").write(new StringWriter(), Map.of()))
+                .isInstanceOf(IOException.class)
                 .hasMessageContaining("{{gap}}");
     }
 }

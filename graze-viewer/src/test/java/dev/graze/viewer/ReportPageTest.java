@@ -31,7 +31,8 @@ class ReportPageTest {
     void thePageIsAssembledAndWhole() {
         String html = SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, ReportPage.DEFAULT_BUDGET));
 
-        assertThat(html).startsWith("<!DOCTYPE html>").endsWith("</html>\n").doesNotContain("{{").doesNotContain("}}\n");
+        assertThat(html).startsWith("<!DOCTYPE html>").endsWith("</html>\n").doesNotContain("{{")
+                .doesNotContain("}}\n");
         assertThat(html.split("<script", -1)).hasSameSizeAs(html.split("</script>", -1));
         assertThat(html).contains("three.js authors");
     }
@@ -40,7 +41,8 @@ class ReportPageTest {
     void nothingIsLoadedFromAnywhere() {
         String html = SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, ReportPage.DEFAULT_BUDGET));
 
-        assertThat(html).doesNotContainPattern("(?i)(src|href|action)\\s*=\\s*[\"']?(https?:)?//").doesNotContainPattern("(?i)url\\(");
+        assertThat(html).doesNotContainPattern("(?i)(src|href|action)\\s*=\\s*[\"']?(https?:)?//")
+                .doesNotContainPattern("(?i)url\\(");
         assertThat(html).contains("default-src 'none'");
         Matcher module = Pattern.compile("\"([a-z/-]+)\": \"data:text/javascript;base64,([^\"]+)\"").matcher(html);
         int modules = 0;
@@ -57,7 +59,8 @@ class ReportPageTest {
         Matcher module = Pattern.compile("\"data:text/javascript;base64,([^\"]+)\"").matcher(html);
         while (module.find()) {
             String source = new String(Base64.getDecoder().decode(module.group(1)), StandardCharsets.UTF_8);
-            Matcher imported = Pattern.compile("^import [^;]*from ?[\"']([a-z/-]+)[\"']", Pattern.MULTILINE).matcher(source);
+            Matcher imported = Pattern.compile("^import [^;]*from ?[\"']([a-z/-]+)[\"']", Pattern.MULTILINE)
+                    .matcher(source);
             while (imported.find()) {
                 assertThat(html).contains("\n\"" + imported.group(1) + "\": \"data:");
             }
@@ -71,29 +74,34 @@ class ReportPageTest {
         page.frame(hostile, CORNERS);
         String html = SamplePages.html(page);
 
-        assertThat(html).doesNotContain("<script>alert").contains("<h1 id=\"title\">&lt;/script&gt;&lt;script&gt;alert(&#39;1&#39;)");
+        assertThat(html).doesNotContain("<script>alert")
+                .contains("<h1 id=\"title\">&lt;/script&gt;&lt;script&gt;alert(&#39;1&#39;)");
         assertThat(new PageReader(html).report().get("title").asText()).isEqualTo(hostile);
         assertThat(new PageReader(html).report().get("frameNames").get(0).asText()).isEqualTo(hostile);
     }
 
     @Test
     void theMeshAndItsFramesComeBack() {
-        PageReader page = new PageReader(SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, ReportPage.DEFAULT_BUDGET)));
+        PageReader page = new PageReader(
+                SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, ReportPage.DEFAULT_BUDGET)));
 
         assertThat(page.ints("triangles")).isEqualTo(CLOTH.topology().copyTriangles());
         assertThat(page.ints("bodies")).hasSize(CLOTH.topology().vertexCount()).containsOnly(0, 1);
         for (int frame = 0; frame < FRAMES; frame++) {
-            assertThat(page.positions("frame-" + frame)).as("frame %d", frame).containsExactly(CLOTH.positions(frame / (FRAMES - 1.0)),
+            assertThat(page.positions("frame-" + frame)).as("frame %d", frame).containsExactly(
+                    CLOTH.positions(frame / (FRAMES - 1.0)),
                     within(2.4 / 65_535));
         }
     }
 
     @Test
     void contactsComeBack() {
-        PageReader page = new PageReader(SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, ReportPage.DEFAULT_BUDGET)));
+        PageReader page = new PageReader(
+                SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, ReportPage.DEFAULT_BUDGET)));
         int total = 0;
         for (int step = 0; step < FRAMES - 1; step++) {
-            Contacts contacts = CLOTH.contacts(CLOTH.positions(step / (FRAMES - 1.0)), CLOTH.positions((step + 1) / (FRAMES - 1.0)));
+            Contacts contacts = CLOTH.contacts(CLOTH.positions(step / (FRAMES - 1.0)),
+                    CLOTH.positions((step + 1) / (FRAMES - 1.0)));
             assertRow(page, step, contacts);
             total += contacts.size();
         }
@@ -129,7 +137,8 @@ class ReportPageTest {
         assertThat(page.ints("triangles-1")).isEqualTo(ChangingMesh.TWO.copyTriangles());
         assertThat(page.ints("bodies-1")).containsExactly(0, 0, 0, 1, 1, 1);
         assertThat(page.has("triangles-2")).isFalse();
-        assertThat(page.positions("frame-2")).containsExactly(ChangingMesh.FRAMES.get(2).positions(), within(2.0 / 65_535));
+        assertThat(page.positions("frame-2")).containsExactly(ChangingMesh.FRAMES.get(2).positions(),
+                within(2.0 / 65_535));
         assertThat(page.findings(1, false).faces()).containsExactly(0, 1);
     }
 

@@ -12,7 +12,8 @@ final class SamplePages {
     }
 
     static ReportInfo info(String title, String mode) {
-        return new ReportInfo(title, "graze check frames --mode " + mode + " --html report.html", "front", 8, mode, "0.1.0");
+        return new ReportInfo(title, "graze check frames --mode " + mode + " --html report.html", "front", 8, mode,
+                "0.1.0");
     }
 
     static ReportPage continuous(WavingCloth cloth, int frames, long budget) {

@@ -56,7 +56,8 @@ class ServedPageTest extends InBrowser {
 
         assertThat(chromium.words("counter-last")).isEqualTo("8");
         assertThat(chromium.words("summary-figure")).isEqualTo(grouped(contactsOfAll()) + " contacts");
-        assertThat(chromium.value("document.querySelectorAll('#steps .line:not([hidden])').length").asInt()).isEqualTo(FRAMES - 1);
+        assertThat(chromium.value("document.querySelectorAll('#steps .line:not([hidden])').length").asInt())
+                .isEqualTo(FRAMES - 1);
         assertThat(chromium.text("document.title")).isEqualTo("cloth · Graze");
         assertNoError();
     }
@@ -154,7 +155,8 @@ class ServedPageTest extends InBrowser {
         openChecked(TestFrames.of(CLOTH, FRAMES));
         chromium.click("#steps .line:nth-child(6)");
         chromium.click("#tab-contacts");
-        chromium.await("document.getElementById('contact-count').innerText.startsWith('" + grouped(contacts(5).size()) + " ')");
+        chromium.await("document.getElementById('contact-count').innerText.startsWith('" + grouped(contacts(5).size())
+                + " ')");
     }
 
     private static String momentOfThirdContact() {
@@ -198,10 +200,12 @@ class ServedPageTest extends InBrowser {
         chromium.await("document.getElementById('contact-count').innerText.startsWith('" + grouped(early) + " of ')");
 
         chromium.click("#contacts [data-sort=toi]");
-        double first = chromium.value("Number(document.querySelector('#contacts .line .cell:nth-child(3)').innerText)").asDouble();
+        double first = chromium.value("Number(document.querySelector('#contacts .line .cell:nth-child(3)').innerText)")
+                .asDouble();
         assertThat(first).isCloseTo(contacts.earliestToi(), within(1e-6));
         chromium.click("#contacts [data-sort=toi]");
-        double last = chromium.value("Number(document.querySelector('#contacts .line .cell:nth-child(3)').innerText)").asDouble();
+        double last = chromium.value("Number(document.querySelector('#contacts .line .cell:nth-child(3)').innerText)")
+                .asDouble();
         assertThat(last).isLessThanOrEqualTo(0.25).isGreaterThanOrEqualTo(first);
 
         chromium.click("#filter");
@@ -260,7 +264,8 @@ class ServedPageTest extends InBrowser {
         chromium.press("ArrowRight");
         chromium.await("document.documentElement.dataset.shown === '4+0.000'");
         assertThat(chromium.value("document.getElementById('frame-problem').hidden").asBoolean()).isTrue();
-        assertThat(chromium.text("document.querySelector('#steps .line:nth-child(5) .cell:nth-child(2)').innerText")).matches("[0-9,]+");
+        assertThat(chromium.text("document.querySelector('#steps .line:nth-child(5) .cell:nth-child(2)').innerText"))
+                .matches("[0-9,]+");
         assertNoError();
     }
 
@@ -287,13 +292,16 @@ class ServedPageTest extends InBrowser {
         openFinished();
         chromium.press("2");
         chromium.await("document.querySelectorAll('#contacts .line').length > 0");
-        int rows = chromium.value("Number(document.querySelector('#contacts .grid-scroll').getAttribute('aria-rowcount'))").asInt();
+        int rows = chromium
+                .value("Number(document.querySelector('#contacts .grid-scroll').getAttribute('aria-rowcount'))")
+                .asInt();
 
         assertThat(rows).isGreaterThan(100_000);
         assertThat(chromium.value("document.querySelectorAll('#contacts .line').length").asInt()).isLessThan(60);
         chromium.click("#contacts .grid-scroll");
         chromium.press("End");
-        chromium.await("document.querySelector('#contacts .line.active')?.getAttribute('aria-rowindex') === '" + rows + "'");
+        chromium.await(
+                "document.querySelector('#contacts .line.active')?.getAttribute('aria-rowindex') === '" + rows + "'");
         chromium.press("Enter");
         chromium.await("document.querySelector('#contacts .line.current')");
         assertNoError();
@@ -356,7 +364,8 @@ class ServedPageTest extends InBrowser {
                   return `${first}, then ${(await another.shape()).bodyCount}`;
                 })""");
 
-        assertThat(answers).isEqualTo("the server does not answer; was graze view ended?, then " + CLOTH.topology().bodyCount());
+        assertThat(answers)
+                .isEqualTo("the server does not answer; was graze view ended?, then " + CLOTH.topology().bodyCount());
     }
 
     @Test
@@ -364,7 +373,8 @@ class ServedPageTest extends InBrowser {
         server.notice("frames/ holds no mesh file");
         chromium.load(server.address().toString());
         chromium.await("document.getElementById('problem').innerText.includes('holds no mesh file')");
-        assertThat(chromium.text("getComputedStyle(document.querySelector('main')).visibility")).as("nothing to play yet")
+        assertThat(chromium.text("getComputedStyle(document.querySelector('main')).visibility"))
+                .as("nothing to play yet")
                 .isEqualTo("hidden");
 
         TestFrames frames = TestFrames.of(CLOTH, 4);
@@ -383,7 +393,8 @@ class ServedPageTest extends InBrowser {
         assertNoError();
 
         server.show(
-                new ViewedScene(SamplePages.info("begun anew", ReportInfo.CONTINUOUS), TestFrames.of(CLOTH, 2), new Search.None(), true));
+                new ViewedScene(SamplePages.info("begun anew", ReportInfo.CONTINUOUS), TestFrames.of(CLOTH, 2),
+                        new Search.None(), true));
         chromium.await("document.title === 'begun anew · Graze'");
     }
 

@@ -71,7 +71,8 @@ final class TestFrames implements ViewedFrames {
 
     private synchronized Mesh read(int frame) {
         if (frames.get(frame) == null) {
-            throw new InvalidInputException(frameName(frame) + ": ends in the middle of vertex 7; write the file again");
+            throw new InvalidInputException(
+                    frameName(frame) + ": ends in the middle of vertex 7; write the file again");
         }
         return frames.get(frame);
     }

@@ -12,7 +12,8 @@ class ViewSpaceTest {
         ViewSpace space = ViewSpace.around(positions);
 
         assertThat(space.radius()).isEqualTo(3);
-        assertThat(space.of(positions)).containsExactly(new float[] { -1 / 3f, -2 / 3f, -2 / 3f, 1 / 3f, 2 / 3f, 2 / 3f }, within(1e-7f));
+        assertThat(space.of(positions))
+                .containsExactly(new float[] { -1 / 3f, -2 / 3f, -2 / 3f, 1 / 3f, 2 / 3f, 2 / 3f }, within(1e-7f));
     }
 
     @Test

@@ -43,7 +43,8 @@ final class WavingCloth {
             int row = v / side;
             double x = 2.4 * (v % side) / (side - 1) - 1.2;
             double z = 2.4 * row / (side - 1) - 1.2;
-            double wave = 0.07 * Math.sin(5 * x + 9 * time) * Math.cos(4 * z - 6 * time) + 0.025 * Math.sin(13 * z + 7 * x);
+            double wave = 0.07 * Math.sin(5 * x + 9 * time) * Math.cos(4 * z - 6 * time)
+                    + 0.025 * Math.sin(13 * z + 7 * x);
             put(positions, v, x, 0.75 - 0.7 * time + wave, z);
         }
         for (int v = side * side; v < topology.vertexCount(); v++) {
@@ -83,16 +84,19 @@ final class WavingCloth {
     }
 
     private void addContacts(ContactBuffer found, int vertex, int face, double toi) {
-        int[] corners = { topology.triangleVertex(face, 0), topology.triangleVertex(face, 1), topology.triangleVertex(face, 2) };
+        int[] corners = { topology.triangleVertex(face, 0), topology.triangleVertex(face, 1),
+                topology.triangleVertex(face, 2) };
         Arrays.sort(corners);
         found.add(ContactKind.VF, vertex, corners[0], corners[1], corners[2], toi, Ending.CONVERGED);
         found.geometry(1.0 / 3, 1.0 / 3, 0, 1, 0);
-        found.add(ContactKind.EE, vertex, vertex + 1, corners[0], corners[1], Math.min(1, toi + 0.02), Ending.CONVERGED);
+        found.add(ContactKind.EE, vertex, vertex + 1, corners[0], corners[1], Math.min(1, toi + 0.02),
+                Ending.CONVERGED);
         found.geometry(0.25, 0.5, 0, 1, 0);
     }
 
     private static double height(double[] positions, int vertex) {
-        return Math.hypot(Math.hypot(positions[3 * vertex], positions[3 * vertex + 1]), positions[3 * vertex + 2]) - RADIUS;
+        return Math.hypot(Math.hypot(positions[3 * vertex], positions[3 * vertex + 1]), positions[3 * vertex + 2])
+                - RADIUS;
     }
 
     private int nearestBallFace(double[] positions, int vertex) {

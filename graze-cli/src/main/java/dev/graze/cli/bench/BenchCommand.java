@@ -9,7 +9,8 @@ import picocli.CommandLine.Spec;
 
 /** {@code graze bench}: measurements, each a sub-command of its own. */
 @Command(name = "bench", description = "Measures how fast Graze is on this machine, and against what.", synopsisSubcommandLabel = "WHAT", subcommands = {
-        StepCommand.class, NarrowCommand.class, PaperCommand.class, PeersCommand.class }, footerHeading = "%nExamples:%n", footer = {
+        StepCommand.class, NarrowCommand.class, PaperCommand.class,
+        PeersCommand.class }, footerHeading = "%nExamples:%n", footer = {
                 "  graze bench step frame-000.ply frame-001.ply", "  graze bench narrow --help" })
 public final class BenchCommand implements Callable<Integer> {
     @Spec

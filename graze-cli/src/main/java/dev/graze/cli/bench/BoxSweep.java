@@ -4,8 +4,9 @@ import dev.graze.bounds.BoxArray;
 import java.util.Arrays;
 
 /**
- * Boxes in the order in which a plane that sweeps along one axis meets them. Two boxes overlap along that axis exactly if the later one starts
- * before the earlier one ends, so the partners of a box are among a run of boxes that follow it.
+ * Boxes in the order in which a plane that sweeps along one axis meets them. Two boxes overlap along that axis exactly
+ * if the later one starts before the earlier one ends, so the partners of a box are among a run of boxes that follow
+ * it.
  */
 final class BoxSweep {
     private final int axis;
@@ -72,7 +73,10 @@ final class BoxSweep {
         }
     }
 
-    /** Calls back for each pair of a box of this sweep and an overlapping one of the other, which must be along the same axis. */
+    /**
+     * Calls back for each pair of a box of this sweep and an overlapping one of the other, which must be along the same
+     * axis.
+     */
     void forEachPair(BoxSweep other, PairAction action) {
         for (int i = 0; i < order.length; i++) {
             int from = other.firstNotBefore(boxes.min(i, axis));

@@ -32,7 +32,8 @@ final class CandidatePairs {
     private void grow() {
         if (size == LARGEST_ARRAY) {
             throw new InvalidInputException(
-                    "the step has more than " + LARGEST_ARRAY + " candidates of one kind; measure a shorter step or a part of the scene");
+                    "the step has more than " + LARGEST_ARRAY
+                            + " candidates of one kind; measure a shorter step or a part of the scene");
         }
         pairs = Arrays.copyOf(pairs, (int) Math.min(LARGEST_ARRAY, size + (long) (size >> 1)));
     }

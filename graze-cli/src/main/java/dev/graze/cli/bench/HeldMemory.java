@@ -2,7 +2,10 @@ package dev.graze.cli.bench;
 
 import java.util.function.Supplier;
 
-/** How much of the heap something holds: what is in use after a full collection with it alive, less what was in use before it was made. */
+/**
+ * How much of the heap something holds: what is in use after a full collection with it alive, less what was in use
+ * before it was made.
+ */
 final class HeldMemory {
     /** One collection may leave what a finalizer or a reference queue still has hold of. */
     private static final int COLLECTIONS = 3;

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Measures solvers on the candidates of one step, on the calling thread. The solvers take turns within each repeat: when the machine slows down
- * it slows all of them, and their ratios hold.
+ * Measures solvers on the candidates of one step, on the calling thread. The solvers take turns within each repeat:
+ * when the machine slows down it slows all of them, and their ratios hold.
  */
 final class NarrowBench {
     private final StepCandidates candidates;

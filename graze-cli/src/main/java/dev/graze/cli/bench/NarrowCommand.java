@@ -67,8 +67,9 @@ final class NarrowCommand implements Callable<Integer> {
         Topology topology = sequence.topology();
         StepCandidates candidates = StepCandidates.find(topology, sequence.positions(0), sequence.positions(1));
         if (candidates.size() == 0) {
-            throw new InvalidInputException(frames.files().getLast() + ": no two features of the mesh come near each other on the way from "
-                    + frames.files().getFirst() + "; there is nothing to measure");
+            throw new InvalidInputException(
+                    frames.files().getLast() + ": no two features of the mesh come near each other on the way from "
+                            + frames.files().getFirst() + "; there is nothing to measure");
         }
         Truth truth = truthFile == null ? null : TruthFile.read(truthFile, topology, candidates);
         describe(topology, candidates);
@@ -79,7 +80,8 @@ final class NarrowCommand implements Callable<Integer> {
 
     private void describe(Topology topology, StepCandidates candidates) {
         PrintWriter out = output.out();
-        out.printf(Locale.ROOT, "%,d triangles; %,d vertex-face and %,d edge-edge candidates; one thread, median of %d%n",
+        out.printf(Locale.ROOT,
+                "%,d triangles; %,d vertex-face and %,d edge-edge candidates; one thread, median of %d%n",
                 topology.triangleCount(),
                 candidates.count(ContactKind.VF), candidates.count(ContactKind.EE), repeats);
         out.println(Machine.describe());

@@ -25,7 +25,8 @@ final class NarrowReport {
     }
 
     void print(PrintWriter out) {
-        out.printf(Locale.ROOT, "%n%-10s %13s %13s %10s %10s %10s%s%n", "solver", "ns/candidate", "ns/colliding", "contacts", "missed",
+        out.printf(Locale.ROOT, "%n%-10s %13s %13s %10s %10s %10s%s%n", "solver", "ns/candidate", "ns/colliding",
+                "contacts", "missed",
                 "false",
                 given == null ? "" : "    missed and false by --truth");
         bench.runs().forEach(run -> printRow(out, run));
@@ -38,13 +39,17 @@ final class NarrowReport {
                 lanes.nanosPerCandidate(), Simd.description(), plain.nanosPerCandidate(),
                 plain.nanosPerCandidate() / lanes.nanosPerCandidate(),
                 lanes.survivors(), bench.candidates().size());
-        out.printf(Locale.ROOT, "%,d candidates needed the certified solver's last resort%n", bench.reference().lastResorts());
+        out.printf(Locale.ROOT, "%,d candidates needed the certified solver's last resort%n",
+                bench.reference().lastResorts());
         out.flush();
     }
 
     private void printRow(PrintWriter out, SolverRun run) {
-        String colliding = bench.collidingCount() == 0 ? "-" : String.format(Locale.ROOT, "%,.1f", nanosPerColliding(run));
-        out.printf(Locale.ROOT, "%-10s %,13.1f %13s %,10d %,10d %,10d", run.choice(), run.nanosPerCandidate(), colliding,
+        String colliding = bench.collidingCount() == 0
+                ? "-"
+                : String.format(Locale.ROOT, "%,.1f", nanosPerColliding(run));
+        out.printf(Locale.ROOT, "%-10s %,13.1f %13s %,10d %,10d %,10d", run.choice(), run.nanosPerCandidate(),
+                colliding,
                 run.contacts().cardinality(),
                 certified.missed(run.contacts()), certified.falseAlarms(run.contacts()));
         if (given != null) {
@@ -59,9 +64,11 @@ final class NarrowReport {
         if (fast == null || slow == null) {
             return;
         }
-        out.printf(Locale.ROOT, "certified is %,.1f times as fast as inclusion", slow.nanosPerCandidate() / fast.nanosPerCandidate());
+        out.printf(Locale.ROOT, "certified is %,.1f times as fast as inclusion",
+                slow.nanosPerCandidate() / fast.nanosPerCandidate());
         if (bench.collidingCount() > 0) {
-            out.printf(Locale.ROOT, ", %,.1f times on the colliding pairs", nanosPerColliding(slow) / nanosPerColliding(fast));
+            out.printf(Locale.ROOT, ", %,.1f times on the colliding pairs",
+                    nanosPerColliding(slow) / nanosPerColliding(fast));
         }
         out.println();
     }
@@ -81,7 +88,8 @@ final class NarrowReport {
         report.add("narrow.filters.nanos-per-candidate", bench.lanes().nanosPerCandidate(), NANOS);
         report.add("narrow.filters.scalar.nanos-per-candidate", bench.plain().nanosPerCandidate(), NANOS);
         report.add("narrow.filters.survivors", (double) bench.lanes().survivors(), COUNT);
-        report.add("narrow.simd-over-scalar", bench.plain().nanosPerCandidate() / bench.lanes().nanosPerCandidate(), RATIO);
+        report.add("narrow.simd-over-scalar", bench.plain().nanosPerCandidate() / bench.lanes().nanosPerCandidate(),
+                RATIO);
         return report;
     }
 

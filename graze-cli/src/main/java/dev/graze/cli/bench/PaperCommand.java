@@ -15,13 +15,15 @@ import picocli.CommandLine.Spec;
 @Command(name = "paper", description = "Measures what a paper reports, on scenes like its own, and sets the figures side by side.", synopsisSubcommandLabel = "PAPER", subcommands = {
         MccdCommand.class, HpccdCommand.class, StealCommand.class, FuzzyCommand.class,
         RaysCommand.class }, footerHeading = "%nExamples:%n", footer = {
-                "  graze bench paper mccd --quick", "  graze bench paper rays --quick", "  graze bench paper hpccd --help" })
+                "  graze bench paper mccd --quick", "  graze bench paper rays --quick",
+                "  graze bench paper hpccd --help" })
 final class PaperCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say which paper: " + String.join(", ", spec.subcommands().keySet()));
+        throw new ParameterException(spec.commandLine(),
+                "say which paper: " + String.join(", ", spec.subcommands().keySet()));
     }
 }

@@ -10,8 +10,8 @@ import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 
 /**
- * The certified solver as engines use it: behind its filters, in batches. Candidates are laid out as an engine hands them over, two features each, before
- * anything is timed.
+ * The certified solver as engines use it: behind its filters, in batches. Candidates are laid out as an engine hands
+ * them over, two features each, before anything is timed.
  */
 final class PhaseRun {
     private final StepCandidates candidates;
@@ -26,7 +26,10 @@ final class PhaseRun {
         this.phase = new NarrowPhase(features, EngineOptions.touching(1));
     }
 
-    /** Decides {@code vertexFace} candidates and then edge-edge ones; returns the time, that of fitting the volumes included. */
+    /**
+     * Decides {@code vertexFace} candidates and then edge-edge ones; returns the time, that of fitting the volumes
+     * included.
+     */
     long decide(long[] pairs, int vertexFace) {
         long start = System.nanoTime();
         ends.fit(candidates.t0(), candidates.t1());

@@ -42,7 +42,9 @@ final class SolverRun {
         this.onAll = new Repeats(repeats);
         this.onColliding = new Repeats(repeats);
         this.phase = choice == SolverChoice.CERTIFIED ? new PhaseRun(candidates) : null;
-        this.everything = phase == null ? new long[0] : candidates.features(IntStream.range(0, candidates.size()).toArray());
+        this.everything = phase == null
+                ? new long[0]
+                : candidates.features(IntStream.range(0, candidates.size()).toArray());
     }
 
     /** All candidates as the narrow phase takes them; empty for solvers that take one pair at a time. */
@@ -126,8 +128,8 @@ final class SolverRun {
     }
 
     /**
-     * Sees to it that the solver behind its filters gives the same answer as alone, bit for bit. Not between measured repeats: who has just read all
-     * results finds the processor's caches full of them.
+     * Sees to it that the solver behind its filters gives the same answer as alone, bit for bit. Not between measured
+     * repeats: who has just read all results finds the processor's caches full of them.
      */
     void compare(int[] colliding) {
         if (phase != null) {

@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
 
 /**
- * Measures one step in a warm virtual machine: by detectors that know nothing of the scene yet, and cut into substeps by one that has come to know
- * it.
+ * Measures one step in a warm virtual machine: by detectors that know nothing of the scene yet, and cut into substeps
+ * by one that has come to know it.
  */
 final class StepBench {
     private final SearchSettings settings;
@@ -60,7 +60,8 @@ final class StepBench {
         WarmUp.run(warmUpNanos, this::compareSubsteps);
         for (int i = 0; i < repeats; i++) {
             progress.accept("coherent, repeat " + (i + 1) + " of " + repeats);
-            runSubsteps(coherent, (detector, substep) -> inSubstepsCount.require(settings.engine(), substep, detector.found()));
+            runSubsteps(coherent,
+                    (detector, substep) -> inSubstepsCount.require(settings.engine(), substep, detector.found()));
         }
         compareSubsteps();
         progress.accept("memory");
@@ -68,7 +69,10 @@ final class StepBench {
         cold.sort(Comparator.comparingLong(ColdRun::nanos));
     }
 
-    /** Bit for bit, and not between measured repeats: who has just read all results finds the processor's caches full of them. */
+    /**
+     * Bit for bit, and not between measured repeats: who has just read all results finds the processor's caches full of
+     * them.
+     */
     private void compareCold() {
         runCold(results -> step.require(settings.engine(), 0, results));
     }
@@ -137,7 +141,10 @@ final class StepBench {
         return (median().milliseconds() + cold.get(repeats / 2).milliseconds()) / 2;
     }
 
-    /** The run in the middle in order of time, whose stages stand for all; of an even number, the faster of the two in the middle. */
+    /**
+     * The run in the middle in order of time, whose stages stand for all; of an even number, the faster of the two in
+     * the middle.
+     */
     ColdRun median() {
         return cold.get((repeats - 1) / 2);
     }

@@ -9,8 +9,9 @@ import dev.graze.narrow.FeaturePair;
 import java.util.Arrays;
 
 /**
- * Every candidate of one step: the vertex-face and edge-edge pairs without a common vertex whose boxes, over the whole motion, overlap. Found by
- * sort and sweep and numbered by kind, then by their features' numbers, so that a candidate's number depends on nothing else.
+ * Every candidate of one step: the vertex-face and edge-edge pairs without a common vertex whose boxes, over the whole
+ * motion, overlap. Found by sort and sweep and numbered by kind, then by their features' numbers, so that a candidate's
+ * number depends on nothing else.
  */
 public final class StepCandidates {
     private final Topology topology;
@@ -48,7 +49,8 @@ public final class StepCandidates {
         long[] edgeEdge = findEdgeEdge(topology, boxes.edges(), axis);
         if ((long) vertexFace.length + edgeEdge.length > Integer.MAX_VALUE) {
             throw new InvalidInputException(
-                    "the step has more than " + Integer.MAX_VALUE + " candidates; measure a shorter step or a part of the scene");
+                    "the step has more than " + Integer.MAX_VALUE
+                            + " candidates; measure a shorter step or a part of the scene");
         }
         return new StepCandidates(topology, t0, t1, vertexFace, edgeEdge);
     }
@@ -128,7 +130,10 @@ public final class StepCandidates {
         return candidate < vertexFace.length ? ContactKind.VF : ContactKind.EE;
     }
 
-    /** Puts the four vertices of a candidate, as {@link ContactKind} orders them, into {@code vertices} from {@code at} on. */
+    /**
+     * Puts the four vertices of a candidate, as {@link ContactKind} orders them, into {@code vertices} from {@code at}
+     * on.
+     */
     public void vertices(int candidate, int[] vertices, int at) {
         if (candidate < vertexFace.length) {
             long features = vertexFace[candidate];

@@ -60,7 +60,8 @@ final class StepCommand implements Callable<Integer> {
             throw new InvalidInputException("--repeats must be 1 to 1000, not " + repeats);
         }
         if (substeps < 2 || substeps > 1000) {
-            throw new InvalidInputException("--substeps must be 2 to 1000, not " + substeps + ": the first one does not count");
+            throw new InvalidInputException(
+                    "--substeps must be 2 to 1000, not " + substeps + ": the first one does not count");
         }
         if (!(warmUpSeconds >= 0 && warmUpSeconds <= 3600)) {
             throw new InvalidInputException("--warm-up must be 0 to 3600 seconds, not " + warmUpSeconds);
@@ -78,7 +79,8 @@ final class StepCommand implements Callable<Integer> {
 
     private void describe(Topology topology) {
         PrintWriter out = output.out();
-        out.printf(Locale.ROOT, "%,d triangles; %s, engine %s, %s, median of %d%n", topology.triangleCount(), settings.mode(),
+        out.printf(Locale.ROOT, "%,d triangles; %s, engine %s, %s, median of %d%n", topology.triangleCount(),
+                settings.mode(),
                 settings.engine(), Count.of(settings.threads(), "thread", "threads"), repeats);
         out.println(Machine.describe());
         out.flush();

@@ -34,23 +34,27 @@ final class StepReport {
         out.printf(Locale.ROOT, "%-18s %,10.2f ms   (the motion in %d, from the second on)%n%n", "coherent substep",
                 bench.coherentMilliseconds(), bench.substepCount());
         printCounts(out);
-        out.printf(Locale.ROOT, "memory: the detector holds %,d bytes after the step, %,.0f per triangle%n", bench.heldBytes(),
+        out.printf(Locale.ROOT, "memory: the detector holds %,d bytes after the step, %,.0f per triangle%n",
+                bench.heldBytes(),
                 bytesPerTriangle());
         out.flush();
     }
 
     private void printStage(PrintWriter out, String name, double milliseconds) {
-        out.printf(Locale.ROOT, "  %-16s %,10.2f ms %5.1f %%%n", name, milliseconds, 100 * milliseconds / median.milliseconds());
+        out.printf(Locale.ROOT, "  %-16s %,10.2f ms %5.1f %%%n", name, milliseconds,
+                100 * milliseconds / median.milliseconds());
     }
 
     private void printCounts(PrintWriter out) {
         if (isContinuous()) {
-            out.printf(Locale.ROOT, "%,d contacts: %,d vertex-face and %,d edge-edge%n", median.found(), median.vertexFace(),
+            out.printf(Locale.ROOT, "%,d contacts: %,d vertex-face and %,d edge-edge%n", median.found(),
+                    median.vertexFace(),
                     median.edgeEdge());
         } else {
             out.printf(Locale.ROOT, "%,d intersecting pairs of triangles%n", median.found());
         }
-        out.printf(Locale.ROOT, "%,d bounding volume tests, %,d candidates, %,d elementary tests", count(Counter.BOUNDING_VOLUME_TESTS),
+        out.printf(Locale.ROOT, "%,d bounding volume tests, %,d candidates, %,d elementary tests",
+                count(Counter.BOUNDING_VOLUME_TESTS),
                 candidates(), count(Counter.ELEMENTARY_TESTS));
         if (count(Counter.FRONT_LENGTH) > 0) {
             out.printf(Locale.ROOT, ", a front of %,d nodes", count(Counter.FRONT_LENGTH));

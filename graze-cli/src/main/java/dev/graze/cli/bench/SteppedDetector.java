@@ -10,7 +10,9 @@ import dev.graze.cli.search.Mode;
 import dev.graze.cli.search.SearchSettings;
 import dev.graze.mesh.Topology;
 
-/** A detector of either mode, driven the same way: from one set of positions to the next, or from instant to instant. */
+/**
+ * A detector of either mode, driven the same way: from one set of positions to the next, or from instant to instant.
+ */
 abstract sealed class SteppedDetector implements AutoCloseable {
     /** Starts one from nothing at these positions; a discrete one has no use for them. */
     static SteppedDetector start(SearchSettings settings, Topology topology, double[] positions) {

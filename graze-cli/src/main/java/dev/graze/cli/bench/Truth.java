@@ -6,7 +6,8 @@ import java.util.BitSet;
  * Which candidates of a step collide.
  *
  * @param collides      the numbers of those that do
- * @param noCandidates  how many more pairs collide that are no candidates: nobody can find them, so everybody misses them
+ * @param noCandidates  how many more pairs collide that are no candidates: nobody can find them, so everybody misses
+ *        them
  */
 record Truth(BitSet collides, int noCandidates) {
     /** How many contacts of the truth are not among those found. */

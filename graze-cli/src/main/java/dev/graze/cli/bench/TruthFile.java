@@ -12,7 +12,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
 
-/** Reads which pairs of a step collide: {@code kind,v0,v1,v2,v3,collides} in each line, and a pair that is not there does not. */
+/**
+ * Reads which pairs of a step collide: {@code kind,v0,v1,v2,v3,collides} in each line, and a pair that is not there
+ * does not.
+ */
 final class TruthFile {
     private static final String HEADER = "kind,v0,v1,v2,v3,collides";
 
@@ -125,7 +128,8 @@ final class TruthFile {
                 return topology.original(face);
             }
         }
-        throw error("the mesh has no face with the vertices " + a + ", " + b + " and " + c + "; is this the truth about another mesh?");
+        throw error("the mesh has no face with the vertices " + a + ", " + b + " and " + c
+                + "; is this the truth about another mesh?");
     }
 
     private boolean hasCorner(int face, int vertex) {
@@ -143,7 +147,8 @@ final class TruthFile {
                 }
             }
         }
-        throw error("the mesh has no edge between vertices " + a + " and " + b + "; is this the truth about another mesh?");
+        throw error(
+                "the mesh has no edge between vertices " + a + " and " + b + "; is this the truth about another mesh?");
     }
 
     private MeshFileException error(String problem) {

@@ -55,8 +55,8 @@ public class SearchSettings {
     }
 
     /**
-     * Has every setting checked by its owner before any work. What an engine does not accept it says only when it starts: so it starts, on a single
-     * triangle.
+     * Has every setting checked by its owner before any work. What an engine does not accept it says only when it
+     * starts: so it starts, on a single triangle.
      */
     public void requireUsable() {
         Devices.requireWellFormed(device);
@@ -69,14 +69,16 @@ public class SearchSettings {
     }
 
     public ContinuousOptions continuous(Topology topology) {
-        ContinuousOptions options = Detector.continuous(topology).engine(engine).threads(threads).bounds(bounds).device(device)
+        ContinuousOptions options = Detector.continuous(topology).engine(engine).threads(threads).bounds(bounds)
+                .device(device)
                 .warnings(this::warn);
         engineSettings.values().forEach(options::set);
         return options;
     }
 
     public DiscreteOptions discrete(Topology topology) {
-        DiscreteOptions options = Detector.discrete(topology).engine(engine).threads(threads).bounds(bounds).device(device)
+        DiscreteOptions options = Detector.discrete(topology).engine(engine).threads(threads).bounds(bounds)
+                .device(device)
                 .warnings(this::warn);
         engineSettings.values().forEach(options::set);
         return options;

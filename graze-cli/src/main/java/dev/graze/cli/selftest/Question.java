@@ -16,6 +16,7 @@ record Question(double separation, double tolerance, boolean shapes) {
 
     /** What no option of {@code graze check} sets; empty if it is as there. */
     String beyondCheck() {
-        return (tolerance == USUAL_TOLERANCE ? "" : ", tolerance " + tolerance) + (shapes ? ", with points of intersection" : "");
+        return (tolerance == USUAL_TOLERANCE ? "" : ", tolerance " + tolerance)
+                + (shapes ? ", with points of intersection" : "");
     }
 }

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
-/** How the vertices of a scene get from one frame to the next: gently, and in all ways that make a method's assumptions fail. */
+/**
+ * How the vertices of a scene get from one frame to the next: gently, and in all ways that make a method's assumptions
+ * fail.
+ */
 final class RandomMotions {
     private static final double FAR = 1e300;
     private static final double NEAR = 1e-300;

@@ -6,7 +6,10 @@ import dev.graze.scenes.shape.Surface;
 import dev.graze.scenes.shape.SurfaceBuilder;
 import java.util.SplittableRandom;
 
-/** Surfaces of a few triangles to make scenes of, about as large as the unit ball: open and closed, round and sharp, and such as no body has. */
+/**
+ * Surfaces of a few triangles to make scenes of, about as large as the unit ball: open and closed, round and sharp, and
+ * such as no body has.
+ */
 final class RandomParts {
     private final SplittableRandom random;
 
@@ -22,7 +25,8 @@ final class RandomParts {
             case 3 -> book(random.nextInt(3, 8));
             case 4 -> band(random.nextInt(3, 12));
             case 5 -> Lathe.sized(Profile.ball(1), random.nextInt(8, 32));
-            case 6 -> Lathe.sized(Profile.from(0, -1).lineTo(1, -1).lineTo(random.nextDouble(), 1), random.nextInt(8, 24));
+            case 6 ->
+                Lathe.sized(Profile.from(0, -1).lineTo(1, -1).lineTo(random.nextDouble(), 1), random.nextInt(8, 24));
             case 7 -> Lathe.sizedLoop(Profile.from(1, 0).arc(0.7, 0, 0.3, 0, 2 * Math.PI), 1, random.nextInt(24, 40));
             default -> tetrahedron();
         };
@@ -113,6 +117,7 @@ final class RandomParts {
     }
 
     private static Surface tetrahedron() {
-        return new Surface(new double[] { 1, 1, 1, 1, -1, -1, -1, 1, -1, -1, -1, 1 }, new int[] { 0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3 });
+        return new Surface(new double[] { 1, 1, 1, 1, -1, -1, -1, 1, -1, -1, -1, 1 },
+                new int[] { 0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3 });
     }
 }

@@ -9,13 +9,14 @@ import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
 
 /**
- * Small scenes of every kind that has something to trip over: parts of all makes ({@link RandomParts}) in their own shape or with their vertices
- * strewn; duplicates, loose vertices and slivers; on grids, in planes, tiny, huge and of mixed size; in all kinds of motion ({@link RandomMotions}).
- * The same seed is always the same scene.
+ * Small scenes of every kind that has something to trip over: parts of all makes ({@link RandomParts}) in their own
+ * shape or with their vertices strewn; duplicates, loose vertices and slivers; on grids, in planes, tiny, huge and of
+ * mixed size; in all kinds of motion ({@link RandomMotions}). The same seed is always the same scene.
  */
 final class RandomScenes {
     /** The extreme ones are rare, and their scenes small, because exact arithmetic on them takes far longer. */
-    private static final double[] SCALES = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1e-3, 1e-3, 1e6, 1e6, 1e-30, 1e30, 1e-160, 1e100, 1e-300,
+    private static final double[] SCALES = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1e-3, 1e-3, 1e6, 1e6, 1e-30, 1e30,
+            1e-160, 1e100, 1e-300,
             1e300 };
     private static final int USUAL_EXPONENT = 150;
 
@@ -43,7 +44,8 @@ final class RandomScenes {
         for (int step = 0; step < steps; step++) {
             frames.add(motions.next(frames));
         }
-        frames.forEach(frame -> Arrays.setAll(frame, i -> Math.clamp(frame[i] * scale, -Double.MAX_VALUE, Double.MAX_VALUE)));
+        frames.forEach(
+                frame -> Arrays.setAll(frame, i -> Math.clamp(frame[i] * scale, -Double.MAX_VALUE, Double.MAX_VALUE)));
         return new TrialScene(triangles.stream().flatMapToInt(Arrays::stream).toArray(), frames);
     }
 
@@ -98,7 +100,8 @@ final class RandomScenes {
         Placement pose = new Placement();
         int first = 0;
         for (Surface part : parts) {
-            pose.moveTo(random.nextDouble(-1, 1), random.nextDouble(-1, 1), random.nextDouble(-1, 1)).scaleTo(random.nextDouble(0.3, 1.2));
+            pose.moveTo(random.nextDouble(-1, 1), random.nextDouble(-1, 1), random.nextDouble(-1, 1))
+                    .scaleTo(random.nextDouble(0.3, 1.2));
             for (int axis = 0; axis < 3; axis++) {
                 pose.turn(axis, random.nextDouble(2 * Math.PI));
             }

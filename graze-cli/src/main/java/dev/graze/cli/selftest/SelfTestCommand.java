@@ -51,7 +51,9 @@ public final class SelfTestCommand implements Callable<Integer> {
             throw new InvalidInputException("--seconds must be more than 0, not " + seconds);
         }
         Devices.requireWellFormed(device);
-        List<Engine> engines = engineNames.isEmpty() ? Engines.all() : engineNames.stream().map(Engines::named).toList();
+        List<Engine> engines = engineNames.isEmpty()
+                ? Engines.all()
+                : engineNames.stream().map(Engines::named).toList();
         Trials trials = new Trials(engines, device);
         int faults = run(trials);
         report(trials, faults);
@@ -82,12 +84,14 @@ public final class SelfTestCommand implements Callable<Integer> {
     private void write(Trials.Fault fault) {
         Path place = directory.resolve("scene-" + fault.seed() + "-" + fault.setup().engine().name());
         fault.scene().write(place);
-        String text = "scene " + fault.seed() + ", " + fault.setup().inWords() + fault.setup().question().beyondCheck() + ": "
+        String text = "scene " + fault.seed() + ", " + fault.setup().inWords() + fault.setup().question().beyondCheck()
+                + ": "
                 + fault.problem() + command(place, fault, "continuous") + command(place, fault, "discrete") + "\n";
         try {
             Files.writeString(place.resolve("what.txt"), text);
         } catch (IOException e) {
-            throw new InvalidInputException(place + ": cannot be written to: " + IoReason.of(e) + "; name another directory with --out",
+            throw new InvalidInputException(
+                    place + ": cannot be written to: " + IoReason.of(e) + "; name another directory with --out",
                     e);
         }
         PrintWriter out = spec.commandLine().getOut();
@@ -101,11 +105,14 @@ public final class SelfTestCommand implements Callable<Integer> {
 
     private void report(Trials trials, int faults) {
         PrintWriter out = spec.commandLine().getOut();
-        out.printf(Locale.ROOT, "%,d scenes, %,d times an engine on a scene, %,d contacts and intersections compared: %s%n",
+        out.printf(Locale.ROOT,
+                "%,d scenes, %,d times an engine on a scene, %,d contacts and intersections compared: %s%n",
                 trials.scenes(),
-                trials.trials(), trials.results(), faults == 0 ? "no difference" : faults + " differ, written to " + directory);
+                trials.trials(), trials.results(),
+                faults == 0 ? "no difference" : faults + " differ, written to " + directory);
         if (trials.cutShort() > 0) {
-            out.printf(Locale.ROOT, "scenes with a separation left out, because a search in them ended at its iteration limit: %,d%n",
+            out.printf(Locale.ROOT,
+                    "scenes with a separation left out, because a search in them ended at its iteration limit: %,d%n",
                     trials.cutShort());
         }
         out.flush();

@@ -25,7 +25,8 @@ import java.util.Map;
  * @param device   in the words of {@code --device}
  * @param settings of the engine's own; those that are missing are left to it
  */
-record Setup(Engine engine, int threads, BoundingVolume bounds, String device, Map<EngineSetting, Integer> settings, Question question) {
+record Setup(Engine engine, int threads, BoundingVolume bounds, String device, Map<EngineSetting, Integer> settings,
+        Question question) {
     /** Searches that would go on beyond this end with what is certain so far, and are not compared. */
     private static final int ITERATION_LIMIT = 1_000;
 
@@ -37,7 +38,8 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
     /** Everything that it finds: contacts for each step, intersections for each frame. */
     record Findings(List<Contacts> contacts, List<Intersections> intersections) {
         long size() {
-            return contacts.stream().mapToLong(Contacts::size).sum() + intersections.stream().mapToLong(Intersections::size).sum();
+            return contacts.stream().mapToLong(Contacts::size).sum()
+                    + intersections.stream().mapToLong(Intersections::size).sum();
         }
 
         /** Whether a search ended at its limit: what it reports then is not the same in all engines. */
@@ -55,14 +57,18 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
         }
     }
 
-    /** The same, with volumes of the engine's own choice if it does not take these in both modes. It says so when it starts, whatever the mesh. */
+    /**
+     * The same, with volumes of the engine's own choice if it does not take these in both modes. It says so when it
+     * starts, whatever the mesh.
+     */
     Setup withBoundsTaken() {
         if (bounds == null) {
             return this;
         }
         Topology triangle = Topology.of(3, new int[] { 0, 1, 2 });
-        EngineOptions options = new EngineOptions(1, 0, question.tolerance(), ITERATION_LIMIT, false, bounds, "none", warning -> {
-        });
+        EngineOptions options = new EngineOptions(1, 0, question.tolerance(), ITERATION_LIMIT, false, bounds, "none",
+                warning -> {
+                });
         try {
             engine.continuous(triangle, options).close();
             engine.discrete(triangle, options).close();
@@ -77,7 +83,8 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
     }
 
     private EngineOptions options(List<String> warnings) {
-        return new EngineOptions(threads, question.separation(), question.tolerance(), ITERATION_LIMIT, question.shapes(), bounds, device,
+        return new EngineOptions(threads, question.separation(), question.tolerance(), ITERATION_LIMIT,
+                question.shapes(), bounds, device,
                 settings, warnings::add);
     }
 

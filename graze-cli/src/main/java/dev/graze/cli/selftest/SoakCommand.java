@@ -16,7 +16,10 @@ import picocli.CommandLine.Spec;
         "  graze soak --seconds 3600 --engine front      an hour with another one", "",
         "Exit code 0 if all is as at the start, 1 if an answer changed or memory grew." })
 public final class SoakCommand implements Callable<Integer> {
-    /** Code that Java compiles late, and what its collectors leave behind; a leak of a step's data would be more within seconds. */
+    /**
+     * Code that Java compiles late, and what its collectors leave behind; a leak of a step's data would be more within
+     * seconds.
+     */
     private static final long HARMLESS_GROWTH = 4L << 20;
 
     @Option(names = "--seconds", paramLabel = "N", defaultValue = "60", description = "How long to go on, at least a lap for each of 30 samples. Default: ${DEFAULT-VALUE}")
@@ -49,7 +52,8 @@ public final class SoakCommand implements Callable<Integer> {
 
     private void print(SoakRun.Sample sample) {
         PrintWriter err = spec.commandLine().getErr();
-        err.printf(Locale.ROOT, "%6.0f s  %,10d steps  median %.3f ms  heap %.1f MB%n", sample.seconds(), sample.steps(),
+        err.printf(Locale.ROOT, "%6.0f s  %,10d steps  median %.3f ms  heap %.1f MB%n", sample.seconds(),
+                sample.steps(),
                 sample.medianMillis(),
                 sample.heapBytes() / 1e6);
         err.flush();

@@ -34,7 +34,10 @@ final class SoakRun {
         this.threads = threads;
     }
 
-    /** Goes on for so long, in whole laps; returns whether each of them found, to the bit, what a fresh detector finds in the end. */
+    /**
+     * Goes on for so long, in whole laps; returns whether each of them found, to the bit, what a fresh detector finds
+     * in the end.
+     */
     boolean run(double seconds, Consumer<Sample> progress) {
         List<Long> hashes = new ArrayList<>();
         long start = System.nanoTime();
@@ -64,7 +67,10 @@ final class SoakRun {
         }
     }
 
-    /** Goes once through the motion, from frame 0 to frame 0; returns a number that stands for all contacts and their bits. */
+    /**
+     * Goes once through the motion, from frame 0 to frame 0; returns a number that stands for all contacts and their
+     * bits.
+     */
     private long lap(Detector detector, double[] millis) {
         long hash = 0;
         for (int frame = 1; frame <= SoakScene.LAP; frame++) {
@@ -120,7 +126,8 @@ final class SoakRun {
 
     /** By how many bytes the least heap of the last third is above that of the second. */
     long heapGrowth() {
-        return leastHeap(2 * samples.size() / 3, samples.size()) - leastHeap(samples.size() / 3, 2 * samples.size() / 3);
+        return leastHeap(2 * samples.size() / 3, samples.size())
+                - leastHeap(samples.size() / 3, 2 * samples.size() / 3);
     }
 
     private long leastHeap(int from, int to) {

@@ -3,9 +3,9 @@ package dev.graze.cli.selftest;
 import dev.graze.mesh.Topology;
 
 /**
- * Two square sheets one above the other in a motion without end: waves run through both, the upper one sinks into the lower one and rises again,
- * turns as it goes, and once in a lap it is elsewhere at once. A frame follows from its number alone, so that any run can be repeated from any frame
- * on.
+ * Two square sheets one above the other in a motion without end: waves run through both, the upper one sinks into the
+ * lower one and rises again, turns as it goes, and once in a lap it is elsewhere at once. A frame follows from its
+ * number alone, so that any run can be repeated from any frame on.
  */
 final class SoakScene {
     /** Frames after which everything comes again. */

@@ -69,12 +69,16 @@ record TrialScene(int[] triangles, List<double[]> frames) {
         return new TrialScene(triangles, changed);
     }
 
-    /** Writes the frames as text files that {@code graze check} and {@code graze view} take, with all digits that the coordinates have. */
+    /**
+     * Writes the frames as text files that {@code graze check} and {@code graze view} take, with all digits that the
+     * coordinates have.
+     */
     void write(Path directory) {
         try {
             Files.createDirectories(directory);
         } catch (IOException e) {
-            throw new InvalidInputException(directory + ": cannot be made: " + IoReason.of(e) + "; name another directory with --out", e);
+            throw new InvalidInputException(
+                    directory + ": cannot be made: " + IoReason.of(e) + "; name another directory with --out", e);
         }
         for (int frame = 0; frame < frames.size(); frame++) {
             OutputFile.writeText(directory.resolve("frame-" + frame + ".obj"), obj(frames.get(frame)));
@@ -84,10 +88,12 @@ record TrialScene(int[] triangles, List<double[]> frames) {
     private String obj(double[] positions) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < positions.length; i += 3) {
-            text.append("v ").append(positions[i]).append(' ').append(positions[i + 1]).append(' ').append(positions[i + 2]).append('\n');
+            text.append("v ").append(positions[i]).append(' ').append(positions[i + 1]).append(' ')
+                    .append(positions[i + 2]).append('\n');
         }
         for (int i = 0; i < triangles.length; i += 3) {
-            text.append("f ").append(triangles[i] + 1).append(' ').append(triangles[i + 1] + 1).append(' ').append(triangles[i + 2] + 1)
+            text.append("f ").append(triangles[i] + 1).append(' ').append(triangles[i + 1] + 1).append(' ')
+                    .append(triangles[i + 2] + 1)
                     .append('\n');
         }
         return text.toString();

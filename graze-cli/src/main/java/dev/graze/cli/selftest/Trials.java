@@ -16,7 +16,8 @@ final class Trials {
     private static final int MOST_THREADS = 16;
     /** Finer ones with a separation mostly end at the iteration limit, and are not compared. */
     private static final double[] SEPARATED_TOLERANCES = { Question.USUAL_TOLERANCE, Question.USUAL_TOLERANCE, 1e-2 };
-    private static final double[] TOLERANCES = { Question.USUAL_TOLERANCE, Question.USUAL_TOLERANCE, 1e-2, 1e-9, 1e-11 };
+    private static final double[] TOLERANCES = { Question.USUAL_TOLERANCE, Question.USUAL_TOLERANCE, 1e-2, 1e-9,
+            1e-11 };
 
     private final List<Engine> engines;
     private final String devices;
@@ -87,7 +88,10 @@ final class Trials {
         return choice < BoundingVolume.values().length ? BoundingVolume.values()[choice] : null;
     }
 
-    /** None for half of them. Sizes of groups come in few combinations, since each is a program to compile; stacks are at their smallest for some. */
+    /**
+     * None for half of them. Sizes of groups come in few combinations, since each is a program to compile; stacks are
+     * at their smallest for some.
+     */
     private static Map<EngineSetting, Integer> settings(Engine engine, SplittableRandom random) {
         Map<EngineSetting, Integer> settings = new EnumMap<>(EngineSetting.class);
         if (random.nextBoolean() && engine.settings().contains(EngineSetting.PARTS)) {

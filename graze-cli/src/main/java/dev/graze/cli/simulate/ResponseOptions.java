@@ -19,6 +19,7 @@ public final class ResponseOptions {
 
     /** What was asked for, with projected constraints. */
     public WorldSettings world() {
-        return WorldSettings.USUAL.friction(friction).contactsPerPair(contacts).iterations(iterations).surfaceLayer(layer);
+        return WorldSettings.USUAL.friction(friction).contactsPerPair(contacts).iterations(iterations)
+                .surfaceLayer(layer);
     }
 }

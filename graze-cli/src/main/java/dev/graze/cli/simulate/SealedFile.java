@@ -56,7 +56,8 @@ public record SealedFile(Path file, String kind, String request, String whenOthe
             output.stream().write(content);
             output.commit();
         } catch (IOException e) {
-            throw new InvalidInputException(file + ": the " + kind + " cannot be written: " + IoReason.of(e) + "; check the disk", e);
+            throw new InvalidInputException(
+                    file + ": the " + kind + " cannot be written: " + IoReason.of(e) + "; check the disk", e);
         }
     }
 

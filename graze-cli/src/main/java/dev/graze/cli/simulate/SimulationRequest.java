@@ -28,7 +28,8 @@ public record SimulationRequest(String scene, SceneOptions options, RaySettings 
                         + "\"adaptive\": %b, \"max\": %d, \"displacementThreshold\": %s, "
                         + "\"distanceExtension\": %s, \"frameEvery\": %d, \"graze\": \"%s\"}%n",
                 scene, options.bodies(), options.detail(), options.seconds(), options.rate(), options.seed(),
-                rays.standard().name().toLowerCase(Locale.ROOT), rays.iterative(), rays.predictive(), world.projected(), world.friction(),
+                rays.standard().name().toLowerCase(Locale.ROOT), rays.iterative(), rays.predictive(), world.projected(),
+                world.friction(),
                 world.contactsPerPair(), world.iterations(), world.surfaceLayer(),
                 rays.constants().adaptive(), rays.constants().max(), rays.constants().displacementThreshold(),
                 rays.constants().distanceExtension(), frameEvery, version);

@@ -14,8 +14,9 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * A simulation as a directory: numbered frames, a note that says what it is, and a checkpoint. Unlike other outputs it grows while the command runs,
- * since a run that is stopped is to be gone on with; each file in it is whole at any time.
+ * A simulation as a directory: numbered frames, a note that says what it is, and a checkpoint. Unlike other outputs it
+ * grows while the command runs, since a run that is stopped is to be gone on with; each file in it is whole at any
+ * time.
  */
 public final class SimulationStore {
     private static final String MANIFEST = "simulation.json";
@@ -32,7 +33,8 @@ public final class SimulationStore {
     private final double[] positions;
 
     /** @param version of the program: another one may simulate otherwise */
-    public SimulationStore(Path directory, SimulationRequest request, String version, int frameEvery, Topology topology) {
+    public SimulationStore(Path directory, SimulationRequest request, String version, int frameEvery,
+            Topology topology) {
         this.directory = directory;
         this.manifest = request.manifest(version, frameEvery);
         this.frameEvery = frameEvery;
@@ -53,14 +55,16 @@ public final class SimulationStore {
             }
             if (!old.isEmpty() && !overwrite) {
                 throw new InvalidInputException(
-                        directory + ": holds a simulation; add --resume to go on with it, or --overwrite to replace it");
+                        directory
+                                + ": holds a simulation; add --resume to go on with it, or --overwrite to replace it");
             }
             for (Path entry : old) {
                 Files.delete(entry);
             }
             Files.createDirectories(directory);
         } catch (IOException e) {
-            throw new InvalidInputException(directory + ": cannot be written to; name another directory, or change the permissions", e);
+            throw new InvalidInputException(
+                    directory + ": cannot be written to; name another directory, or change the permissions", e);
         }
         OutputFile.writeText(directory.resolve(MANIFEST), manifest);
     }
@@ -78,7 +82,8 @@ public final class SimulationStore {
     private void requireOwn(Path entry) {
         if (!OWN_NAMES.matcher(entry.getFileName().toString()).matches() || Files.isDirectory(entry)) {
             throw new InvalidInputException(
-                    directory + ": holds other things than a simulation, such as " + entry.getFileName() + "; name another directory");
+                    directory + ": holds other things than a simulation, such as " + entry.getFileName()
+                            + "; name another directory");
         }
     }
 
@@ -86,7 +91,8 @@ public final class SimulationStore {
     public void resume(Simulation simulation) {
         if (!checkpoint().exists()) {
             throw new InvalidInputException(
-                    directory.resolve(CHECKPOINT) + ": there is no checkpoint to go on from; leave --resume out to begin");
+                    directory.resolve(CHECKPOINT)
+                            + ": there is no checkpoint to go on from; leave --resume out to begin");
         }
         checkpoint().read(in -> {
             simulation.readFrom(in);
@@ -99,7 +105,8 @@ public final class SimulationStore {
     }
 
     private SealedFile checkpoint() {
-        return new SealedFile(directory.resolve(CHECKPOINT), "checkpoint", manifest, "give the same options as when it was begun",
+        return new SealedFile(directory.resolve(CHECKPOINT), "checkpoint", manifest,
+                "give the same options as when it was begun",
                 "begin again with --overwrite");
     }
 

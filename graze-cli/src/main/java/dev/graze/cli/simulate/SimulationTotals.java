@@ -33,11 +33,15 @@ public final class SimulationTotals {
         if (steps == 0) {
             return;
         }
-        out.printf(Locale.ROOT, "a step took %.2f ms: broad phase %.2f, rays %.2f, response %.2f; up to %,d pairs of bodies%n",
-                perStep(broadNanos + traceNanos + solverNanos), perStep(broadNanos), perStep(traceNanos), perStep(solverNanos), mostPairs);
+        out.printf(Locale.ROOT,
+                "a step took %.2f ms: broad phase %.2f, rays %.2f, response %.2f; up to %,d pairs of bodies%n",
+                perStep(broadNanos + traceNanos + solverNanos), perStep(broadNanos), perStep(traceNanos),
+                perStep(solverNanos), mostPairs);
         long pairs = Math.max(1, counts.get(Counter.PAIRS));
-        out.printf(Locale.ROOT, "%.1f %% of the pairs were followed, of whose rays %.2f %% were lost; %,d rays hit in all%n",
-                100.0 * (pairs - counts.get(Counter.STANDARD_PAIRS)) / pairs, counts.lossPercent(), counts.get(Counter.HITS));
+        out.printf(Locale.ROOT,
+                "%.1f %% of the pairs were followed, of whose rays %.2f %% were lost; %,d rays hit in all%n",
+                100.0 * (pairs - counts.get(Counter.STANDARD_PAIRS)) / pairs, counts.lossPercent(),
+                counts.get(Counter.HITS));
     }
 
     private double perStep(long nanos) {

@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Whether the run is to end before its time, by Ctrl-C or a signal to terminate. Java then runs its shutdown hooks while all threads go on: this one
- * waits until the run has come to the end of its step and stored where it is.
+ * Whether the run is to end before its time, by Ctrl-C or a signal to terminate. Java then runs its shutdown hooks
+ * while all threads go on: this one waits until the run has come to the end of its step and stored where it is.
  */
 public final class StopRequest implements AutoCloseable {
     /** A step that takes longer than this is given up: the run goes on from its last checkpoint then. */
@@ -25,7 +25,8 @@ public final class StopRequest implements AutoCloseable {
         asked = true;
         try {
             if (!stored.await(MOST_SECONDS, TimeUnit.SECONDS)) {
-                System.getLogger("dev.graze").log(System.Logger.Level.WARNING, "the step takes too long; the last checkpoint stays");
+                System.getLogger("dev.graze").log(System.Logger.Level.WARNING,
+                        "the step takes too long; the last checkpoint stays");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -35,8 +35,10 @@ class StepCandidatesTest {
 
         StepCandidates candidates = StepCandidates.find(topology, t0, t1);
 
-        assertThat(candidateNumbersOfVertexFace(candidates, topology)).isEqualTo(overlappingVertexFace(topology, t0, t1)).isNotEmpty();
-        assertThat(candidateNumbersOfEdgeEdge(candidates, topology)).isEqualTo(overlappingEdgeEdge(topology, t0, t1)).isNotEmpty();
+        assertThat(candidateNumbersOfVertexFace(candidates, topology))
+                .isEqualTo(overlappingVertexFace(topology, t0, t1)).isNotEmpty();
+        assertThat(candidateNumbersOfEdgeEdge(candidates, topology)).isEqualTo(overlappingEdgeEdge(topology, t0, t1))
+                .isNotEmpty();
     }
 
     /** Boxes that start at the same place, at -0 and 0, and that only touch. */
@@ -47,9 +49,11 @@ class StepCandidatesTest {
 
         StepCandidates candidates = StepCandidates.find(topology, lower, lower);
 
-        assertThat(candidateNumbersOfVertexFace(candidates, topology)).isEqualTo(overlappingVertexFace(topology, lower, lower))
+        assertThat(candidateNumbersOfVertexFace(candidates, topology))
+                .isEqualTo(overlappingVertexFace(topology, lower, lower))
                 .isNotEmpty();
-        assertThat(candidateNumbersOfEdgeEdge(candidates, topology)).isEqualTo(overlappingEdgeEdge(topology, lower, lower)).isNotEmpty();
+        assertThat(candidateNumbersOfEdgeEdge(candidates, topology))
+                .isEqualTo(overlappingEdgeEdge(topology, lower, lower)).isNotEmpty();
     }
 
     @ParameterizedTest
@@ -59,7 +63,8 @@ class StepCandidatesTest {
         Path scenes = Path.of("..", "..", "shared", "data", "scenes");
         assumeTrue(Files.exists(scenes.resolve(frame0)), () -> "skipped: no public data at " + scenes);
         try (FrameSequence frames = FrameSequence.open(List.of(scenes.resolve(frame0), scenes.resolve(frame1)), 30)) {
-            StepCandidates candidates = StepCandidates.find(frames.topology(), frames.positions(0), frames.positions(1));
+            StepCandidates candidates = StepCandidates.find(frames.topology(), frames.positions(0),
+                    frames.positions(1));
 
             assertThat(candidates.count(ContactKind.VF)).isEqualTo(vertexFace);
             assertThat(candidates.count(ContactKind.EE)).isEqualTo(edgeEdge);
@@ -95,7 +100,8 @@ class StepCandidatesTest {
             for (int i = 0; i < count; i++) {
                 int face = found[i];
                 int v = vertex;
-                boolean ofFace = List.of(0, 1, 2).stream().anyMatch(corner -> topology.triangleVertex(face, corner) == v);
+                boolean ofFace = List.of(0, 1, 2).stream()
+                        .anyMatch(corner -> topology.triangleVertex(face, corner) == v);
                 if (!ofFace && !topology.isDuplicate(face)) {
                     pairs.add(CandidatePairs.pair(vertex, face));
                 }

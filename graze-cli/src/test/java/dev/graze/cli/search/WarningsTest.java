@@ -24,6 +24,7 @@ class WarningsTest {
         command.settings.warn("there is no device");
         command.settings.warn("something else");
         command.settings.warn("there is no device");
-        assertThat(err.toString().lines()).containsExactly("graze: warning: there is no device", "graze: warning: something else");
+        assertThat(err.toString().lines()).containsExactly("graze: warning: there is no device",
+                "graze: warning: something else");
     }
 }

@@ -18,8 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every folder of {@code src/test/resources/selftest} is a scene that some engine got wrong once, or one of a kind that is easily got wrong; each is
- * given to all engines again. A scene that {@code graze selftest} writes becomes a case by being copied there.
+ * Every folder of {@code src/test/resources/selftest} is a scene that some engine got wrong once, or one of a kind that
+ * is easily got wrong; each is given to all engines again. A scene that {@code graze selftest} writes becomes a case by
+ * being copied there.
  */
 class RegressionCasesTest {
     static List<Path> cases() throws IOException, URISyntaxException {

@@ -44,7 +44,8 @@ class TrialsTest {
     @Test
     void aFaultIsMadeSmall() {
         TrialScene scene = RandomScenes.scene(3);
-        TrialScene small = Shrinker.shrink(scene, simpler -> simpler.triangleCount() >= 2 && simpler.frames().size() >= 2);
+        TrialScene small = Shrinker.shrink(scene,
+                simpler -> simpler.triangleCount() >= 2 && simpler.frames().size() >= 2);
         assertThat(small.triangleCount()).isEqualTo(2);
         assertThat(small.frames()).hasSize(2);
         assertThat(small.vertexCount()).isLessThanOrEqualTo(6);
@@ -53,8 +54,10 @@ class TrialsTest {
 
     @Test
     void aCoordinateThatNoFloatHoldsStaysFinite() {
-        TrialScene scene = new TrialScene(new int[] { 0, 1, 2 }, List.of(new double[] { 1e300, 0, 0, 1, 0, 0, 0, 1, 0 }));
-        TrialScene small = Shrinker.shrink(scene, simpler -> simpler.triangleCount() == 1 && simpler.frames().getFirst()[0] > 1);
+        TrialScene scene = new TrialScene(new int[] { 0, 1, 2 },
+                List.of(new double[] { 1e300, 0, 0, 1, 0, 0, 0, 1, 0 }));
+        TrialScene small = Shrinker.shrink(scene,
+                simpler -> simpler.triangleCount() == 1 && simpler.frames().getFirst()[0] > 1);
         assertThat(small.frames().getFirst()).containsExactly(1e300, 0, 0, 0, 0, 0, 0, 0, 0);
     }
 
@@ -69,7 +72,8 @@ class TrialsTest {
             assertThat(fault.problem()).startsWith("found ");
             assertThat(fault.scene().frames()).as("the first of two steps is right").hasSize(3);
             assertThat(fault.scene().triangleCount()).isLessThanOrEqualTo(2);
-            assertThat(fault.setup().inWords()).as("what was run: the engine takes no bounds").doesNotContain("--bounds");
+            assertThat(fault.setup().inWords()).as("what was run: the engine takes no bounds")
+                    .doesNotContain("--bounds");
         });
     }
 

@@ -11,7 +11,9 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checkpoints of a simulation: what is damaged is refused, and even with a checksum that fits nothing else comes of it. */
+/**
+ * Checkpoints of a simulation: what is damaged is refused, and even with a checksum that fits nothing else comes of it.
+ */
 class CheckpointFuzzTest {
     private static final SimulationRequest REQUEST = SmallSimulations.FALLING;
     /** To make the scene anew for each file takes far more than to read one. */

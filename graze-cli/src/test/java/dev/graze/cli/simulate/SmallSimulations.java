@@ -13,7 +13,8 @@ import java.util.zip.CRC32;
 public final class SmallSimulations {
     private static final SceneOptions FEW = new SceneOptions(2, 0.05, 1, 10, 1);
     public static final SimulationRequest FALLING = new SimulationRequest("avalanche", FEW,
-            RaySettings.usual(RayConstants.forRadius(RigidScenes.create("avalanche", FEW).typicalRadius())), WorldSettings.USUAL);
+            RaySettings.usual(RayConstants.forRadius(RigidScenes.create("avalanche", FEW).typicalRadius())),
+            WorldSettings.USUAL);
     static final int STEPS_TO_LAND = 60;
     private static final int CHECKSUM_AT = Long.BYTES;
     private static final int CONTENT_AT = 2 * Long.BYTES;

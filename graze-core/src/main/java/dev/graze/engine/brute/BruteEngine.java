@@ -5,11 +5,14 @@ import dev.graze.EngineOptions;
 import dev.graze.mesh.Topology;
 
 /**
- * All pairs of features, boxes first: quadratic, with no hierarchy and no state that could be wrong. What other engines are checked against, and good
- * enough for ten thousand triangles.
+ * All pairs of features, boxes first: quadratic, with no hierarchy and no state that could be wrong. What other engines
+ * are checked against, and good enough for ten thousand triangles.
  */
 public final class BruteEngine implements Engine {
-    /** Rows are long in front and short at the end, so threads take few at a time; each costs far more than taking a block. */
+    /**
+     * Rows are long in front and short at the end, so threads take few at a time; each costs far more than taking a
+     * block.
+     */
     static final int ROWS_PER_BLOCK = 64;
 
     @Override

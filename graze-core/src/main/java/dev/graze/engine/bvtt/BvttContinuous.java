@@ -21,7 +21,10 @@ import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import java.util.Arrays;
 
-/** Contacts of a moving mesh by some search of the test tree: hierarchy, search, and orphans, the three stages of MCCD (Fig. 5, algorithm 1). */
+/**
+ * Contacts of a moving mesh by some search of the test tree: hierarchy, search, and orphans, the three stages of MCCD
+ * (Fig. 5, algorithm 1).
+ */
 public final class BvttContinuous implements Engine.ContinuousSession {
     private final ThreadTeam team;
     private final BvttHierarchy hierarchy;
@@ -40,7 +43,8 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         this.orphans = settings.orphanSets() ? new OrphanPairs(topology) : null;
         this.team = new ThreadTeam(options.threads());
         try {
-            this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(), Separation.of(options));
+            this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(),
+                    Separation.of(options));
             this.ends = settings.bounds(options) == BoundingVolume.ENDS
                     ? vertices
                     : new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
@@ -48,7 +52,9 @@ public final class BvttContinuous implements Engine.ContinuousSession {
                     ? BvttHierarchy.withNormalCones(settings, topology, vertices, team)
                     : new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team);
             this.duties = settings.orphanSets() ? new NonAdjacentDuties(topology, new Representatives(topology)) : null;
-            this.testsSaved = orphans == null ? 0 : orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount();
+            this.testsSaved = orphans == null
+                    ? 0
+                    : orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount();
             this.features = FeatureVolumes.of(topology, ends, Simd.volumeKernel(ends.shape()));
             this.workers = new Worker[options.threads()];
             Arrays.setAll(workers, i -> new Worker(options));
@@ -138,14 +144,20 @@ public final class BvttContinuous implements Engine.ContinuousSession {
                     a = b;
                     b = (int) (pairs[i] >>> 32);
                 }
-                narrow.addFaces(items.corners(), items.sides(), a, b, items.triangle(a), items.triangle(b), tests(items, a, b));
+                narrow.addFaces(items.corners(), items.sides(), a, b, items.triangle(a), items.triangle(b),
+                        tests(items, a, b));
             }
         }
 
-        /** With orphan sets, what is up to two triangles that are not adjacent; a loose vertex has no triangle and is nobody's neighbour. */
+        /**
+         * With orphan sets, what is up to two triangles that are not adjacent; a loose vertex has no triangle and is
+         * nobody's neighbour.
+         */
         private int tests(SceneItems items, int a, int b) {
             boolean triangles = items.triangle(a) >= 0 && items.triangle(b) >= 0;
-            return duties != null && triangles ? duties.duties(items.triangle(a), items.triangle(b)) : items.tests(a, b);
+            return duties != null && triangles
+                    ? duties.duties(items.triangle(a), items.triangle(b))
+                    : items.tests(a, b);
         }
     }
 }

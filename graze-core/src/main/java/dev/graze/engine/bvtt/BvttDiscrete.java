@@ -18,8 +18,9 @@ import dev.graze.simd.Simd;
 import java.util.Arrays;
 
 /**
- * Intersecting triangles at an instant by some search of the test tree. Adjacent triangles always overlap and can intersect beyond what they share, so there
- * are no orphans among them: they are listed once, by connectivity, and tested at every instant.
+ * Intersecting triangles at an instant by some search of the test tree. Adjacent triangles always overlap and can
+ * intersect beyond what they share, so there are no orphans among them: they are listed once, by connectivity, and
+ * tested at every instant.
  */
 public final class BvttDiscrete implements Engine.DiscreteSession {
     private static final int BLOCK = 256;

@@ -18,7 +18,8 @@ import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 
 /**
- * The one hierarchy of a scene (MCCD 3.1), built at the first step and refitted at each, with a walk through its test tree for each thread.
+ * The one hierarchy of a scene (MCCD 3.1), built at the first step and refitted at each, with a walk through its test
+ * tree for each thread.
  */
 public final class BvttHierarchy {
     private final BvttSettings settings;
@@ -40,7 +41,8 @@ public final class BvttHierarchy {
         this(settings, source, vertices, team, null);
     }
 
-    private BvttHierarchy(BvttSettings settings, SceneItems source, VertexVolumes vertices, ThreadTeam team, Topology judged) {
+    private BvttHierarchy(BvttSettings settings, SceneItems source, VertexVolumes vertices, ThreadTeam team,
+            Topology judged) {
         this.settings = settings;
         this.source = source;
         this.items = source.sameSize();
@@ -53,7 +55,8 @@ public final class BvttHierarchy {
     }
 
     /** One whose walks leave out what normal cones prove not to touch. */
-    static BvttHierarchy withNormalCones(BvttSettings settings, Topology topology, VertexVolumes vertices, ThreadTeam team) {
+    static BvttHierarchy withNormalCones(BvttSettings settings, Topology topology, VertexVolumes vertices,
+            ThreadTeam team) {
         return new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team, topology);
     }
 

@@ -9,8 +9,10 @@ import dev.graze.bvh.BuildMethod;
  *
  * @param bounds      of the hierarchy's nodes where the user asks for none; 18-DOPs in MCCD 6.1
  * @param build       how the hierarchy is built; sorted takes a fifth of the time of the paper's spatial median
- * @param orphanSets  whether pairs of adjacent triangles are left out of the search, and orphan sets tested instead (MCCD 4.6)
- * @param normalCones whether the search leaves out what normal cones prove not to touch itself; with orphan sets, in motion, without a separation
+ * @param orphanSets  whether pairs of adjacent triangles are left out of the search, and orphan sets tested instead
+ *        (MCCD 4.6)
+ * @param normalCones whether the search leaves out what normal cones prove not to touch itself; with orphan sets, in
+ *        motion, without a separation
  */
 public record BvttSettings(BoundingVolume bounds, BuildMethod build, boolean orphanSets, boolean normalCones) {
     public static final BvttSettings DEFAULT = new BvttSettings(BoundingVolume.KDOP18, BuildMethod.SORTED, true);

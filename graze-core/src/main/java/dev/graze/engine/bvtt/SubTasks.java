@@ -4,7 +4,10 @@ import dev.graze.bvh.BvttWalk;
 import dev.graze.bvh.PairStore;
 import dev.graze.parallel.WorkCounter;
 
-/** Nodes of the test tree to walk down from, collected breadth first from its root (MCCD 3.3, Fig. 3) and handed out to whichever thread asks next. */
+/**
+ * Nodes of the test tree to walk down from, collected breadth first from its root (MCCD 3.3, Fig. 3) and handed out to
+ * whichever thread asks next.
+ */
 public final class SubTasks {
     /** Enough that uneven ones balance. */
     private static final int PER_THREAD = 64;

@@ -13,7 +13,8 @@ import java.util.Arrays;
 /** What devices found: contacts, and pairs that are left to the processor. */
 public final class DeviceFindings implements DeviceResults {
     private static final int ROW = 5;
-    private static final RowRoom ROOM = new RowRoom(ROW, "pairs that devices left undecided", "cut the scene or the step");
+    private static final RowRoom ROOM = new RowRoom(ROW, "pairs that devices left undecided",
+            "cut the scene or the step");
 
     private final ContactBuffer contacts = new ContactBuffer();
     /** The kind and the vertices of each undecided pair. */
@@ -31,9 +32,12 @@ public final class DeviceFindings implements DeviceResults {
         searched = 0;
     }
 
-    /** Touching at the start is never decided by a device: its arithmetic tells signs from one another, not from zero. */
+    /**
+     * Touching at the start is never decided by a device: its arithmetic tells signs from one another, not from zero.
+     */
     @Override
-    public void contact(ContactKind kind, int v0, int v1, int v2, int v3, double toi, double u, double v, double nx, double ny, double nz) {
+    public void contact(ContactKind kind, int v0, int v1, int v2, int v3, double toi, double u, double v, double nx,
+            double ny, double nz) {
         contacts.add(kind, v0, v1, v2, v3, toi, Ending.CONVERGED);
         contacts.geometry(u, v, nx, ny, nz);
     }

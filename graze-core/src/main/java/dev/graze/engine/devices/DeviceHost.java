@@ -12,8 +12,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 
 /**
- * A thread that alone talks to one device: so several devices work at the same time, and a driver that never returns holds nobody up for longer than
- * the limit. What it was to do then may still go on, or wake up later, so whatever it reads or writes must be looked at by nobody else any more.
+ * A thread that alone talks to one device: so several devices work at the same time, and a driver that never returns
+ * holds nobody up for longer than the limit. What it was to do then may still go on, or wake up later, so whatever it
+ * reads or writes must be looked at by nobody else any more.
  */
 public final class DeviceHost {
     private final String device;
@@ -48,7 +49,8 @@ public final class DeviceHost {
     }
 
     /**
-     * Waits for the end of some work. Whoever is interrupted meanwhile stays so, and still gets the results: half a step is no answer.
+     * Waits for the end of some work. Whoever is interrupted meanwhile stays so, and still gets the results: half a
+     * step is no answer.
      *
      * @throws DeviceException  if the device failed
      * @throws SilenceException if it has given no answer to anything for as long as the limit
@@ -87,7 +89,10 @@ public final class DeviceHost {
         }
     }
 
-    /** What a device does is a reason to do without it; what goes wrong in here, such as memory that has run out, is not. */
+    /**
+     * What a device does is a reason to do without it; what goes wrong in here, such as memory that has run out, is
+     * not.
+     */
     private static DeviceException failure(Throwable cause) {
         return switch (cause) {
             case Error error -> throw error;

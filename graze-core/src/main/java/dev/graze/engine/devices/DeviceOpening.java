@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Devices on their way into use, by the same rule for all that use some: whatever a device throws is a reason to do without it; what goes wrong in
- * here, such as memory that has run out, is not.
+ * Devices on their way into use, by the same rule for all that use some: whatever a device throws is a reason to do
+ * without it; what goes wrong in here, such as memory that has run out, is not.
  */
 public final class DeviceOpening {
     private DeviceOpening() {
@@ -20,7 +20,8 @@ public final class DeviceOpening {
      * @param open  leaves nothing behind on a device where it fails
      * @param close for those that are open when it turns out that nobody will use them
      */
-    public static <T> List<T> openAll(List<Device> devices, Function<Device, T> open, Consumer<T> close, Consumer<String> warnings) {
+    public static <T> List<T> openAll(List<Device> devices, Function<Device, T> open, Consumer<T> close,
+            Consumer<String> warnings) {
         List<T> opened = new ArrayList<>();
         try {
             for (Device device : devices) {

@@ -5,8 +5,9 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * The nodes of a front, eight bytes each, in blocks (MCCD 4.4, Fig. 8). A block is one thread's to update at a time and takes its new nodes at the place of the
- * old ones, so the front stays in order (4.8) without ever being sorted or copied as a whole.
+ * The nodes of a front, eight bytes each, in blocks (MCCD 4.4, Fig. 8). A block is one thread's to update at a time and
+ * takes its new nodes at the place of the old ones, so the front stays in order (4.8) without ever being sorted or
+ * copied as a whole.
  */
 final class FrontBlocks {
     /** Small enough to balance, large enough that taking one costs nothing. */

@@ -28,13 +28,14 @@ final class ChosenPartDevices {
         if (mesh.itemCount() < 2) {
             return List.of();
         }
-        return DeviceOpening.openAll(wanted(options), device -> open(device, mesh, moving, settings, options), PartDevice::close,
+        return DeviceOpening.openAll(wanted(options), device -> open(device, mesh, moving, settings, options),
+                PartDevice::close,
                 options.warnings());
     }
 
     /**
-     * Nobody in particular is asked for unless somebody is: then a driver that makes a device of the processor only takes it from our own threads,
-     * and that there is none is no news.
+     * Nobody in particular is asked for unless somebody is: then a driver that makes a device of the processor only
+     * takes it from our own threads, and that there is none is no news.
      */
     private List<Device> wanted(EngineOptions options) {
         if (options.device() != null) {
@@ -44,7 +45,8 @@ final class ChosenPartDevices {
         }).stream().filter(device -> !device.type().equals("CPU")).toList();
     }
 
-    private static PartDevice open(Device device, DeviceMesh mesh, boolean moving, FuzzySettings settings, EngineOptions options) {
+    private static PartDevice open(Device device, DeviceMesh mesh, boolean moving, FuzzySettings settings,
+            EngineOptions options) {
         PartSearcher searcher = device.openParts(mesh, moving);
         try {
             return new PartDevice(device.name(), searcher, moving ? tester(device, mesh, options) : null, settings);

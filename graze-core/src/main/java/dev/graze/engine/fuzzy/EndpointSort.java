@@ -4,8 +4,9 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * Sorts the start and end points of all members of all parts at once, by a radix sort that all threads do together: each counts the digits in its
- * share, and knows by the counts of all where its own go. The part is in the highest bits, so that the points of a part stay together.
+ * Sorts the start and end points of all members of all parts at once, by a radix sort that all threads do together:
+ * each counts the digits in its share, and knows by the counts of all where its own go. The part is in the highest
+ * bits, so that the points of a part stay together.
  */
 final class EndpointSort {
     private static final int DIGIT_BITS = 10;
@@ -25,14 +26,17 @@ final class EndpointSort {
     }
 
     /**
-     * In ascending order, a member's number for its start and the complement of it for its end: its sign is the type of a point (section 3.1). To
-     * read from, until the next sort.
+     * In ascending order, a member's number for its start and the complement of it for its end: its sign is the type of
+     * a point (section 3.1). To read from, until the next sort.
      */
     int[] points() {
         return points;
     }
 
-    /** Of points in one place, starts come before ends, because touching counts; the sort is stable, so it is enough to begin with them. */
+    /**
+     * Of points in one place, starts come before ends, because touching counts; the sort is stable, so it is enough to
+     * begin with them.
+     */
     void sort(int[] starts, int[] ends, int size) {
         resize(2 * size);
         team.run(member -> fill(starts, ends, size, team.share(size, member), team.share(size, member + 1)));

@@ -38,9 +38,11 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
         Arrays.setAll(workers, member -> new Worker(options));
         this.team = new ThreadTeam(options.threads());
         try {
-            this.devices = PartDevices.open(chosen, new DeviceMesh(topology.vertexCount(), items.corners(), items.owned()), true, settings,
+            this.devices = PartDevices.open(chosen,
+                    new DeviceMesh(topology.vertexCount(), items.corners(), items.owned()), true, settings,
                     options);
-            this.search = PartDevices.closedUnlessMade(devices, () -> new FuzzySearch(settings, items, true, team, workers, devices));
+            this.search = PartDevices.closedUnlessMade(devices,
+                    () -> new FuzzySearch(settings, items, true, team, workers, devices));
         } catch (Throwable refusal) {
             team.close(); // nobody else could
             throw refusal;

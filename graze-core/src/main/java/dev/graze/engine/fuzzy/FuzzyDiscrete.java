@@ -78,9 +78,11 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
             vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
             faces = FeatureVolumes.ofFaces(topology, vertices, Simd.volumeKernel(vertices.shape()));
             Arrays.setAll(workers, member -> new Worker(new TrianglePhase(topology, faces, options.shapes())));
-            devices = PartDevices.open(chosen, new DeviceMesh(topology.vertexCount(), items.corners(), items.owned()), false, settings,
+            devices = PartDevices.open(chosen, new DeviceMesh(topology.vertexCount(), items.corners(), items.owned()),
+                    false, settings,
                     options);
-            search = PartDevices.closedUnlessMade(devices, () -> new FuzzySearch(settings, items, false, team, workers, devices));
+            search = PartDevices.closedUnlessMade(devices,
+                    () -> new FuzzySearch(settings, items, false, team, workers, devices));
         }
 
         void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {

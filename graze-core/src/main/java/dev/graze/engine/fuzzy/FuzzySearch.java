@@ -49,8 +49,12 @@ final class FuzzySearch {
     private double[] t1;
     private double reach;
 
-    /** For steps, if {@code moving}, else for instants; with a sink for each thread's pairs of items, and devices or null. */
-    FuzzySearch(FuzzySettings settings, SceneItems items, boolean moving, ThreadTeam team, NarrowSink[] sinks, PartDevices devices) {
+    /**
+     * For steps, if {@code moving}, else for instants; with a sink for each thread's pairs of items, and devices or
+     * null.
+     */
+    FuzzySearch(FuzzySettings settings, SceneItems items, boolean moving, ThreadTeam team, NarrowSink[] sinks,
+            PartDevices devices) {
         this.settings = settings;
         this.devices = devices;
         this.team = team;
@@ -118,7 +122,10 @@ final class FuzzySearch {
         return 1;
     }
 
-    /** Whether devices have searched the step, all of it or, with those lost on the way, what they could: the rest is done here. */
+    /**
+     * Whether devices have searched the step, all of it or, with those lost on the way, what they could: the rest is
+     * done here.
+     */
     private boolean searchOnDevices(StepStatistics statistics) {
         if (devices == null) {
             return false;
@@ -134,7 +141,8 @@ final class FuzzySearch {
         }
         long clustered = System.nanoTime();
         devices.search(parts, pieces);
-        if (devices.unfinished() != 0 && PartMembers.count(cover.parts(), pieces.size(), devices.unfinished()) > MOST_MEMBERS) {
+        if (devices.unfinished() != 0
+                && PartMembers.count(cover.parts(), pieces.size(), devices.unfinished()) > MOST_MEMBERS) {
             devices.clear(); // what is left does not fit: one part of all primitives is as few members as there can be
             return false;
         }
@@ -156,11 +164,13 @@ final class FuzzySearch {
             return 0;
         }
         try {
-            centres.fit(count.next(), moved -> FuzzyMeans.move(moved, devices.sumUp(moved, settings.fuzziness())), () -> {
-                primitives.fit();
-                return primitives.centroids();
-            });
-            devices.cover(centres.centres(), cover.measure(centres.centres()), pieces.size(), cover.resize(pieces.size()));
+            centres.fit(count.next(), moved -> FuzzyMeans.move(moved, devices.sumUp(moved, settings.fuzziness())),
+                    () -> {
+                        primitives.fit();
+                        return primitives.centroids();
+                    });
+            devices.cover(centres.centres(), cover.measure(centres.centres()), pieces.size(),
+                    cover.resize(pieces.size()));
             return devices.isUsable() ? centres.centres().count() : 0;
         } catch (DeviceException failure) {
             devices.loseFirst(failure);
@@ -171,7 +181,8 @@ final class FuzzySearch {
 
     private PartStep step() {
         double[] middle = { frame.middle(0), frame.middle(1), frame.middle(2) };
-        return new PartStep(t0, t1, middle, frame.inverse(), frame.halfReach(), pieces.size(), pieces.items(), pieces.weightPlaces(),
+        return new PartStep(t0, t1, middle, frame.inverse(), frame.halfReach(), pieces.size(), pieces.items(),
+                pieces.weightPlaces(),
                 pieces.weights(), pieces.weightCount(), pieces.version());
     }
 

@@ -10,15 +10,18 @@ import java.time.Duration;
  * @param start         when clustering ends at the first step and after a jump
  * @param running       when it ends at later steps, which begin with the last centres
  * @param principalAxes whether each part is swept along its principal axes; else along x
- * @param thirdAxis     whether boxes are compared along the third axis too; the paper leaves that to the test of triangles (5)
+ * @param thirdAxis     whether boxes are compared along the third axis too; the paper leaves that to the test of
+ *        triangles (5)
  * @param largestPiece  how many times as large as the mean a triangle may be before it is virtually divided (5.1)
  * @param deviceLimit   how long a device may stay silent before it counts as lost
  */
-public record FuzzySettings(int parts, double fuzziness, Stop start, Stop running, boolean principalAxes, boolean thirdAxis,
+public record FuzzySettings(int parts, double fuzziness, Stop start, Stop running, boolean principalAxes,
+        boolean thirdAxis,
         double largestPiece, Duration deviceLimit) {
     /** As many as a long has bits, which say in which parts something is. */
     public static final int MOST_PARTS = 64;
-    public static final FuzzySettings DEFAULT = new FuzzySettings(0, 2, new Stop(1e-4, 40), new Stop(1e-2, 2), true, true, 8,
+    public static final FuzzySettings DEFAULT = new FuzzySettings(0, 2, new Stop(1e-4, 40), new Stop(1e-2, 2), true,
+            true, 8,
             Duration.ofSeconds(60));
 
     /**
@@ -31,7 +34,8 @@ public record FuzzySettings(int parts, double fuzziness, Stop start, Stop runnin
         public Stop {
             if (!(movement >= 0) || rounds < 0) {
                 throw new IllegalArgumentException(
-                        "clustering ends at a movement of 0 or more, not " + movement + ", and after 0 rounds or more, not " + rounds);
+                        "clustering ends at a movement of 0 or more, not " + movement
+                                + ", and after 0 rounds or more, not " + rounds);
             }
         }
     }

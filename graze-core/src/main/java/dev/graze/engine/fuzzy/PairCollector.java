@@ -6,8 +6,8 @@ import dev.graze.simd.Simd;
 import java.util.Arrays;
 
 /**
- * Looks at some of the pairs that overlap along the sweep axis and hands on those that overlap along the others too, if this is the part to report
- * them. For one thread.
+ * Looks at some of the pairs that overlap along the sweep axis and hands on those that overlap along the others too, if
+ * this is the part to report them. For one thread.
  */
 final class PairCollector {
     private static final int BATCH = 1024;

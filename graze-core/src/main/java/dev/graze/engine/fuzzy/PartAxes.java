@@ -44,7 +44,10 @@ final class PartAxes {
         System.arraycopy(found, 0, axes, AXES * part, AXES);
     }
 
-    /** In one pass, seen from the first centroid, which is near the others compared with the whole scene. A common factor makes no difference. */
+    /**
+     * In one pass, seen from the first centroid, which is near the others compared with the whole scene. A common
+     * factor makes no difference.
+     */
     private static void sumUp(int[] primitives, int from, int to, PointRows centroids, double[] covariance) {
         if (from == to) {
             return;

@@ -4,12 +4,13 @@ import dev.graze.bounds.IntervalRows;
 import dev.graze.parallel.ThreadTeam;
 
 /**
- * The boxes of all members of all parts, along the axes of each part. Along the first, the sweep's, a side is a whole number, the cell it is in:
- * there are {@link #CELLS} cells along eight units, of which the scene, one to two units wide, has two to four million. That keeps order, so what
- * overlaps does so in cells. Along the others sides are floats, rounded outward.
+ * The boxes of all members of all parts, along the axes of each part. Along the first, the sweep's, a side is a whole
+ * number, the cell it is in: there are {@link #CELLS} cells along eight units, of which the scene, one to two units
+ * wide, has two to four million. That keeps order, so what overlaps does so in cells. Along the others sides are
+ * floats, rounded outward.
  *
- * <p>An axis need not be quite at right angles to the others nor quite of length 1: things apart along any direction are apart. It must only not be
- * longer than 1 by more than rounding, or half the reach would be too little along it.
+ * <p>An axis need not be quite at right angles to the others nor quite of length 1: things apart along any direction
+ * are apart. It must only not be longer than 1 by more than rounding, or half the reach would be too little along it.
  */
 final class PartBoxes {
     static final int CELL_BITS = 24;
@@ -34,8 +35,8 @@ final class PartBoxes {
     }
 
     /**
-     * Along the sweep axis, in which cell each member starts, and the part above that: ascending numbers are part after part, cell after cell. To
-     * read from.
+     * Along the sweep axis, in which cell each member starts, and the part above that: ascending numbers are part after
+     * part, cell after cell. To read from.
      */
     int[] starts() {
         return starts;
@@ -56,7 +57,8 @@ final class PartBoxes {
         intervals.resize(size);
         if (starts.length < size) {
             ends = new int[size + size / 4];
-            starts = new int[ends.length]; // last, as its length is the one that is looked at: the other may fail for want of memory
+            // last, as its length is the one that is looked at: the other may fail for want of memory
+            starts = new int[ends.length];
         }
         team.run(member -> fit(corners[member], members, axes, team.share(size, member), team.share(size, member + 1)));
     }

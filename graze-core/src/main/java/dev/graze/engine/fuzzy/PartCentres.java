@@ -5,8 +5,9 @@ import dev.graze.cluster.PointRows;
 import java.util.function.Supplier;
 
 /**
- * Where the parts are: kept from step to step, so that clustering begins with the last centres (section 4). Nothing depends on how good they are but
- * time. After a jump of the scene, or where centres have run into each other, which they would never undo by themselves, clustering begins anew.
+ * Where the parts are: kept from step to step, so that clustering begins with the last centres (section 4). Nothing
+ * depends on how good they are but time. After a jump of the scene, or where centres have run into each other, which
+ * they would never undo by themselves, clustering begins anew.
  */
 final class PartCentres {
     /** Centres that go this far in one round, in units of the scene, follow a jump. */
@@ -119,7 +120,8 @@ final class PartCentres {
     private void keep(int wanted) {
         last.clear();
         for (int c = 0; c < centres.count(); c++) {
-            last.add(frame.toWorld(centres.get(c, 0), 0), frame.toWorld(centres.get(c, 1), 1), frame.toWorld(centres.get(c, 2), 2));
+            last.add(frame.toWorld(centres.get(c, 0), 0), frame.toWorld(centres.get(c, 1), 1),
+                    frame.toWorld(centres.get(c, 2), 2));
         }
         lastWanted = wanted;
     }

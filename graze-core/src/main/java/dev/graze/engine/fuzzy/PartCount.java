@@ -1,16 +1,17 @@
 package dev.graze.engine.fuzzy;
 
 /**
- * How many parts to make: a power of two, found by measurement. More parts cost more clustering and more primitives in several of them, fewer parts
- * more pairs along the sweep axis; which costs more depends on the scene and the machine. Begins with a guess by size; every so often tries twice or
- * half as many for a few steps and stays there if they were faster.
+ * How many parts to make: a power of two, found by measurement. More parts cost more clustering and more primitives in
+ * several of them, fewer parts more pairs along the sweep axis; which costs more depends on the scene and the machine.
+ * Begins with a guess by size; every so often tries twice or half as many for a few steps and stays there if they were
+ * faster.
  */
 final class PartCount {
     /** About so many items in a part suit the scenes that were measured; see the engine's page. */
     private static final int ITEMS_PER_PART = 16384;
     /**
-     * Steps with one number before another is tried; twice as many after each trial in vain, since clustering anew for a trial takes time, but not
-     * without end.
+     * Steps with one number before another is tried; twice as many after each trial in vain, since clustering anew for
+     * a trial takes time, but not without end.
      */
     private static final int REST = 24;
     private static final int LONGEST_REST = 16 * REST;

@@ -66,7 +66,10 @@ final class PartCover {
         team.run(member -> cover(primitives, centres, team.share(size, member), team.share(size, member + 1)));
     }
 
-    /** By centre, twice the distance to every other, rounded up: what a radius is multiplied by in (*). To read from, until the next call. */
+    /**
+     * By centre, twice the distance to every other, rounded up: what a radius is multiplied by in (*). To read from,
+     * until the next call.
+     */
     double[] measure(Centres centres) {
         int count = centres.count();
         for (int i = 0; i < count; i++) {

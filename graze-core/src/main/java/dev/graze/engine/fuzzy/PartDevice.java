@@ -10,8 +10,9 @@ import dev.graze.engine.devices.DeviceHost;
 import java.util.concurrent.Callable;
 
 /**
- * A device that has the scene: what it is to do in a step, and what it has found. What it finds it keeps to itself until somebody asks, who must not
- * do so while its own thread may be at work: of a device that stays silent nothing counts.
+ * A device that has the scene: what it is to do in a step, and what it has found. What it finds it keeps to itself
+ * until somebody asks, who must not do so while its own thread may be at work: of a device that stays silent nothing
+ * counts.
  */
 final class PartDevice {
     private final String name;
@@ -43,7 +44,8 @@ final class PartDevice {
         this.searcher = searcher;
         this.tester = tester;
         this.settings = settings;
-        this.host = new DeviceHost(name, settings.deviceLimit(), () -> searcher.answers() + (tester == null ? 0 : tester.answers()));
+        this.host = new DeviceHost(name, settings.deviceLimit(),
+                () -> searcher.answers() + (tester == null ? 0 : tester.answers()));
     }
 
     String name() {
@@ -151,7 +153,8 @@ final class PartDevice {
         double[] covariance = new double[6];
         if (settings.principalAxes() && s[9] > 0) {
             double n = s[9];
-            double[] exact = { s[3] - s[0] * s[0] / n, s[4] - s[1] * s[1] / n, s[5] - s[2] * s[2] / n, s[6] - s[0] * s[1] / n,
+            double[] exact = { s[3] - s[0] * s[0] / n, s[4] - s[1] * s[1] / n, s[5] - s[2] * s[2] / n,
+                    s[6] - s[0] * s[1] / n,
                     s[7] - s[0] * s[2] / n, s[8] - s[1] * s[2] / n };
             System.arraycopy(exact, 0, covariance, 0, 6);
         }

@@ -20,10 +20,11 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * The devices in use, with a thread each. The first one clusters; what it says about the parts of primitives goes to all. Parts are shared out by the
- * pairs that each had at the last step, the largest first and always to the device with least to do. A device that throws is lost: a line says so,
- * the parts it has not finished are left to the processor, and later steps do without it. So is one that stays silent, but of its parts nothing
- * counts, since it may still be writing.
+ * The devices in use, with a thread each. The first one clusters; what it says about the parts of primitives goes to
+ * all. Parts are shared out by the pairs that each had at the last step, the largest first and always to the device
+ * with least to do. A device that throws is lost: a line says so, the parts it has not finished are left to the
+ * processor, and later steps do without it. So is one that stays silent, but of its parts nothing counts, since it may
+ * still be writing.
  */
 final class PartDevices implements AutoCloseable {
     private final List<PartDevice> devices;
@@ -42,12 +43,15 @@ final class PartDevices implements AutoCloseable {
     }
 
     /** Opens what devices there are; null if there is none. */
-    static PartDevices open(ChosenPartDevices chosen, DeviceMesh mesh, boolean moving, FuzzySettings settings, EngineOptions options) {
+    static PartDevices open(ChosenPartDevices chosen, DeviceMesh mesh, boolean moving, FuzzySettings settings,
+            EngineOptions options) {
         List<PartDevice> devices = chosen.open(mesh, moving, settings, options);
         return devices.isEmpty() ? null : new PartDevices(devices, options.warnings());
     }
 
-    /** What is made to use these devices, if there are any; they are closed if that fails, because nobody else could. */
+    /**
+     * What is made to use these devices, if there are any; they are closed if that fails, because nobody else could.
+     */
     static <T> T closedUnlessMade(PartDevices devices, Supplier<T> maker) {
         try {
             return maker.get();
@@ -152,7 +156,8 @@ final class PartDevices implements AutoCloseable {
 
     private void shareOut(int partCount) {
         long[] loads = new long[devices.size()];
-        int[] largestFirst = IntStream.range(0, partCount).boxed().sorted(Comparator.comparingLong((Integer part) -> -counts[part]))
+        int[] largestFirst = IntStream.range(0, partCount).boxed()
+                .sorted(Comparator.comparingLong((Integer part) -> -counts[part]))
                 .mapToInt(Integer::intValue).toArray();
         for (int part : largestFirst) {
             int least = 0;

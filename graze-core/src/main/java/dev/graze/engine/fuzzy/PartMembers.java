@@ -3,7 +3,9 @@ package dev.graze.engine.fuzzy;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
-/** The primitives of each part, part after part, ascending. A primitive stands there once for each part that it is in. */
+/**
+ * The primitives of each part, part after part, ascending. A primitive stands there once for each part that it is in.
+ */
 final class PartMembers {
     private final ThreadTeam team;
     /** For each thread and part, how many there are, and then where the thread's first one goes. */
@@ -47,7 +49,8 @@ final class PartMembers {
     /** Lists the members of the parts in {@code wanted}; others stay empty. */
     void fill(long[] parts, int size, int count, long wanted) {
         partCount = count;
-        team.run(member -> count(parts, team.share(size, member), team.share(size, member + 1), wanted, places[member]));
+        team.run(
+                member -> count(parts, team.share(size, member), team.share(size, member + 1), wanted, places[member]));
         int total = 0;
         for (int part = 0; part < count; part++) {
             starts[part] = total;

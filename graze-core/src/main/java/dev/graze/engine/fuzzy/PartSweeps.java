@@ -9,7 +9,9 @@ import java.util.Arrays;
 
 /** Lines 2 to 11 of Algorithm 1 on threads: the sweeps of all parts, or of some, at once. */
 final class PartSweeps {
-    /** Pairs along the sweep axis that a thread takes at once: many, since looking at one takes less than a nanosecond. */
+    /**
+     * Pairs along the sweep axis that a thread takes at once: many, since looking at one takes less than a nanosecond.
+     */
     private static final int BLOCK = 1 << 16;
 
     private final ThreadTeam team;
@@ -24,7 +26,8 @@ final class PartSweeps {
     private final PairCollector[] collectors;
     private final WorkCounter blocks = new WorkCounter(1);
 
-    PartSweeps(FuzzySettings settings, UnitFrame frame, VirtualPieces pieces, Primitives primitives, PrimitiveCorners[] corners,
+    PartSweeps(FuzzySettings settings, UnitFrame frame, VirtualPieces pieces, Primitives primitives,
+            PrimitiveCorners[] corners,
             ThreadTeam team,
             NarrowSink[] sinks, RepeatedPairs[] repeated) {
         this.team = team;

@@ -65,7 +65,8 @@ final class PrimitiveCorners {
         for (int k = 0; k < 9; k++) {
             int row = from + k / 3 * 3;
             int axis = k % 3;
-            points[at + k] = weights[row] * whole[axis] + weights[row + 1] * whole[3 + axis] + weights[row + 2] * whole[6 + axis];
+            points[at + k] = weights[row] * whole[axis] + weights[row + 1] * whole[3 + axis]
+                    + weights[row + 2] * whole[6 + axis];
         }
     }
 }

@@ -4,8 +4,9 @@ import dev.graze.cluster.PointRows;
 import dev.graze.parallel.ThreadTeam;
 
 /**
- * A ball around each primitive's motion: its centroid, which is what clustering sees of it, and a radius that holds it for certain, wherever it is
- * during the step, and half the reach beyond. The radius is the primitive's own share of equation 5.
+ * A ball around each primitive's motion: its centroid, which is what clustering sees of it, and a radius that holds it
+ * for certain, wherever it is during the step, and half the reach beyond. The radius is the primitive's own share of
+ * equation 5.
  */
 final class Primitives {
     private static final double ROUND_UP = 1 + 0x1p-48;
@@ -63,7 +64,8 @@ final class Primitives {
             y /= count;
             z /= count;
             centroids.set(i, x, y, z);
-            radii[i] = Math.sqrt(farthestSquared(points, count, x, y, z)) * ROUND_UP + (UnitFrame.SLACK + frame.halfReach() * ROUND_UP);
+            radii[i] = Math.sqrt(farthestSquared(points, count, x, y, z)) * ROUND_UP
+                    + (UnitFrame.SLACK + frame.halfReach() * ROUND_UP);
         }
     }
 

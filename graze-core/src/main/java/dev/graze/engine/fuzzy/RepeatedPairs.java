@@ -3,7 +3,10 @@ package dev.graze.engine.fuzzy;
 import dev.graze.mesh.RowRoom;
 import java.util.Arrays;
 
-/** Pairs of items of which one is divided: several pieces can find the same pair. Keeps each once, with no more memory than a few times what that takes. */
+/**
+ * Pairs of items of which one is divided: several pieces can find the same pair. Keeps each once, with no more memory
+ * than a few times what that takes.
+ */
 final class RepeatedPairs {
     private static final int FIRST_ROOM = 1 << 10;
     private static final RowRoom ROOM = new RowRoom(1, "pairs with a divided triangle",

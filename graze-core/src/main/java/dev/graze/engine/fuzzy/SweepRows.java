@@ -70,7 +70,8 @@ final class SweepRows {
             startsBefore[member + 1] += startsBefore[member];
         }
         team.run(member -> place(sorted.points(), members, boxes, partsOfPrimitives, member));
-        team.run(member -> pairsBefore[member + 1] = countPairs(team.share(size, member), team.share(size, member + 1)));
+        team.run(
+                member -> pairsBefore[member + 1] = countPairs(team.share(size, member), team.share(size, member + 1)));
         for (int member = 0; member < team.size(); member++) {
             pairsBefore[member + 1] += pairsBefore[member];
         }
@@ -86,7 +87,8 @@ final class SweepRows {
             parts = new long[room];
             ends = new int[room];
             firstPairs = new long[room + 1];
-            primitives = new int[room]; // last, as its length is the one that is looked at: the others may fail for want of memory
+            // last, as its length is the one that is looked at: the others may fail for want of memory
+            primitives = new int[room];
         }
     }
 

@@ -3,10 +3,12 @@ package dev.graze.engine.fuzzy;
 import dev.graze.bounds.SceneMiddle;
 
 /**
- * The scene as the search sees it: from its middle, and so large that no coordinate is beyond 1. The unit is a power of two, so that scaling rounds nothing.
+ * The scene as the search sees it: from its middle, and so large that no coordinate is beyond 1. The unit is a power of
+ * two, so that scaling rounds nothing.
  *
- * <p><b>Rounding.</b> With e = 2^-53: a coordinate is off by e at most. A corner of a piece is a mean of three with weights that are exact, which
- * adds 4e. Along an axis of length 1 that is 9e, and three products and two sums add another 5e or less. {@link #SLACK} is 128e, room for all of it.
+ * <p><b>Rounding.</b> With e = 2^-53: a coordinate is off by e at most. A corner of a piece is a mean of three with
+ * weights that are exact, which adds 4e. Along an axis of length 1 that is 9e, and three products and two sums add
+ * another 5e or less. {@link #SLACK} is 128e, room for all of it.
  */
 final class UnitFrame {
     static final double SLACK = 0x1p-46;
@@ -32,7 +34,10 @@ final class UnitFrame {
         }
     }
 
-    /** Whether bounds can tell things apart: not beyond the range of floats, not in a point, and not where everything is in reach of everything. */
+    /**
+     * Whether bounds can tell things apart: not beyond the range of floats, not in a point, and not where everything is
+     * in reach of everything.
+     */
     boolean isUsable() {
         return usable;
     }

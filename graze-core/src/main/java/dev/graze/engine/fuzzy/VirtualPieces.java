@@ -4,14 +4,16 @@ import dev.graze.bvh.SceneItems;
 import java.util.Arrays;
 
 /**
- * Which items are virtually divided, and into which pieces (section 5.1): a triangle much larger than the mean is halved at its longest edge, and its
- * halves again, until each piece is small. Pieces stand for their item while the scene is clustered and swept; tests take the whole item.
+ * Which items are virtually divided, and into which pieces (section 5.1): a triangle much larger than the mean is
+ * halved at its longest edge, and its halves again, until each piece is small. Pieces stand for their item while the
+ * scene is clustered and swept; tests take the whole item.
  *
- * <p>A piece is three corners, each a mean of its item's corners with weights that are multiples of a power of two, which floats hold exactly. Two
- * halves make up the whole whatever the positions are, so a division that was made for other positions is not wrong, only of less use. It is made
- * anew when it fits no more.
+ * <p>A piece is three corners, each a mean of its item's corners with weights that are multiples of a power of two,
+ * which floats hold exactly. Two halves make up the whole whatever the positions are, so a division that was made for
+ * other positions is not wrong, only of less use. It is made anew when it fits no more.
  *
- * <p>Primitive {@code i} below {@link #itemCount} is item {@code i}, or its first piece if it is divided; the others are further pieces.
+ * <p>Primitive {@code i} below {@link #itemCount} is item {@code i}, or its first piece if it is divided; the others
+ * are further pieces.
  */
 final class VirtualPieces {
     /** A division is made anew when the size of an item has changed by this factor. */
@@ -102,7 +104,10 @@ final class VirtualPieces {
         return version;
     }
 
-    /** Divides anew if the sizes of items have changed much. In all there are at most twice as many primitives as items, and some. */
+    /**
+     * Divides anew if the sizes of items have changed much. In all there are at most twice as many primitives as items,
+     * and some.
+     */
     void update(double[] positions) {
         if (largestPiece == Double.POSITIVE_INFINITY || items.size() < 2) {
             return;
@@ -115,7 +120,9 @@ final class VirtualPieces {
             largest = Math.max(largest, length);
         }
         double wanted = largestPiece * (sum / items.size());
-        boolean fits = limit > 0 ? wanted < STALE * limit && wanted > limit / STALE && !hasGrown(positions) : largest <= wanted;
+        boolean fits = limit > 0
+                ? wanted < STALE * limit && wanted > limit / STALE && !hasGrown(positions)
+                : largest <= wanted;
         if (!fits && wanted < Double.POSITIVE_INFINITY) {
             divide(positions, wanted);
         }
@@ -200,7 +207,8 @@ final class VirtualPieces {
     private double longest(double[] positions, int item) {
         int[] c = items.corners();
         return Math.sqrt(Math.max(squared(positions, c[3 * item], c[3 * item + 1]),
-                Math.max(squared(positions, c[3 * item + 1], c[3 * item + 2]), squared(positions, c[3 * item + 2], c[3 * item]))));
+                Math.max(squared(positions, c[3 * item + 1], c[3 * item + 2]),
+                        squared(positions, c[3 * item + 2], c[3 * item]))));
     }
 
     private static double squared(double[] p, int a, int b) {

@@ -3,8 +3,8 @@ package dev.graze.engine.intercd;
 import java.util.Arrays;
 
 /**
- * Nodes of which none is below another and that together hold all leaves, taken from the root in breadth-first order until there are as many as wanted (HPCCD
- * 4.2, Fig. 4). Those it went through are the high-level nodes.
+ * Nodes of which none is below another and that together hold all leaves, taken from the root in breadth-first order
+ * until there are as many as wanted (HPCCD 4.2, Fig. 4). Those it went through are the high-level nodes.
  */
 final class BreadthFirstFront {
     /** High-level nodes first, then the front: a queue whose head has moved on. */

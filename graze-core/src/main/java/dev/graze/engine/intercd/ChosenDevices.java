@@ -21,12 +21,16 @@ final class ChosenDevices {
         this.choice = choice;
     }
 
-    /** Brings the mesh onto each device; one that fails is left out with a line of warning. With a separation, devices filter and decide nothing. */
+    /**
+     * Brings the mesh onto each device; one that fails is left out with a line of warning. With a separation, devices
+     * filter and decide nothing.
+     */
     List<OpenDevice> open(DeviceMesh mesh, EngineOptions options) {
         if (mesh.itemCount() < 2) {
             return List.of();
         }
-        return DeviceOpening.openAll(choice.apply(options.device(), options.warnings()), device -> open(device, mesh, options),
+        return DeviceOpening.openAll(choice.apply(options.device(), options.warnings()),
+                device -> open(device, mesh, options),
                 OpenDevice::close, options.warnings());
     }
 

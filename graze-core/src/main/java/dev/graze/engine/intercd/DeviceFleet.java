@@ -10,9 +10,10 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The devices in use. What is sent goes to the one with least to do. A device that throws, or stays silent for too long, is lost: a line says so,
- * what it was sent becomes full segments again, for the others or in the end for the processor, and later steps do without it. It is closed by a
- * thread of its own, because what does not answer may not end either.
+ * The devices in use. What is sent goes to the one with least to do. A device that throws, or stays silent for too
+ * long, is lost: a line says so, what it was sent becomes full segments again, for the others or in the end for the
+ * processor, and later steps do without it. It is closed by a thread of its own, because what does not answer may not
+ * end either.
  *
  * <p>The master's, but for {@link #hasDevices} and {@link #isBehind}, and between steps the session's.
  */
@@ -176,8 +177,8 @@ final class DeviceFleet {
     }
 
     /**
-     * Where there is no memory for a thread, the system's or Java's own, what is on the device stays until the process ends: that is no reason to fail
-     * the step, or to keep the other devices.
+     * Where there is no memory for a thread, the system's or Java's own, what is on the device stays until the process
+     * ends: that is no reason to fail the step, or to keep the other devices.
      */
     private static void closeAside(OpenDevice device) {
         try {

@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The device task queue (GTQ in HPCCD 5.1): runs of segments that were sent and whose results are not there yet. The master's, but for its size. */
+/**
+ * The device task queue (GTQ in HPCCD 5.1): runs of segments that were sent and whose results are not there yet. The
+ * master's, but for its size.
+ */
 final class DeviceTaskQueue {
     /** A run of segments on a device. */
     static final class Sent {

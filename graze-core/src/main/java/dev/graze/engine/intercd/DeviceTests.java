@@ -20,9 +20,11 @@ final class DeviceTests implements AutoCloseable {
     private final SegmentWriter[] writers;
     private final WorkCounter segments = new WorkCounter(1);
 
-    private DeviceTests(InterCdSettings settings, EngineOptions options, SceneItems items, List<OpenDevice> devices, PairTests[] cpu) {
+    private DeviceTests(InterCdSettings settings, EngineOptions options, SceneItems items, List<OpenDevice> devices,
+            PairTests[] cpu) {
         this.queue = new TriangleIndexQueue(Math.max(settings.segments(), 4 * cpu.length), settings.segmentPairs());
-        this.master = new MasterThread(new DeviceFleet(devices, queue, settings.deviceLimit(), options.warnings()), queue);
+        this.master = new MasterThread(new DeviceFleet(devices, queue, settings.deviceLimit(), options.warnings()),
+                queue);
         this.writers = new SegmentWriter[cpu.length];
         for (int member = 0; member < cpu.length; member++) {
             writers[member] = new SegmentWriter(items, queue, master, cpu[member]);
@@ -36,7 +38,8 @@ final class DeviceTests implements AutoCloseable {
      * @param items in the order of {@link SceneItems#moving}
      * @param cpu   for each thread, how it tests pairs itself
      */
-    static DeviceTests open(ChosenDevices chosen, InterCdSettings settings, EngineOptions options, Topology topology, SceneItems items,
+    static DeviceTests open(ChosenDevices chosen, InterCdSettings settings, EngineOptions options, Topology topology,
+            SceneItems items,
             PairTests[] cpu) {
         DeviceMesh mesh = new DeviceMesh(topology.vertexCount(), items.corners(), items.owned());
         List<OpenDevice> devices = chosen.open(mesh, options);
@@ -83,7 +86,10 @@ final class DeviceTests implements AutoCloseable {
         segments.reset(queue.segments());
     }
 
-    /** Throws what the master failed of in the step, if it did: nothing that a device did, but something like memory that has run out. */
+    /**
+     * Throws what the master failed of in the step, if it did: nothing that a device did, but something like memory
+     * that has run out.
+     */
     void requireNoFailure() {
         master.requireNoFailure();
     }

@@ -19,14 +19,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Contacts of a moving mesh (HPCCD, Fig. 3): threads search the hierarchy, and devices test what they find; without devices each thread tests what it
- * finds.
+ * Contacts of a moving mesh (HPCCD, Fig. 3): threads search the hierarchy, and devices test what they find; without
+ * devices each thread tests what it finds.
  */
 final class InterCdContinuous implements Engine.ContinuousSession {
     private final ThreadTeam team;
     private final SceneItems items;
     private final InterCdSearch search;
-    /** The vertices at both ends of the step, for the filters of the narrow phase: those of the hierarchy if these are its kind. */
+    /**
+     * The vertices at both ends of the step, for the filters of the narrow phase: those of the hierarchy if these are
+     * its kind.
+     */
     private final VertexVolumes ends;
     private final VertexVolumes vertices;
     private final FeatureVolumes features;
@@ -180,7 +183,8 @@ final class InterCdContinuous implements Engine.ContinuousSession {
             for (int i = from; i < from + count; i++) {
                 int a = (int) (pairs[i] >>> 32);
                 int b = (int) pairs[i];
-                narrow.addFaces(items.corners(), items.sides(), a, b, items.triangle(a), items.triangle(b), items.tests(a, b));
+                narrow.addFaces(items.corners(), items.sides(), a, b, items.triangle(a), items.triangle(b),
+                        items.tests(a, b));
             }
             testNanos += System.nanoTime() - start;
         }

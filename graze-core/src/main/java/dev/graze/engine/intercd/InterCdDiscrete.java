@@ -16,7 +16,10 @@ import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import java.util.Arrays;
 
-/** Intersecting triangles at an instant by the same search; each thread tests the pairs it finds, and devices have no part in it. */
+/**
+ * Intersecting triangles at an instant by the same search; each thread tests the pairs it finds, and devices have no
+ * part in it.
+ */
 final class InterCdDiscrete implements Engine.DiscreteSession {
     private final ThreadTeam team;
     private final SceneItems items;

@@ -9,7 +9,10 @@ import dev.graze.bvh.SceneItems;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
-/** The processor's part of a step: updates the hierarchy, and finds the pairs of items whose volumes overlap (HPCCD, Fig. 3, left). */
+/**
+ * The processor's part of a step: updates the hierarchy, and finds the pairs of items whose volumes overlap (HPCCD,
+ * Fig. 3, left).
+ */
 final class InterCdSearch {
     private final VertexVolumes vertices;
     private final ThreadTeam team;
@@ -24,7 +27,8 @@ final class InterCdSearch {
     private boolean sound;
 
     /** With a sink for each thread's pairs of items. */
-    InterCdSearch(InterCdSettings settings, SceneItems items, VertexVolumes vertices, ThreadTeam team, LeafPairs[] sinks) {
+    InterCdSearch(InterCdSettings settings, SceneItems items, VertexVolumes vertices, ThreadTeam team,
+            LeafPairs[] sinks) {
         this.vertices = vertices;
         this.team = team;
         this.policy = settings.policy();

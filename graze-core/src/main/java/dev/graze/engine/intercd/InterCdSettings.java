@@ -11,15 +11,18 @@ import java.time.Duration;
  * @param bounds        of the hierarchy's nodes where the user asks for none; boxes in HPCCD 3.1
  * @param build         how the whole hierarchy is built; subtrees are always built by median partition (6)
  * @param policy        when hierarchy nodes are built anew
- * @param largestChange by which factor the share of a node's volume that its children fill may change, either way, before the node is built anew
+ * @param largestChange by which factor the share of a node's volume that its children fill may change, either way,
+ *        before the node is built anew
  * @param scheduling    how the search is divided among threads
  * @param segmentPairs  triangle pairs in a segment of the triangle index queue (5.1)
  * @param segments      of that queue; there are always at least four for each thread
  * @param deviceLimit   how long a device may stay silent before it counts as lost
  */
-public record InterCdSettings(BoundingVolume bounds, BuildMethod build, RebuildPolicy policy, double largestChange, Scheduling scheduling,
+public record InterCdSettings(BoundingVolume bounds, BuildMethod build, RebuildPolicy policy, double largestChange,
+        Scheduling scheduling,
         int segmentPairs, int segments, Duration deviceLimit) {
-    public static final InterCdSettings DEFAULT = new InterCdSettings(BoundingVolume.AABB, BuildMethod.MEDIAN, RebuildPolicy.LAZY, 1.4,
+    public static final InterCdSettings DEFAULT = new InterCdSettings(BoundingVolume.AABB, BuildMethod.MEDIAN,
+            RebuildPolicy.LAZY, 1.4,
             Scheduling.UNITS, 2048, 128, Duration.ofSeconds(30));
 
     public InterCdSettings {
@@ -35,7 +38,8 @@ public record InterCdSettings(BoundingVolume bounds, BuildMethod build, RebuildP
     }
 
     public InterCdSettings withPolicy(RebuildPolicy other) {
-        return new InterCdSettings(bounds, build, other, largestChange, scheduling, segmentPairs, segments, deviceLimit);
+        return new InterCdSettings(bounds, build, other, largestChange, scheduling, segmentPairs, segments,
+                deviceLimit);
     }
 
     public InterCdSettings withLargestChange(double factor) {

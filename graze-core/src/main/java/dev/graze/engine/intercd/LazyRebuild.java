@@ -7,14 +7,16 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Builds subtrees anew where they no longer cull well, when a search is about to open their root (HPCCD 3.1 and 6). A node is judged once a step by
- * the metric of Larsson and Akenine-Moeller: its volume over the summed volumes of its children, compared with what that was when it was built. More
- * means that the children have moved apart, less that they have come to overlap.
+ * Builds subtrees anew where they no longer cull well, when a search is about to open their root (HPCCD 3.1 and 6). A
+ * node is judged once a step by the metric of Larsson and Akenine-Moeller: its volume over the summed volumes of its
+ * children, compared with what that was when it was built. More means that the children have moved apart, less that
+ * they have come to overlap.
  *
- * <p>Why a search may go on. A node's volume depends on its leaves alone, so building it anew changes only volumes below it. A pair in some queue
- * that has a node below it came there because the node itself was opened before; and then it was judged, and is not built a second time in this step.
- * The nodes above the front are judged after all units below them are done, children first and the first pair by one thread, so that no pair with a
- * node below is waiting then.
+ * <p>Why a search may go on. A node's volume depends on its leaves alone, so building it anew changes only volumes
+ * below it. A pair in some queue that has a node below it came there because the node itself was opened before; and
+ * then it was judged, and is not built a second time in this step. The nodes above the front are judged after all units
+ * below them are done, children first and the first pair by one thread, so that no pair with a node below is waiting
+ * then.
  */
 class LazyRebuild {
     private static final VarHandle STAMPS = MethodHandles.arrayElementVarHandle(int[].class);
@@ -89,7 +91,9 @@ class LazyRebuild {
         STAMPS.setRelease(stamps, node, step);
     }
 
-    /** Whether a node's children share its volume otherwise than when it was built; what is not a number is never stale. */
+    /**
+     * Whether a node's children share its volume otherwise than when it was built; what is not a number is never stale.
+     */
     boolean isStale(int node) {
         if (tree.leafCount(node) < FEWEST_LEAVES) {
             return false;

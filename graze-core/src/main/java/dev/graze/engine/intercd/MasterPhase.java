@@ -3,7 +3,10 @@ package dev.graze.engine.intercd;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Where the master is in a step, and how the session and the master wait for each other: interrupted or not, and an interrupt is kept. */
+/**
+ * Where the master is in a step, and how the session and the master wait for each other: interrupted or not, and an
+ * interrupt is kept.
+ */
 final class MasterPhase {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition change = lock.newCondition();
@@ -54,7 +57,10 @@ final class MasterPhase {
         }
     }
 
-    /** For the session, after the end: throws what ended the step early, of whatever kind; to drop it would be to report success. */
+    /**
+     * For the session, after the end: throws what ended the step early, of whatever kind; to drop it would be to report
+     * success.
+     */
     void rethrow() {
         switch (failure) {
             case null -> {

@@ -4,11 +4,15 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The one thread that talks to devices (HPCCD 5.1). In turn it sends runs of full segments, collects what devices have found, and gives empty
- * segments to the threads that ask for one; when there is nothing to do it sleeps for an instant.
+ * The one thread that talks to devices (HPCCD 5.1). In turn it sends runs of full segments, collects what devices have
+ * found, and gives empty segments to the threads that ask for one; when there is nothing to do it sleeps for an
+ * instant.
  */
 final class MasterThread implements AutoCloseable {
-    /** Devices do not wake anybody: how soon to look again whether they are done, and whether there is something to send. */
+    /**
+     * Devices do not wake anybody: how soon to look again whether they are done, and whether there is something to
+     * send.
+     */
     private static final long LOOK_AGAIN_NANOS = 100_000;
     private static final long REST_NANOS = 1_000_000;
     private static final Duration PATIENCE_AT_CLOSE = Duration.ofSeconds(10);
@@ -22,7 +26,8 @@ final class MasterThread implements AutoCloseable {
     MasterThread(DeviceFleet fleet, TriangleIndexQueue queue) {
         this.fleet = fleet;
         this.queue = queue;
-        this.thread = Thread.ofPlatform().daemon().name("graze-master").inheritInheritableThreadLocals(false).unstarted(this::serve);
+        this.thread = Thread.ofPlatform().daemon().name("graze-master").inheritInheritableThreadLocals(false)
+                .unstarted(this::serve);
     }
 
     /** Begins to serve these threads. */
@@ -35,7 +40,9 @@ final class MasterThread implements AutoCloseable {
         return fleet;
     }
 
-    /** Has the positions of a step sent to all devices, and returns at once (HPCCD 3.3: while the hierarchy is updated). */
+    /**
+     * Has the positions of a step sent to all devices, and returns at once (HPCCD 3.3: while the hierarchy is updated).
+     */
     void begin(double[] t0, double[] t1, double reach) {
         fleet.clear();
         phase.begin(t0, t1, reach);
@@ -58,7 +65,10 @@ final class MasterThread implements AutoCloseable {
         phase.rethrow();
     }
 
-    /** Keeps a failure, of whatever kind, for the session, which waits; devices are not to be trusted with what comes after it. */
+    /**
+     * Keeps a failure, of whatever kind, for the session, which waits; devices are not to be trusted with what comes
+     * after it.
+     */
     private void serve() {
         while (phase.awaitStep()) {
             Throwable failure = null;

@@ -13,8 +13,9 @@ import dev.graze.parallel.WorkCounter;
 import dev.graze.simd.Simd;
 
 /**
- * The one hierarchy of a scene, whose subtrees can be built anew during a search. It has the layout of {@link Hierarchy}, in which a subtree keeps to its own
- * range of nodes and leaves: threads that work below different nodes, none below another, never write what the other one reads.
+ * The one hierarchy of a scene, whose subtrees can be built anew during a search. It has the layout of
+ * {@link Hierarchy}, in which a subtree keeps to its own range of nodes and leaves: threads that work below different
+ * nodes, none below another, never write what the other one reads.
  */
 final class MutableHierarchy {
     private final SceneItems items;
@@ -121,7 +122,10 @@ final class MutableHierarchy {
         }
     }
 
-    /** Fits all volumes in parallel: of twice as many subtrees as there are threads, each thread takes the next one when it is done (HPCCD 6). */
+    /**
+     * Fits all volumes in parallel: of twice as many subtrees as there are threads, each thread takes the next one when
+     * it is done (HPCCD 6).
+     */
     void refit() {
         front.take(this, 2 * team.size());
         next.reset(front.size());

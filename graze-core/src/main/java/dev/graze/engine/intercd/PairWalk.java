@@ -5,9 +5,10 @@ import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.PairStore;
 
 /**
- * The main collision detection loop of one thread (HPCCD, listing 1): takes pairs of nodes from its queue, and where they overlap puts the pairs of
- * their children there, down to pairs of leaves. A pair {n, n} stands for all that is below n. A batch of pairs is taken at a time, so that their
- * tests do not wait for one another, and from the end of the queue, which keeps it short.
+ * The main collision detection loop of one thread (HPCCD, listing 1): takes pairs of nodes from its queue, and where
+ * they overlap puts the pairs of their children there, down to pairs of leaves. A pair {n, n} stands for all that is
+ * below n. A batch of pairs is taken at a time, so that their tests do not wait for one another, and from the end of
+ * the queue, which keeps it short.
  */
 final class PairWalk {
     private static final int BATCH = 64;

@@ -35,7 +35,10 @@ final class Reassignment {
     private final boolean[] asks;
     private int asking;
     private long handedOver;
-    /** How many ask each thread, and in the last place how many found nobody to ask: written under the lock, read without. */
+    /**
+     * How many ask each thread, and in the last place how many found nobody to ask: written under the lock, read
+     * without.
+     */
     private final AtomicIntegerArray requests;
     private volatile boolean over;
 

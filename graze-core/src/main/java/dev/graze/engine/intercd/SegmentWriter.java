@@ -5,9 +5,9 @@ import dev.graze.bvh.SceneItems;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Where one thread puts the pairs it finds when there are devices (HPCCD 5.1): into one of its two segments. When that is full it goes on with the
- * other one and asks the master for a new one, without waiting. If the devices have fallen behind, or no other segment has come yet, it tests half of
- * the full segment itself and fills it up again.
+ * Where one thread puts the pairs it finds when there are devices (HPCCD 5.1): into one of its two segments. When that
+ * is full it goes on with the other one and asks the master for a new one, without waiting. If the devices have fallen
+ * behind, or no other segment has come yet, it tests half of the full segment itself and fills it up again.
  */
 final class SegmentWriter implements LeafPairs {
     private final SceneItems items;

@@ -4,8 +4,9 @@ import dev.graze.bvh.PairStore;
 import dev.graze.parallel.ThreadTeam;
 
 /**
- * Pairs of nodes that all threads work on together: from one pair, breadth first, until there are enough, and then in turn to each thread, because pairs that
- * are close in the queue take about as long (HPCCD 4.4). Parts of the hierarchy are no thread's own here, so nodes are judged under locks.
+ * Pairs of nodes that all threads work on together: from one pair, breadth first, until there are enough, and then in
+ * turn to each thread, because pairs that are close in the queue take about as long (HPCCD 4.4). Parts of the hierarchy
+ * are no thread's own here, so nodes are judged under locks.
  */
 final class SharedPairs {
     /** Enough that uneven ones balance. */

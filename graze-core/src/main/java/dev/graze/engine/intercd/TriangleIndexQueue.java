@@ -94,8 +94,8 @@ final class TriangleIndexQueue {
     }
 
     /**
-     * For the master: the first of the full segments in the window, or {@link #NONE}. The window, a quarter of the queue, goes on by its own length
-     * until it has been everywhere.
+     * For the master: the first of the full segments in the window, or {@link #NONE}. The window, a quarter of the
+     * queue, goes on by its own length until it has been everywhere.
      */
     int nextFull() {
         int length = Math.max(1, segments / 4);
@@ -112,8 +112,8 @@ final class TriangleIndexQueue {
     }
 
     /**
-     * For the master: one past the last of the full segments that follow a full one without a gap, at most as many as the window is long; then the
-     * window begins there.
+     * For the master: one past the last of the full segments that follow a full one without a gap, at most as many as
+     * the window is long; then the window begins there.
      */
     int endOfRun(int first) {
         int limit = Math.min(segments, first + Math.max(1, segments / 4));

@@ -4,9 +4,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The task units of one thread. Units are split from the top of the hierarchy down, so the one in front, which was put in first, is about the
- * largest: that is the one to hand over (HPCCD 4.3). The thread itself takes the one put in last, which is near what it just looked at. Only its
- * thread puts in and takes out; others read what could be had from it.
+ * The task units of one thread. Units are split from the top of the hierarchy down, so the one in front, which was put
+ * in first, is about the largest: that is the one to hand over (HPCCD 4.3). The thread itself takes the one put in
+ * last, which is near what it just looked at. Only its thread puts in and takes out; others read what could be had from
+ * it.
  */
 final class UnitQueue {
     /** Handing over a unit of fewer triangles costs more than it saves. */
@@ -61,7 +62,10 @@ final class UnitQueue {
         return node;
     }
 
-    /** Lets others know how many triangles the unit in front has. The last unit is not to be had: who gave it away would have to ask for one itself. */
+    /**
+     * Lets others know how many triangles the unit in front has. The last unit is not to be had: who gave it away would
+     * have to ask for one itself.
+     */
     void offer() {
         int triangles = size < 2 ? 0 : trianglesBelow.applyAsInt(ring[head]);
         offer.setRelease(triangles < FEWEST_TRIANGLES ? 0 : triangles);

@@ -7,7 +7,10 @@ import dev.graze.engine.bvtt.BvttDiscrete;
 import dev.graze.engine.bvtt.BvttSettings;
 import dev.graze.mesh.Topology;
 
-/** The plain parallel algorithm of MCCD 3.3, parallel hierarchical computation: sub-tasks are collected in one thread and worked on in all. */
+/**
+ * The plain parallel algorithm of MCCD 3.3, parallel hierarchical computation: sub-tasks are collected in one thread
+ * and worked on in all.
+ */
 public final class PhcEngine implements Engine {
     private final BvttSettings settings;
 

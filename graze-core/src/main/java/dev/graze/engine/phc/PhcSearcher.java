@@ -6,7 +6,10 @@ import dev.graze.engine.bvtt.BvttHierarchy;
 import dev.graze.engine.bvtt.Searcher;
 import dev.graze.engine.bvtt.SubTasks;
 
-/** Parallel hierarchical computation (MCCD 3.3): collects sub-tasks breadth first in one thread, then walks down from them in all. */
+/**
+ * Parallel hierarchical computation (MCCD 3.3): collects sub-tasks breadth first in one thread, then walks down from
+ * them in all.
+ */
 final class PhcSearcher implements Searcher {
     private final SubTasks tasks = new SubTasks();
 

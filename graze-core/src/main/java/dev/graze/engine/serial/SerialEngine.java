@@ -7,7 +7,10 @@ import dev.graze.engine.bvtt.BvttDiscrete;
 import dev.graze.engine.bvtt.BvttSettings;
 import dev.graze.mesh.Topology;
 
-/** The hierarchical algorithm that MCCD starts from and compares with (its reference [3]): one thread, from the root at every step. */
+/**
+ * The hierarchical algorithm that MCCD starts from and compares with (its reference [3]): one thread, from the root at
+ * every step.
+ */
 public final class SerialEngine implements Engine {
     private final BvttSettings settings;
 

@@ -16,9 +16,10 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * One block tree of the edges of a scene in motion, to be searched against itself, and one each of vertices and faces, to be searched against each
- * other: so that a pair of features is found by its own volumes, without the detour over the fifteen pairs of features of two triangles, of which
- * most are apart. Kept from step to step, refitted to each, and sorted anew when the old order no longer serves.
+ * One block tree of the edges of a scene in motion, to be searched against itself, and one each of vertices and faces,
+ * to be searched against each other: so that a pair of features is found by its own volumes, without the detour over
+ * the fifteen pairs of features of two triangles, of which most are apart. Kept from step to step, refitted to each,
+ * and sorted anew when the old order no longer serves.
  */
 final class FeatureTrees {
     private final VertexVolumes vertices;
@@ -53,7 +54,8 @@ final class FeatureTrees {
         int levels = BlockTree.levels(Math.max(2, Math.max(items.vertexCount(), items.faceCount())));
         BlockTree[] trees = new BlockTree[3];
         List<Supplier<BlockTree>> makers = List.of(() -> new BlockTree(items.edgeCount(), kernel),
-                () -> new BlockTree(items.faceCount(), levels, kernel), () -> new BlockTree(items.vertexCount(), levels, kernel));
+                () -> new BlockTree(items.faceCount(), levels, kernel),
+                () -> new BlockTree(items.vertexCount(), levels, kernel));
         team.run(member -> {
             for (int tree = member; tree < trees.length; tree += team.size()) {
                 trees[tree] = makers.get(tree).get();

@@ -15,8 +15,8 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * Contacts of a moving mesh: all pairs of features whose volumes at both ends of the step overlap, each handed to the narrow phase of the thread that
- * found it.
+ * Contacts of a moving mesh: all pairs of features whose volumes at both ends of the step overlap, each handed to the
+ * narrow phase of the thread that found it.
  */
 final class SlabsContinuous implements Engine.ContinuousSession {
     private final ThreadTeam team;
@@ -26,7 +26,8 @@ final class SlabsContinuous implements Engine.ContinuousSession {
     SlabsContinuous(Topology topology, EngineOptions options) {
         this.team = new ThreadTeam(options.threads());
         try {
-            VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
+            VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(),
+                    Separation.of(options));
             this.trees = new FeatureTrees(SceneItems.moving(topology, team), vertices, team);
             this.workers = new Worker[options.threads()];
             Arrays.setAll(workers, i -> new Worker(options));
@@ -78,8 +79,9 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         }
 
         /**
-         * Edges with an end in common always overlap and never count. That is half of them, which no processor can foretell, so they are sorted out
-         * without a branch. Edges are numbered like their ends, and these first ends differ: the smaller one is of the edge with the smaller number.
+         * Edges with an end in common always overlap and never count. That is half of them, which no processor can
+         * foretell, so they are sorted out without a branch. Edges are numbered like their ends, and these first ends
+         * differ: the smaller one is of the edge with the smaller number.
          */
         private void takeEdges(long[] pairs, int count) {
             int[] ends = trees.items().edges();

@@ -17,8 +17,8 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * Intersecting triangles at an instant: all pairs whose slabs along sixteen directions overlap, each handed to the narrow phase of the thread that
- * found it.
+ * Intersecting triangles at an instant: all pairs whose slabs along sixteen directions overlap, each handed to the
+ * narrow phase of the thread that found it.
  */
 final class SlabsDiscrete implements Engine.DiscreteSession {
     private final Topology topology;
@@ -77,7 +77,8 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
             // No filter: the volumes of the pairs found overlap along all directions that it would look at.
             narrow = new TrianglePhase(topology, null, rings, options.shapes());
             traversal = tree.search().traversal(this);
-            ownRings = rings.part(team.share(topology.vertexCount(), member), team.share(topology.vertexCount(), member + 1));
+            ownRings = rings.part(team.share(topology.vertexCount(), member),
+                    team.share(topology.vertexCount(), member + 1));
         }
 
         void work(double[] positions) {

@@ -4,7 +4,10 @@ import dev.graze.Engine;
 import dev.graze.EngineOptions;
 import dev.graze.mesh.Topology;
 
-/** The fastest engine on a CPU: hierarchies of features by slabs at both ends of the step, opened four nodes against four in lanes. */
+/**
+ * The fastest engine on a CPU: hierarchies of features by slabs at both ends of the step, opened four nodes against
+ * four in lanes.
+ */
 public final class SlabsEngine implements Engine {
     @Override
     public String name() {

@@ -11,7 +11,10 @@ import dev.graze.bvh.SceneItems;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 
-/** The block tree of all triangles at an instant, kept from one instant to the next: refitted to each, and sorted anew when the old order no longer serves. */
+/**
+ * The block tree of all triangles at an instant, kept from one instant to the next: refitted to each, and sorted anew
+ * when the old order no longer serves.
+ */
 final class TriangleTree {
     private final SceneItems source;
     private final SceneItems items;
@@ -58,7 +61,8 @@ final class TriangleTree {
 
     private void sort(double[] positions) {
         int[] order = curve.sort(vertices.middle(), positions, positions);
-        team.run(member -> items.setInOrder(source, order, team.share(items.size(), member), team.share(items.size(), member + 1)));
+        team.run(member -> items.setInOrder(source, order, team.share(items.size(), member),
+                team.share(items.size(), member + 1)));
         ranked.fitMaps(team);
         wear.sorted();
     }

@@ -1,6 +1,9 @@
 package dev.graze.engine.slabs;
 
-/** Whether an order of items still serves: it does not when a search takes many more tests than right after they were sorted. */
+/**
+ * Whether an order of items still serves: it does not when a search takes many more tests than right after they were
+ * sorted.
+ */
 final class Wear {
     /** How many times as many tests as right after a sort are a reason to sort again. */
     private static final double WORN = 1.25;

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
-/** The baseline of lazy work stealing: gProximity's scheme, a kernel that traverses and another that balances (sections 1.1 and 6). */
+/**
+ * The baseline of lazy work stealing: gProximity's scheme, a kernel that traverses and another that balances (sections
+ * 1.1 and 6).
+ */
 public final class BalanceEngine extends DeviceSearchEngine {
     public BalanceEngine() {
         this(StealSettings.DEFAULT);

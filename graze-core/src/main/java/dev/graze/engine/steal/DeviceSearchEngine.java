@@ -15,14 +15,18 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
-/** An engine that searches whole steps on devices by some scheme; without a device, and at an instant, the processor does by the same kind of front. */
+/**
+ * An engine that searches whole steps on devices by some scheme; without a device, and at an instant, the processor
+ * does by the same kind of front.
+ */
 public abstract sealed class DeviceSearchEngine implements Engine permits LazyStealEngine, BalanceEngine {
     private final Scheme scheme;
     private final StealSettings settings;
     private final BiFunction<String, Consumer<String>, List<Device>> choice;
 
     /** @param choice makes devices of the user's words, and tells somebody in a line what cannot be had */
-    DeviceSearchEngine(Scheme scheme, StealSettings settings, BiFunction<String, Consumer<String>, List<Device>> choice) {
+    DeviceSearchEngine(Scheme scheme, StealSettings settings,
+            BiFunction<String, Consumer<String>, List<Device>> choice) {
         this.scheme = scheme;
         this.settings = settings;
         this.choice = choice;
@@ -56,12 +60,16 @@ public abstract sealed class DeviceSearchEngine implements Engine permits LazySt
         return new FrontEngine().discrete(topology, options);
     }
 
-    /** For steps that devices have no part in: the processor has no oriented boxes, and says so to whoever asked for them. */
+    /**
+     * For steps that devices have no part in: the processor has no oriented boxes, and says so to whoever asked for
+     * them.
+     */
     static EngineOptions forProcessor(EngineOptions options) {
         if (options.bounds() != BoundingVolume.OBB) {
             return options;
         }
-        options.warnings().accept("bounding volume 'obb' is for devices only: the processor searches with its own choice");
+        options.warnings()
+                .accept("bounding volume 'obb' is for devices only: the processor searches with its own choice");
         return options.withBounds(null);
     }
 }

@@ -3,7 +3,10 @@ package dev.graze.engine.steal;
 import dev.graze.device.SearchReport;
 import dev.graze.device.SearchReport.Count;
 
-/** How much of a device's front is not what it was when it was built; it is built anew when that is too much (section 2.1, by MCCD's equations 3 and 4). */
+/**
+ * How much of a device's front is not what it was when it was built; it is built anew when that is too much (section
+ * 2.1, by MCCD's equations 3 and 4).
+ */
 final class FrontWear {
     private final StealSettings settings;
     private boolean usable;
@@ -36,7 +39,8 @@ final class FrontWear {
             replaced += report.count(Count.FRONT_REPLACED);
             sprouted += sprouted(report, before);
         }
-        usable = settings.keepsFront() && report.keptFront() && q1() <= settings.largestQ1() && q2() <= settings.largestQ2();
+        usable = settings.keepsFront() && report.keptFront() && q1() <= settings.largestQ1()
+                && q2() <= settings.largestQ2();
     }
 
     /** Nodes that were put into a front that had so many. */

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
-/** Lazy work stealing for continuous hierarchy traversal on deformable bodies (da Silva, Esperança and Marroquim, section 4). */
+/**
+ * Lazy work stealing for continuous hierarchy traversal on deformable bodies (da Silva, Esperança and Marroquim,
+ * section 4).
+ */
 public final class LazyStealEngine extends DeviceSearchEngine {
     public LazyStealEngine() {
         this(StealSettings.DEFAULT);

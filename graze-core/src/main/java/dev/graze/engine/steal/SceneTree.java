@@ -20,7 +20,10 @@ final class SceneTree {
     /** Null where adjacent triangles are searched like others. */
     private final AdjacentTables tables;
 
-    /** @param orphanSets whether adjacent triangles are to be skipped; around a hub of very many triangles that would cost more than it spares */
+    /**
+     * @param orphanSets whether adjacent triangles are to be skipped; around a hub of very many triangles that would
+     * cost more than it spares
+     */
     SceneTree(Topology topology, boolean orphanSets) {
         this.topology = topology;
         this.source = SceneItems.moving(topology);
@@ -44,7 +47,8 @@ final class SceneTree {
         int[] triangles = new int[items.size()];
         Arrays.setAll(triangles, items::triangle);
         DeviceMesh mesh = new DeviceMesh(topology.vertexCount(), items.corners(), items.owned());
-        return new DeviceTree(mesh, hierarchy.links(), triangles, tables == null ? AdjacentItems.searched() : adjacent(triangles));
+        return new DeviceTree(mesh, hierarchy.links(), triangles,
+                tables == null ? AdjacentItems.searched() : adjacent(triangles));
     }
 
     private AdjacentItems adjacent(int[] triangles) {
@@ -57,6 +61,7 @@ final class SceneTree {
         int[] of = tables.orphanTriangles();
         long[] orphans = new long[of.length / 2];
         Arrays.setAll(orphans, i -> (long) itemOf[of[2 * i]] << 32 | itemOf[of[2 * i + 1]]);
-        return new AdjacentItems(true, tables.rowStarts(), tables.partners(), tables.adopted(), orphans, tables.orphanTests());
+        return new AdjacentItems(true, tables.rowStarts(), tables.partners(), tables.adopted(), orphans,
+                tables.orphanTests());
     }
 }

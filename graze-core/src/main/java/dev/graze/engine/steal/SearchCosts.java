@@ -9,7 +9,10 @@ import dev.graze.device.SearchReport.Count;
 import dev.graze.device.SearchReport.Part;
 import java.util.List;
 
-/** What devices report, in the words of all engines. Devices work at the same time: on the clock their parts took the mean over them. */
+/**
+ * What devices report, in the words of all engines. Devices work at the same time: on the clock their parts took the
+ * mean over them.
+ */
 final class SearchCosts {
     private SearchCosts() {
     }

@@ -18,8 +18,8 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 /**
- * The devices that search, each its own part of the test tree. All have the whole hierarchy; the parts are dealt out when fronts are built, and a
- * device keeps its part, because it has the front of it, until they are built anew.
+ * The devices that search, each its own part of the test tree. All have the whole hierarchy; the parts are dealt out
+ * when fronts are built, and a device keeps its part, because it has the front of it, until they are built anew.
  */
 final class SearchFleet implements AutoCloseable {
     /** Nodes of the test tree for each device to begin with, so that parts of different size balance. */
@@ -38,10 +38,12 @@ final class SearchFleet implements AutoCloseable {
     static SearchFleet open(Scheme scheme, StealSettings settings, EngineOptions options,
             BiFunction<String, Consumer<String>, List<Device>> choice) {
         BoundingVolume bounds = settings.bounds(options);
-        SearchPlan plan = new SearchPlan(scheme, bounds, options.tolerance(), options.separation() == 0, settings.groups(),
+        SearchPlan plan = new SearchPlan(scheme, bounds, options.tolerance(), options.separation() == 0,
+                settings.groups(),
                 settings.keepsFront() ? settings.frontBytes() : 0);
         return new SearchFleet(DeviceOpening.openAll(choice.apply(options.device(), options.warnings()),
-                device -> new SearchingDevice(device, plan, settings), SearchingDevice::close, options.warnings()), options.warnings());
+                device -> new SearchingDevice(device, plan, settings), SearchingDevice::close, options.warnings()),
+                options.warnings());
     }
 
     boolean isEmpty() {
@@ -70,7 +72,8 @@ final class SearchFleet implements AutoCloseable {
     List<SearchReport> search(DeviceStep step) {
         boolean fromRoot = begins();
         int parts = devices.size();
-        devices.forEach(device -> device.front().forget()); // until all have answered: whatever is thrown on the way, the next step begins at the root
+        // until all have answered: whatever is thrown on the way, the next step begins at the root
+        devices.forEach(device -> device.front().forget());
         begin(step, fromRoot);
         List<SearchReport> reports = awaitAll();
         if (reports.size() < parts) {

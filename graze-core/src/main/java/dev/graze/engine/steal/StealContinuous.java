@@ -24,8 +24,9 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 /**
- * Contacts of a moving mesh, found by devices alone: positions go over, contacts come back, and the processor decides only what doubles on a device
- * cannot. A step in which a device is lost is searched again by the processor; without any device, it does all.
+ * Contacts of a moving mesh, found by devices alone: positions go over, contacts come back, and the processor decides
+ * only what doubles on a device cannot. A step in which a device is lost is searched again by the processor; without
+ * any device, it does all.
  */
 final class StealContinuous implements Engine.ContinuousSession {
     private final Topology topology;
@@ -50,7 +51,8 @@ final class StealContinuous implements Engine.ContinuousSession {
         Arrays.setAll(narrow, member -> new NarrowPhase(options));
         this.team = new ThreadTeam(options.threads());
         try {
-            this.fleet = SearchFleet.open(scheme, settings, options, scene.itemCount() < 2 ? (words, warnings) -> List.of() : choice);
+            this.fleet = SearchFleet.open(scheme, settings, options,
+                    scene.itemCount() < 2 ? (words, warnings) -> List.of() : choice);
         } catch (Throwable refusal) {
             team.close(); // nobody else could
             throw refusal;
@@ -72,7 +74,9 @@ final class StealContinuous implements Engine.ContinuousSession {
     private Engine.ContinuousSession processor() {
         if (processor == null) {
             // Where there is nothing to search, nobody misses a volume to search with.
-            EngineOptions own = scene.itemCount() < 2 ? options.withBounds(null) : DeviceSearchEngine.forProcessor(options);
+            EngineOptions own = scene.itemCount() < 2
+                    ? options.withBounds(null)
+                    : DeviceSearchEngine.forProcessor(options);
             processor = new FrontEngine().continuous(topology, own);
         }
         return processor;

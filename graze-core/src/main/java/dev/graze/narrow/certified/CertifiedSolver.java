@@ -36,7 +36,10 @@ public final class CertifiedSolver implements PairSolver {
     private static final long LARGEST_BITS = Double.doubleToRawLongBits(CertifiedBounds.LARGEST);
     /** Nor below this one before the last resort. */
     private static final double SHORTEST = 0x1p-38;
-    /** More looks than any pair needs whose cubic has simple roots; one that stays within rounding of 0 would take millions. */
+    /**
+     * More looks than any pair needs whose cubic has simple roots; one that stays within rounding of 0 would take
+     * millions.
+     */
     private static final int LOOKS = 100;
     private static final int STACK = LOOKS;
     private static final int CUTS = 12;
@@ -86,7 +89,8 @@ public final class CertifiedSolver implements PairSolver {
     /**
      * A solver for one thread.
      *
-     * @param separation     contact is at this distance or less; 0 is decided exactly, more by {@link AdvancementSolver}
+     * @param separation     contact is at this distance or less; 0 is decided exactly, more by
+     *        {@link AdvancementSolver}
      * @param tolerance      how early a toi may be at most; 1e-11 or more
      * @param iterationLimit of the search with a separation, where it converges slowly
      */
@@ -114,7 +118,8 @@ public final class CertifiedSolver implements PairSolver {
         if (neverCoplanar()) {
             return false;
         }
-        // Overlap is worth a look only where f can vanish, which is nearly always a small part of the step, and most often one time.
+        // Overlap is worth a look only where f can vanish, which is nearly always a small part of the step, and most
+        // often one time.
         if (crosses() && isMonotone() && onlyRoot()) {
             moveTo(earliest, latest);
             view();
@@ -180,14 +185,16 @@ public final class CertifiedSolver implements PairSolver {
         double largestD = Double.longBitsToDouble(bitsD);
         double largestB = Double.longBitsToDouble(bitsB);
         double largestC = Double.longBitsToDouble(bitsC);
-        coplanarityError = CertifiedBounds.COPLANARITY_ERROR * (largestD * largestB * largestC) + CertifiedBounds.UNDERFLOW;
-        overlapError = CertifiedBounds.OVERLAP_ERROR * Math.max(largestB * largestC, largestD * Math.max(largestB, largestC))
+        coplanarityError = CertifiedBounds.COPLANARITY_ERROR * (largestD * largestB * largestC)
+                + CertifiedBounds.UNDERFLOW;
+        overlapError = CertifiedBounds.OVERLAP_ERROR
+                * Math.max(largestB * largestC, largestD * Math.max(largestB, largestC))
                 + CertifiedBounds.UNDERFLOW;
         return Math.max(bitsD, Math.max(bitsB, bitsC)) < LARGEST_BITS;
     }
 
-    // Without branches and without Math.min, which must mind zeros and NaN: the magnitudes of doubles compare like their bits, and whether all of
-    // some numbers are negative is one conjunction of their sign bits.
+    // Without branches and without Math.min, which must mind zeros and NaN: the magnitudes of doubles compare like
+    // their bits, and whether all of some numbers are negative is one conjunction of their sign bits.
 
     private static long magnitude(double number) {
         return Double.doubleToRawLongBits(number) & Long.MAX_VALUE;
@@ -201,7 +208,9 @@ public final class CertifiedSolver implements PairSolver {
         APART, CONTACT, OPEN
     }
 
-    /** Overlap first, along the axis found before: it is cheaper, and settles most intervals that f's coefficients left. */
+    /**
+     * Overlap first, along the axis found before: it is cheaper, and settles most intervals that f's coefficients left.
+     */
     private Finding examine() {
         view();
         int overlap = overlap();
@@ -259,7 +268,8 @@ public final class CertifiedSolver implements PairSolver {
         f3 = r[0] * rightX + r[1] * rightY + r[2] * rightZ;
         f1 = ((r[0] * leftX + r[1] * leftY + r[2] * leftZ) + (l[0] * mixedX + l[1] * mixedY + l[2] * mixedZ)) / 3;
         f2 = ((l[0] * rightX + l[1] * rightY + l[2] * rightZ) + (r[0] * mixedX + r[1] * mixedY + r[2] * mixedZ)) / 3;
-        chooseAxes(Math.abs(leftX + mixedX + rightX), Math.abs(leftY + mixedY + rightY), Math.abs(leftZ + mixedZ + rightZ));
+        chooseAxes(Math.abs(leftX + mixedX + rightX), Math.abs(leftY + mixedY + rightY),
+                Math.abs(leftZ + mixedZ + rightZ));
     }
 
     private void chooseAxes(double x, double y, double z) {
@@ -300,12 +310,18 @@ public final class CertifiedSolver implements PairSolver {
         v2 = bri * drj - brj * dri;
     }
 
-    /** 1 if the features certainly overlap throughout the interval, as seen along the axis; -1 if they certainly never do. */
+    /**
+     * 1 if the features certainly overlap throughout the interval, as seen along the axis; -1 if they certainly never
+     * do.
+     */
     private int overlap() {
         return face ? faceOverlap() : edgeOverlap();
     }
 
-    /** 1 if the vertex is certainly inside the face throughout the interval, as seen along the axis; -1 if certainly outside one side of it. */
+    /**
+     * 1 if the vertex is certainly inside the face throughout the interval, as seen along the axis; -1 if certainly
+     * outside one side of it.
+     */
     private int faceOverlap() {
         int area = sign(area0, area1, area2);
         if (area == 0) {
@@ -321,9 +337,9 @@ public final class CertifiedSolver implements PairSolver {
     }
 
     /**
-     * 1 if the edges certainly cross throughout the interval, as seen along the axis; -1 if certainly both ends of one are on the same side of the
-     * other. Along the second edge, p is on the side of D x C and q on that of D x C - B x C; along the first, r is on the side of B x D and s on that
-     * of B x D + B x C.
+     * 1 if the edges certainly cross throughout the interval, as seen along the axis; -1 if certainly both ends of one
+     * are on the same side of the other. Along the second edge, p is on the side of D x C and q on that of D x C - B x
+     * C; along the first, r is on the side of B x D and s on that of B x D + B x C.
      */
     private int edgeOverlap() {
         int p = sign(u0, u1, u2);
@@ -358,9 +374,9 @@ public final class CertifiedSolver implements PairSolver {
     }
 
     /**
-     * The only root, of an f that is monotone: Newton's steps come near it, and the signs of f a quarter of the tolerance before and after prove that
-     * it is between. Evaluating f from its coefficients adds at most 12e of their size, 6 d b c, to their error: two error bounds are more. False if
-     * the steps did not come near enough.
+     * The only root, of an f that is monotone: Newton's steps come near it, and the signs of f a quarter of the
+     * tolerance before and after prove that it is between. Evaluating f from its coefficients adds at most 12e of their
+     * size, 6 d b c, to their error: two error bounds are more. False if the steps did not come near enough.
      */
     private boolean onlyRoot() {
         double width = to - from;
@@ -392,9 +408,10 @@ public final class CertifiedSolver implements PairSolver {
     }
 
     /**
-     * Narrows the first of perhaps several roots from the coefficients alone: they are cut like a Bezier
-     * curve. A cut adds at most 30e of their size, 6 d b c at first, and halves it at least: 360e d b c in all, which with the error they came with is
-     * less than three error bounds; eight are allowed for. False if they do not converge, which takes more than one root.
+     * Narrows the first of perhaps several roots from the coefficients alone: they are cut like a Bezier curve. A cut
+     * adds at most 30e of their size, 6 d b c at first, and halves it at least: 360e d b c in all, which with the error
+     * they came with is less than three error bounds; eight are allowed for. False if they do not converge, which takes
+     * more than one root.
      */
     private boolean clipToFirstRoot() {
         double a = f0;
@@ -444,7 +461,8 @@ public final class CertifiedSolver implements PairSolver {
         }
         double clippedFrom = Math.max(from,
                 from + width * BernsteinHull.clip(f0, f1, f2, f3, coplanarityError) - CertifiedBounds.TIME_ERROR);
-        double clippedTo = Math.min(to, to - width * BernsteinHull.clip(f3, f2, f1, f0, coplanarityError) + CertifiedBounds.TIME_ERROR);
+        double clippedTo = Math.min(to,
+                to - width * BernsteinHull.clip(f3, f2, f1, f0, coplanarityError) + CertifiedBounds.TIME_ERROR);
         if (clippedTo - clippedFrom > 0.5 * width) {
             return cut(from + 0.5 * width);
         }

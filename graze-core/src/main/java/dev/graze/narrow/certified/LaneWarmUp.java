@@ -3,9 +3,10 @@ package dev.graze.narrow.certified;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Whether lanes are worth using yet, in the whole virtual machine. Before they are compiled, lanes are a hundred times slower than
- * they will be, and take seconds to get there. So at first they get only as many blocks as cost a part of what plain Java takes, until they beat it; and none
- * before there is some work, because who has little to do is done before lanes would pay.
+ * Whether lanes are worth using yet, in the whole virtual machine. Before they are compiled, lanes are a hundred times
+ * slower than they will be, and take seconds to get there. So at first they get only as many blocks as cost a part of
+ * what plain Java takes, until they beat it; and none before there is some work, because who has little to do is done
+ * before lanes would pay.
  */
 final class LaneWarmUp {
     private static final long WORTH_NANOS = 1_000_000_000;

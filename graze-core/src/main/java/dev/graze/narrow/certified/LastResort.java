@@ -9,9 +9,10 @@ import dev.graze.narrow.TriangleIntersection;
 import dev.graze.narrow.exact.ExactPairSolver;
 
 /**
- * Decides exactly what the fast path left open: pairs that touch in a degenerate way, or miss by less than rounding. Bodies that start in contact
- * bring thousands of these at once, and so do flat sheets whose points stay coplanar: the first are settled by exact predicates at t0, the second by a
- * direction along which the features stay apart. The rest goes to integers.
+ * Decides exactly what the fast path left open: pairs that touch in a degenerate way, or miss by less than rounding.
+ * Bodies that start in contact bring thousands of these at once, and so do flat sheets whose points stay coplanar: the
+ * first are settled by exact predicates at t0, the second by a direction along which the features stay apart. The rest
+ * goes to integers.
  */
 final class LastResort implements PairSolver {
     private final TriangleIntersection instant = new TriangleIntersection();

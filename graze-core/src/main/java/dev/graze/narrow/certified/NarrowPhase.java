@@ -15,9 +15,10 @@ import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 
 /**
- * From candidates to contacts, for one thread: collects candidates in batches, drops most of a batch by the volumes of their features, and half of
- * what is left because its points are never coplanar. A judge decides most of the rest many at a time, and what it gives up is searched one by one.
- * Allocates nothing once it is there, but for contacts beyond the most seen so far.
+ * From candidates to contacts, for one thread: collects candidates in batches, drops most of a batch by the volumes of
+ * their features, and half of what is left because its points are never coplanar. A judge decides most of the rest many
+ * at a time, and what it gives up is searched one by one. Allocates nothing once it is there, but for contacts beyond
+ * the most seen so far.
  */
 public final class NarrowPhase {
     private static final int BATCH = PairBlock.CAPACITY;
@@ -81,7 +82,8 @@ public final class NarrowPhase {
     /**
      * Starts a step; the volumes are fitted to both ends of it.
      *
-     * @param stepContacts where {@link #contacts} are added in the end; those of a step that is streamed may be handed on long before
+     * @param stepContacts where {@link #contacts} are added in the end; those of a step that is streamed may be handed
+     *        on long before
      */
     public void begin(double[] stepT0, double[] stepT1, ContactBuffer stepContacts) {
         contacts.follow(stepContacts);
@@ -127,7 +129,10 @@ public final class NarrowPhase {
         addFiltered(vertexFace, vertex, corner0, corner1, corner2);
     }
 
-    /** Takes a candidate whose volumes overlap: two edges by their ends, ascending, the edge with the smaller number first. */
+    /**
+     * Takes a candidate whose volumes overlap: two edges by their ends, ascending, the edge with the smaller number
+     * first.
+     */
     public void addOverlappingEdges(int end0, int end1, int otherEnd0, int otherEnd1) {
         edgeEdge.total++;
         addFiltered(edgeEdge, end0, end1, otherEnd0, otherEnd1);
@@ -136,7 +141,8 @@ public final class NarrowPhase {
     /**
      * Takes the candidates among the features of two faces.
      *
-     * @param corners the vertices of the items that the faces are, three each, and {@code sides} their edges, both in the order of {@link FeatureTests}
+     * @param corners the vertices of the items that the faces are, three each, and {@code sides} their edges, both in
+     *        the order of {@link FeatureTests}
      * @param tests   which features of items {@code a} and {@code b} to test
      */
     public void addFaces(int[] corners, int[] sides, int a, int b, int faceA, int faceB, int tests) {
@@ -151,12 +157,18 @@ public final class NarrowPhase {
         }
     }
 
-    /** Takes a pair that somebody else has counted and could not decide, by its vertices in canonical order (see {@link ContactKind}). */
+    /**
+     * Takes a pair that somebody else has counted and could not decide, by its vertices in canonical order (see
+     * {@link ContactKind}).
+     */
     public void addUndecided(ContactKind kind, int v0, int v1, int v2, int v3) {
         addFiltered(kind == ContactKind.VF ? vertexFace : edgeEdge, v0, v1, v2, v3);
     }
 
-    /** Tests what is still waiting; then {@link #contacts} holds all contacts of the candidates taken since {@link #begin} that were not handed on. */
+    /**
+     * Tests what is still waiting; then {@link #contacts} holds all contacts of the candidates taken since
+     * {@link #begin} that were not handed on.
+     */
     public void finish() {
         if (features != null) {
             filterFaces();
@@ -179,7 +191,8 @@ public final class NarrowPhase {
         int[] corners = features.faceCorners();
         for (int i = 0; i < kept; i++) {
             int face = 3 * (int) vertexFace.raw[i];
-            addFiltered(vertexFace, (int) (vertexFace.raw[i] >>> 32), corners[face], corners[face + 1], corners[face + 2]);
+            addFiltered(vertexFace, (int) (vertexFace.raw[i] >>> 32), corners[face], corners[face + 1],
+                    corners[face + 2]);
         }
     }
 

@@ -1,13 +1,14 @@
 package dev.graze.narrow.discrete;
 
 /**
- * Which corners two triangles have in common, as nine bits: bit {@code 3 * i + j} is set if corner i of the first and corner j of the second are one
- * vertex. What follows from them is looked up, and nowhere is a branch: where triangles meet is not to be foretold.
+ * Which corners two triangles have in common, as nine bits: bit {@code 3 * i + j} is set if corner i of the first and
+ * corner j of the second are one vertex. What follows from them is looked up, and nowhere is a branch: where triangles
+ * meet is not to be foretold.
  */
 final class CommonCorners {
     /**
-     * By the nine bits: how many vertices are common, in bits 0 and 1, and the corners in their order, two bits each from bit 2 on, those of the
-     * first triangle first.
+     * By the nine bits: how many vertices are common, in bits 0 and 1, and the corners in their order, two bits each
+     * from bit 2 on, those of the first triangle first.
      */
     private static final char[] ORDERS = new char[1 << 9];
 
@@ -54,7 +55,10 @@ final class CommonCorners {
         return order & 3;
     }
 
-    /** Which corner of its triangle comes at this place: places 0 to 2 are of the first triangle, 3 to 5 of the second; common corners come before others. */
+    /**
+     * Which corner of its triangle comes at this place: places 0 to 2 are of the first triangle, 3 to 5 of the second;
+     * common corners come before others.
+     */
     static int corner(int order, int place) {
         return order >> (2 + 2 * place) & 3;
     }

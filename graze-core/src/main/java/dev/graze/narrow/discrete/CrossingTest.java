@@ -1,9 +1,10 @@
 package dev.graze.narrow.discrete;
 
 /**
- * Triangles whose planes cross and cut the other triangle each, by the comparison that {@code PlaneCrossing} explains. Corners p, q, r of the first
- * are 0, 1, 2 and of the second 3, 4, 5; p is alone on its side of the other plane, and each triangle is turned so that the other's p lies above it.
- * The two intervals of the common line overlap if the orientation of p1, q1, p2, q2 is negative and that of p1, r1, p2, r2 positive.
+ * Triangles whose planes cross and cut the other triangle each, by the comparison that {@code PlaneCrossing} explains.
+ * Corners p, q, r of the first are 0, 1, 2 and of the second 3, 4, 5; p is alone on its side of the other plane, and
+ * each triangle is turned so that the other's p lies above it. The two intervals of the common line overlap if the
+ * orientation of p1, q1, p2, q2 is negative and that of p1, r1, p2, r2 positive.
  */
 final class CrossingTest {
     private static final int[] CORNERS = { 0, 1, 2, 3, 4, 5 };

@@ -3,8 +3,8 @@ package dev.graze.narrow.discrete;
 import dev.graze.cull.SideKernel;
 
 /**
- * Pairs of triangles that wait to be tested side by side: the six vertices of each, in the order that their test wants, and a row for each coordinate
- * of these. Sets of pairs are the bits of a long.
+ * Pairs of triangles that wait to be tested side by side: the six vertices of each, in the order that their test wants,
+ * and a row for each coordinate of these. Sets of pairs are the bits of a long.
  */
 final class PairBatch {
     private static final int CAPACITY = SideKernel.PAIRS;
@@ -55,7 +55,9 @@ final class PairBatch {
         return vertices[CORNERS * i + corner];
     }
 
-    /** Fetches the positions of these corners. A loop for each lets the processor wait for many far vertices at once. */
+    /**
+     * Fetches the positions of these corners. A loop for each lets the processor wait for many far vertices at once.
+     */
     void gather(double[] positions, int[] which) {
         for (int corner : which) {
             gather(positions, corner, corners[3 * corner], corners[3 * corner + 1], corners[3 * corner + 2]);
@@ -71,14 +73,18 @@ final class PairBatch {
         }
     }
 
-    /** On which sides of the plane through corners o, b and c these corners certainly lie, as {@link SideKernel} says it. */
+    /**
+     * On which sides of the plane through corners o, b and c these corners certainly lie, as {@link SideKernel} says
+     * it.
+     */
     void look(int o, int b, int c, int[] points, long[] sides) {
         kernel.look(corners, size, o, b, c, points, sides);
     }
 
     /**
-     * Makes corner {@link #RAISED} a point above corner 0 of the first triangle, about as far from it as the other corners: with it and a side of the triangle
-     * there is a plane about perpendicular to the triangle. Wherever exactly it is, {@link #look} is right about that plane.
+     * Makes corner {@link #RAISED} a point above corner 0 of the first triangle, about as far from it as the other
+     * corners: with it and a side of the triangle there is a plane about perpendicular to the triangle. Wherever
+     * exactly it is, {@link #look} is right about that plane.
      */
     void raise() {
         for (int i = 0; i < size; i++) {

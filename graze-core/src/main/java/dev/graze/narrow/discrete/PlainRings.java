@@ -4,19 +4,23 @@ import dev.graze.mesh.Incidence;
 import dev.graze.mesh.Topology;
 
 /**
- * Around which vertices no two triangles meet beyond their common corners, told for all pairs of a ring at once. Most pairs of triangles whose
- * volumes overlap are neighbours, a dozen for each vertex, and where a surface is not crumpled one look at the ring does for them all.
+ * Around which vertices no two triangles meet beyond their common corners, told for all pairs of a ring at once. Most
+ * pairs of triangles whose volumes overlap are neighbours, a dozen for each vertex, and where a surface is not crumpled
+ * one look at the ring does for them all.
  *
- * <p><b>What makes a ring plain.</b> Its triangles close around the vertex s, and there is a direction n along which they are seen side by side: all
- * of them turn the same way, and they go around s once. Then two of them are seen to have in common no more than s or the side from s that they
- * share; and since none is seen edge-on, whatever they have in common lies on that side, or is s. Any n will do; this one is the sum of the normals.
+ * <p><b>What makes a ring plain.</b> Its triangles close around the vertex s, and there is a direction n along which
+ * they are seen side by side: all of them turn the same way, and they go around s once. Then two of them are seen to
+ * have in common no more than s or the side from s that they share; and since none is seen edge-on, whatever they have
+ * in common lies on that side, or is s. Any n will do; this one is the sum of the normals.
  *
- * <p><b>Once around.</b> Let r be perpendicular to n. Each triangle turns by less than half a turn, so the sides from s cannot jump over either half
- * plane that r parts, and with each turn the sign of r . side goes from below zero to zero or above exactly once.
+ * <p><b>Once around.</b> Let r be perpendicular to n. Each triangle turns by less than half a turn, so the sides from s
+ * cannot jump over either half plane that r parts, and with each turn the sign of r . side goes from below zero to zero
+ * or above exactly once.
  *
- * <p><b>Rounding.</b> n . (p x q) is bounded like the determinants of {@link dev.graze.cull.SideKernel}, with n exact. r has two coordinates of n,
- * exchanged and one negated, so it is perpendicular to n without rounding, and r . side is a difference of two products: four roundings. Where a sign
- * is not certain the ring is not plain, which costs time and no more.
+ * <p><b>Rounding.</b> n . (p x q) is bounded like the determinants of {@link dev.graze.cull.SideKernel}, with n exact.
+ * r has two coordinates of n, exchanged and one negated, so it is perpendicular to n without rounding, and r . side is
+ * a difference of two products: four roundings. Where a sign is not certain the ring is not plain, which costs time and
+ * no more.
  */
 public final class PlainRings {
     private static final double ERROR = 0x1p-50;
@@ -25,7 +29,10 @@ public final class PlainRings {
     private static final int MOST_TRIANGLES = 24;
 
     private final Topology topology;
-    /** Of vertices with a ring that is closed: each side from the vertex belongs to two triangles, which go along it in opposite directions. */
+    /**
+     * Of vertices with a ring that is closed: each side from the vertex belongs to two triangles, which go along it in
+     * opposite directions.
+     */
     private final boolean[] closed;
     private final boolean[] plain;
 
@@ -35,12 +42,18 @@ public final class PlainRings {
         this.plain = new boolean[topology.vertexCount()];
     }
 
-    /** The rings around these vertices, for one thread. Together the parts are to cover all vertices, and nobody may ask before all of them are fitted. */
+    /**
+     * The rings around these vertices, for one thread. Together the parts are to cover all vertices, and nobody may ask
+     * before all of them are fitted.
+     */
     public Part part(int from, int to) {
         return new Part(from, to);
     }
 
-    /** It is enough to look along the sides that lead away from the vertex: if all are met by one that leads back, none of those is left over. */
+    /**
+     * It is enough to look along the sides that lead away from the vertex: if all are met by one that leads back, none
+     * of those is left over.
+     */
     private boolean isClosed(int vertex) {
         Incidence around = topology.vertexTriangles();
         int size = around.size(vertex);
@@ -56,7 +69,9 @@ public final class PlainRings {
     }
 
     private int cornerOf(int triangle, int vertex) {
-        return topology.triangleVertex(triangle, 0) == vertex ? 0 : topology.triangleVertex(triangle, 1) == vertex ? 1 : 2;
+        return topology.triangleVertex(triangle, 0) == vertex
+                ? 0
+                : topology.triangleVertex(triangle, 1) == vertex ? 1 : 2;
     }
 
     private static int next(int corner) {
@@ -153,7 +168,8 @@ public final class PlainRings {
                 double sizeOfP = size(p, at);
                 double sizeOfQ = size(q, at);
                 double determinant = n[0] * normals[at] + n[1] * normals[at + 1] + n[2] * normals[at + 2];
-                all &= determinant > sizeOfP * sizeOfQ * ERROR * sizeOfN + UNDERFLOW && sizeOfP + sizeOfQ + sizeOfN < LARGEST;
+                all &= determinant > sizeOfP * sizeOfQ * ERROR * sizeOfN + UNDERFLOW
+                        && sizeOfP + sizeOfQ + sizeOfN < LARGEST;
             }
             return all;
         }
@@ -183,9 +199,13 @@ public final class PlainRings {
             return x >= y && x >= z ? 0 : y >= z ? 1 : 2;
         }
 
-        /** Whether {@code a b - c d} has the sign that it was computed with. Zero is certain where a factor of each product is. */
+        /**
+         * Whether {@code a b - c d} has the sign that it was computed with. Zero is certain where a factor of each
+         * product is.
+         */
         private static boolean isCertain(double difference, double a, double b, double c, double d) {
-            return Math.abs(difference) > (Math.abs(a * b) + Math.abs(c * d)) * ERROR + UNDERFLOW || (a == 0 && (c == 0 || d == 0));
+            return Math.abs(difference) > (Math.abs(a * b) + Math.abs(c * d)) * ERROR + UNDERFLOW
+                    || (a == 0 && (c == 0 || d == 0));
         }
     }
 }

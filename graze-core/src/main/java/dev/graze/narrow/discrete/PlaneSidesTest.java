@@ -1,8 +1,9 @@
 package dev.graze.narrow.discrete;
 
 /**
- * Triangles without a common vertex: on which sides of the plane of one the corners of the other lie. If all of them are on one side, the triangles
- * are apart; if all six sides are certain and each plane cuts the other triangle, {@link CrossingTest} decides.
+ * Triangles without a common vertex: on which sides of the plane of one the corners of the other lie. If all of them
+ * are on one side, the triangles are apart; if all six sides are certain and each plane cuts the other triangle,
+ * {@link CrossingTest} decides.
  */
 final class PlaneSidesTest {
     private static final int[] CORNERS = { 0, 1, 2, 3, 4, 5 };

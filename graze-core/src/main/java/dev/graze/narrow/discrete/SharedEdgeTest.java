@@ -1,8 +1,9 @@
 package dev.graze.narrow.discrete;
 
 /**
- * Triangles with a common edge, corners 0 and 1 (and 3 and 4), and the other corners 2 and 5. They meet beyond it only if they are coplanar and on
- * the same side of it: so they are apart if corner 5 is not in the plane of 0, 1, 2, or if a plane through the edge has 2 and 5 on different sides.
+ * Triangles with a common edge, corners 0 and 1 (and 3 and 4), and the other corners 2 and 5. They meet beyond it only
+ * if they are coplanar and on the same side of it: so they are apart if corner 5 is not in the plane of 0, 1, 2, or if
+ * a plane through the edge has 2 and 5 on different sides.
  */
 final class SharedEdgeTest {
     private static final int[] CORNERS = { 0, 1, 2, 5 };

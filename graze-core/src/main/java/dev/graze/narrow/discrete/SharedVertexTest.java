@@ -20,7 +20,9 @@ final class SharedVertexTest {
     private static final int[] CORNERS = { 0, 1, 2, 4, 5 };
     private static final int[] OF_FIRST = { 1, 2 };
     private static final int[] OF_SECOND = { 4, 5 };
-    /** Of the planes through corner 1, 2, 4 or 5: the other corner of its triangle, then those of the other triangle. */
+    /**
+     * Of the planes through corner 1, 2, 4 or 5: the other corner of its triangle, then those of the other triangle.
+     */
     private static final int[][] FANS = { {}, { 2, 4, 5 }, { 1, 4, 5 }, {}, { 5, 1, 2 }, { 4, 1, 2 } };
 
     private final Sides first = new Sides();

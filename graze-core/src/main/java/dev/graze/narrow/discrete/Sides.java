@@ -2,7 +2,10 @@ package dev.graze.narrow.discrete;
 
 import dev.graze.cull.SideKernel;
 
-/** On which sides of a plane up to three corners of each pair of a batch certainly lie: for each corner, the set of pairs in which it is above, and below. */
+/**
+ * On which sides of a plane up to three corners of each pair of a batch certainly lie: for each corner, the set of
+ * pairs in which it is above, and below.
+ */
 final class Sides {
     private final long[] words = new long[2 * SideKernel.POINTS];
 

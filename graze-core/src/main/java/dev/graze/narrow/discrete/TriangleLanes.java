@@ -85,7 +85,8 @@ final class TriangleLanes {
         PairBatch batch = waiting[common];
         batch.add(pair, first, second, topology.triangleVertex(a, CommonCorners.corner(order, 2)),
                 topology.triangleVertex(b, CommonCorners.corner(order, 3)),
-                topology.triangleVertex(b, CommonCorners.corner(order, 4)), topology.triangleVertex(b, CommonCorners.corner(order, 5)));
+                topology.triangleVertex(b, CommonCorners.corner(order, 4)),
+                topology.triangleVertex(b, CommonCorners.corner(order, 5)));
         if (batch.isFull()) {
             decide(common);
         }

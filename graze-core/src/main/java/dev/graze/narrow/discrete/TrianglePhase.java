@@ -10,9 +10,9 @@ import dev.graze.narrow.TriangleIntersection;
 import dev.graze.simd.Simd;
 
 /**
- * From candidate pairs of triangles to intersecting ones, for one thread: collects candidates in batches, drops most of a batch by the volumes of the
- * triangles, decides nearly all of the rest side by side ({@link TriangleLanes}), and what that leaves open one by one. Allocates nothing once it is
- * there, but for results beyond the most seen so far.
+ * From candidate pairs of triangles to intersecting ones, for one thread: collects candidates in batches, drops most of
+ * a batch by the volumes of the triangles, decides nearly all of the rest side by side ({@link TriangleLanes}), and
+ * what that leaves open one by one. Allocates nothing once it is there, but for results beyond the most seen so far.
  */
 public final class TrianglePhase {
     private static final int BATCH = 1024;
@@ -42,7 +42,8 @@ public final class TrianglePhase {
     /**
      * For one thread.
      *
-     * @param faces  the volumes of all triangles, by which most candidates are dropped; null if whoever finds candidates has done so
+     * @param faces  the volumes of all triangles, by which most candidates are dropped; null if whoever finds
+     *        candidates has done so
      * @param rings  what is known of neighbours at the instant; null if nothing is
      * @param shapes whether each pair found comes with the points of its intersection
      */
@@ -74,7 +75,10 @@ public final class TrianglePhase {
         }
     }
 
-    /** Tests what is still waiting; then {@link #pairs} holds all intersecting pairs of the candidates taken since {@link #begin}. */
+    /**
+     * Tests what is still waiting; then {@link #pairs} holds all intersecting pairs of the candidates taken since
+     * {@link #begin}.
+     */
     public void finish() {
         testWaiting();
         long start = System.nanoTime();
@@ -85,7 +89,9 @@ public final class TrianglePhase {
     private void testWaiting() {
         long start = System.nanoTime();
         candidates += size;
-        int remaining = faces == null ? size : faces.kernel().keepOverlapping(faces.faces(), faces.faces(), waiting, size);
+        int remaining = faces == null
+                ? size
+                : faces.kernel().keepOverlapping(faces.faces(), faces.faces(), waiting, size);
         for (int i = 0; i < remaining; i++) {
             lanes.add(waiting[i]);
         }
@@ -122,7 +128,10 @@ public final class TrianglePhase {
         }
     }
 
-    /** The smaller triangle first and its vertices as they are in it, so that the points of a pair are the same bits whoever finds it. */
+    /**
+     * The smaller triangle first and its vertices as they are in it, so that the points of a pair are the same bits
+     * whoever finds it.
+     */
     private int[] corners(long pair) {
         for (int k = 0; k < 3; k++) {
             corners[k] = topology.triangleVertex((int) (pair >>> 32), k);

@@ -3,15 +3,20 @@ package dev.graze.narrow.exact;
 import java.math.BigInteger;
 
 /**
- * One exactly known time in [0, 1]: a fraction, or the only root of a polynomial in an interval, simple and strictly inside. The interval shrinks,
- * and the polynomial loses roots elsewhere, as questions are asked; the time they stand for does not change, so neither does any answer.
+ * One exactly known time in [0, 1]: a fraction, or the only root of a polynomial in an interval, simple and strictly
+ * inside. The interval shrinks, and the polynomial loses roots elsewhere, as questions are asked; the time they stand
+ * for does not change, so neither does any answer.
  *
- * <p>The sign of another polynomial h at a fraction is computed. At a root it is read off an interval on which h keeps one sign. That never comes to
- * pass if h vanishes here, which it does exactly if the common divisor of both polynomials does; as this is asked before going on, the search always
- * ends. Where features touch in a degenerate way, the common divisor is nearly always linear, and the time is a fraction from then on.
+ * <p>The sign of another polynomial h at a fraction is computed. At a root it is read off an interval on which h keeps
+ * one sign. That never comes to pass if h vanishes here, which it does exactly if the common divisor of both
+ * polynomials does; as this is asked before going on, the search always ends. Where features touch in a degenerate way,
+ * the common divisor is nearly always linear, and the time is a fraction from then on.
  */
 final class AlgebraicTime {
-    /** The width, in halvings of [0, 1], below which h is so probably 0 that a common divisor is cheaper than narrower intervals. */
+    /**
+     * The width, in halvings of [0, 1], below which h is so probably 0 that a common divisor is cheaper than narrower
+     * intervals.
+     */
     private static final int HALVINGS_BEFORE_DIVISOR = 32;
     /** Guesses are made of doubles, and not good for narrower intervals than this. */
     private static final int MOST_HALVINGS_BY_GUESS = 48;
@@ -38,7 +43,10 @@ final class AlgebraicTime {
         return new AlgebraicTime(time);
     }
 
-    /** The root of {@code polynomial} in the interval that starts at {@code start}; at the ends of it the signs are opposite. */
+    /**
+     * The root of {@code polynomial} in the interval that starts at {@code start}; at the ends of it the signs are
+     * opposite.
+     */
     static AlgebraicTime within(IntegerPolynomial polynomial, Dyadic start) {
         return new AlgebraicTime(polynomial, start);
     }
@@ -71,7 +79,10 @@ final class AlgebraicTime {
         return h.signAt(value);
     }
 
-    /** Whether the root is shared: the common divisor has no other root here than this one, so its signs at the ends tell. */
+    /**
+     * Whether the root is shared: the common divisor has no other root here than this one, so its signs at the ends
+     * tell.
+     */
     private boolean isRootOf(IntegerPolynomial h) {
         IntegerPolynomial common = polynomial.gcd(h);
         if (common.degree() <= 0 || common.signAt(start) == common.signAt(start.end())) {

@@ -3,9 +3,9 @@ package dev.graze.narrow.exact;
 import java.math.BigInteger;
 
 /**
- * A polynomial over an interval, as its Bernstein coefficients times some positive constant. The first and the last are its values at the ends,
- * and it stays within the hull of all of them; it has as many roots inside the interval as the coefficients change sign, or an even number
- * fewer (Descartes).
+ * A polynomial over an interval, as its Bernstein coefficients times some positive constant. The first and the last are
+ * its values at the ends, and it stays within the hull of all of them; it has as many roots inside the interval as the
+ * coefficients change sign, or an even number fewer (Descartes).
  */
 final class BernsteinForm {
     private final BigInteger[] coefficients;
@@ -15,8 +15,8 @@ final class BernsteinForm {
     }
 
     /**
-     * From the powers of x, for x in [0, 1]; takes over the array. With w_i = q_i / (n over i), coefficient j is the sum of (j over i) w_i; all
-     * of it times n! stays whole.
+     * From the powers of x, for x in [0, 1]; takes over the array. With w_i = q_i / (n over i), coefficient j is the
+     * sum of (j over i) w_i; all of it times n! stays whole.
      */
     static BernsteinForm ofPowers(BigInteger[] powers) {
         int degree = powers.length - 1;

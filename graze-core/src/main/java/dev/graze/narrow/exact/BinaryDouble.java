@@ -1,6 +1,9 @@
 package dev.graze.narrow.exact;
 
-/** A finite double taken apart: {@code mantissa * 2^exponent}, with an odd mantissa so that both are as small as they can be. */
+/**
+ * A finite double taken apart: {@code mantissa * 2^exponent}, with an odd mantissa so that both are as small as they
+ * can be.
+ */
 final class BinaryDouble {
     private static final int MANTISSA_BITS = 52;
 

@@ -2,7 +2,10 @@ package dev.graze.narrow.exact;
 
 import java.math.BigInteger;
 
-/** A number with a power of two as its denominator, {@code numerator / 2^shift}: what every double is, and what bisection cuts at. */
+/**
+ * A number with a power of two as its denominator, {@code numerator / 2^shift}: what every double is, and what
+ * bisection cuts at.
+ */
 record Dyadic(BigInteger numerator, int shift) implements Comparable<Dyadic> {
     static final Dyadic ZERO = new Dyadic(BigInteger.ZERO, 0);
 

@@ -19,15 +19,19 @@ final class EdgeEdge extends MovingPair {
     }
 
     /**
-     * Each edge has its ends on both sides of the other's line, or on it. The first edge sees v2 on the side of v1 x v2 and v3 on that of
-     * v1 x v3, the opposite of v3 x v1; the second sees the origin on the side of v2 x v3, and v1 on that of the sum of all three.
+     * Each edge has its ends on both sides of the other's line, or on it. The first edge sees v2 on the side of v1 x v2
+     * and v3 on that of v1 x v3, the opposite of v3 x v1; the second sees the origin on the side of v2 x v3, and v1 on
+     * that of the sum of all three.
      */
     @Override
     boolean touchesInPlane(int[] areaSigns) {
         return areaSigns[0] * areaSigns[1] >= 0 && areaSigns[2] * areaSigns[3] <= 0;
     }
 
-    /** Of two parallel edges that touch, the second has an end on the first, or else the first lies within the second, its start included. */
+    /**
+     * Of two parallel edges that touch, the second has an end on the first, or else the first lies within the second,
+     * its start included.
+     */
     @Override
     List<PointSegment> pointSegments() {
         VectorPolynomial v1 = motion().first();

@@ -7,13 +7,16 @@ import dev.graze.narrow.PairSolver;
 import java.util.List;
 
 /**
- * The last resort: decides whether two features touch, and when first, exactly for the doubles given, whatever they are. For pairs that touch in
- * a point of their borders, stay in one plane, are parallel, shrink to nothing, or miss each other by less than rounding; separation 0 only.
+ * The last resort: decides whether two features touch, and when first, exactly for the doubles given, whatever they
+ * are. For pairs that touch in a point of their borders, stay in one plane, are parallel, shrink to nothing, or miss
+ * each other by less than rounding; separation 0 only.
  *
- * <p>Coordinates become integers ({@link RelativeMotion}), the conditions of touching become polynomials in t ({@link MovingPair}), the times at
- * which touching can begin are among the roots of some of them ({@link RootIsolation}), and at such a root the signs of the others decide
- * ({@link AlgebraicTime}). Nothing is rounded but the result: {@code toi} is the largest double not later than the true time. It always ends,
- * since there are finitely many roots and each step on the way ends for the reason its class gives. Not thread-safe: each thread has its own.
+ * <p>Coordinates become integers ({@link RelativeMotion}), the conditions of touching become polynomials in t
+ * ({@link MovingPair}), the times at which touching can begin are among the roots of some of them
+ * ({@link RootIsolation}), and at such a root the signs of the others decide ({@link AlgebraicTime}). Nothing is
+ * rounded but the result: {@code toi} is the largest double not later than the true time. It always ends, since there
+ * are finitely many roots and each step on the way ends for the reason its class gives. Not thread-safe: each thread
+ * has its own.
  */
 public final class ExactPairSolver implements PairSolver {
     private static final double NEVER = Double.POSITIVE_INFINITY;
@@ -35,7 +38,10 @@ public final class ExactPairSolver implements PairSolver {
         return true;
     }
 
-    /** Rounding down keeps order, so the first of the rounded times is the first time rounded, and roots need no comparison with each other. */
+    /**
+     * Rounding down keeps order, so the first of the rounded times is the first time rounded, and roots need no
+     * comparison with each other.
+     */
     private static double firstTouch(MovingPair pair) {
         double toi = NEVER;
         for (IntegerPolynomial candidate : pair.candidates()) {

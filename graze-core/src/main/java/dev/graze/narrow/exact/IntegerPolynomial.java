@@ -4,9 +4,10 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * A polynomial in t with integer coefficients of any size, constant term first; the last coefficient is never 0, so the length says the degree,
- * and 0 itself has no coefficients. Degrees stay at 3 or below here, which is why the plainest algorithms are also the fast ones: remainders
- * are pseudo-remainders, and nobody pays for removing contents that never have the time to grow.
+ * A polynomial in t with integer coefficients of any size, constant term first; the last coefficient is never 0, so the
+ * length says the degree, and 0 itself has no coefficients. Degrees stay at 3 or below here, which is why the plainest
+ * algorithms are also the fast ones: remainders are pseudo-remainders, and nobody pays for removing contents that never
+ * have the time to grow.
  */
 final class IntegerPolynomial {
     static final IntegerPolynomial ZERO = new IntegerPolynomial(new BigInteger[0]);
@@ -110,7 +111,9 @@ final class IntegerPolynomial {
     /** Where a polynomial of degree 1 is 0. */
     Rational linearRoot() {
         BigInteger slope = coefficients[1];
-        return slope.signum() > 0 ? new Rational(coefficients[0].negate(), slope) : new Rational(coefficients[0], slope.negate());
+        return slope.signum() > 0
+                ? new Rational(coefficients[0].negate(), slope)
+                : new Rational(coefficients[0], slope.negate());
     }
 
     /** This polynomial over the interval [numerator, numerator + 1] / 2^shift that starts at {@code start}. */

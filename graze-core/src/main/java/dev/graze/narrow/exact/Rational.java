@@ -14,7 +14,10 @@ record Rational(BigInteger numerator, BigInteger denominator) {
         return new Rational(time.numerator(), BigInteger.ONE.shiftLeft(time.shift()));
     }
 
-    /** The largest double that is not larger: a quotient with as many bits as a double of its size has, and the rest left out. */
+    /**
+     * The largest double that is not larger: a quotient with as many bits as a double of its size has, and the rest
+     * left out.
+     */
     double floor() {
         if (numerator.signum() == 0) {
             return 0;

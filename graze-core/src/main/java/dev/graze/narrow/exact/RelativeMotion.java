@@ -5,8 +5,9 @@ import dev.graze.narrow.FeaturePair;
 import java.math.BigInteger;
 
 /**
- * The motion of a pair's points 1 to 3 as seen from its point 0, in integers. Each axis is scaled by a power of two of its own: an affine map
- * keeps what touches touching and what is apart apart, and the integers stay as small as the doubles on that axis allow.
+ * The motion of a pair's points 1 to 3 as seen from its point 0, in integers. Each axis is scaled by a power of two of
+ * its own: an affine map keeps what touches touching and what is apart apart, and the integers stay as small as the
+ * doubles on that axis allow.
  */
 record RelativeMotion(VectorPolynomial first, VectorPolynomial second, VectorPolynomial third) {
     private static final int POINTS = 4;
@@ -43,13 +44,15 @@ record RelativeMotion(VectorPolynomial first, VectorPolynomial second, VectorPol
     }
 
     private static BigInteger fromOrigin(FeaturePair pair, int time, int point, int axis, int unit) {
-        return inUnits(pair.coordinate(time, point, axis), unit).subtract(inUnits(pair.coordinate(time, 0, axis), unit));
+        return inUnits(pair.coordinate(time, point, axis), unit)
+                .subtract(inUnits(pair.coordinate(time, 0, axis), unit));
     }
 
     private static BigInteger inUnits(double coordinate, int unit) {
         return coordinate == 0
                 ? BigInteger.ZERO
-                : BigInteger.valueOf(BinaryDouble.mantissa(coordinate)).shiftLeft(BinaryDouble.exponent(coordinate) - unit);
+                : BigInteger.valueOf(BinaryDouble.mantissa(coordinate))
+                        .shiftLeft(BinaryDouble.exponent(coordinate) - unit);
     }
 
     private static int smallestExponent(FeaturePair pair, int axis) {
@@ -67,7 +70,8 @@ record RelativeMotion(VectorPolynomial first, VectorPolynomial second, VectorPol
         double coordinate = pair.coordinate(time, point, axis);
         if (!Double.isFinite(coordinate)) {
             throw new InvalidInputException(
-                    "coordinate %c of point %d of the pair at t%d is %s; give finite positions".formatted("xyz".charAt(axis),
+                    "coordinate %c of point %d of the pair at t%d is %s; give finite positions".formatted(
+                            "xyz".charAt(axis),
                             point, time, coordinate));
         }
         return coordinate;

@@ -2,7 +2,10 @@ package dev.graze.narrow.exact;
 
 import java.math.BigInteger;
 
-/** Where a root is, as far as doubles tell. Only a guess: who uses it confirms it by exact signs, and does without where it is wrong. */
+/**
+ * Where a root is, as far as doubles tell. Only a guess: who uses it confirms it by exact signs, and does without where
+ * it is wrong.
+ */
 final class RootGuess {
     private static final int STEPS = 80;
     /** Fewer bits than the largest double has, so that no coefficient becomes infinite. */

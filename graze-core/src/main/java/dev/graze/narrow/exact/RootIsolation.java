@@ -6,10 +6,12 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Finds the roots of a polynomial in (0, 1], each alone in an interval, by bisection until Descartes' rule counts none or one.
+ * Finds the roots of a polynomial in (0, 1], each alone in an interval, by bisection until Descartes' rule counts none
+ * or one.
  *
- * <p>It always ends: once the roots are simple, an interval that is small against the gap between any two of them (complex ones included) has
- * at most one sign change, and an interval that merely ends at a root stops doing so when it is cut away from the one inside.
+ * <p>It always ends: once the roots are simple, an interval that is small against the gap between any two of them
+ * (complex ones included) has at most one sign change, and an interval that merely ends at a root stops doing so when
+ * it is cut away from the one inside.
  */
 final class RootIsolation {
     private final IntegerPolynomial polynomial;

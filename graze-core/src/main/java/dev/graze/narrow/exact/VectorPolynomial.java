@@ -3,7 +3,8 @@ package dev.graze.narrow.exact;
 /** A vector that moves: one polynomial in t for each axis. */
 record VectorPolynomial(IntegerPolynomial x, IntegerPolynomial y, IntegerPolynomial z) {
     static final int AXES = 3;
-    static final VectorPolynomial ZERO = new VectorPolynomial(IntegerPolynomial.ZERO, IntegerPolynomial.ZERO, IntegerPolynomial.ZERO);
+    static final VectorPolynomial ZERO = new VectorPolynomial(IntegerPolynomial.ZERO, IntegerPolynomial.ZERO,
+            IntegerPolynomial.ZERO);
 
     IntegerPolynomial axis(int axis) {
         return switch (axis) {

@@ -30,6 +30,7 @@ final class VertexFace extends MovingPair {
     @Override
     List<PointSegment> pointSegments() {
         RelativeMotion corners = motion();
-        return List.of(PointSegment.of(corners.first(), corners.second()), PointSegment.of(corners.second(), corners.third()));
+        return List.of(PointSegment.of(corners.first(), corners.second()),
+                PointSegment.of(corners.second(), corners.third()));
     }
 }

@@ -49,7 +49,8 @@ class DeviceOpeningTest {
             closed.add(name);
             throw new IllegalStateException("cannot close " + name);
         }, warnings::add)).isInstanceOf(OutOfMemoryError.class).hasMessage("heap").satisfies(
-                failure -> assertThat(failure.getSuppressed()).extracting(Throwable::getMessage).containsExactly("cannot close a",
+                failure -> assertThat(failure.getSuppressed()).extracting(Throwable::getMessage).containsExactly(
+                        "cannot close a",
                         "cannot close b"));
         assertThat(closed).containsExactly("a", "b");
     }

@@ -30,14 +30,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** In whatever parts and on however many threads, the engine finds what {@code brute} finds, to the last bit. */
 class FuzzyAgreementTest {
-    private static final MovingMesh SHEET = MovingMesh.of("a crumpled sheet", new MeshSketch().sheet(12, 12, 1.0 / 12), 3,
+    private static final MovingMesh SHEET = MovingMesh.of("a crumpled sheet", new MeshSketch().sheet(12, 12, 1.0 / 12),
+            3,
             MovingMesh.jitter(1, 0.4));
 
     static Stream<MovingMesh> meshes() {
         return Stream.of(uneven(), coincident(), jumping(),
                 MovingMesh.of("one triangle", new MeshSketch().strip(1, 1), 2, MovingMesh.jitter(2, 0.1)),
                 MovingMesh.of("nothing", new MeshSketch(), 2, frame -> frame),
-                MovingMesh.of("loose vertices", new MeshSketch().sheet(4, 4, 0.25).cloud(new SplittableRandom(3), 30), 2,
+                MovingMesh.of("loose vertices", new MeshSketch().sheet(4, 4, 0.25).cloud(new SplittableRandom(3), 30),
+                        2,
                         MovingMesh.jitter(4, 0.3)));
     }
 
@@ -63,7 +65,8 @@ class FuzzyAgreementTest {
         MeshSketch mesh = new MeshSketch();
         for (int t = 0; t < 16; t++) {
             double[] arm = random.doubles(6, -1, 1).toArray();
-            mesh.vertex(arm[0], arm[1], arm[2]).vertex(arm[3], arm[4], arm[5]).vertex(-arm[0] - arm[3], -arm[1] - arm[4], -arm[2] - arm[5]);
+            mesh.vertex(arm[0], arm[1], arm[2]).vertex(arm[3], arm[4], arm[5]).vertex(-arm[0] - arm[3],
+                    -arm[1] - arm[4], -arm[2] - arm[5]);
             mesh.triangle(3 * t, 3 * t + 1, 3 * t + 2);
         }
         return MovingMesh.of("all centroids equal", mesh, 2, frame -> frame);
@@ -98,7 +101,8 @@ class FuzzyAgreementTest {
         return found;
     }
 
-    private static List<Intersections> intersections(Engine engine, MovingMesh mesh, int threads, StepStatistics statistics) {
+    private static List<Intersections> intersections(Engine engine, MovingMesh mesh, int threads,
+            StepStatistics statistics) {
         List<Intersections> found = new ArrayList<>();
         IntersectionBuffer buffer = new IntersectionBuffer(true);
         try (Engine.DiscreteSession session = engine.discrete(mesh.topology(), options(threads, 0))) {
@@ -120,8 +124,10 @@ class FuzzyAgreementTest {
             int threads = 1 + parts % 8;
             FuzzyEngine engine = new FuzzyEngine(FuzzySettings.DEFAULT.withParts(parts));
             StepStatistics statistics = new StepStatistics();
-            assertThat(contacts(engine, SHEET, threads, 0).equals(contacts)).as("%d parts, %d threads", parts, threads).isTrue();
-            assertThat(intersections(engine, SHEET, threads, statistics).equals(intersections)).as("%d parts, %d threads", parts, threads)
+            assertThat(contacts(engine, SHEET, threads, 0).equals(contacts)).as("%d parts, %d threads", parts, threads)
+                    .isTrue();
+            assertThat(intersections(engine, SHEET, threads, statistics).equals(intersections))
+                    .as("%d parts, %d threads", parts, threads)
                     .isTrue();
             assertThat(statistics.count(Counter.PARTS)).isEqualTo((long) SHEET.frames().size() * parts);
         }
@@ -137,7 +143,8 @@ class FuzzyAgreementTest {
             FuzzyEngine engine = new FuzzyEngine(settings);
             assertThat(contacts(engine, mesh, 2, 0).equals(contacts)).as("%s", settings).isTrue();
             assertThat(contacts(engine, mesh, 3, 0.01).equals(near)).as("%s, at a distance", settings).isTrue();
-            assertThat(intersections(engine, mesh, 2, new StepStatistics()).equals(intersections)).as("%s", settings).isTrue();
+            assertThat(intersections(engine, mesh, 2, new StepStatistics()).equals(intersections)).as("%s", settings)
+                    .isTrue();
         }
     }
 
@@ -145,9 +152,10 @@ class FuzzyAgreementTest {
         List<FuzzySettings> all = new ArrayList<>();
         for (int parts : new int[] { 1, 2, 9, 64 }) {
             FuzzySettings settings = FuzzySettings.DEFAULT.withParts(parts);
-            all.addAll(List.of(settings, settings.withLargestPiece(1), settings.withLargestPiece(Double.POSITIVE_INFINITY),
-                    settings.withoutPrincipalAxes().withFuzziness(1.1).withStops(new FuzzySettings.Stop(0, 0),
-                            new FuzzySettings.Stop(0, 0))));
+            all.addAll(
+                    List.of(settings, settings.withLargestPiece(1), settings.withLargestPiece(Double.POSITIVE_INFINITY),
+                            settings.withoutPrincipalAxes().withFuzziness(1.1).withStops(new FuzzySettings.Stop(0, 0),
+                                    new FuzzySettings.Stop(0, 0))));
         }
         return all;
     }
@@ -165,27 +173,35 @@ class FuzzyAgreementTest {
         StepStatistics whole = new StepStatistics();
         StepStatistics divided = new StepStatistics();
         FuzzySettings settings = FuzzySettings.DEFAULT.withParts(16).withoutPrincipalAxes();
-        List<Intersections> expected = intersections(new FuzzyEngine(settings.withLargestPiece(Double.POSITIVE_INFINITY)), moving, 2,
+        List<Intersections> expected = intersections(
+                new FuzzyEngine(settings.withLargestPiece(Double.POSITIVE_INFINITY)), moving, 2,
                 whole);
-        assertThat(intersections(new FuzzyEngine(settings.withLargestPiece(4)), moving, 2, divided)).isEqualTo(expected);
+        assertThat(intersections(new FuzzyEngine(settings.withLargestPiece(4)), moving, 2, divided))
+                .isEqualTo(expected);
         assertThat(expected.getFirst().size()).isPositive();
         assertThat(divided.count(Counter.SWEPT_PAIRS)).isLessThan(whole.count(Counter.SWEPT_PAIRS));
     }
 
-    /** A sheet that is torn row by row, and joined again: every engine goes on with another topology, and this one keeps its parts. */
+    /**
+     * A sheet that is torn row by row, and joined again: every engine goes on with another topology, and this one keeps
+     * its parts.
+     */
     @Test
     void topologyMayChangeFromInstantToInstant() {
         for (String engine : List.of("fuzzy", "front", "slabs")) {
             MeshSketch whole = new MeshSketch().sheet(6, 6, 0.2);
             double[] crumpled = MovingMesh.jitter(3, 0.5).apply(whole.positions());
-            try (DiscreteDetector detector = Detector.discrete(whole.topology()).engine(engine).device("none").threads(2).start()) {
+            try (DiscreteDetector detector = Detector.discrete(whole.topology()).engine(engine).device("none")
+                    .threads(2).start()) {
                 for (int rows : new int[] { 6, 4, 1, 0, 5, 6 }) {
-                    Topology torn = Topology.of(whole.vertexCount(), Arrays.copyOf(whole.topology().copyTriangles(), 3 * 12 * rows));
+                    Topology torn = Topology.of(whole.vertexCount(),
+                            Arrays.copyOf(whole.topology().copyTriangles(), 3 * 12 * rows));
                     Intersections expected = atOnce(torn, crumpled);
                     assertThat(detector.detect(torn, crumpled)).as("%s, %d rows", engine, rows).isEqualTo(expected);
                     assertThat(detector.detect(crumpled)).isEqualTo(expected);
                 }
-                assertThatThrownBy(() -> detector.detect(Topology.of(0, new int[0]), crumpled)).isInstanceOf(InvalidInputException.class);
+                assertThatThrownBy(() -> detector.detect(Topology.of(0, new int[0]), crumpled))
+                        .isInstanceOf(InvalidInputException.class);
                 assertThat(detector.detect(crumpled).size()).as("still there").isPositive();
             }
         }

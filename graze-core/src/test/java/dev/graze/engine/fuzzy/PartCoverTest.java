@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What touches has a part in common, and boxes hold what they are around: on triangles made to touch where it is hardest, in a point as far from one
- * centre as from others, and of very different sizes.
+ * What touches has a part in common, and boxes hold what they are around: on triangles made to touch where it is
+ * hardest, in a point as far from one centre as from others, and of very different sizes.
  */
 class PartCoverTest {
     private static final int TRIANGLES = 40;
@@ -20,7 +20,8 @@ class PartCoverTest {
     private final SplittableRandom random = new SplittableRandom(11);
 
     private double[] point(double size) {
-        return new double[] { size * (random.nextDouble() - 0.5), size * (random.nextDouble() - 0.5), size * (random.nextDouble() - 0.5) };
+        return new double[] { size * (random.nextDouble() - 0.5), size * (random.nextDouble() - 0.5),
+                size * (random.nextDouble() - 0.5) };
     }
 
     /** Triangles of sizes from 1 down to 1e-9, all with one corner, or a point of an edge, in the same place. */
@@ -33,7 +34,9 @@ class PartCoverTest {
             for (int axis = 0; axis < 3; axis++) {
                 // Doubling and halving are exact: the place is a corner, or the middle of two.
                 positions[9 * t + axis] = t % 2 == 0 ? place[axis] : place[axis] + arm[axis];
-                positions[9 * t + 3 + axis] = t % 2 == 0 ? place[axis] + arm[axis] : 2 * place[axis] - positions[9 * t + axis];
+                positions[9 * t + 3 + axis] = t % 2 == 0
+                        ? place[axis] + arm[axis]
+                        : 2 * place[axis] - positions[9 * t + axis];
                 positions[9 * t + 6 + axis] = place[axis] + other[axis];
             }
         }
@@ -70,7 +73,8 @@ class PartCoverTest {
         Topology topology = loose(TRIANGLES);
         int apart = 0;
         for (int round = 0; round < 300; round++) {
-            double[] place = { random.nextInt(-8, 9) / 16.0, random.nextInt(-8, 9) / 16.0, random.nextInt(-8, 9) / 16.0 };
+            double[] place = { random.nextInt(-8, 9) / 16.0, random.nextInt(-8, 9) / 16.0,
+                    random.nextInt(-8, 9) / 16.0 };
             double[] t1 = star(place);
             double[] t0 = round % 2 == 0 ? t1 : moved(t1);
             try (PartSetup setup = new PartSetup(topology, t0, t1, round % 3 == 0 ? 2 : Double.POSITIVE_INFINITY, 0)) {
@@ -89,7 +93,9 @@ class PartCoverTest {
         return moved;
     }
 
-    /** For any two items there are primitives of theirs with a part in common. Returns how many memberships were saved. */
+    /**
+     * For any two items there are primitives of theirs with a part in common. Returns how many memberships were saved.
+     */
     private static int requireCover(PartSetup setup) {
         long[] parts = setup.cover.parts();
         boolean[] common = new boolean[TRIANGLES * TRIANGLES];
@@ -129,11 +135,15 @@ class PartCoverTest {
             int vertex = setup.items.corners()[3 * item + corner];
             BigDecimal y = along(setup, part, 1, positions, vertex);
             BigDecimal z = along(setup, part, 2, positions, vertex);
-            assertThat(y).isBetween(exact(setup.boxes.intervals().lowY()[member]), exact(setup.boxes.intervals().highY()[member]));
-            assertThat(z).isBetween(exact(setup.boxes.intervals().lowZ()[member]), exact(setup.boxes.intervals().highZ()[member]));
-            BigDecimal cell = along(setup, part, 0, positions, vertex).add(exact(4)).multiply(exact((1 << PartBoxes.CELL_BITS) / 8.0));
+            assertThat(y).isBetween(exact(setup.boxes.intervals().lowY()[member]),
+                    exact(setup.boxes.intervals().highY()[member]));
+            assertThat(z).isBetween(exact(setup.boxes.intervals().lowZ()[member]),
+                    exact(setup.boxes.intervals().highZ()[member]));
+            BigDecimal cell = along(setup, part, 0, positions, vertex).add(exact(4))
+                    .multiply(exact((1 << PartBoxes.CELL_BITS) / 8.0));
             int partBits = part << PartBoxes.CELL_BITS;
-            assertThat(cell).isBetween(exact(setup.boxes.starts()[member] - partBits), exact(setup.boxes.ends()[member] - partBits + 1));
+            assertThat(cell).isBetween(exact(setup.boxes.starts()[member] - partBits),
+                    exact(setup.boxes.ends()[member] - partBits + 1));
         }
     }
 

@@ -13,7 +13,10 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Pairs along the sweep axis are counted before they are looked at, and every one of them is looked at once, however they are shared out. */
+/**
+ * Pairs along the sweep axis are counted before they are looked at, and every one of them is looked at once, however
+ * they are shared out.
+ */
 class SweepRowsTest {
     @ParameterizedTest
     @ValueSource(ints = { 1, 2, 3 })
@@ -63,7 +66,8 @@ class SweepRowsTest {
                     int first = setup.members.primitives()[a];
                     int second = setup.members.primitives()[b];
                     long common = setup.cover.parts()[first] & setup.cover.parts()[second];
-                    if (Long.numberOfTrailingZeros(common) == part && overlapAlongSweep(setup, a, b) && overlapAcross(setup, a, b)) {
+                    if (Long.numberOfTrailingZeros(common) == part && overlapAlongSweep(setup, a, b)
+                            && overlapAcross(setup, a, b)) {
                         pairs.add((long) Math.min(first, second) << 32 | Math.max(first, second));
                     }
                 }
@@ -74,7 +78,8 @@ class SweepRowsTest {
 
     private static boolean overlapAcross(PartSetup setup, int a, int b) {
         var rows = setup.boxes.intervals();
-        return rows.lowY()[a] <= rows.highY()[b] && rows.lowY()[b] <= rows.highY()[a] && rows.lowZ()[a] <= rows.highZ()[b]
+        return rows.lowY()[a] <= rows.highY()[b] && rows.lowY()[b] <= rows.highY()[a]
+                && rows.lowZ()[a] <= rows.highZ()[b]
                 && rows.lowZ()[b] <= rows.highZ()[a];
     }
 

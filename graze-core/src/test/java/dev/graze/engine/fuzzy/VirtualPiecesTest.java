@@ -16,7 +16,8 @@ class VirtualPiecesTest {
     private static MeshSketch uneven(double large) {
         MeshSketch mesh = new MeshSketch().sheet(20, 20, 0.1);
         int first = mesh.vertexCount();
-        return mesh.vertex(0, 0, -1).vertex(large, 0, -1).vertex(0, large, -1).vertex(0, 1e-3, -1).triangle(first, first + 1, first + 2)
+        return mesh.vertex(0, 0, -1).vertex(large, 0, -1).vertex(0, large, -1).vertex(0, 1e-3, -1)
+                .triangle(first, first + 1, first + 2)
                 .triangle(first, first + 1, first + 3);
     }
 

@@ -52,7 +52,8 @@ class AgreementTest {
         for (Scheduling scheduling : Scheduling.values()) {
             for (RebuildPolicy policy : RebuildPolicy.values()) {
                 for (int pairs : SEGMENT_PAIRS) {
-                    all.add(InterCdSettings.DEFAULT.withScheduling(scheduling).withPolicy(policy).withSegments(8, pairs));
+                    all.add(InterCdSettings.DEFAULT.withScheduling(scheduling).withPolicy(policy).withSegments(8,
+                            pairs));
                 }
             }
         }

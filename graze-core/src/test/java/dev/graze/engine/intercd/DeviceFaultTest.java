@@ -21,21 +21,24 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DeviceFaultTest {
     private static final MovingMesh SHEET = TestMeshes.crumpledSheet(10, 3);
     private static final Run EXPECTED = Run.of(new BruteEngine(), SHEET, 1);
-    private static final InterCdSettings SETTINGS = InterCdSettings.DEFAULT.withSegments(16, 64).withDeviceLimit(Duration.ofMillis(300));
+    private static final InterCdSettings SETTINGS = InterCdSettings.DEFAULT.withSegments(16, 64)
+            .withDeviceLimit(Duration.ofMillis(300));
 
     private static FakeDevice faulty(Fault fault, int task) {
         return new FakeDevice(SHEET.topology(), fault, task);
     }
 
     @ParameterizedTest
-    @EnumSource(value = Fault.class, names = { "FAILS_AT_BEGIN", "FAILS_AT_SUBMIT", "FAILS_WHEN_ASKED", "FAILS_AT_COLLECT", "FAILS_HALFWAY",
+    @EnumSource(value = Fault.class, names = { "FAILS_AT_BEGIN", "FAILS_AT_SUBMIT", "FAILS_WHEN_ASKED",
+            "FAILS_AT_COLLECT", "FAILS_HALFWAY",
             "SILENT", "NO_ROOM" })
     void aLostDeviceCostsOneLine(Fault fault) {
         for (int task : new int[] { 1, 2 }) {
             for (int threads : new int[] { 1, 3 }) {
                 FakeDevice device = faulty(fault, task);
                 Run run = Run.of(Run.engine(SETTINGS, List.of(device)), SHEET, threads);
-                assertThat(run.contacts()).as("%s, task %d, %d threads", fault, task, threads).isEqualTo(EXPECTED.contacts());
+                assertThat(run.contacts()).as("%s, task %d, %d threads", fault, task, threads)
+                        .isEqualTo(EXPECTED.contacts());
                 assertThat(run.warnings()).singleElement().asString().contains(device.name()).doesNotContain("\n");
                 assertThat(run.count(2, Counter.DEVICE_PAIRS)).as("later steps do without").isZero();
             }
@@ -43,7 +46,8 @@ class DeviceFaultTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Fault.class, names = { "FAILS_AT_BEGIN", "FAILS_AT_SUBMIT", "FAILS_AT_COLLECT", "FAILS_HALFWAY", "SILENT",
+    @EnumSource(value = Fault.class, names = { "FAILS_AT_BEGIN", "FAILS_AT_SUBMIT", "FAILS_AT_COLLECT", "FAILS_HALFWAY",
+            "SILENT",
             "NO_ROOM" })
     void theOtherDeviceGoesOn(Fault fault) {
         List<FakeDevice> devices = List.of(faulty(fault, 1), new FakeDevice(SHEET.topology()));
@@ -71,7 +75,8 @@ class DeviceFaultTest {
 
     @Test
     void theProcessorHelpsASlowDevice() {
-        Run run = Run.of(Run.engine(SETTINGS.withDeviceLimit(Duration.ofSeconds(30)), List.of(faulty(Fault.SLOW, 0))), SHEET, 3);
+        Run run = Run.of(Run.engine(SETTINGS.withDeviceLimit(Duration.ofSeconds(30)), List.of(faulty(Fault.SLOW, 0))),
+                SHEET, 3);
         assertThat(run.contacts()).isEqualTo(EXPECTED.contacts());
         assertThat(run.sum(Counter.CPU_TAKEN_PAIRS)).isPositive();
         assertThat(run.sum(Counter.DEVICE_PAIRS)).isPositive();
@@ -89,7 +94,8 @@ class DeviceFaultTest {
         try (Engine.ContinuousSession session = engine.continuous(SHEET.topology(), options)) {
             double[] t0 = SHEET.frames().get(0);
             double[] t1 = SHEET.frames().get(1);
-            assertThatThrownBy(() -> session.step(t0, t1, buffer, new StepStatistics())).isInstanceOf(OutOfMemoryError.class)
+            assertThatThrownBy(() -> session.step(t0, t1, buffer, new StepStatistics()))
+                    .isInstanceOf(OutOfMemoryError.class)
                     .hasMessageContaining("is lost");
             buffer.clear();
             session.step(t0, t1, buffer, new StepStatistics());

@@ -105,7 +105,8 @@ final class FakeDevice implements Device {
     private final class Tester implements PairTester {
         private final SceneItems items = SceneItems.moving(topology);
         private NarrowPhase narrow;
-        private final ExecutorService thread = Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().factory());
+        private final ExecutorService thread = Executors
+                .newSingleThreadExecutor(Thread.ofPlatform().daemon().factory());
         private final boolean decides;
         private double[] t0;
         private double[] t1;
@@ -135,7 +136,8 @@ final class FakeDevice implements Device {
 
         /** Whatever comes within reach, of which the processor then decides what counts. */
         private NarrowPhase narrowPhase(double reach) {
-            VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), new Separation(reach, 1e-6));
+            VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(),
+                    new Separation(reach, 1e-6));
             vertices.fit(t0, t1);
             FeatureVolumes features = FeatureVolumes.of(topology, vertices, Simd.volumeKernel(vertices.shape()));
             try (ThreadTeam one = new ThreadTeam(1)) {
@@ -168,7 +170,8 @@ final class FakeDevice implements Device {
             for (long pair : pairs) {
                 int a = (int) (pair >>> 32);
                 int b = (int) pair;
-                narrow.addFaces(items.corners(), items.sides(), a, b, items.triangle(a), items.triangle(b), items.tests(a, b));
+                narrow.addFaces(items.corners(), items.sides(), a, b, items.triangle(a), items.triangle(b),
+                        items.tests(a, b));
             }
             narrow.finish();
             StepStatistics statistics = new StepStatistics();
@@ -243,7 +246,8 @@ final class FakeDevice implements Device {
         if (!decides || fault == Fault.DECIDES_NOTHING || contacts.ending(i) != Ending.CONVERGED) {
             results.undecided(contacts.kind(i), v0, v1, v2, v3);
         } else {
-            results.contact(contacts.kind(i), v0, v1, v2, v3, contacts.toi(i), contacts.u(i), contacts.v(i), contacts.normal(i, 0),
+            results.contact(contacts.kind(i), v0, v1, v2, v3, contacts.toi(i), contacts.u(i), contacts.v(i),
+                    contacts.normal(i, 0),
                     contacts.normal(i, 1), contacts.normal(i, 2));
         }
     }

@@ -22,7 +22,8 @@ class LazyRebuildTest {
     private static Run run(RebuildPolicy policy, Scheduling scheduling, int threads) {
         InterCdSettings settings = InterCdSettings.DEFAULT.withPolicy(policy).withScheduling(scheduling);
         Run run = Run.of(new InterCdEngine(settings), SWARM, threads);
-        assertThat(run.contacts().equals(EXPECTED.contacts())).as("%s, %s, %d threads", policy, scheduling, threads).isTrue();
+        assertThat(run.contacts().equals(EXPECTED.contacts())).as("%s, %s, %d threads", policy, scheduling, threads)
+                .isTrue();
         return run;
     }
 
@@ -67,9 +68,11 @@ class LazyRebuildTest {
         Run expected = Run.of(new BruteEngine(), sheet, 2);
         for (int threads : new int[] { 1, 3, 8 }) {
             for (Scheduling scheduling : Scheduling.values()) {
-                InterCdSettings settings = InterCdSettings.DEFAULT.withLargestChange(largestChange).withScheduling(scheduling);
+                InterCdSettings settings = InterCdSettings.DEFAULT.withLargestChange(largestChange)
+                        .withScheduling(scheduling);
                 Run run = Run.of(new InterCdEngine(settings), sheet, threads);
-                assertThat(run.contacts().equals(expected.contacts())).as("%d threads, %s", threads, scheduling).isTrue();
+                assertThat(run.contacts().equals(expected.contacts())).as("%d threads, %s", threads, scheduling)
+                        .isTrue();
             }
         }
     }

@@ -27,7 +27,8 @@ class MutableHierarchyTest {
                 assertThat(tree.left(node)).isLessThan(tree.right(node));
                 assertThat(tree.end(tree.left(node))).isEqualTo(tree.right(node));
                 assertThat(tree.end(tree.right(node))).isEqualTo(tree.end(node));
-                assertThat(tree.leafCount(node)).isEqualTo(tree.leafCount(tree.left(node)) + tree.leafCount(tree.right(node)));
+                assertThat(tree.leafCount(node))
+                        .isEqualTo(tree.leafCount(tree.left(node)) + tree.leafCount(tree.right(node)));
             }
         }
         assertThat(items(tree, 0, tree.nodeCount())).doesNotHaveDuplicates();
@@ -62,7 +63,8 @@ class MutableHierarchyTest {
         assertThat(items(tree, 0, node)).isEqualTo(before);
         assertThat(items(tree, end, tree.nodeCount())).isEqualTo(after);
         assertThat(items(tree, node, end)).hasSameElementsAs(within);
-        assertThat(Arrays.copyOfRange(tree.sides(), stride * node, stride * (node + 1))).as("its volume").isEqualTo(volume);
+        assertThat(Arrays.copyOfRange(tree.sides(), stride * node, stride * (node + 1))).as("its volume")
+                .isEqualTo(volume);
     }
 
     @ParameterizedTest

@@ -24,7 +24,8 @@ record Run(List<Contacts> contacts, List<StepStatistics> statistics, List<String
 
     static Run of(Engine engine, MovingMesh mesh, int threads, double separation) {
         Run run = new Run(new ArrayList<>(), new ArrayList<>(), Collections.synchronizedList(new ArrayList<>()));
-        EngineOptions options = new EngineOptions(threads, separation, 1e-6, 20_000, false, null, null, run.warnings::add);
+        EngineOptions options = new EngineOptions(threads, separation, 1e-6, 20_000, false, null, null,
+                run.warnings::add);
         ContactBuffer buffer = new ContactBuffer();
         try (Engine.ContinuousSession session = engine.continuous(mesh.topology(), options)) {
             for (int step = 0; step < mesh.steps(); step++) {

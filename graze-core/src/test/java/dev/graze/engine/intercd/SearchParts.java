@@ -8,7 +8,8 @@ import dev.graze.engine.MovingMesh;
 import dev.graze.parallel.ThreadTeam;
 
 /** What a search is put together from, at the first step of a mesh in motion. */
-record SearchParts(MovingMesh mesh, SceneItems items, VertexVolumes vertices, ThreadTeam team) implements AutoCloseable {
+record SearchParts(MovingMesh mesh, SceneItems items, VertexVolumes vertices,
+        ThreadTeam team) implements AutoCloseable {
     static SearchParts of(MovingMesh mesh, int threads) {
         VertexVolumes vertices = new VertexVolumes(BoundingVolume.AABB, true, mesh.topology().vertexCount());
         return new SearchParts(mesh, SceneItems.moving(mesh.topology()), vertices, new ThreadTeam(threads));

@@ -23,7 +23,10 @@ class TaskUnitsTest {
     private static final MovingMesh SWARM = TestMeshes.swarm(3000, 1);
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    /** Watches that the units under way are parts of the hierarchy without a common node, and that nobody opens a node outside its unit. */
+    /**
+     * Watches that the units under way are parts of the hierarchy without a common node, and that nobody opens a node
+     * outside its unit.
+     */
     private static final class WatchedUnits extends TaskUnits {
         private static final ThreadLocal<int[]> CURRENT = new ThreadLocal<>();
         private final MutableHierarchy tree;
@@ -187,7 +190,8 @@ class TaskUnitsTest {
             InterCdSettings settings = InterCdSettings.DEFAULT.withScheduling(scheduling);
             InterCdSearch search = new InterCdSearch(settings, parts.items(), parts.vertices(), parts.team(), sinks);
             search.fit(parts.t0(), parts.t1(), new StepStatistics());
-            assertThatThrownBy(() -> search.run(new StepStatistics())).isInstanceOf(OutOfMemoryError.class).hasMessage("no more room");
+            assertThatThrownBy(() -> search.run(new StepStatistics())).isInstanceOf(OutOfMemoryError.class)
+                    .hasMessage("no more room");
             found.clear();
             search.fit(parts.t0(), parts.t1(), new StepStatistics());
             search.run(new StepStatistics());
@@ -200,7 +204,8 @@ class TaskUnitsTest {
         List<?> expected = Run.of(new BruteEngine(), SWARM, 1).contacts();
         for (int threads : new int[] { 1, 4 }) {
             Thread.currentThread().interrupt();
-            Run run = Run.of(Run.engine(InterCdSettings.DEFAULT, List.of(new FakeDevice(SWARM.topology()))), SWARM, threads);
+            Run run = Run.of(Run.engine(InterCdSettings.DEFAULT, List.of(new FakeDevice(SWARM.topology()))), SWARM,
+                    threads);
             assertThat(Thread.interrupted()).isTrue();
             assertThat(run.contacts()).isEqualTo(expected);
         }

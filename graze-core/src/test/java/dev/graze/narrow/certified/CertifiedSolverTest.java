@@ -16,14 +16,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class CertifiedSolverTest {
-    /** A vertex that travels far with a face and stays within rounding of its plane and its border: every short interval looks open, millions of them. */
-    private static final double[] NEARLY_COPLANAR_THROUGHOUT = { -0.45385747600812465, -37.83667009160854, 37.547485246439464,
+    /**
+     * A vertex that travels far with a face and stays within rounding of its plane and its border: every short interval
+     * looks open, millions of them.
+     */
+    private static final double[] NEARLY_COPLANAR_THROUGHOUT = { -0.45385747600812465, -37.83667009160854,
+            37.547485246439464,
             -0.5556643474847078,
-            -38.18164086109027, 37.33398460410535, -0.2841794363921508, -37.26171906501986, 37.903320160578005, -0.05761691019870341,
+            -38.18164086109027, 37.33398460410535, -0.2841794363921508, -37.26171906501986, 37.903320160578005,
+            -0.05761691019870341,
             -38.32421864976641,
-            38.0693357300479, -0.4538573316531256, 62.16333036101423, -62.45251447323244, -0.555663587525487, 61.81835976848379,
+            38.0693357300479, -0.4538573316531256, 62.16333036101423, -62.45251447323244, -0.555663587525487,
+            61.81835976848379,
             -62.666016006842256,
-            -0.28418010601308197, 62.7382817750331, -62.096679434296675, -0.05761764966882765, 61.67578108294401, -61.930663716746494 };
+            -0.28418010601308197, 62.7382817750331, -62.096679434296675, -0.05761764966882765, 61.67578108294401,
+            -61.930663716746494 };
 
     /** Exactness implies it; this says so without the oracle. */
     @ParameterizedTest
@@ -55,7 +62,8 @@ class CertifiedSolverTest {
         CertifiedSolver solver = new CertifiedSolver(0, 1e-6, 1);
         boolean found = assertTimeoutPreemptively(Duration.ofSeconds(30), () -> solver.findImpact(pair, new Impact()));
         assertThat(found).isEqualTo(
-                ExactCcd.vertexFace(Arrays.copyOf(NEARLY_COPLANAR_THROUGHOUT, 12), Arrays.copyOfRange(NEARLY_COPLANAR_THROUGHOUT, 12, 24))
+                ExactCcd.vertexFace(Arrays.copyOf(NEARLY_COPLANAR_THROUGHOUT, 12),
+                        Arrays.copyOfRange(NEARLY_COPLANAR_THROUGHOUT, 12, 24))
                         .touches());
         assertThat(solver.lastResorts()).isEqualTo(1);
     }

@@ -5,8 +5,8 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
- * Families of triangle pairs at which signs in doubles fail, each with 0, 1 or 2 common vertices; in most of them both answers occur for each number
- * of these.
+ * Families of triangle pairs at which signs in doubles fail, each with 0, 1 or 2 common vertices; in most of them both
+ * answers occur for each number of these.
  */
 enum HostilePairs {
     ANY("any corners in a box") {
@@ -117,7 +117,10 @@ enum HostilePairs {
         }
     }
 
-    /** A mesh whose triangles 2 i and 2 i + 1 are a pair, in turn with 0, 1 and 2 common vertices, all corners in any order. */
+    /**
+     * A mesh whose triangles 2 i and 2 i + 1 are a pair, in turn with 0, 1 and 2 common vertices, all corners in any
+     * order.
+     */
     static Pairs generate(HostilePairs family, int count, RandomGenerator random) {
         double[] positions = new double[18 * count];
         int[] triangles = new int[6 * count];

@@ -187,7 +187,8 @@ class PlainRingsTest {
         int meeting = 0;
         for (int a = 0; a < ring.triangleCount(); a++) {
             for (int b = a + 1; b < ring.triangleCount(); b++) {
-                meeting += test.intersect(positions, ring.triangleVertex(a, 0), ring.triangleVertex(a, 1), ring.triangleVertex(a, 2),
+                meeting += test.intersect(positions, ring.triangleVertex(a, 0), ring.triangleVertex(a, 1),
+                        ring.triangleVertex(a, 2),
                         ring.triangleVertex(b, 0), ring.triangleVertex(b, 1), ring.triangleVertex(b, 2)) ? 1 : 0;
             }
         }

@@ -56,7 +56,8 @@ class TriangleLanesTest {
         BitSet intersecting = new BitSet();
         for (int i = 0; i < pairs.size(); i++) {
             intersecting.set(i,
-                    test.intersect(pairs.positions(), pairs.vertex(i, 0), pairs.vertex(i, 1), pairs.vertex(i, 2), pairs.vertex(i, 3),
+                    test.intersect(pairs.positions(), pairs.vertex(i, 0), pairs.vertex(i, 1), pairs.vertex(i, 2),
+                            pairs.vertex(i, 3),
                             pairs.vertex(i, 4), pairs.vertex(i, 5)));
         }
         return intersecting;
@@ -72,7 +73,8 @@ class TriangleLanesTest {
             Said said = decide(pairs, kernel, 0, pairs.size());
             for (int i = 0; i < pairs.size(); i++) {
                 boolean open = said.open.get(i);
-                assertThat(open || said.intersecting.get(i) == truth.get(i)).as("%s, pair %d of %s", kernel.getClass(), i, family).isTrue();
+                assertThat(open || said.intersecting.get(i) == truth.get(i))
+                        .as("%s, pair %d of %s", kernel.getClass(), i, family).isTrue();
                 assertThat(open && said.intersecting.get(i)).as("pair %d is open or not", i).isFalse();
             }
         }
@@ -164,7 +166,9 @@ class TriangleLanesTest {
         return Topology.of(side * side, triangles);
     }
 
-    /** However many pairs there are, so with lanes and batches partly filled, each gets the answer that it gets alone. */
+    /**
+     * However many pairs there are, so with lanes and batches partly filled, each gets the answer that it gets alone.
+     */
     @Test
     void aPairsFateDoesNotDependOnItsBatch() {
         for (HostilePairs family : List.of(HostilePairs.ANY, HostilePairs.GRID, HostilePairs.FLOOR)) {

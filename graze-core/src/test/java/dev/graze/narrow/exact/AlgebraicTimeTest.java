@@ -95,7 +95,8 @@ class AlgebraicTimeTest {
         assertThat(floors(linear(BigInteger.ONE, 1100))).containsExactly(0.0);
         assertThat(floors(linear(BigInteger.ONE, 1074))).containsExactly(Double.MIN_VALUE);
         assertThat(floors(linear(BigInteger.valueOf(3), 60))).containsExactly(0x3p-60);
-        assertThat(floors(linear(BigInteger.ONE.shiftLeft(200).subtract(BigInteger.ONE), 200))).containsExactly(1 - 0x1p-53);
+        assertThat(floors(linear(BigInteger.ONE.shiftLeft(200).subtract(BigInteger.ONE), 200)))
+                .containsExactly(1 - 0x1p-53);
     }
 
     /** What a common divisor says of the time replaces the polynomial: the answers after it are those of before. */
@@ -116,13 +117,17 @@ class AlgebraicTimeTest {
         }
     }
 
-    /** The root of a t^n = b, for integers of up to thousands of bits: a guess by doubles may be anywhere, the result may not. */
+    /**
+     * The root of a t^n = b, for integers of up to thousands of bits: a guess by doubles may be anywhere, the result
+     * may not.
+     */
     @Test
     void rootsOfAnySizeRoundDown() {
         Random random = new Random(7);
         for (int i = 0; i < 3000; i++) {
             BigInteger a = new BigInteger(1 + random.nextInt(3000), random).setBit(0);
-            BigInteger b = a.shiftRight(random.nextInt(a.bitLength())).subtract(BigInteger.ONE).max(BigInteger.ONE).min(a);
+            BigInteger b = a.shiftRight(random.nextInt(a.bitLength())).subtract(BigInteger.ONE).max(BigInteger.ONE)
+                    .min(a);
             int degree = 1 + random.nextInt(3);
             BigInteger[] coefficients = new BigInteger[degree + 1];
             Arrays.fill(coefficients, BigInteger.ZERO);
@@ -141,7 +146,8 @@ class AlgebraicTimeTest {
     void doublesComeApartExactly() {
         for (double value : new double[] { 0, 1, -1, 0.1, -1e308, Double.MIN_VALUE, Double.MIN_NORMAL, Double.MAX_VALUE,
                 3 * Double.MIN_VALUE }) {
-            assertThat(Math.scalb((double) BinaryDouble.mantissa(value), BinaryDouble.exponent(value))).isEqualTo(value);
+            assertThat(Math.scalb((double) BinaryDouble.mantissa(value), BinaryDouble.exponent(value)))
+                    .isEqualTo(value);
         }
         assertThat(Dyadic.of(0.75)).isEqualTo(new Dyadic(BigInteger.valueOf(3), 2));
         assertThat(Dyadic.of(0.75)).isLessThan(Dyadic.of(1)).isGreaterThan(Dyadic.of(0.5));

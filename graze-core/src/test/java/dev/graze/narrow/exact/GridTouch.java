@@ -3,8 +3,9 @@ package dev.graze.narrow.exact;
 import dev.graze.ContactKind;
 
 /**
- * Whether a pair with small whole coordinates touches at time k / n, in longs: solves for the parameters of the closest points by their normal
- * equations and checks that the points coincide. Slow on purpose to resemble nothing in the solver: no projection, no orientation.
+ * Whether a pair with small whole coordinates touches at time k / n, in longs: solves for the parameters of the closest
+ * points by their normal equations and checks that the points coincide. Slow on purpose to resemble nothing in the
+ * solver: no projection, no orientation.
  */
 final class GridTouch {
     private final long[][] point = new long[4][3];

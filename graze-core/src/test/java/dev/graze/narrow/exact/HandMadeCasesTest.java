@@ -33,7 +33,10 @@ class HandMadeCasesTest {
         return vf(name, toi, vertex, still(0, 0, 0), still(4, 0, 0), still(0, 4, 0));
     }
 
-    /** The face (0,0,0), (4,0,0), (0,4,z) whose last corner moves from z0 to z1, so that the vertex (x, y, z) is coplanar when 4 z = y z(t). */
+    /**
+     * The face (0,0,0), (4,0,0), (0,4,z) whose last corner moves from z0 to z1, so that the vertex (x, y, z) is
+     * coplanar when 4 z = y z(t).
+     */
     private static Arguments onTiltingFace(String name, double toi, double z0, double z1, double[] vertex) {
         return vf(name, toi, vertex, still(0, 0, 0), still(4, 0, 0), moving(0, 4, z0, 0, 4, z1));
     }
@@ -68,46 +71,64 @@ class HandMadeCasesTest {
     }
 
     static Stream<Arguments> vertexAgainstMovingFace() {
-        return Stream.of(vf("apart, moving together", MISS, moving(1, 1, 1, 8, 9, 4), moving(0, 0, 0, 7, 8, 3), moving(4, 0, 0, 11, 8, 3),
-                moving(0, 4, 0, 7, 12, 3)),
+        return Stream.of(
+                vf("apart, moving together", MISS, moving(1, 1, 1, 8, 9, 4), moving(0, 0, 0, 7, 8, 3),
+                        moving(4, 0, 0, 11, 8, 3),
+                        moving(0, 4, 0, 7, 12, 3)),
                 onTiltingFace("tangent", 0.5, 2, 0, moving(1, 0, 0.25, 1, 2, 0.25)),
                 onTiltingFace("almost tangent, apart", MISS, 2, 0, moving(1, 0, 0.25 + ULP / 4, 1, 2, 0.25 + ULP / 4)),
-                onTiltingFace("almost tangent, through", 0.5 - 0x1p-27, 2, 0, moving(1, 0, 0.25 - ULP / 4, 1, 2, 0.25 - ULP / 4)),
+                onTiltingFace("almost tangent, through", 0.5 - 0x1p-27, 2, 0,
+                        moving(1, 0, 0.25 - ULP / 4, 1, 2, 0.25 - ULP / 4)),
                 onTiltingFace("tangent at a third", THIRD, 2, -1, moving(1, 0, 0.25, 1, 3, 0.25)),
                 onTiltingFace("tangent at a third, beside the face", MISS, 2, -1, moving(-1, 0, 0.25, -1, 3, 0.25)),
                 onTiltingFace("at an irrational time", ROOT_OF_HALF, 0, 2, moving(1, 0, 0.5, 1, 2, 0.5)),
                 onTiltingFace("beside the face first, inside it next", 0.75, 4, 0, moving(-1, 0, 0.75, 1, 4, 0.75)),
                 onTiltingFace("on a side at an irrational time", ROOT_OF_HALF, 0, 2, moving(0, 0, 0.5, 0, 2, 0.5)),
-                onTiltingFace("beside that side by the smallest double", MISS, 0, 2, moving(-TINY, 0, 0.5, -TINY, 2, 0.5)));
+                onTiltingFace("beside that side by the smallest double", MISS, 0, 2,
+                        moving(-TINY, 0, 0.5, -TINY, 2, 0.5)));
     }
 
     static Stream<Arguments> vertexAgainstFlatFace() {
         double[] collapsing = moving(2, 1, 0, 2, -1, 0);
         return Stream.of(
-                vf("a segment throughout", 0.5, moving(1, 0, 1, 1, 0, -1), still(0, 0, 0), still(4, 0, 0), still(2, 0, 0)),
-                vf("a segment throughout, past its end", MISS, moving(5, 0, 1, 5, 0, -1), still(0, 0, 0), still(4, 0, 0), still(2, 0, 0)),
-                vf("a segment throughout, along it", 0.25, moving(5, 0, 0, 1, 0, 0), still(0, 0, 0), still(4, 0, 0), still(2, 0, 0)),
+                vf("a segment throughout", 0.5, moving(1, 0, 1, 1, 0, -1), still(0, 0, 0), still(4, 0, 0),
+                        still(2, 0, 0)),
+                vf("a segment throughout, past its end", MISS, moving(5, 0, 1, 5, 0, -1), still(0, 0, 0),
+                        still(4, 0, 0), still(2, 0, 0)),
+                vf("a segment throughout, along it", 0.25, moving(5, 0, 0, 1, 0, 0), still(0, 0, 0), still(4, 0, 0),
+                        still(2, 0, 0)),
                 vf("a point throughout", 0.5, moving(0, 0, 0, 2, 2, 2), still(1, 1, 1), still(1, 1, 1), still(1, 1, 1)),
-                vf("a point throughout, missed", MISS, moving(0, 0, 0, 2, 2, 3), still(1, 1, 1), still(1, 1, 1), still(1, 1, 1)),
-                vf("a segment when touched", 0.5, moving(1, 0, 1, 1, 0, -1), still(0, 0, 0), still(4, 0, 0), collapsing),
-                vf("a segment when passed", MISS, moving(5, 0, 1, 5, 0, -1), still(0, 0, 0), still(4, 0, 0), collapsing),
-                vf("turning over in the vertex's plane", 0.75, still(1, -0.25, 0), still(0, 0, 0), still(4, 0, 0), collapsing),
-                vf("touched at a corner when a segment, in its plane", 0.5, moving(-1, 0, 0, 1, 0, 0), still(0, 0, 0), still(4, 0, 0),
+                vf("a point throughout, missed", MISS, moving(0, 0, 0, 2, 2, 3), still(1, 1, 1), still(1, 1, 1),
+                        still(1, 1, 1)),
+                vf("a segment when touched", 0.5, moving(1, 0, 1, 1, 0, -1), still(0, 0, 0), still(4, 0, 0),
                         collapsing),
-                vf("a point when touched", 0.5, moving(0, 0, 1, 0, 0, -1), moving(1, 0, 0, -1, 0, 0), moving(0, 1, 0, 0, -1, 0),
+                vf("a segment when passed", MISS, moving(5, 0, 1, 5, 0, -1), still(0, 0, 0), still(4, 0, 0),
+                        collapsing),
+                vf("turning over in the vertex's plane", 0.75, still(1, -0.25, 0), still(0, 0, 0), still(4, 0, 0),
+                        collapsing),
+                vf("touched at a corner when a segment, in its plane", 0.5, moving(-1, 0, 0, 1, 0, 0), still(0, 0, 0),
+                        still(4, 0, 0),
+                        collapsing),
+                vf("a point when touched", 0.5, moving(0, 0, 1, 0, 0, -1), moving(1, 0, 0, -1, 0, 0),
+                        moving(0, 1, 0, 0, -1, 0),
                         moving(-1, -1, 0, 1, 1, 0)));
     }
 
     static Stream<Arguments> vertexFaceExtremes() {
         return Stream.of(
-                vf("as large as doubles get", 0.5, moving(0, 0, HUGE, 0, 0, -HUGE), still(-HUGE, -HUGE, 0), still(HUGE, -HUGE, 0),
+                vf("as large as doubles get", 0.5, moving(0, 0, HUGE, 0, 0, -HUGE), still(-HUGE, -HUGE, 0),
+                        still(HUGE, -HUGE, 0),
                         still(0, HUGE, 0)),
-                vf("as small as doubles get", 0.5, moving(TINY, TINY, TINY, TINY, TINY, -TINY), still(0, 0, 0), still(4 * TINY, 0, 0),
+                vf("as small as doubles get", 0.5, moving(TINY, TINY, TINY, TINY, TINY, -TINY), still(0, 0, 0),
+                        still(4 * TINY, 0, 0),
                         still(0, 4 * TINY, 0)),
-                vf("both", 0.5, moving(TINY, TINY, HUGE, TINY, TINY, -HUGE), still(0, 0, 0), still(4 * TINY, 0, 0), still(0, 4 * TINY, 0)),
-                vf("both, missed", MISS, moving(3 * TINY, 2 * TINY, HUGE, 3 * TINY, 2 * TINY, -HUGE), still(0, 0, 0), still(4 * TINY, 0, 0),
+                vf("both", 0.5, moving(TINY, TINY, HUGE, TINY, TINY, -HUGE), still(0, 0, 0), still(4 * TINY, 0, 0),
                         still(0, 4 * TINY, 0)),
-                vf("a huge face, missed by the smallest double", MISS, moving(-TINY, 1, 1, -TINY, 1, -1), still(0, 0, 0), still(HUGE, 0, 0),
+                vf("both, missed", MISS, moving(3 * TINY, 2 * TINY, HUGE, 3 * TINY, 2 * TINY, -HUGE), still(0, 0, 0),
+                        still(4 * TINY, 0, 0),
+                        still(0, 4 * TINY, 0)),
+                vf("a huge face, missed by the smallest double", MISS, moving(-TINY, 1, 1, -TINY, 1, -1),
+                        still(0, 0, 0), still(HUGE, 0, 0),
                         still(0, HUGE, 0)));
     }
 
@@ -119,14 +140,20 @@ class HandMadeCasesTest {
                 ee("end on end", 0.5, left, right, still(1, 0, 0), still(1, 1, 0)),
                 ee("past an end by the last bit", MISS, left, right, still(1 + ULP, 0, 0), still(1 + ULP, 1, 0)),
                 ee("beside an end by the smallest double", MISS, left, right, still(0, TINY, 0), still(0, 1, 0)),
-                ee("crossing at the start", 0, moving(-1, 0, 0, -1, 0, -1), moving(1, 0, 0, 1, 0, -1), still(0, -1, 0), still(0, 1, 0)),
-                ee("arriving at t1", 1, moving(-1, 0, 1, -1, 0, 0), moving(1, 0, 1, 1, 0, 0), still(0, -1, 0), still(0, 1, 0)),
-                ee("apart, moving together", MISS, moving(-1, 0, 1, 4, 5, 6), moving(1, 0, 1, 6, 5, 6), moving(0, -1, 0, 5, 4, 5),
+                ee("crossing at the start", 0, moving(-1, 0, 0, -1, 0, -1), moving(1, 0, 0, 1, 0, -1), still(0, -1, 0),
+                        still(0, 1, 0)),
+                ee("arriving at t1", 1, moving(-1, 0, 1, -1, 0, 0), moving(1, 0, 1, 1, 0, 0), still(0, -1, 0),
+                        still(0, 1, 0)),
+                ee("apart, moving together", MISS, moving(-1, 0, 1, 4, 5, 6), moving(1, 0, 1, 6, 5, 6),
+                        moving(0, -1, 0, 5, 4, 5),
                         moving(0, 1, 0, 5, 6, 5)),
-                ee("in one plane, end on middle", 0.5, moving(-1, -1, 0, 1, -1, 0), moving(-1, 1, 0, 1, 1, 0), still(0, 0, 0),
+                ee("in one plane, end on middle", 0.5, moving(-1, -1, 0, 1, -1, 0), moving(-1, 1, 0, 1, 1, 0),
+                        still(0, 0, 0),
                         still(2, 0, 0)),
-                ee("in one plane, end on end", 0.5, moving(-1, -1, 0, 1, -1, 0), moving(-1, 1, 0, 1, 1, 0), still(0, 1, 0), still(2, 1, 0)),
-                ee("in one plane, past the end by the last bit", MISS, moving(-1, -1, 0, 1, -1, 0), moving(-1, 1, 0, 1, 1, 0),
+                ee("in one plane, end on end", 0.5, moving(-1, -1, 0, 1, -1, 0), moving(-1, 1, 0, 1, 1, 0),
+                        still(0, 1, 0), still(2, 1, 0)),
+                ee("in one plane, past the end by the last bit", MISS, moving(-1, -1, 0, 1, -1, 0),
+                        moving(-1, 1, 0, 1, 1, 0),
                         still(0, 1 + ULP, 0), still(2, 1 + ULP, 0)));
     }
 
@@ -135,25 +162,35 @@ class HandMadeCasesTest {
         double[] right = moving(2, 0, 1, 2, 0, -1);
         return Stream.of(ee("parallel, overlapping", 0.5, left, right, still(1, 0, 0), still(3, 0, 0)),
                 ee("parallel, end on end", 0.5, left, right, still(2, 0, 0), still(3, 0, 0)),
-                ee("parallel, past the end by the last bit", MISS, left, right, still(2 + 2 * ULP, 0, 0), still(3, 0, 0)),
+                ee("parallel, past the end by the last bit", MISS, left, right, still(2 + 2 * ULP, 0, 0),
+                        still(3, 0, 0)),
                 ee("parallel, the second within the first", 0.5, left, right, still(0.5, 0, 0), still(1, 0, 0)),
                 ee("parallel, the first within the second", 0.5, left, right, still(-1, 0, 0), still(3, 0, 0)),
-                ee("on one line, meeting", 0.5, moving(0, 0, 0, 2, 0, 0), moving(1, 0, 0, 3, 0, 0), still(2, 0, 0), still(3, 0, 0)),
-                ee("on one line, meeting at t1", 1, moving(0, 0, 0, 1, 0, 0), moving(1, 0, 0, 2, 0, 0), still(2, 0, 0), still(3, 0, 0)),
-                ee("on one line, not reaching", MISS, moving(0, 0, 0, 1, 0, 0), moving(1, 0, 0, 2 - ULP, 0, 0), still(2, 0, 0),
+                ee("on one line, meeting", 0.5, moving(0, 0, 0, 2, 0, 0), moving(1, 0, 0, 3, 0, 0), still(2, 0, 0),
                         still(3, 0, 0)),
-                ee("a point on an edge", 0.5, moving(1, 0, 1, 1, 0, -1), moving(1, 0, 1, 1, 0, -1), still(0, 0, 0), still(2, 0, 0)),
-                ee("a point past an edge", MISS, moving(3, 0, 1, 3, 0, -1), moving(3, 0, 1, 3, 0, -1), still(0, 0, 0), still(2, 0, 0)),
-                ee("two points", THIRD, moving(0, 0, 0, 3, 3, 3), moving(0, 0, 0, 3, 3, 3), still(1, 1, 1), still(1, 1, 1)),
-                ee("two points, missing", MISS, moving(0, 0, 0, 3, 3, 3), moving(0, 0, 0, 3, 3, 3), still(1, 1, 1 + ULP),
+                ee("on one line, meeting at t1", 1, moving(0, 0, 0, 1, 0, 0), moving(1, 0, 0, 2, 0, 0), still(2, 0, 0),
+                        still(3, 0, 0)),
+                ee("on one line, not reaching", MISS, moving(0, 0, 0, 1, 0, 0), moving(1, 0, 0, 2 - ULP, 0, 0),
+                        still(2, 0, 0),
+                        still(3, 0, 0)),
+                ee("a point on an edge", 0.5, moving(1, 0, 1, 1, 0, -1), moving(1, 0, 1, 1, 0, -1), still(0, 0, 0),
+                        still(2, 0, 0)),
+                ee("a point past an edge", MISS, moving(3, 0, 1, 3, 0, -1), moving(3, 0, 1, 3, 0, -1), still(0, 0, 0),
+                        still(2, 0, 0)),
+                ee("two points", THIRD, moving(0, 0, 0, 3, 3, 3), moving(0, 0, 0, 3, 3, 3), still(1, 1, 1),
+                        still(1, 1, 1)),
+                ee("two points, missing", MISS, moving(0, 0, 0, 3, 3, 3), moving(0, 0, 0, 3, 3, 3),
+                        still(1, 1, 1 + ULP),
                         still(1, 1, 1 + ULP)),
                 ee("parallel when touching", 0.5, left, moving(2, 1, 1, 2, -1, -1), still(1, 0, 0), still(3, 0, 0)),
                 ee("parallel when passing", MISS, left, moving(2, 1, 1, 2, -1, -1), still(2.5, 0, 0), still(3, 0, 0)),
-                ee("a point when touching", 0.5, moving(1, 0, 1, 1, 0, -1), moving(1, 1, 1, 1, -1, -1), still(0, 0, 0), still(2, 0, 0)));
+                ee("a point when touching", 0.5, moving(1, 0, 1, 1, 0, -1), moving(1, 1, 1, 1, -1, -1), still(0, 0, 0),
+                        still(2, 0, 0)));
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource({ "vertexAgainstStillFace", "vertexAgainstMovingFace", "vertexAgainstFlatFace", "vertexFaceExtremes", "crossingEdges",
+    @MethodSource({ "vertexAgainstStillFace", "vertexAgainstMovingFace", "vertexAgainstFlatFace", "vertexFaceExtremes",
+            "crossingEdges",
             "parallelAndShrunkenEdges" })
     void hasTheKnownAnswer(String name, double toi, PairCase pair) {
         assertThat(pair.toi()).as(name).isEqualTo(toi);
@@ -162,7 +199,8 @@ class HandMadeCasesTest {
     @Test
     void theEndingTellsTouchingAtTheStartFromTouchingJustAfterIt() {
         PairCase onIt = PairCase.of(VF, moving(1, 1, 0, 1, 1, -1), still(0, 0, 0), still(4, 0, 0), still(0, 4, 0));
-        PairCase justAbove = PairCase.of(VF, moving(1, 1, TINY, 1, 1, -1), still(0, 0, 0), still(4, 0, 0), still(0, 4, 0));
+        PairCase justAbove = PairCase.of(VF, moving(1, 1, TINY, 1, 1, -1), still(0, 0, 0), still(4, 0, 0),
+                still(0, 4, 0));
         Impact impact = new Impact();
         assertThat(new ExactPairSolver().findImpact(onIt.pair(), impact)).isTrue();
         assertThat(impact.ending()).isEqualTo(Ending.TOUCHING_AT_START);
@@ -172,7 +210,8 @@ class HandMadeCasesTest {
 
     @Test
     void aCoordinateThatIsNoNumberIsNamed() {
-        PairCase broken = PairCase.of(EE, still(0, 0, 0), still(1, 0, 0), moving(0, 0, 1, 0, Double.NaN, 1), still(0, 1, 1));
+        PairCase broken = PairCase.of(EE, still(0, 0, 0), still(1, 0, 0), moving(0, 0, 1, 0, Double.NaN, 1),
+                still(0, 1, 1));
         assertThatThrownBy(broken::toi).isInstanceOf(InvalidInputException.class)
                 .hasMessage("coordinate y of point 2 of the pair at t1 is NaN; give finite positions");
     }

@@ -9,7 +9,10 @@ import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The toi is the same to the last bit for a pair described differently: a rounded-down exact time has no other value to take. */
+/**
+ * The toi is the same to the last bit for a pair described differently: a rounded-down exact time has no other value to
+ * take.
+ */
 class InvarianceTest {
     private static final int PAIRS = 1500;
 
@@ -28,9 +31,12 @@ class InvarianceTest {
     @ParameterizedTest
     @EnumSource
     void theOrderOfPoints(ContactKind kind) {
-        forEachPair(kind, pair -> kind == ContactKind.VF ? pair.permuted(0, 2, 3, 1).toi() : pair.permuted(2, 3, 0, 1).toi());
-        forEachPair(kind, pair -> kind == ContactKind.VF ? pair.permuted(0, 2, 1, 3).toi() : pair.permuted(1, 0, 2, 3).toi());
-        forEachPair(kind, pair -> kind == ContactKind.VF ? pair.permuted(0, 3, 2, 1).toi() : pair.permuted(3, 2, 1, 0).toi());
+        forEachPair(kind,
+                pair -> kind == ContactKind.VF ? pair.permuted(0, 2, 3, 1).toi() : pair.permuted(2, 3, 0, 1).toi());
+        forEachPair(kind,
+                pair -> kind == ContactKind.VF ? pair.permuted(0, 2, 1, 3).toi() : pair.permuted(1, 0, 2, 3).toi());
+        forEachPair(kind,
+                pair -> kind == ContactKind.VF ? pair.permuted(0, 3, 2, 1).toi() : pair.permuted(3, 2, 1, 0).toi());
     }
 
     @ParameterizedTest

@@ -4,7 +4,10 @@ import dev.graze.ContactKind;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 
-/** A pair of features as 24 coordinates, four points at t0 and then at t1, with the ways to ask and to change it that the tests share. */
+/**
+ * A pair of features as 24 coordinates, four points at t0 and then at t1, with the ways to ask and to change it that
+ * the tests share.
+ */
 record PairCase(ContactKind kind, double[] x) {
     static final double MISS = Double.POSITIVE_INFINITY;
 

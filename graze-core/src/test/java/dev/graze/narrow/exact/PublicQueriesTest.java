@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Every label of the public queries, most of them degenerate by design; skipped where the shared data is not at hand. */
+/**
+ * Every label of the public queries, most of them degenerate by design; skipped where the shared data is not at hand.
+ */
 class PublicQueriesTest {
     private static final Path QUERIES = Path.of("..", "..", "shared", "data", "queries");
     private static final int ROWS = 8;
@@ -52,7 +54,8 @@ class PublicQueriesTest {
         for (int row = 0; row < ROWS; row++) {
             String[] columns = rows.get(row).split(",", -1);
             for (int axis = 0; axis < 3; axis++) {
-                x[3 * row + axis] = exactly(new BigDecimal(columns[2 * axis]).divide(new BigDecimal(columns[2 * axis + 1])));
+                x[3 * row + axis] = exactly(
+                        new BigDecimal(columns[2 * axis]).divide(new BigDecimal(columns[2 * axis + 1])));
             }
         }
         return new PairCase(kind, x);

@@ -3,12 +3,17 @@ package dev.graze.narrow.exact;
 import dev.graze.ContactKind;
 import java.util.Random;
 
-/** Seeded pairs on a coarse grid, where everything that is rare elsewhere happens all the time: touching borders, planes kept, lost lengths. */
+/**
+ * Seeded pairs on a coarse grid, where everything that is rare elsewhere happens all the time: touching borders, planes
+ * kept, lost lengths.
+ */
 final class RandomPairs {
     private RandomPairs() {
     }
 
-    /** Whole coordinates from -range to range; now and then an axis, a motion or a distance between points is dropped. */
+    /**
+     * Whole coordinates from -range to range; now and then an axis, a motion or a distance between points is dropped.
+     */
     static PairCase onGrid(Random random, ContactKind kind, int range) {
         double[] x = random.ints(24, -range, range + 1).asDoubleStream().toArray();
         if (random.nextInt(3) == 0) {

@@ -12,7 +12,10 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Random pairs on a coarse grid, against static tests at many exact times and against the inclusion solver, which share no algebra with it. */
+/**
+ * Random pairs on a coarse grid, against static tests at many exact times and against the inclusion solver, which share
+ * no algebra with it.
+ */
 class SampledTimesTest {
     /** Divisible by 3, 4 and 5, so that many true times are among those sampled. */
     private static final int SAMPLES = 60;
@@ -35,7 +38,10 @@ class SampledTimesTest {
         assertThat(touched).isGreaterThan(600);
     }
 
-    /** The inclusion solver never misses and is early only by what its tolerance cannot see: a tangent approach makes that a square root. */
+    /**
+     * The inclusion solver never misses and is early only by what its tolerance cannot see: a tangent approach makes
+     * that a square root.
+     */
     @ParameterizedTest
     @EnumSource
     void theInclusionSolverAgrees(ContactKind kind) {
@@ -47,7 +53,8 @@ class SampledTimesTest {
             PairCase pair = RandomPairs.onGrid(random, kind, 1 + i % 3);
             double toi = pair.toi();
             boolean found = inclusion.findImpact(pair.pair(), bound);
-            assertThat(found ? bound.toi() : PairCase.MISS).as(() -> Arrays.toString(pair.x())).isLessThanOrEqualTo(toi);
+            assertThat(found ? bound.toi() : PairCase.MISS).as(() -> Arrays.toString(pair.x()))
+                    .isLessThanOrEqualTo(toi);
             if (found && bound.ending() != Ending.ITERATION_LIMIT) {
                 compared++;
                 assertThat(toi).as(() -> Arrays.toString(pair.x())).isLessThan(bound.toi() + 1e-3);

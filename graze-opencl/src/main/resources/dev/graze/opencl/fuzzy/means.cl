@@ -114,7 +114,10 @@ kernel void cover(global const double4* points, uint count, global const double*
     parts[primitive] = mask;
 }
 
-/** What the covariance of a part's centroids is made of (equation 1), for a chunk of members each, seen from the first of all: x, y, z, xx, yy, zz, xy, xz, yz. */
+/**
+ * What the covariance of a part's centroids is made of (equation 1), for a chunk of members each, seen from the first
+ * of all: x, y, z, xx, yy, zz, xy, xz, yz.
+ */
 kernel void covariance(global const double4* points, global const uint* members, uint count, uint chunk, global double* sums) {
     uint number = get_global_id(0);
     if (number * chunk >= count) {

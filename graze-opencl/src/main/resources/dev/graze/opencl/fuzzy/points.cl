@@ -1,4 +1,5 @@
-// The corners of primitives, seen from the middle of the scene and in its unit: PrimitiveCorners and UnitFrame of the core.
+// The corners of primitives, seen from the middle of the scene and in its unit: PrimitiveCorners and UnitFrame of the
+// core.
 
 /** More than rounding can do to a coordinate along an axis; as in the core. */
 #define SLACK 0x1p-46

@@ -1,4 +1,5 @@
-// Lines 3 to 7 of Algorithm 1 for one part: its members, their boxes along its axes, rows in the order of their starts, and the pairs that overlap.
+// Lines 3 to 7 of Algorithm 1 for one part: its members, their boxes along its axes, rows in the order of their starts,
+// and the pairs that overlap.
 
 #define LOWEST -4.0
 #define CELLS (1 << 24)
@@ -25,7 +26,10 @@ uint cell(double along) {
     return (uint) clamp((along - LOWEST) * CELLS_PER_UNIT, 0.0, CELLS - 1.0);
 }
 
-/** The box of each member. Along the first axis its sides are cells, which go among the points to be sorted: all starts, then all ends, so that a stable sort keeps starts first. */
+/**
+ * The box of each member. Along the first axis its sides are cells, which go among the points to be sorted: all starts,
+ * then all ends, so that a stable sort keeps starts first.
+ */
 kernel void boxes(global const uint* members, uint count, uint corner_count, global const int* item_of, global const int* weights_at,
         global const float* weights, global const int* corners, global const double* t0, global const double* t1,
         global const double* frame_numbers, global const double* axes, double out, uint third_axis, global uint* keys, global int* points,
@@ -105,7 +109,10 @@ uint row_of(global const ulong* first_pairs, uint rows, ulong pair) {
     return low;
 }
 
-/** Which side of the plane through o, b and c the point d is on for certain, 1 or -1; else 0. SideKernel of the core derives the bounds. */
+/**
+ * Which side of the plane through o, b and c the point d is on for certain, 1 or -1; else 0. SideKernel of the core
+ * derives the bounds.
+ */
 int side_of(const double* o, const double* b, const double* c, const double* d) {
     double3 B = (double3) (b[0] - o[0], b[1] - o[1], b[2] - o[2]);
     double3 C = (double3) (c[0] - o[0], c[1] - o[1], c[2] - o[2]);
@@ -136,8 +143,10 @@ bool are_certainly_apart(uint item_a, uint item_b, global const int* corners, gl
 }
 
 /**
- * Looks at some of the pairs that overlap along the sweep axis; as many work items as that takes, and each finds by the sums of counts where its own begin. Keeps the pairs that overlap along the
- * other axes, that no earlier part has, and, at an instant, that no plane parts. The counter goes on beyond the capacity, so that the host learns how much room it takes.
+ * Looks at some of the pairs that overlap along the sweep axis; as many work items as that takes, and each finds by the
+ * sums of counts where its own begin. Keeps the pairs that overlap along the other axes, that no earlier part has, and,
+ * at an instant, that no plane parts. The counter goes on beyond the capacity, so that the host learns how much room it
+ * takes.
  */
 kernel void collect(global const ulong* first_pairs, uint rows, ulong from, ulong to, uint part, global const uint* row_primitives,
         global const float4* row_sides, global const ulong* parts, global const int* item_of, uint corner_count, global const int* corners,

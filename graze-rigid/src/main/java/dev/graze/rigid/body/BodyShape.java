@@ -7,9 +7,9 @@ import dev.graze.mesh.Topology;
 import java.util.Arrays;
 
 /**
- * The closed surface of a body in its own frame, with all that rays need of it: inward directions, edge adjacency, a {@link RayTree}. A rigid shape
- * never changes and may be that of many bodies and threads. A deformable one belongs to one body and changes with {@link #deform}, between two
- * searches only.
+ * The closed surface of a body in its own frame, with all that rays need of it: inward directions, edge adjacency, a
+ * {@link RayTree}. A rigid shape never changes and may be that of many bodies and threads. A deformable one belongs to
+ * one body and changes with {@link #deform}, between two searches only.
  *
  * <p>Arrays are handed out as they are, for hot loops here and on devices; nobody else writes to them.
  */
@@ -17,8 +17,9 @@ public final class BodyShape {
     /** Numbers for each triangle in {@link #corners}: its first corner, then its two sides from there. */
     public static final int CORNER_NUMBERS = 9;
     /**
-     * A ray is parallel to a triangle if the determinant of Moeller and Trumbore is below this share of the product of the sides. The position of a
-     * hit is wrong by a few roundings divided by that share, which is then less than the {@link RayTree}'s padding.
+     * A ray is parallel to a triangle if the determinant of Moeller and Trumbore is below this share of the product of
+     * the sides. The position of a hit is wrong by a few roundings divided by that share, which is then less than the
+     * {@link RayTree}'s padding.
      */
     private static final double PARALLEL = 1e-7;
 
@@ -125,7 +126,9 @@ public final class BodyShape {
         normals[3 * triangle + 2] = corners[at + 3] * corners[at + 7] - corners[at + 4] * corners[at + 6];
     }
 
-    /** Inward directions are means over the triangles around a vertex, by area: the normals are not of unit length yet. */
+    /**
+     * Inward directions are means over the triangles around a vertex, by area: the normals are not of unit length yet.
+     */
     private void measureVertices() {
         Arrays.fill(inward, 0);
         for (int i = 0; i < triangles.length; i++) {
@@ -173,7 +176,8 @@ public final class BodyShape {
     }
 
     /**
-     * Gives a deformable shape other positions, in its own frame. Boxes are refitted, not rebuilt, and directions and own exits measured anew.
+     * Gives a deformable shape other positions, in its own frame. Boxes are refitted, not rebuilt, and directions and
+     * own exits measured anew.
      *
      * @throws InvalidInputException if positions are missing or not finite
      */

@@ -15,7 +15,8 @@ final class ClosedSurface {
         }
         for (int vertex = 0; vertex < topology.vertexCount(); vertex++) {
             if (topology.bodyOfVertex(vertex) < 0) {
-                throw new InvalidInputException("vertex " + vertex + " is used by no triangle; a body has none such, remove it");
+                throw new InvalidInputException(
+                        "vertex " + vertex + " is used by no triangle; a body has none such, remove it");
             }
         }
         for (int triangle = 0; triangle < topology.triangleCount(); triangle++) {
@@ -31,7 +32,8 @@ final class ClosedSurface {
             if (neighbour < 0) {
                 int there = topology.edgeTriangles().size(topology.triangleEdge(triangle, side));
                 throw new InvalidInputException("the edge between vertices " + a + " and " + b + " has " + there
-                        + (there == 1 ? " triangle" : " triangles") + ", not two; a body must be closed, without holes or inner walls");
+                        + (there == 1 ? " triangle" : " triangles")
+                        + ", not two; a body must be closed, without holes or inner walls");
             }
             if (!runs(topology, neighbour, b, a)) {
                 throw new InvalidInputException("triangles " + triangle + " and " + neighbour
@@ -42,7 +44,8 @@ final class ClosedSurface {
 
     private static boolean runs(Topology topology, int triangle, int from, int to) {
         for (int corner = 0; corner < 3; corner++) {
-            if (topology.triangleVertex(triangle, corner) == from && topology.triangleVertex(triangle, (corner + 1) % 3) == to) {
+            if (topology.triangleVertex(triangle, corner) == from
+                    && topology.triangleVertex(triangle, (corner + 1) % 3) == to) {
                 return true;
             }
         }

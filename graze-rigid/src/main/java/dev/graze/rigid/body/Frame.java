@@ -1,7 +1,8 @@
 package dev.graze.rigid.body;
 
 /**
- * A pose as a rotation matrix {@code r}, row by row, and a translation {@code t}: a point p lies at R p + t. Mutable, so that moving bodies allocate nothing.
+ * A pose as a rotation matrix {@code r}, row by row, and a translation {@code t}: a point p lies at R p + t. Mutable,
+ * so that moving bodies allocate nothing.
  */
 public final class Frame {
     public final double[] r = { 1, 0, 0, 0, 1, 0, 0, 0, 1 };
@@ -31,9 +32,11 @@ public final class Frame {
     public void setRelative(Frame from, Frame to) {
         for (int row = 0; row < 3; row++) {
             for (int column = 0; column < 3; column++) {
-                r[3 * row + column] = to.r[row] * from.r[column] + to.r[3 + row] * from.r[3 + column] + to.r[6 + row] * from.r[6 + column];
+                r[3 * row + column] = to.r[row] * from.r[column] + to.r[3 + row] * from.r[3 + column]
+                        + to.r[6 + row] * from.r[6 + column];
             }
-            t[row] = to.r[row] * (from.t[0] - to.t[0]) + to.r[3 + row] * (from.t[1] - to.t[1]) + to.r[6 + row] * (from.t[2] - to.t[2]);
+            t[row] = to.r[row] * (from.t[0] - to.t[0]) + to.r[3 + row] * (from.t[1] - to.t[1])
+                    + to.r[6 + row] * (from.t[2] - to.t[2]);
         }
     }
 
@@ -55,7 +58,10 @@ public final class Frame {
         target[at + 2] = r[6] * x + r[7] * y + r[8] * z;
     }
 
-    /** The axis-aligned box around a box, lows and highs, grown on all sides; six numbers at {@code at} of {@code target}. */
+    /**
+     * The axis-aligned box around a box, lows and highs, grown on all sides; six numbers at {@code at} of
+     * {@code target}.
+     */
     public void boxAround(double[] box, double growth, double[] target, int at) {
         for (int row = 0; row < 3; row++) {
             double centre = t[row];

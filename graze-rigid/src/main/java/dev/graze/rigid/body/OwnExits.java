@@ -1,8 +1,8 @@
 package dev.graze.rigid.body;
 
 /**
- * Where inward rays leave the body they start from. "If the ray hits the other object before leaving the source object" (2.1.1) then needs one
- * comparison; for a rigid body this is known once and for all.
+ * Where inward rays leave the body they start from. "If the ray hits the other object before leaving the source object"
+ * (2.1.1) then needs one comparison; for a rigid body this is known once and for all.
  */
 final class OwnExits {
     private OwnExits() {

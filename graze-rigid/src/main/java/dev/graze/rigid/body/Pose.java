@@ -11,7 +11,10 @@ import java.io.IOException;
  * @param w the real part of the quaternion
  */
 public record Pose(double x, double y, double z, double w, double i, double j, double k) {
-    /** How far from 1 the squared length of a quaternion may be: what many steps of a simulation without correction add up to. */
+    /**
+     * How far from 1 the squared length of a quaternion may be: what many steps of a simulation without correction add
+     * up to.
+     */
     private static final double UNIT_TOLERANCE = 1e-6;
 
     /** In its own frame. */
@@ -22,8 +25,9 @@ public record Pose(double x, double y, double z, double w, double i, double j, d
         requireFinite(x, y, z);
         double square = w * w + i * i + j * j + k * k;
         if (!(Math.abs(square - 1) <= UNIT_TOLERANCE)) {
-            throw new InvalidInputException("a pose needs a quaternion of length 1, but (" + w + ", " + i + ", " + j + ", " + k
-                    + ") has length " + Math.sqrt(square) + "; divide it by its length");
+            throw new InvalidInputException(
+                    "a pose needs a quaternion of length 1, but (" + w + ", " + i + ", " + j + ", " + k
+                            + ") has length " + Math.sqrt(square) + "; divide it by its length");
         }
     }
 
@@ -45,7 +49,8 @@ public record Pose(double x, double y, double z, double w, double i, double j, d
     }
 
     public static Pose readFrom(DataInput in) throws IOException {
-        return new Pose(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(),
+        return new Pose(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(),
+                in.readDouble(),
                 in.readDouble());
     }
 
@@ -57,7 +62,8 @@ public record Pose(double x, double y, double z, double w, double i, double j, d
         double a = sin * axisX;
         double b = sin * axisY;
         double d = sin * axisZ;
-        return new Pose(x, y, z, c * w - a * i - b * j - d * k, c * i + a * w + b * k - d * j, c * j + b * w + d * i - a * k,
+        return new Pose(x, y, z, c * w - a * i - b * j - d * k, c * i + a * w + b * k - d * j,
+                c * j + b * w + d * i - a * k,
                 c * k + d * w + a * j - b * i);
     }
 }

@@ -1,16 +1,19 @@
 package dev.graze.rigid.body;
 
 /**
- * One ray, and the nearest triangle of a body that it hits, by either of the paper's standard algorithms (2.3.2) or by the iterative one (2.1.1). All
- * three decide by {@link #meet}, so they give the same bits for the same triangle; of two at the same distance the one with the smaller number
- * counts. For one thread.
+ * One ray, and the nearest triangle of a body that it hits, by either of the paper's standard algorithms (2.3.2) or by
+ * the iterative one (2.1.1). All three decide by {@link #meet}, so they give the same bits for the same triangle; of
+ * two at the same distance the one with the smaller number counts. For one thread.
  *
  * <p>The same operations in the same order stand in the OpenCL program, so that devices find the same bits.
  */
 public final class RayCast {
     /** No vertex: the ray starts at another body's. */
     public static final int NO_VERTEX = -1;
-    /** Instead of a direction's component that is smaller, so that nothing is divided by zero; no ray gets anywhere along it. */
+    /**
+     * Instead of a direction's component that is smaller, so that nothing is divided by zero; no ray gets anywhere
+     * along it.
+     */
     private static final double SMALLEST_COMPONENT = 1e-30;
 
     private double ox;
@@ -62,7 +65,9 @@ public final class RayCast {
     }
 
     private static double inverse(double component) {
-        return 1 / (Math.abs(component) < SMALLEST_COMPONENT ? Math.copySign(SMALLEST_COMPONENT, component) : component);
+        return 1 / (Math.abs(component) < SMALLEST_COMPONENT
+                ? Math.copySign(SMALLEST_COMPONENT, component)
+                : component);
     }
 
     /** Basic traversal: every triangle. */
@@ -74,8 +79,9 @@ public final class RayCast {
     }
 
     /**
-     * Basic traversal of both directions at once (2.1.3: the rays "share several parameters"): first inward, and {@link #turnBack} gives what the
-     * reversed ray hits. The line meets each triangle once, and the other way only signs change, so both have the bits that two traversals give.
+     * Basic traversal of both directions at once (2.1.3: the rays "share several parameters"): first inward, and
+     * {@link #turnBack} gives what the reversed ray hits. The line meets each triangle once, and the other way only
+     * signs change, so both have the bits that two traversals give.
      */
     public void throughAllBothWays(BodyShape shape, double farthest, double farthestBack) {
         begin(farthest);
@@ -194,7 +200,8 @@ public final class RayCast {
     }
 
     /**
-     * Where the line of the ray meets the plane of a triangle, after Moeller and Trumbore: t along the ray, u and v along the triangle's sides.
+     * Where the line of the ray meets the plane of a triangle, after Moeller and Trumbore: t along the ray, u and v
+     * along the triangle's sides.
      *
      * @return false if they are parallel (2.1.2: "the ray is discarded")
      */
@@ -222,8 +229,8 @@ public final class RayCast {
     }
 
     /**
-     * The iterative algorithm (Algorithms 1 and 2): from a triangle over the edges that the line passes, until one is hit. The distance is negative
-     * where the triangle lies behind the ray's origin.
+     * The iterative algorithm (Algorithms 1 and 2): from a triangle over the edges that the line passes, until one is
+     * hit. The distance is negative where the triangle lies behind the ray's origin.
      *
      * @param most how many triangles to try
      * @return false if none of them is hit; the ray is lost then

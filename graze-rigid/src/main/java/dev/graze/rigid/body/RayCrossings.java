@@ -3,8 +3,8 @@ package dev.graze.rigid.body;
 import java.util.Arrays;
 
 /**
- * All places where a vertex's inward ray passes the surface of its own body. Each way out counts 1 and each way in -1: their sum is how often the
- * body covers the place just inside the vertex, 1 unless parts of it penetrate each other.
+ * All places where a vertex's inward ray passes the surface of its own body. Each way out counts 1 and each way in -1:
+ * their sum is how often the body covers the place just inside the vertex, 1 unless parts of it penetrate each other.
  */
 public final class RayCrossings {
     /** Of the radius: crossings that are this near are one, through their common edge. */

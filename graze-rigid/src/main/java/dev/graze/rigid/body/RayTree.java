@@ -18,7 +18,10 @@ public final class RayTree {
     /** Of six numbers: lows, then highs. */
     public static final int BOX = 6;
     private static final int LEAF_TRIANGLES = 4;
-    /** Of the body's extent: more than the rounding of a hit (see {@link RayCast}), so that a ray that hits a triangle hits the boxes around it. */
+    /**
+     * Of the body's extent: more than the rounding of a hit (see {@link RayCast}), so that a ray that hits a triangle
+     * hits the boxes around it.
+     */
     private static final double PADDING = 1e-8;
 
     private final int[] order;
@@ -118,7 +121,10 @@ public final class RayTree {
         }
     }
 
-    /** The extent of the body, and how far it lies from the origin of its frame, for the coordinates themselves are rounded too. */
+    /**
+     * The extent of the body, and how far it lies from the origin of its frame, for the coordinates themselves are
+     * rounded too.
+     */
     private static double reach(double[] positions) {
         double reach = 0;
         for (double coordinate : positions) {

@@ -1,2 +1,5 @@
-/** Bodies for the ray-traced narrow phase: closed surfaces in a frame of their own, where they are, and what follows from the surface alone. */
+/**
+ * Bodies for the ray-traced narrow phase: closed surfaces in a frame of their own, where they are, and what follows
+ * from the surface alone.
+ */
 package dev.graze.rigid.body;

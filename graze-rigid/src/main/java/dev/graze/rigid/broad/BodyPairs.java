@@ -2,7 +2,10 @@ package dev.graze.rigid.broad;
 
 import java.util.Arrays;
 
-/** A set of pairs of body numbers, each one long with the smaller number in its upper half; open addressing, no object for a pair. */
+/**
+ * A set of pairs of body numbers, each one long with the smaller number in its upper half; open addressing, no object
+ * for a pair.
+ */
 final class BodyPairs {
     private static final long EMPTY = -1;
 

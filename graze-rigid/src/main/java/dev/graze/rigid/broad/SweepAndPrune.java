@@ -3,8 +3,9 @@ package dev.graze.rigid.broad;
 import java.util.Arrays;
 
 /**
- * Sweep and prune, incremental (1.1.4): the ends of all boxes stay sorted along each axis. Bodies move little in a step, so insertion sort hardly
- * moves an end; two ends that pass each other are the only ones whose bodies can begin or cease to overlap.
+ * Sweep and prune, incremental (1.1.4): the ends of all boxes stay sorted along each axis. Bodies move little in a
+ * step, so insertion sort hardly moves an end; two ends that pass each other are the only ones whose bodies can begin
+ * or cease to overlap.
  */
 public final class SweepAndPrune {
     private static final int AXES = 3;
@@ -70,7 +71,10 @@ public final class SweepAndPrune {
         System.arraycopy(box, at, boxes, BOX * body, BOX);
     }
 
-    /** Sorts, and returns all pairs of bodies whose boxes overlap or touch, ascending, the smaller number in the upper half of each. */
+    /**
+     * Sorts, and returns all pairs of bodies whose boxes overlap or touch, ascending, the smaller number in the upper
+     * half of each.
+     */
     public long[] update() {
         for (int axis = 0; axis < AXES; axis++) {
             sort(ends[axis], axis);
@@ -117,7 +121,8 @@ public final class SweepAndPrune {
 
     private boolean overlap(int a, int b) {
         for (int axis = 0; axis < AXES; axis++) {
-            if (boxes[BOX * a + axis] > boxes[BOX * b + AXES + axis] || boxes[BOX * b + axis] > boxes[BOX * a + AXES + axis]) {
+            if (boxes[BOX * a + axis] > boxes[BOX * b + AXES + axis]
+                    || boxes[BOX * b + axis] > boxes[BOX * a + AXES + axis]) {
                 return false;
             }
         }

@@ -4,9 +4,15 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** Two bodies whose boxes overlap, for as long as they do: where they were when last traced by the standard algorithm, and the rays that are followed since. */
+/**
+ * Two bodies whose boxes overlap, for as long as they do: where they were when last traced by the standard algorithm,
+ * and the rays that are followed since.
+ */
 public final class BodyPair {
-    /** How many steps an adaptive pair should be followed before it is traced anew: more, and its volumes grow; fewer, and it is traced too often. */
+    /**
+     * How many steps an adaptive pair should be followed before it is traced anew: more, and its volumes grow; fewer,
+     * and it is traced too often.
+     */
     private static final int STEPS_AHEAD = 8;
     /** Of the upper limit: what an adaptive pair at rest gets at least. */
     private static final double LEAST_SHARE = 1.0 / 16;
@@ -46,7 +52,10 @@ public final class BodyPair {
         return b;
     }
 
-    /** Decides how the pair is searched in this step: by the standard algorithm if it is new, or moved farther than its threshold (2.1.4). */
+    /**
+     * Decides how the pair is searched in this step: by the standard algorithm if it is new, or moved farther than its
+     * threshold (2.1.4).
+     */
     void prepare(PlacedBody bodyA, PlacedBody bodyB, RaySettings settings) {
         boolean aIsSmall = bodyA.shape().radius() <= bodyB.shape().radius();
         before.set(now);
@@ -65,12 +74,14 @@ public final class BodyPair {
     }
 
     /**
-     * A new pair has no speed yet; if it turns out fast, it is traced again at the next step. A ray passes a few edges for each edge length that the
-     * pair may move.
+     * A new pair has no speed yet; if it turns out fast, it is traced again at the next step. A ray passes a few edges
+     * for each edge length that the pair may move.
      */
     private void choose(RayConstants constants, double speed, double meanEdge) {
         double share = constants.adaptive()
-                ? Math.max(LEAST_SHARE, Math.min(1, STEPS_AHEAD * speed / Math.max(constants.displacementThreshold(), Double.MIN_NORMAL)))
+                ? Math.max(LEAST_SHARE,
+                        Math.min(1,
+                                STEPS_AHEAD * speed / Math.max(constants.displacementThreshold(), Double.MIN_NORMAL)))
                 : 1;
         threshold = share * constants.displacementThreshold();
         extension = share * constants.distanceExtension();

@@ -3,8 +3,8 @@ package dev.graze.rigid.rays;
 import java.util.Arrays;
 
 /**
- * Few contacts of a pair in place of many, so that a constraint solver is not overloaded (2.2.1): the deepest one, then each time the one that is
- * farthest from those chosen.
+ * Few contacts of a pair in place of many, so that a constraint solver is not overloaded (2.2.1): the deepest one, then
+ * each time the one that is farthest from those chosen.
  */
 public final class ContactFilter {
     private final int mostPerPair;
@@ -64,7 +64,10 @@ public final class ContactFilter {
         return deepest;
     }
 
-    /** Brings the distances to the nearest chosen one up to date; chosen ones are at -1 and never farthest while another place is left. */
+    /**
+     * Brings the distances to the nearest chosen one up to date; chosen ones are at -1 and never farthest while another
+     * place is left.
+     */
     private int farthest(RayContacts contacts, int from, int end, int added) {
         int farthest = from;
         for (int i = from; i < end; i++) {

@@ -20,7 +20,8 @@ public final class ContactGathering {
         TrackedRays rays = pair.raysOf(from);
         for (int i = 0; rays.hits() > 0 && i < rays.size(); i++) {
             if (rays.isHit(i)) {
-                contacts.add(bodies.get(from), from, bodies.get(to), to, rays.vertex(i), rays.triangle(i), rays.distance(i));
+                contacts.add(bodies.get(from), from, bodies.get(to), to, rays.vertex(i), rays.triangle(i),
+                        rays.distance(i));
             }
         }
     }

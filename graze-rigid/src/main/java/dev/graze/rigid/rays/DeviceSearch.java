@@ -17,9 +17,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Rays on devices, one host thread for each, all at the same time. A new pair goes to the device that has least to do, and stays there. A device that
- * fails or falls silent is left out from then on with a line of warning: threads trace its pairs in that step, and the other devices, or threads if
- * there are none, take them over. That changes no bit, since the host knows all rays that are followed.
+ * Rays on devices, one host thread for each, all at the same time. A new pair goes to the device that has least to do,
+ * and stays there. A device that fails or falls silent is left out from then on with a line of warning: threads trace
+ * its pairs in that step, and the other devices, or threads if there are none, take them over. That changes no bit,
+ * since the host knows all rays that are followed.
  */
 public final class DeviceSearch implements PairSearch {
     private static final Duration DEVICE_LIMIT = Duration.ofSeconds(60);
@@ -57,11 +58,13 @@ public final class DeviceSearch implements PairSearch {
      *
      * @param limit how long a device may stay silent before it counts as lost
      */
-    public static DeviceSearch on(List<Device> devices, RaySettings settings, int threads, Duration limit, Consumer<String> warnings) {
+    public static DeviceSearch on(List<Device> devices, RaySettings settings, int threads, Duration limit,
+            Consumer<String> warnings) {
         ThreadedSearch onThreads = new ThreadedSearch(settings, threads);
         List<DeviceShare> opened = List.of();
         try {
-            opened = DeviceOpening.openAll(devices, device -> new DeviceShare(device.name(), open(device, settings), limit),
+            opened = DeviceOpening.openAll(devices,
+                    device -> new DeviceShare(device.name(), open(device, settings), limit),
                     DeviceShare::close, warnings);
             return new DeviceSearch(opened, onThreads, warnings);
         } catch (Throwable failure) {
@@ -72,9 +75,11 @@ public final class DeviceSearch implements PairSearch {
     }
 
     private static RayDevice open(Device device, RaySettings settings) {
-        return ServiceLoader.load(RayDeviceSource.class, RayDeviceSource.class.getClassLoader()).stream().map(ServiceLoader.Provider::get)
+        return ServiceLoader.load(RayDeviceSource.class, RayDeviceSource.class.getClassLoader()).stream()
+                .map(ServiceLoader.Provider::get)
                 .filter(source -> source.knows(device)).findFirst()
-                .orElseThrow(() -> new DeviceException("nothing on the class path can trace rays on device '" + device.name() + "'"))
+                .orElseThrow(() -> new DeviceException(
+                        "nothing on the class path can trace rays on device '" + device.name() + "'"))
                 .open(device, settings);
     }
 

@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The pairs that one device works on. A pair stays until the broad phase drops it, since its state is on the device (2.1.6, Fig. 2.7). The host has a
- * copy of it in {@link BodyPair#raysOf}, which a device that fails leaves as it was before the step, so that anybody can go on from there.
+ * The pairs that one device works on. A pair stays until the broad phase drops it, since its state is on the device
+ * (2.1.6, Fig. 2.7). The host has a copy of it in {@link BodyPair#raysOf}, which a device that fails leaves as it was
+ * before the step, so that anybody can go on from there.
  */
 final class DeviceShare {
     /** Where the states of a pair's two jobs are, and the last step it was there. */
@@ -96,7 +97,10 @@ final class DeviceShare {
         return placement != null && placement.pair == pair;
     }
 
-    /** Takes a pair for as long as it lasts. One that is followed already was traced elsewhere, and its rays go to the device with the next search. */
+    /**
+     * Takes a pair for as long as it lasts. One that is followed already was traced elsewhere, and its rays go to the
+     * device with the next search.
+     */
     void take(BodyPair pair, PlacedBody a, PlacedBody b) {
         Placement placement = new Placement(pair, places, a.shape().vertexCount(), b.shape().vertexCount());
         Placement before = placements.put(pair.key(), placement);
@@ -150,7 +154,8 @@ final class DeviceShare {
         try {
             counts.clear();
             jobs.places(places.end());
-            // Made here, because a device that wakes up after it was given up must not look at what others work on by then.
+            // Made here, because a device that wakes up after it was given up must not look at what others work on by
+            // then.
             List<BodyShape> newShapes = shapesVersion == version ? List.of() : List.copyOf(shapes);
             int[] newState = stateIsOld ? state() : null;
             host.await(host.begin(() -> trace(newShapes, newState)));
@@ -220,7 +225,9 @@ final class DeviceShare {
         }
     }
 
-    /** Gives back what the device has. One that does not answer is not waited for: its thread does that if it ever ends. */
+    /**
+     * Gives back what the device has. One that does not answer is not waited for: its thread does that if it ever ends.
+     */
     void close() {
         if (failure instanceof DeviceHost.SilenceException) {
             host.abandon(device::close);

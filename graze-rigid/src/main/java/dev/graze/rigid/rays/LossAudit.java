@@ -32,11 +32,13 @@ public final class LossAudit {
                 at++;
             }
             if (at < found.size() && found.vertex(at) == standard.vertex(i)) {
-                boolean equal = found.triangle(at) == standard.triangle(i) && found.distance(at) == standard.distance(i);
+                boolean equal = found.triangle(at) == standard.triangle(i)
+                        && found.distance(at) == standard.distance(i);
                 same += equal ? 1 : 0;
                 strayed += equal ? 0 : 1;
             }
         }
-        return new LossReport(standard.size(), same, strayed, standard.size() - same - strayed, found.hits() - same - strayed);
+        return new LossReport(standard.size(), same, strayed, standard.size() - same - strayed,
+                found.hits() - same - strayed);
     }
 }

@@ -13,7 +13,8 @@ public record LossReport(long standard, long same, long strayed, long missed, lo
     static final LossReport NOTHING = new LossReport(0, 0, 0, 0, 0);
 
     public LossReport plus(LossReport other) {
-        return new LossReport(standard + other.standard, same + other.same, strayed + other.strayed, missed + other.missed,
+        return new LossReport(standard + other.standard, same + other.same, strayed + other.strayed,
+                missed + other.missed,
                 surplus + other.surplus);
     }
 

@@ -9,9 +9,10 @@ import java.io.IOException;
 /**
  * Where the smaller of two bodies is in the frame of the larger one, and how far it can have moved (2.1.4).
  *
- * <p>Equation 2.1 multiplies the angle with the larger radius of the two. The smaller one, with the reach of the rays added, bounds the displacement
- * as well: points of the small body are that near to the centre it turns about, and points of the large one count only where they are near the small
- * one. The floor's radius would otherwise let no pair with it be iterative.
+ * <p>Equation 2.1 multiplies the angle with the larger radius of the two. The smaller one, with the reach of the rays
+ * added, bounds the displacement as well: points of the small body are that near to the centre it turns about, and
+ * points of the large one count only where they are near the small one. The floor's radius would otherwise let no pair
+ * with it be iterative.
  */
 final class PairMotion {
     private final double[] place = new double[3];

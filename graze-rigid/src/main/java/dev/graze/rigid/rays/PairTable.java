@@ -10,7 +10,9 @@ import java.util.List;
 public final class PairTable {
     private List<BodyPair> pairs = new ArrayList<>();
 
-    /** Keeps what stays, makes what is new, and forgets what is gone; both lists are sorted, so one walk over them does. */
+    /**
+     * Keeps what stays, makes what is new, and forgets what is gone; both lists are sorted, so one walk over them does.
+     */
     public void update(long[] keys) {
         List<BodyPair> next = new ArrayList<>(keys.length);
         int old = 0;

@@ -3,8 +3,8 @@ package dev.graze.rigid.rays;
 import dev.graze.mesh.InvalidInputException;
 
 /**
- * The three constants of the method. The paper gives no values, since they depend on the sizes and velocities of a scene; its conclusion wishes for values that
- * adapt.
+ * The three constants of the method. The paper gives no values, since they depend on the sizes and velocities of a
+ * scene; its conclusion wishes for values that adapt.
  *
  * @param max                   how many triangles an iterative ray tries before it is lost (Algorithm 1)
  * @param displacementThreshold how far a pair may move before it is traced anew (2.1.4), in the unit of positions
@@ -21,13 +21,15 @@ public record RayConstants(int max, double displacementThreshold, double distanc
             throw new InvalidInputException("max must be 1 to 1000000 triangles, not " + max);
         }
         if (!(displacementThreshold >= 0 && Double.isFinite(distanceExtension))) {
-            throw new InvalidInputException("the displacement threshold and the distance extension must be finite and not negative, not "
-                    + displacementThreshold + " and " + distanceExtension);
+            throw new InvalidInputException(
+                    "the displacement threshold and the distance extension must be finite and not negative, not "
+                            + displacementThreshold + " and " + distanceExtension);
         }
         if (displacementThreshold > distanceExtension) {
             throw new InvalidInputException(
                     "the displacement threshold " + displacementThreshold + " is larger than the distance extension "
-                            + distanceExtension + "; predictive rays would come too late, choose it smaller or the same");
+                            + distanceExtension
+                            + "; predictive rays would come too late, choose it smaller or the same");
         }
     }
 

@@ -3,8 +3,8 @@ package dev.graze.rigid.rays;
 import java.util.Arrays;
 
 /**
- * Vertices of bodies that are inside other bodies, each with the ray that says so: by pair of bodies, then by the body whose vertex it is, then by vertex;
- * penetrations of a body with itself come last. The caller's to keep.
+ * Vertices of bodies that are inside other bodies, each with the ray that says so: by pair of bodies, then by the body
+ * whose vertex it is, then by vertex; penetrations of a body with itself come last. The caller's to keep.
  */
 public final class RayContacts {
     private static final int INTS = 4;
@@ -67,7 +67,9 @@ public final class RayContacts {
         return doubles[DOUBLES * contact + 1 + axis];
     }
 
-    /** A component of the ray's direction in the world, of unit length: the inward one of the body whose vertex it is. */
+    /**
+     * A component of the ray's direction in the world, of unit length: the inward one of the body whose vertex it is.
+     */
     public double direction(int contact, int axis) {
         return doubles[DOUBLES * contact + 4 + axis];
     }
@@ -80,7 +82,8 @@ public final class RayContacts {
     /** How deep the vertex lies under the plane of the triangle: the ray projected on the normal (2.2.2). */
     public double projectedDepth(int contact) {
         int d = DOUBLES * contact;
-        return doubles[d] * (doubles[d + 4] * doubles[d + 7] + doubles[d + 5] * doubles[d + 8] + doubles[d + 6] * doubles[d + 9]);
+        return doubles[d]
+                * (doubles[d + 4] * doubles[d + 7] + doubles[d + 5] * doubles[d + 8] + doubles[d + 6] * doubles[d + 9]);
     }
 
     /** The lengths of all rays added up: how much penetration there is in a scene (2.3.6). */
@@ -95,13 +98,15 @@ public final class RayContacts {
     /** Whether both hold the same contacts, bit for bit. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof RayContacts that && size == that.size && Arrays.equals(ints, 0, INTS * size, that.ints, 0, INTS * size)
+        return other instanceof RayContacts that && size == that.size
+                && Arrays.equals(ints, 0, INTS * size, that.ints, 0, INTS * size)
                 && Arrays.equals(doubles, 0, DOUBLES * size, that.doubles, 0, DOUBLES * size);
     }
 
     @Override
     public int hashCode() {
-        return 31 * Arrays.hashCode(Arrays.copyOf(ints, INTS * size)) + Arrays.hashCode(Arrays.copyOf(doubles, DOUBLES * size));
+        return 31 * Arrays.hashCode(Arrays.copyOf(ints, INTS * size))
+                + Arrays.hashCode(Arrays.copyOf(doubles, DOUBLES * size));
     }
 
     @Override

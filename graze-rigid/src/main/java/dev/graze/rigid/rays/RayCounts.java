@@ -18,7 +18,10 @@ public final class RayCounts {
         ITERATIVE_RAYS,
         /** Triangles that they tried. */
         WALK_STEPS,
-        /** Followed rays that found no triangle, or one from its outer side: they are given up until the pair is traced anew (2.1.5). */
+        /**
+         * Followed rays that found no triangle, or one from its outer side: they are given up until the pair is traced
+         * anew (2.1.5).
+         */
         LOST_RAYS,
         /** Rays that hit. */
         HITS,

@@ -35,7 +35,10 @@ public interface RayDevice extends AutoCloseable {
     /** How far away it is hit, negative for a candidate. */
     double distance(int ray);
 
-    /** Replaces the triangles of the first places of the state, -1 for none, so that rays can be followed that were traced elsewhere. */
+    /**
+     * Replaces the triangles of the first places of the state, -1 for none, so that rays can be followed that were
+     * traced elsewhere.
+     */
     void writeState(int[] triangles);
 
     /** How often it has answered since it was opened; any thread may ask. */

@@ -4,13 +4,19 @@ import dev.graze.rigid.body.Frame;
 import java.util.Arrays;
 
 /**
- * What one device has to do in a step (Fig. 2.6): jobs, each the rays of one body against another. Each job has a place for each vertex in the state
- * that the device keeps.
+ * What one device has to do in a step (Fig. 2.6): jobs, each the rays of one body against another. Each job has a place
+ * for each vertex in the state that the device keeps.
  */
 public final class RayJobs {
-    /** Whole numbers of a job: shape that rays start from, shape they hit, first place in the state, whether it is followed, most triangles of a walk. */
+    /**
+     * Whole numbers of a job: shape that rays start from, shape they hit, first place in the state, whether it is
+     * followed, most triangles of a walk.
+     */
     public static final int INTS = 5;
-    /** Numbers of a job: rotation and translation from the one body to the other, row by row, and how far predictive rays reach. */
+    /**
+     * Numbers of a job: rotation and translation from the one body to the other, row by row, and how far predictive
+     * rays reach.
+     */
     public static final int DOUBLES = 13;
 
     private int[] ints = new int[INTS * 64];

@@ -101,7 +101,10 @@ final class RayTracer {
         }
     }
 
-    /** Whether the boxes of the two bodies overlap in the frame of the one that is hit; most pairs whose boxes in the world do are settled by that. */
+    /**
+     * Whether the boxes of the two bodies overlap in the frame of the one that is hit; most pairs whose boxes in the
+     * world do are settled by that.
+     */
     private boolean isNear(double reach) {
         double[] target = to.shape().box();
         frame.boxAround(from.shape().box(), reach + BOX_SLACK * from.shape().radius(), box, 0);
@@ -113,7 +116,10 @@ final class RayTracer {
         return true;
     }
 
-    /** Where a ray begins, in the frame of the body that is hit; most vertices are out of reach there, and need no direction. */
+    /**
+     * Where a ray begins, in the frame of the body that is hit; most vertices are out of reach there, and need no
+     * direction.
+     */
     private void locate(int vertex) {
         frame.point(from.shape().positions(), 3 * vertex, origin, 0);
     }

@@ -8,10 +8,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Parts of one deformable body that are inside other parts of it: the paper's conclusion asks for that. A vertex is in another part if the body
- * covers the place just inside it more than once; the way out is where its inward ray first leaves the surface.
+ * Parts of one deformable body that are inside other parts of it: the paper's conclusion asks for that. A vertex is in
+ * another part if the body covers the place just inside it more than once; the way out is where its inward ray first
+ * leaves the surface.
  *
- * <p>Vertices are handed out to the threads of a team, and what they find is kept by vertex, so that it comes in the same order from any number of them.
+ * <p>Vertices are handed out to the threads of a team, and what they find is kept by vertex, so that it comes in the
+ * same order from any number of them.
  */
 final class SelfPenetration {
     private static final int VERTICES_AT_ONCE = 64;
@@ -41,7 +43,8 @@ final class SelfPenetration {
         int vertices = body.shape().vertexCount();
         if (triangles.length < vertices) {
             depths = new double[vertices];
-            triangles = new int[vertices]; // last, as its length is the one that is looked at: the other may fail for want of memory
+            // last, as its length is the one that is looked at: the other may fail for want of memory
+            triangles = new int[vertices];
         }
         work.reset(vertices);
         team.run(member -> traceBlocks(body.shape(), crossings[member]));

@@ -5,7 +5,10 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Gives out ranges of a device's state. Bodies have few different numbers of vertices, so what is given back is used again for the same number. */
+/**
+ * Gives out ranges of a device's state. Bodies have few different numbers of vertices, so what is given back is used
+ * again for the same number.
+ */
 final class StatePlaces {
     private final Map<Integer, Deque<Integer>> free = new HashMap<>();
     private int end;

@@ -5,7 +5,10 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** The rays of one body against another that are worth following, by ascending vertex: those that hit, and candidates that may soon. */
+/**
+ * The rays of one body against another that are worth following, by ascending vertex: those that hit, and candidates
+ * that may soon.
+ */
 public final class TrackedRays {
     /** In place of a distance, for a candidate. */
     private static final double NO_HIT = -1;

@@ -5,7 +5,10 @@ import dev.graze.rigid.body.Pose;
 import dev.graze.scenes.rigid.ConcaveBody;
 import java.util.random.RandomGenerator;
 
-/** A block of equal concave bodies falls on the ground: 512 of 453 vertices and 902 triangles, for ten seconds (2.3.1, first scene). */
+/**
+ * A block of equal concave bodies falls on the ground: 512 of 453 vertices and 902 triangles, for ten seconds (2.3.1,
+ * first scene).
+ */
 final class Avalanche implements RigidScene {
     static final String NAME = "avalanche";
     static final SceneOptions USUAL = new SceneOptions(512, 1, 10, SceneOptions.USUAL_RATE, 1);

@@ -3,7 +3,10 @@ package dev.graze.rigid.scenes;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Pose;
 
-/** Bodies above a floor, some from the start and some that come later. The same request gives the same bits on any machine. */
+/**
+ * Bodies above a floor, some from the start and some that come later. The same request gives the same bits on any
+ * machine.
+ */
 public interface RigidScene {
     /** How many steps it lasts; each takes a sixtieth of a second. */
     int steps();
@@ -15,7 +18,10 @@ public interface RigidScene {
     /** The step before which a body begins to move freely. */
     int birth(int body);
 
-    /** Where a body is before a step that is not later than its birth: bodies that wait come along the way that leads to where they start. */
+    /**
+     * Where a body is before a step that is not later than its birth: bodies that wait come along the way that leads to
+     * where they start.
+     */
     Pose waiting(int body, int step);
 
     /** How fast a body moves downward when it begins. */

@@ -22,7 +22,8 @@ public final class RigidScenes {
             case Avalanche.NAME -> Avalanche.USUAL;
             case Source.NAME -> Source.USUAL;
             default ->
-                throw new InvalidInputException("there is no scene named '" + name + "'; choose one of " + String.join(", ", names()));
+                throw new InvalidInputException(
+                        "there is no scene named '" + name + "'; choose one of " + String.join(", ", names()));
         };
     }
 

@@ -35,7 +35,8 @@ final class SceneBodies {
         double b = 2 * StrictMath.PI * random.nextDouble();
         double p = Math.sqrt(1 - u);
         double q = Math.sqrt(u);
-        return new Pose(place.x(), place.y(), place.z(), q * StrictMath.cos(b), p * StrictMath.sin(a), p * StrictMath.cos(a),
+        return new Pose(place.x(), place.y(), place.z(), q * StrictMath.cos(b), p * StrictMath.sin(a),
+                p * StrictMath.cos(a),
                 q * StrictMath.sin(b));
     }
 }

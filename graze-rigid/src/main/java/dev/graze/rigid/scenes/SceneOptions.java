@@ -32,7 +32,8 @@ public record SceneOptions(int bodies, double detail, double seconds, double rat
             throw new InvalidInputException("a scene can last more than 0 and at most 3600 seconds, not " + seconds);
         }
         if (!(rate > 0 && rate <= USUAL_RATE)) {
-            throw new InvalidInputException("more than 0 and at most " + USUAL_RATE + " bodies can come in a second, not " + rate);
+            throw new InvalidInputException(
+                    "more than 0 and at most " + USUAL_RATE + " bodies can come in a second, not " + rate);
         }
     }
 

@@ -6,11 +6,11 @@ import dev.graze.scenes.rigid.ConcaveBody;
 import java.util.random.RandomGenerator;
 
 /**
- * Bodies of four kinds are added ten times a second from a source that follows a circle, for fifty seconds: 500 bodies with 1.2 million triangles at the end
- * (2.3.1, second scene).
+ * Bodies of four kinds are added ten times a second from a source that follows a circle, for fifty seconds: 500 bodies
+ * with 1.2 million triangles at the end (2.3.1, second scene).
  *
- * <p>Frames of a scene have one topology, so bodies are there before they are added: they come down a helix at the speed with which they begin to fall. Nobody
- * detects collisions among them, and there are none.
+ * <p>Frames of a scene have one topology, so bodies are there before they are added: they come down a helix at the
+ * speed with which they begin to fall. Nobody detects collisions among them, and there are none.
  */
 final class Source implements RigidScene {
     static final String NAME = "source";
@@ -37,7 +37,8 @@ final class Source implements RigidScene {
         RandomGenerator random = options.random();
         for (int body = 0; body < starts.length; body++) {
             double angle = SPEED_ON_CIRCLE * birth(body) / SceneOptions.STEPS_PER_SECOND;
-            starts[body] = SceneBodies.turned(Pose.at(CIRCLE * StrictMath.cos(angle), HEIGHT, CIRCLE * StrictMath.sin(angle)), random);
+            starts[body] = SceneBodies
+                    .turned(Pose.at(CIRCLE * StrictMath.cos(angle), HEIGHT, CIRCLE * StrictMath.sin(angle)), random);
         }
     }
 

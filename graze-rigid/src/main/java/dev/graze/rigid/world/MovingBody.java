@@ -17,8 +17,8 @@ import org.ode4j.ode.DWorld;
 import org.ode4j.ode.OdeHelper;
 
 /**
- * A body that moves. Its state is kept here and given to the solver before each step: the solver normalizes what it is given, and a run that is taken up again
- * would otherwise differ from one that was not interrupted.
+ * A body that moves. Its state is kept here and given to the solver before each step: the solver normalizes what it is
+ * given, and a run that is taken up again would otherwise differ from one that was not interrupted.
  */
 final class MovingBody {
     private final DBody body;
@@ -104,7 +104,8 @@ final class MovingBody {
         for (int i = 0; i < 3; i++) {
             w[i] = r[i] * angular[0] + r[3 + i] * angular[1] + r[6 + i] * angular[2];
         }
-        return (inertia[0] * w[0] * w[0] + inertia[1] * w[1] * w[1] + inertia[2] * w[2] * w[2]) / 2 + inertia[3] * w[0] * w[1]
+        return (inertia[0] * w[0] * w[0] + inertia[1] * w[1] * w[1] + inertia[2] * w[2] * w[2]) / 2
+                + inertia[3] * w[0] * w[1]
                 + inertia[4] * w[0] * w[2] + inertia[5] * w[1] * w[2];
     }
 

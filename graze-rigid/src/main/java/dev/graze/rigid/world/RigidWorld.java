@@ -20,10 +20,12 @@ import org.ode4j.ode.OdeConstants;
 import org.ode4j.ode.OdeHelper;
 
 /**
- * Bodies that fall, collide and come to rest. A step is a search for contacts at the present poses, a constraint for each that the filter keeps, and
- * one step of ode4j's iterative solver; ode4j's own collision detection is not used. The same calls give the same bits, on any number of threads.
+ * Bodies that fall, collide and come to rest. A step is a search for contacts at the present poses, a constraint for
+ * each that the filter keeps, and one step of ode4j's iterative solver; ode4j's own collision detection is not used.
+ * The same calls give the same bits, on any number of threads.
  *
- * <p>The solver draws random numbers from one generator for the whole process, which each step starts anew: two worlds must not step at the same time.
+ * <p>The solver draws random numbers from one generator for the whole process, which each step starts anew: two worlds
+ * must not step at the same time.
  */
 public final class RigidWorld implements AutoCloseable {
     private static final double DENSITY = 1000;
@@ -121,7 +123,8 @@ public final class RigidWorld implements AutoCloseable {
         DContact made = new DContact();
         for (int axis = 0; axis < 3; axis++) {
             made.geom.pos.set(axis, contacts.position(contact, axis));
-            made.geom.normal.set(axis, settings.projected() ? contacts.normal(contact, axis) : contacts.direction(contact, axis));
+            made.geom.normal.set(axis,
+                    settings.projected() ? contacts.normal(contact, axis) : contacts.direction(contact, axis));
         }
         made.geom.depth = settings.projected() ? contacts.projectedDepth(contact) : contacts.depth(contact);
         made.surface.mode = OdeConstants.dContactApprox1 | OdeConstants.dContactBounce;

@@ -13,7 +13,8 @@ import java.io.IOException;
 
 /** A scene as it goes on. The floor is body 0 of the world and the last one of the mesh. */
 public final class Simulation implements AutoCloseable {
-    private static final RowRoom TRIANGLES = new RowRoom(3, "triangles of all bodies together", "take fewer bodies, or less detail");
+    private static final RowRoom TRIANGLES = new RowRoom(3, "triangles of all bodies together",
+            "take fewer bodies, or less detail");
 
     private final RigidScene scene;
     private final RigidWorld world;

@@ -15,7 +15,8 @@ import java.util.Locale;
  * @param iterations      of the constraint solver
  * @param surfaceLayer    how deep bodies may rest in each other without being pushed apart, in metres
  */
-public record WorldSettings(double timeStep, double gravity, double friction, double restitution, boolean projected, int contactsPerPair,
+public record WorldSettings(double timeStep, double gravity, double friction, double restitution, boolean projected,
+        int contactsPerPair,
         int iterations, double surfaceLayer) {
     private static final double MOST_FRICTION = 10;
     private static final int MOST_CONTACTS = 1000;
@@ -36,21 +37,26 @@ public record WorldSettings(double timeStep, double gravity, double friction, do
     private static void requireWithin(String what, double value, double least, double most) {
         if (!(value >= least && value <= most)) {
             throw new InvalidInputException(
-                    String.format(Locale.ROOT, "%s must be %s to %s, not %s", what, plain(least), plain(most), plain(value)));
+                    String.format(Locale.ROOT, "%s must be %s to %s, not %s", what, plain(least), plain(most),
+                            plain(value)));
         }
     }
 
     /** Whole numbers without a fraction. */
     private static String plain(double value) {
-        return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : Double.toString(value);
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? Long.toString((long) value)
+                : Double.toString(value);
     }
 
     public WorldSettings friction(double coefficient) {
-        return new WorldSettings(timeStep, gravity, coefficient, restitution, projected, contactsPerPair, iterations, surfaceLayer);
+        return new WorldSettings(timeStep, gravity, coefficient, restitution, projected, contactsPerPair, iterations,
+                surfaceLayer);
     }
 
     public WorldSettings projected(boolean on) {
-        return new WorldSettings(timeStep, gravity, friction, restitution, on, contactsPerPair, iterations, surfaceLayer);
+        return new WorldSettings(timeStep, gravity, friction, restitution, on, contactsPerPair, iterations,
+                surfaceLayer);
     }
 
     public WorldSettings contactsPerPair(int count) {
@@ -58,10 +64,12 @@ public record WorldSettings(double timeStep, double gravity, double friction, do
     }
 
     public WorldSettings iterations(int count) {
-        return new WorldSettings(timeStep, gravity, friction, restitution, projected, contactsPerPair, count, surfaceLayer);
+        return new WorldSettings(timeStep, gravity, friction, restitution, projected, contactsPerPair, count,
+                surfaceLayer);
     }
 
     public WorldSettings surfaceLayer(double metres) {
-        return new WorldSettings(timeStep, gravity, friction, restitution, projected, contactsPerPair, iterations, metres);
+        return new WorldSettings(timeStep, gravity, friction, restitution, projected, contactsPerPair, iterations,
+                metres);
     }
 }

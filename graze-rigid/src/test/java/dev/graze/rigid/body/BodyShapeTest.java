@@ -35,7 +35,8 @@ class BodyShapeTest {
         }
         BodyShape centred = BodyShape.centred(new Mesh(box.topology(), moved));
         assertThat(MassProperties.of(centred).centre()).containsExactly(new double[3], within(1e-9));
-        assertThat(MassProperties.of(centred).inertia()).containsExactly(MassProperties.of(BodyShape.of(box)).inertia(), within(1e-9));
+        assertThat(MassProperties.of(centred).inertia()).containsExactly(MassProperties.of(BodyShape.of(box)).inertia(),
+                within(1e-9));
     }
 
     @ParameterizedTest
@@ -84,12 +85,14 @@ class BodyShapeTest {
 
     private static void refuses(int vertices, int[] triangles, double[] positions, String words) {
         Mesh mesh = new Mesh(Topology.of(vertices, triangles), positions);
-        assertThatThrownBy(() -> BodyShape.of(mesh)).isInstanceOf(InvalidInputException.class).hasMessageContaining(words);
+        assertThatThrownBy(() -> BodyShape.of(mesh)).isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining(words);
     }
 
     @Test
     void refusesPosesThatAreNone() {
-        assertThatThrownBy(() -> Pose.at(Double.NaN, 0, 0)).isInstanceOf(InvalidInputException.class).hasMessageContaining("finite");
+        assertThatThrownBy(() -> Pose.at(Double.NaN, 0, 0)).isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("finite");
         assertThatThrownBy(() -> new Pose(0, 0, 0, 2, 0, 0, 0)).isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("length 2.0");
         assertThatThrownBy(() -> new Pose(0, 0, 0, Double.NaN, 0, 0, 0)).isInstanceOf(InvalidInputException.class);

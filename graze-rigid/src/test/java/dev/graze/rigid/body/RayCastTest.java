@@ -65,7 +65,10 @@ class RayCastTest {
         assertThat(found.isFromInside()).isEqualTo(expected.isFromInside());
     }
 
-    /** Random ones, ones along an axis, ones that start on the surface, ones aimed at a vertex and ones within the plane of a triangle. */
+    /**
+     * Random ones, ones along an axis, ones that start on the surface, ones aimed at a vertex and ones within the plane
+     * of a triangle.
+     */
     private static double[] ray(BodyShape shape, Random random, int kind) {
         double[] ray = new double[6];
         for (int axis = 0; axis < 3; axis++) {

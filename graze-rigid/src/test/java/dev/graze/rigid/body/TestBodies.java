@@ -8,7 +8,8 @@ import java.util.Random;
 
 /** Bodies and poses for tests. */
 public final class TestBodies {
-    private static final int[] BOX_TRIANGLES = { 0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2, 2, 4, 6,
+    private static final int[] BOX_TRIANGLES = { 0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7,
+            0, 4, 2, 2, 4, 6,
             1,
             3, 5, 3, 7, 5 };
 
@@ -36,8 +37,10 @@ public final class TestBodies {
 
     public static Pose randomPose(Random random, double spread) {
         return Pose
-                .at(spread * (2 * random.nextDouble() - 1), spread * (2 * random.nextDouble() - 1), spread * (2 * random.nextDouble() - 1))
-                .turned(random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), 2 * Math.PI * random.nextDouble());
+                .at(spread * (2 * random.nextDouble() - 1), spread * (2 * random.nextDouble() - 1),
+                        spread * (2 * random.nextDouble() - 1))
+                .turned(random.nextGaussian(), random.nextGaussian(), random.nextGaussian(),
+                        2 * Math.PI * random.nextDouble());
     }
 
     /** A pose that is a little off. */

@@ -52,7 +52,8 @@ class ContactFilterTest {
     @Test
     void keepsAllWhereThereAreFew() {
         RayContacts contacts = contacts();
-        assertThat(new ContactFilter(10_000).choose(contacts)).containsExactly(IntStream.range(0, contacts.size()).toArray());
+        assertThat(new ContactFilter(10_000).choose(contacts))
+                .containsExactly(IntStream.range(0, contacts.size()).toArray());
         assertThat(new ContactFilter(3).choose(new RayContacts())).isEmpty();
     }
 }

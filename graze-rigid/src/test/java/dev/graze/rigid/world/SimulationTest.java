@@ -79,9 +79,11 @@ class SimulationTest {
     @Test
     void saysWhatToDoAboutMoreTrianglesThanFitIntoAMesh() {
         RaySettings rays = RaySettings.usual(RayConstants.forRadius(1));
-        try (Simulation simulation = new Simulation(new Boxes(100_000_000), WorldSettings.USUAL, RayDetector.on(1, rays))) {
+        try (Simulation simulation = new Simulation(new Boxes(100_000_000), WorldSettings.USUAL,
+                RayDetector.on(1, rays))) {
             assertThatThrownBy(simulation::topology).isInstanceOf(InvalidInputException.class)
-                    .hasMessageContaining("triangles of all bodies").hasMessageContaining("fewer bodies, or less detail");
+                    .hasMessageContaining("triangles of all bodies")
+                    .hasMessageContaining("fewer bodies, or less detail");
         }
     }
 
@@ -130,17 +132,21 @@ class SimulationTest {
             while (!simulation.isOver()) {
                 simulation.step();
                 // Bodies that are added bring energy with them.
-                double allowed = world.bodyCount() > known ? Double.POSITIVE_INFINITY : before + 1e-3 * Math.abs(before) + 1;
+                double allowed = world.bodyCount() > known
+                        ? Double.POSITIVE_INFINITY
+                        : before + 1e-3 * Math.abs(before) + 1;
                 assertThat(world.energy()).as("energy at step %d", world.stepNumber()).isLessThan(allowed);
                 before = world.energy();
                 known = world.bodyCount();
             }
             double[] positions = positions(simulation);
             int floorVertices = 8;
-            double lowest = IntStream.range(0, positions.length / 3 - floorVertices).mapToDouble(v -> positions[3 * v + 1]).min()
+            double lowest = IntStream.range(0, positions.length / 3 - floorVertices)
+                    .mapToDouble(v -> positions[3 * v + 1]).min()
                     .orElseThrow();
             assertThat(lowest).as("the lowest vertex").isGreaterThan(-0.05);
-            double highest = IntStream.range(1, world.bodyCount()).mapToDouble(body -> world.pose(body).y()).max().orElseThrow();
+            double highest = IntStream.range(1, world.bodyCount()).mapToDouble(body -> world.pose(body).y()).max()
+                    .orElseThrow();
             assertThat(highest).as("all have fallen").isLessThan(4);
         }
     }
@@ -162,7 +168,8 @@ class SimulationTest {
                 assertThat(world.speed(resting)).isLessThan(0.01);
             }
             Pose later = world.pose(resting);
-            assertThat(DoubleStream.of(later.x() - settled.x(), later.y() - settled.y(), later.z() - settled.z()).map(Math::abs).max()
+            assertThat(DoubleStream.of(later.x() - settled.x(), later.y() - settled.y(), later.z() - settled.z())
+                    .map(Math::abs).max()
                     .orElseThrow()).as("how far it crept").isLessThan(0.002);
             assertThat(Math.abs(later.w())).isGreaterThan(0.99999);
         }

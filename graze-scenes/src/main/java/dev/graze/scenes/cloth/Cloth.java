@@ -91,8 +91,8 @@ public final class Cloth {
     }
 
     /**
-     * The longest substep that keeps the stretch small. Hanging by a length of n edges, the uppermost edge carries n particles; one round
-     * leaves it longer by about n g dt^2.
+     * The longest substep that keeps the stretch small. Hanging by a length of n edges, the uppermost edge carries n
+     * particles; one round leaves it longer by about n g dt^2.
      *
      * @param hanging how much of the cloth hangs from one place, in metres
      */
@@ -100,7 +100,9 @@ public final class Cloth {
         return edge * Math.sqrt(STRETCH_GOAL / (GRAVITY * hanging));
     }
 
-    /** Moves particles sideways of the rest shape before the first substep, without changing what they come to rest at. */
+    /**
+     * Moves particles sideways of the rest shape before the first substep, without changing what they come to rest at.
+     */
     public void displace(int particle, double x, double y, double z) {
         particles.position[3 * particle] += x;
         particles.position[3 * particle + 1] += y;

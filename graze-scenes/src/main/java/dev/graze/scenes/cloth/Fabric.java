@@ -9,7 +9,10 @@ package dev.graze.scenes.cloth;
  * @param drag          how fast air slows it, per second
  */
 public record Fabric(double bendGive, double thickness, double layerFriction, double drag) {
-    /** A light weave, thin enough that layers pressed together do cross here and there: there would be nothing to find otherwise. */
+    /**
+     * A light weave, thin enough that layers pressed together do cross here and there: there would be nothing to find
+     * otherwise.
+     */
     public static Fabric plain() {
         return new Fabric(3, 0.5, 0.2, 0.4);
     }

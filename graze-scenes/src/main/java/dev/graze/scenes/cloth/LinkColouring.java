@@ -1,8 +1,8 @@
 package dev.graze.scenes.cloth;
 
 /**
- * Sorts links into colours so that no two links of a colour share a particle: the links of one colour can then be projected in any order, on
- * any number of cores, with the same result.
+ * Sorts links into colours so that no two links of a colour share a particle: the links of one colour can then be
+ * projected in any order, on any number of cores, with the same result.
  */
 record LinkColouring(int[] order, int[] starts) {
     /** Colours a particle's links may take; far above the number of links that meet in one particle of a cloth. */

@@ -1,8 +1,8 @@
 package dev.graze.scenes.cloth;
 
 /**
- * Distance constraints of XPBD: each link pulls its two particles towards its rest length, as stiffly as its compliance allows. With one
- * round per substep the multiplier starts at zero each time, so it needs no storage.
+ * Distance constraints of XPBD: each link pulls its two particles towards its rest length, as stiffly as its compliance
+ * allows. With one round per substep the multiplier starts at zero each time, so it needs no storage.
  */
 final class Links {
     private final int[] ends;
@@ -21,7 +21,8 @@ final class Links {
      * Links at rest at these positions.
      *
      * @param pairs two particles per link
-     * @param give  the compliance over the square of the substep, against unit masses; 0 is as stiff as the substeps allow
+     * @param give  the compliance over the square of the substep, against unit masses; 0 is as stiff as the substeps
+     *        allow
      */
     static Links atRest(double[] positions, int[] pairs, double give) {
         LinkColouring colouring = LinkColouring.of(positions.length / 3, pairs);

@@ -3,8 +3,9 @@ package dev.graze.scenes.cloth;
 import java.util.Arrays;
 
 /**
- * For each particle the others within a radius, found by sorting particles into the cells of a uniform grid. Cells are hashed, so the grid
- * has no bounds; each particle keeps its cell's key, so that cells that share a bucket are not taken for one another.
+ * For each particle the others within a radius, found by sorting particles into the cells of a uniform grid. Cells are
+ * hashed, so the grid has no bounds; each particle keeps its cell's key, so that cells that share a bucket are not
+ * taken for one another.
  *
  * <p>Lists are rows of one array, all as wide as the longest list so far.
  */

@@ -3,8 +3,8 @@ package dev.graze.scenes.cloth;
 import dev.graze.scenes.shape.Placement;
 
 /**
- * A solid that cloth cannot enter, moving from one pose to the next in a substep. Contact is worked out in the solid's own frame, where it
- * stands still: what a particle slid there is what friction acts on.
+ * A solid that cloth cannot enter, moving from one pose to the next in a substep. Contact is worked out in the solid's
+ * own frame, where it stands still: what a particle slid there is what friction acts on.
  */
 public final class Obstacle {
     private final DistanceField field;
@@ -53,7 +53,10 @@ public final class Obstacle {
         });
     }
 
-    /** On entry {@code slide} holds where the particle was; on exit it is the tangential way it went, and {@code local} is corrected. */
+    /**
+     * On entry {@code slide} holds where the particle was; on exit it is the tangential way it went, and {@code local}
+     * is corrected.
+     */
     private void pushOut(double[] local, double[] slide, double[] normal, double depth) {
         double along = 0;
         for (int k = 0; k < 3; k++) {

@@ -2,7 +2,10 @@ package dev.graze.scenes.cloth;
 
 import java.util.Arrays;
 
-/** The vertices of a cloth as point masses in flat arrays. A particle of inverse mass 0 is held: only its holder moves it. */
+/**
+ * The vertices of a cloth as point masses in flat arrays. A particle of inverse mass 0 is held: only its holder moves
+ * it.
+ */
 final class Particles {
     final int count;
     final double[] position;

@@ -3,8 +3,8 @@ package dev.graze.scenes.cloth;
 import java.util.stream.IntStream;
 
 /**
- * Runs a loop over {@code 0 .. count - 1} in pieces on the cores there are. Only for loops whose result does not depend on the order of their
- * rounds: that is what keeps a scene the same on any number of cores.
+ * Runs a loop over {@code 0 .. count - 1} in pieces on the cores there are. Only for loops whose result does not depend
+ * on the order of their rounds: that is what keeps a scene the same on any number of cores.
  */
 final class Ranges {
     /** Below this many rounds, handing work to another core costs more than it saves. */
@@ -24,7 +24,8 @@ final class Ranges {
             body.run(0, count);
             return;
         }
-        IntStream.range(0, pieces).parallel().forEach(i -> body.run(piece(i, pieces, count), piece(i + 1, pieces, count)));
+        IntStream.range(0, pieces).parallel()
+                .forEach(i -> body.run(piece(i, pieces, count), piece(i + 1, pieces, count)));
     }
 
     private static int piece(int i, int pieces, int count) {

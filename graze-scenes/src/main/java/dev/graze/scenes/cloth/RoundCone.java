@@ -18,7 +18,10 @@ public final class RoundCone implements DistanceField {
         return new RoundCone(0, 0, radius, radius);
     }
 
-    /** The nearest of all balls between the two ends is found along the slant of the cone, then its distance is the answer. */
+    /**
+     * The nearest of all balls between the two ends is found along the slant of the cone, then its distance is the
+     * answer.
+     */
     @Override
     public double at(double[] p, double[] normal) {
         double length = high - low;

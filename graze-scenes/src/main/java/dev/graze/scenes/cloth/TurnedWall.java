@@ -16,8 +16,8 @@ public final class TurnedWall implements DistanceField {
     }
 
     /**
-     * A surface within the wall as a closed loop: along one face, around the end and back along the other. A mesh cuts the corners of what is
-     * round, so its faces lie a little deeper than the felt ones.
+     * A surface within the wall as a closed loop: along one face, around the end and back along the other. A mesh cuts
+     * the corners of what is round, so its faces lie a little deeper than the felt ones.
      */
     public Profile outline(double depth) {
         int last = radius.length - 1;

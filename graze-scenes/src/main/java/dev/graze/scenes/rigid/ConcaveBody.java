@@ -4,8 +4,9 @@ import dev.graze.scenes.shape.RingSurface;
 import dev.graze.scenes.shape.Surface;
 
 /**
- * Concave bodies, closed and without handles, with exactly as many vertices and triangles as those of Lehericey 2013, section 2.3.1: a closed surface
- * without handles has 2 V - 4 triangles over V vertices. They consist of rings between two poles and fit into a ball of radius 1.
+ * Concave bodies, closed and without handles, with exactly as many vertices and triangles as those of Lehericey 2013,
+ * section 2.3.1: a closed surface without handles has 2 V - 4 triangles over V vertices. They consist of rings between
+ * two poles and fit into a ball of radius 1.
  */
 public enum ConcaveBody {
     /** Three lobes around an axis. */

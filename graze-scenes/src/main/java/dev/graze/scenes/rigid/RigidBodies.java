@@ -3,8 +3,8 @@ package dev.graze.scenes.rigid;
 import dev.graze.scenes.shape.Placement;
 
 /**
- * Rigid bodies in flat arrays. They turn like balls and feel each other as balls, somewhat smaller than they look, so that their meshes do
- * touch and cross a little: which is what the scenes are for.
+ * Rigid bodies in flat arrays. They turn like balls and feel each other as balls, somewhat smaller than they look, so
+ * that their meshes do touch and cross a little: which is what the scenes are for.
  */
 public final class RigidBodies {
     private static final double BALL_INERTIA = 0.4;
@@ -72,7 +72,8 @@ public final class RigidBodies {
 
     public void pose(int body, Placement pose) {
         int q = 4 * body;
-        pose.set(orientation[q], orientation[q + 1], orientation[q + 2], orientation[q + 3], place[3 * body], place[3 * body + 1],
+        pose.set(orientation[q], orientation[q + 1], orientation[q + 2], orientation[q + 3], place[3 * body],
+                place[3 * body + 1],
                 place[3 * body + 2]);
     }
 
@@ -217,7 +218,10 @@ public final class RigidBodies {
         }
     }
 
-    /** What stops the lowest point going down and slows its sliding; the lever makes the point easier to move than the body. */
+    /**
+     * What stops the lowest point going down and slows its sliding; the lever makes the point easier to move than the
+     * body.
+     */
     private void floorImpulse(int body, double vx, double vy, double vz) {
         double inertia = BALL_INERTIA * radius[body] * radius[body];
         double lever = (arm[0] * arm[0] + arm[2] * arm[2]) / inertia;

@@ -10,8 +10,8 @@ public final class EdgeSearch {
     }
 
     /**
-     * Damped steps from a guess, of which the best is taken: triangles go with the inverse square of the edge, but a mesh has whole rows of
-     * them, so the number jumps.
+     * Damped steps from a guess, of which the best is taken: triangles go with the inverse square of the edge, but a
+     * mesh has whole rows of them, so the number jumps.
      *
      * @param count how many triangles a mesh with edges of a length has
      */

@@ -49,7 +49,10 @@ public final class Lathe {
         return surface.build();
     }
 
-    /** Rings lie an equilateral triangle's height apart; the ends of the profile's curves are always rings, so that corners stay sharp. */
+    /**
+     * Rings lie an equilateral triangle's height apart; the ends of the profile's curves are always rings, so that
+     * corners stay sharp.
+     */
     private static List<Ring> rings(Profile profile, double roundness, double edge) {
         List<Ring> rings = new ArrayList<>();
         for (Profile.Curve curve : profile.curves()) {

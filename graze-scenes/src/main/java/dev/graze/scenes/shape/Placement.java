@@ -1,7 +1,8 @@
 package dev.graze.scenes.shape;
 
 /**
- * Where a body is, and how big: a point p of its frame lies at s R p + t in the world. Mutable, so that moving bodies allocate nothing.
+ * Where a body is, and how big: a point p of its frame lies at s R p + t in the world. Mutable, so that moving bodies
+ * allocate nothing.
  *
  * <p>The rotation goes row by row in {@code r}, the translation stands in {@code t}.
  */

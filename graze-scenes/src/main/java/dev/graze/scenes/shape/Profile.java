@@ -3,7 +3,10 @@ package dev.graze.scenes.shape;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The outline of a surface of revolution about the y axis: lines and arcs in the (radius, height) half plane, drawn one after the other. */
+/**
+ * The outline of a surface of revolution about the y axis: lines and arcs in the (radius, height) half plane, drawn one
+ * after the other.
+ */
 public final class Profile {
     private final List<Curve> curves = new ArrayList<>();
     private double endRadius;
@@ -39,7 +42,8 @@ public final class Profile {
         }
     }
 
-    private record Arc(double centreRadius, double centreHeight, double radius, double from, double to) implements Curve {
+    private record Arc(double centreRadius, double centreHeight, double radius, double from,
+            double to) implements Curve {
         @Override
         public double length() {
             return radius * Math.abs(to - from);
@@ -64,7 +68,10 @@ public final class Profile {
         return append(new Line(endRadius, endHeight, radius, height));
     }
 
-    /** An arc about a centre from one angle to another, radians from the outward direction; joined by a line if it starts elsewhere. */
+    /**
+     * An arc about a centre from one angle to another, radians from the outward direction; joined by a line if it
+     * starts elsewhere.
+     */
     public Profile arc(double centreRadius, double centreHeight, double radius, double from, double to) {
         Arc arc = new Arc(centreRadius, centreHeight, radius, from, to);
         Line bridge = new Line(endRadius, endHeight, arc.radius(0), arc.height(0));
@@ -88,9 +95,12 @@ public final class Profile {
 
     /** The outline of the hull of two balls on the axis. */
     public static Profile capsule(double lowHeight, double highHeight, double lowRadius, double highRadius) {
-        double tilt = lowHeight == highHeight ? 0 : StrictMath.asin((lowRadius - highRadius) / (highHeight - lowHeight));
+        double tilt = lowHeight == highHeight
+                ? 0
+                : StrictMath.asin((lowRadius - highRadius) / (highHeight - lowHeight));
         double quarter = StrictMath.PI / 2;
-        return from(0, lowHeight - lowRadius).arc(0, lowHeight, lowRadius, -quarter, tilt).arc(0, highHeight, highRadius, tilt, quarter);
+        return from(0, lowHeight - lowRadius).arc(0, lowHeight, lowRadius, -quarter, tilt).arc(0, highHeight,
+                highRadius, tilt, quarter);
     }
 
     List<Curve> curves() {

@@ -1,8 +1,8 @@
 package dev.graze.scenes.shape;
 
 /**
- * A surface of rings stacked along the y axis, each joined to the one before. Rings may differ in size, so triangles stay near equilateral
- * where the radius changes; a ring of one vertex is a pole.
+ * A surface of rings stacked along the y axis, each joined to the one before. Rings may differ in size, so triangles
+ * stay near equilateral where the radius changes; a ring of one vertex is a pole.
  */
 public final class RingSurface {
     private final SurfaceBuilder builder = new SurfaceBuilder();

@@ -10,7 +10,10 @@ public final class Sheet {
         return Math.max(1, (int) Math.round(Math.sqrt(triangles / 2.0)));
     }
 
-    /** A square of {@code cells} by {@code cells}; diagonals alternate, so that the cloth made of it has no preferred direction. */
+    /**
+     * A square of {@code cells} by {@code cells}; diagonals alternate, so that the cloth made of it has no preferred
+     * direction.
+     */
     public static Surface square(double side, double height, int cells) {
         SurfaceBuilder builder = new SurfaceBuilder();
         for (int row = 0; row <= cells; row++) {

@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ConcaveBodyTest {
     @Test
     void hasThePapersSizes() {
-        Map<ConcaveBody, Integer> triangles = Map.of(ConcaveBody.LOBED, 902, ConcaveBody.DUMBBELL, 2130, ConcaveBody.BOWL, 3456,
+        Map<ConcaveBody, Integer> triangles = Map.of(ConcaveBody.LOBED, 902, ConcaveBody.DUMBBELL, 2130,
+                ConcaveBody.BOWL, 3456,
                 ConcaveBody.TWISTED, 3458);
         triangles.forEach((body, count) -> assertThat(body.surface().triangleCount()).as(body.name()).isEqualTo(count));
         assertThat(ConcaveBody.LOBED.surface().vertexCount()).isEqualTo(453);
@@ -40,7 +41,10 @@ class ConcaveBodyTest {
         }
     }
 
-    /** Some vertex lies well below the chord between two others along its own plane: enough that a line from inside to inside leaves the body. */
+    /**
+     * Some vertex lies well below the chord between two others along its own plane: enough that a line from inside to
+     * inside leaves the body.
+     */
     @ParameterizedTest
     @EnumSource
     void isConcave(ConcaveBody body) {
@@ -53,7 +57,8 @@ class ConcaveBodyTest {
             int c = 3 * surface.triangles()[t + 2];
             double[] n = cross(p, a, b, c);
             for (int v = 0; v < p.length; v += 3) {
-                deepest = Math.max(deepest, n[0] * (p[v] - p[a]) + n[1] * (p[v + 1] - p[a + 1]) + n[2] * (p[v + 2] - p[a + 2]));
+                deepest = Math.max(deepest,
+                        n[0] * (p[v] - p[a]) + n[1] * (p[v + 1] - p[a + 1]) + n[2] * (p[v + 2] - p[a + 2]));
             }
         }
         assertThat(deepest).as("a vertex above the plane of a triangle").isGreaterThan(0.1);

@@ -49,7 +49,8 @@ class LatheTest {
             int a = 3 * t[i];
             int b = 3 * t[i + 1];
             int c = 3 * t[i + 2];
-            volume += x[a] * (x[b + 1] * x[c + 2] - x[b + 2] * x[c + 1]) + x[a + 1] * (x[b + 2] * x[c] - x[b] * x[c + 2])
+            volume += x[a] * (x[b + 1] * x[c + 2] - x[b + 2] * x[c + 1])
+                    + x[a + 1] * (x[b + 2] * x[c] - x[b] * x[c + 2])
                     + x[a + 2] * (x[b] * x[c + 1] - x[b + 1] * x[c]);
         }
         return volume / 6;

@@ -5,7 +5,10 @@ import dev.graze.Contacts;
 import dev.graze.spark.item.SweptBox;
 import dev.graze.spark.partition.Subdivision;
 
-/** Which of the pairs found in a part it owns, by the lower corner of where the two features' boxes overlap; {@link Subdivision} says why that is right. */
+/**
+ * Which of the pairs found in a part it owns, by the lower corner of where the two features' boxes overlap;
+ * {@link Subdivision} says why that is right.
+ */
 final class Ownership {
     private final int part;
     private final Subdivision subdivision;

@@ -8,12 +8,14 @@ import org.apache.spark.sql.types.StructType;
 
 /** The columns of the results: those of {@code graze check --pairs}, numbers of vertices and triangles being long. */
 public final class PairColumns {
-    private static final StructType CONTACTS = StructType.fromDDL("step INT NOT NULL, kind STRING NOT NULL, v0 BIGINT NOT NULL, "
-            + "v1 BIGINT NOT NULL, v2 BIGINT NOT NULL, v3 BIGINT NOT NULL, toi DOUBLE NOT NULL, u DOUBLE NOT NULL, v DOUBLE NOT NULL, "
-            + "normalX DOUBLE NOT NULL, normalY DOUBLE NOT NULL, normalZ DOUBLE NOT NULL, ending STRING NOT NULL");
-    private static final StructType INTERSECTIONS = StructType.fromDDL("frame INT NOT NULL, a0 BIGINT NOT NULL, a1 BIGINT NOT NULL, "
-            + "a2 BIGINT NOT NULL, b0 BIGINT NOT NULL, b1 BIGINT NOT NULL, b2 BIGINT NOT NULL, triangleA BIGINT NOT NULL, "
-            + "triangleB BIGINT NOT NULL");
+    private static final StructType CONTACTS = StructType
+            .fromDDL("step INT NOT NULL, kind STRING NOT NULL, v0 BIGINT NOT NULL, "
+                    + "v1 BIGINT NOT NULL, v2 BIGINT NOT NULL, v3 BIGINT NOT NULL, toi DOUBLE NOT NULL, u DOUBLE NOT NULL, v DOUBLE NOT NULL, "
+                    + "normalX DOUBLE NOT NULL, normalY DOUBLE NOT NULL, normalZ DOUBLE NOT NULL, ending STRING NOT NULL");
+    private static final StructType INTERSECTIONS = StructType
+            .fromDDL("frame INT NOT NULL, a0 BIGINT NOT NULL, a1 BIGINT NOT NULL, "
+                    + "a2 BIGINT NOT NULL, b0 BIGINT NOT NULL, b1 BIGINT NOT NULL, b2 BIGINT NOT NULL, triangleA BIGINT NOT NULL, "
+                    + "triangleB BIGINT NOT NULL");
 
     private PairColumns() {
     }
@@ -26,7 +28,8 @@ public final class PairColumns {
     public static Row contact(int step, Contacts contacts, int i, IntToLongFunction vertexNumber) {
         return RowFactory.create(step, contacts.kind(i).name(), vertexNumber.applyAsLong(contacts.vertex(i, 0)),
                 vertexNumber.applyAsLong(contacts.vertex(i, 1)), vertexNumber.applyAsLong(contacts.vertex(i, 2)),
-                vertexNumber.applyAsLong(contacts.vertex(i, 3)), contacts.toi(i), contacts.u(i), contacts.v(i), contacts.normal(i, 0),
+                vertexNumber.applyAsLong(contacts.vertex(i, 3)), contacts.toi(i), contacts.u(i), contacts.v(i),
+                contacts.normal(i, 0),
                 contacts.normal(i, 1), contacts.normal(i, 2), contacts.ending(i).name());
     }
 

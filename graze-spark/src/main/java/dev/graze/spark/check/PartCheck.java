@@ -21,7 +21,8 @@ final class PartCheck {
     private final long assembly;
 
     /** @param table what to call the table in messages */
-    PartCheck(int part, CheckRequest request, Subdivision subdivision, String table, Iterator<ItemBlock> blocks, PartReports reports) {
+    PartCheck(int part, CheckRequest request, Subdivision subdivision, String table, Iterator<ItemBlock> blocks,
+            PartReports reports) {
         long start = System.nanoTime();
         this.part = part;
         this.request = request;
@@ -42,7 +43,8 @@ final class PartCheck {
         int[] owned = IntStream.range(0, contacts.size()).filter(i -> ownership.ownsContact(contacts, i)).toArray();
         int vertexFace = (int) IntStream.of(owned).filter(i -> contacts.kind(i) == ContactKind.VF).count();
         double earliest = IntStream.of(owned).mapToDouble(contacts::toi).min().orElse(Double.NaN);
-        reports.add(new PartReport(part, mesh.itemCount(), vertexFace, owned.length - vertexFace, 0, contacts.size() - owned.length,
+        reports.add(new PartReport(part, mesh.itemCount(), vertexFace, owned.length - vertexFace, 0,
+                contacts.size() - owned.length,
                 earliest, assembly, search));
         return IntStream.of(owned).mapToObj(i -> PairColumns.contact(0, contacts, i, mesh::vertexNumber)).iterator();
     }
@@ -59,7 +61,8 @@ final class PartCheck {
         long search = System.nanoTime() - start;
         int[] owned = IntStream.range(0, pairs.size())
                 .filter(i -> ownership.ownsIntersection(pairs.triangleA(i), pairs.triangleB(i))).toArray();
-        reports.add(new PartReport(part, mesh.itemCount(), 0, 0, owned.length, pairs.size() - owned.length, Double.NaN, assembly, search));
+        reports.add(new PartReport(part, mesh.itemCount(), 0, 0, owned.length, pairs.size() - owned.length, Double.NaN,
+                assembly, search));
         return IntStream.of(owned).mapToObj(i -> intersection(pairs.triangleA(i), pairs.triangleB(i))).iterator();
     }
 

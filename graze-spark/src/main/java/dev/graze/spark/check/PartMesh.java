@@ -9,8 +9,8 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The mesh of one part. Its vertices are numbered anew, in the order of their numbers in the scene: whoever compares two of them decides as for the
- * whole scene, and so takes every pair in the same order.
+ * The mesh of one part. Its vertices are numbered anew, in the order of their numbers in the scene: whoever compares
+ * two of them decides as for the whole scene, and so takes every pair in the same order.
  */
 final class PartMesh {
     private static final int MOST_ITEMS = Integer.MAX_VALUE / 16;
@@ -55,7 +55,8 @@ final class PartMesh {
             items += all.getLast().size();
         }
         if (items > MOST_ITEMS) {
-            throw new InvalidInputException(table + ": a part has " + items + " items, more than one mesh can hold; ask for more parts");
+            throw new InvalidInputException(
+                    table + ": a part has " + items + " items, more than one mesh can hold; ask for more parts");
         }
         return new PartMesh(table, all, (int) items);
     }
@@ -101,7 +102,8 @@ final class PartMesh {
         for (int axis = 0; axis < 3; axis++) {
             if (!isNew && positions[3 * vertex + axis] != coordinates[at + axis]) {
                 throw new InvalidInputException(table + ": vertex " + vertexNumbers[vertex] + " is in two places, at "
-                        + positions[3 * vertex + axis] + " and " + coordinates[at + axis] + " along " + "xyz".charAt(axis)
+                        + positions[3 * vertex + axis] + " and " + coordinates[at + axis] + " along "
+                        + "xyz".charAt(axis)
                         + "; give it the same position in every triangle");
             }
             positions[3 * vertex + axis] = coordinates[at + axis];

@@ -15,6 +15,7 @@ import java.io.Serializable;
  * @param assembly    nanoseconds to gather its mesh, waiting for the shuffle included
  * @param search      nanoseconds in the engine
  */
-public record PartReport(int number, long items, long vertexFace, long edgeEdge, long crossings, long elsewhere, double earliestToi,
+public record PartReport(int number, long items, long vertexFace, long edgeEdge, long crossings, long elsewhere,
+        double earliestToi,
         long assembly, long search) implements Serializable {
 }

@@ -6,8 +6,8 @@ import java.util.TreeMap;
 import org.apache.spark.util.AccumulatorV2;
 
 /**
- * The reports of all parts, gathered from the tasks. Kept by number: a part that is worked on twice, because an executor was lost, replaces its own
- * report and is counted once.
+ * The reports of all parts, gathered from the tasks. Kept by number: a part that is worked on twice, because an
+ * executor was lost, replaces its own report and is counted once.
  */
 public final class PartReports extends AccumulatorV2<PartReport, Collection<PartReport>> {
     private static final long serialVersionUID = 1L;

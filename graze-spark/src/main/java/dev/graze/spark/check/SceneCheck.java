@@ -31,7 +31,8 @@ public final class SceneCheck {
         PartReports gathered = reports;
         String name = table.name();
         Broadcast<Subdivision> shared = new JavaSparkContext(session.sparkContext()).broadcast(subdivision);
-        JavaPairRDD<Integer, ItemBlock> parts = PartRouter.route(table, subdivision, asked.motion() ? asked.separation() : 0);
+        JavaPairRDD<Integer, ItemBlock> parts = PartRouter.route(table, subdivision,
+                asked.motion() ? asked.separation() : 0);
         JavaRDD<Row> rows = parts.map(Tuple2::_2).mapPartitionsWithIndex(
                 (part, blocks) -> new PartCheck(part, asked, shared.value(), name, blocks, gathered).pairs(), true);
         return session.createDataFrame(rows, PairColumns.schema(asked.motion()));

@@ -4,9 +4,9 @@ import dev.graze.io.MeshSink;
 import dev.graze.mesh.InvalidInputException;
 
 /**
- * A hall full of folded cloths. In each the upper half sinks in waves through the lower one within the step; neighbours hang into one another. They lie ever
- * denser towards one corner, so that cutting the hall evenly is not cutting the work evenly. Every position is worked out from its number when it is asked
- * for: a scene of any size needs no memory.
+ * A hall full of folded cloths. In each the upper half sinks in waves through the lower one within the step; neighbours
+ * hang into one another. They lie ever denser towards one corner, so that cutting the hall evenly is not cutting the
+ * work evenly. Every position is worked out from its number when it is asked for: a scene of any size needs no memory.
  */
 public final class ClothHeap {
     private static final int SIDE = 50;
@@ -67,7 +67,9 @@ public final class ClothHeap {
     private void writeVertex(int cloth, int vertex, boolean atEnd, MeshSink sink) {
         double along = 2.0 * (vertex % (SIDE + 1)) / SIDE - 1;
         double across = Math.floorDiv(vertex, SIDE + 1) / (double) SIDE;
-        double sinks = atEnd && along > 0 ? WAVE * (1 + StrictMath.sin(WAVES * along) * StrictMath.cos(WAVES * across)) : 0;
+        double sinks = atEnd && along > 0
+                ? WAVE * (1 + StrictMath.sin(WAVES * along) * StrictMath.cos(WAVES * across))
+                : 0;
         double height = StrictMath.cbrt(along) * GAP - sinks;
         long noise = (long) cloth * VERTICES_PER_CLOTH + vertex;
         sink.vertex(place(cloth, 0) + Math.abs(along) + NOISE * even(noise, atEnd ? 3 : 0),

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.BitSet;
 
 /**
- * Writes the meshes of the first frame into the files of a {@link FlatScene}, one after the other: each file's vertices are numbered on from the last
- * one's.
+ * Writes the meshes of the first frame into the files of a {@link FlatScene}, one after the other: each file's vertices
+ * are numbered on from the last one's.
  */
 final class FirstFrame implements MeshSink, AutoCloseable {
     private final Path directory;
@@ -37,7 +37,8 @@ final class FirstFrame implements MeshSink, AutoCloseable {
         long trianglesBefore = corners.count();
         Meshes.stream(mesh, directory, this);
         if (corners.count() == trianglesBefore) {
-            throw new MeshFileException(mesh, "has no triangles; only surfaces made of triangles or polygons can collide");
+            throw new MeshFileException(mesh,
+                    "has no triangles; only surfaces made of triangles or polygons can collide");
         }
         requireVertices();
         noteLoose();
@@ -63,8 +64,9 @@ final class FirstFrame implements MeshSink, AutoCloseable {
     static void requireFinite(Path file, long vertex, double... coordinates) {
         for (int axis = 0; axis < 3; axis++) {
             if (!Double.isFinite(coordinates[axis])) {
-                throw new MeshFileException(file, "vertex " + vertex + " has " + "xyz".charAt(axis) + " = " + coordinates[axis]
-                        + "; every coordinate must be a finite number");
+                throw new MeshFileException(file,
+                        "vertex " + vertex + " has " + "xyz".charAt(axis) + " = " + coordinates[axis]
+                                + "; every coordinate must be a finite number");
             }
         }
     }
@@ -97,7 +99,8 @@ final class FirstFrame implements MeshSink, AutoCloseable {
     }
 
     private MeshFileException noSuchVertex(int vertex, long count) {
-        return new MeshFileException(file, "a triangle names vertex " + vertex + ", but vertices are numbered 0 to " + (count - 1));
+        return new MeshFileException(file,
+                "a triangle names vertex " + vertex + ", but vertices are numbered 0 to " + (count - 1));
     }
 
     private void noteLoose() {

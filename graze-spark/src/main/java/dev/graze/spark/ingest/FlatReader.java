@@ -38,14 +38,16 @@ final class FlatReader {
             return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), Arena.ofAuto());
         } catch (IOException e) {
             throw new InvalidInputException(
-                    file + ": cannot be read: " + IoReason.of(e) + "; executors must see the directory of --temporary", e);
+                    file + ": cannot be read: " + IoReason.of(e) + "; executors must see the directory of --temporary",
+                    e);
         }
     }
 
     Row item(long number) {
         return number < scene.triangles()
                 ? row(number, corner(3 * number), corner(3 * number + 1), corner(3 * number + 2))
-                : row(number, loose.getAtIndex(ValueLayout.JAVA_LONG, number - scene.triangles()), Item.NONE, Item.NONE);
+                : row(number, loose.getAtIndex(ValueLayout.JAVA_LONG, number - scene.triangles()), Item.NONE,
+                        Item.NONE);
     }
 
     private long corner(long at) {

@@ -8,9 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A scene as files of numbers: positions at t0 and at t1, three per vertex; vertices, three per triangle; and the vertices that no triangle uses.
- * Files, because a triangle may name any vertex: memory would have to hold all positions, where the system can keep as many pages of a file as there
- * is room for.
+ * A scene as files of numbers: positions at t0 and at t1, three per vertex; vertices, three per triangle; and the
+ * vertices that no triangle uses. Files, because a triangle may name any vertex: memory would have to hold all
+ * positions, where the system can keep as many pages of a file as there is room for.
  *
  * @param directory holds the files
  * @param vertices  how many there are
@@ -49,7 +49,8 @@ record FlatScene(String directory, long vertices, long triangles, long loose) im
 
     static void delete(Path directory) {
         try {
-            for (Path file : new Path[] { t0(directory), t1(directory), corners(directory), loose(directory), directory }) {
+            for (Path file : new Path[] { t0(directory), t1(directory), corners(directory), loose(directory),
+                    directory }) {
                 Files.deleteIfExists(file);
             }
         } catch (IOException e) {

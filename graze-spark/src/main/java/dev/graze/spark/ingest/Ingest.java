@@ -17,8 +17,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Mesh files on their way into a table: read once from front to back into files of numbers, from which any number of tasks then write rows. Closing
- * deletes those files.
+ * Mesh files on their way into a table: read once from front to back into files of numbers, from which any number of
+ * tasks then write rows. Closing deletes those files.
  */
 public final class Ingest implements AutoCloseable {
     private static final long ITEMS_PER_TASK = 1 << 19;
@@ -36,15 +36,16 @@ public final class Ingest implements AutoCloseable {
      *
      * @param first  the frame at t0: a mesh file, or a directory of them, which are all parts of the scene
      * @param second the frame at t1, with the same triangles; null for a scene at rest
-     * @param place  the directory for the files in between, which need 24 bytes for each triangle and 48 for each vertex, and while an STL or glTF
-     *               file is read up to 64 more for each of its vertices
+     * @param place  the directory for the files in between, which need 24 bytes for each triangle and 48 for each
+     *               vertex, and while an STL or glTF file is read up to 64 more for each of its vertices
      */
     public static Ingest read(Path first, Path second, Path place) {
         List<Path> firstFiles = Meshes.files(first);
         List<Path> secondFiles = second == null ? List.of() : Meshes.files(second);
         if (second != null && firstFiles.size() != secondFiles.size()) {
-            throw new InvalidInputException(second + ": holds " + secondFiles.size() + " mesh files, but " + first + " holds "
-                    + firstFiles.size() + "; each file needs its other end of the motion");
+            throw new InvalidInputException(
+                    second + ": holds " + secondFiles.size() + " mesh files, but " + first + " holds "
+                            + firstFiles.size() + "; each file needs its other end of the motion");
         }
         Path directory = FlatScene.makeDirectory(place);
         try {
@@ -113,7 +114,8 @@ public final class Ingest implements AutoCloseable {
         JavaRDD<Row> rows = new JavaSparkContext(session.sparkContext()).parallelize(numbers, tasks).flatMap(task -> {
             FlatReader reader = new FlatReader(source);
             long from = task * ITEMS_PER_TASK;
-            return LongStream.range(from, Math.min(from + ITEMS_PER_TASK, source.items())).mapToObj(reader::item).iterator();
+            return LongStream.range(from, Math.min(from + ITEMS_PER_TASK, source.items())).mapToObj(reader::item)
+                    .iterator();
         });
         return session.createDataFrame(rows, ItemTable.schema());
     }

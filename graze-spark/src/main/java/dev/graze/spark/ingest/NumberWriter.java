@@ -56,7 +56,9 @@ final class NumberWriter implements AutoCloseable {
 
     private InvalidInputException failure(IOException e) {
         return new InvalidInputException(
-                file + ": cannot be written: " + IoReason.of(e) + "; free some space there, or name another place with --temporary", e);
+                file + ": cannot be written: " + IoReason.of(e)
+                        + "; free some space there, or name another place with --temporary",
+                e);
     }
 
     @Override

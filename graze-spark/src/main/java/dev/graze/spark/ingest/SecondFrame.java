@@ -32,7 +32,8 @@ final class SecondFrame implements MeshSink, AutoCloseable {
     /** To be called after the last file. */
     void requireSameSize() {
         if (positions.count() != 3 * scene.vertices() || nextCorner != 3 * scene.triangles()) {
-            throw different(positions.count() / 3 + " vertices and " + nextCorner / 3 + " triangles up to here, but the first frame has "
+            throw different(positions.count() / 3 + " vertices and " + nextCorner / 3
+                    + " triangles up to here, but the first frame has "
                     + scene.vertices() + " and " + scene.triangles());
         }
     }
@@ -59,7 +60,8 @@ final class SecondFrame implements MeshSink, AutoCloseable {
         long first = corners.getAtIndex(ValueLayout.JAVA_LONG, nextCorner++) - firstVertex;
         if (first != vertex) {
             throw different(
-                    "vertex " + vertex + " in triangle " + (nextCorner - 1) / 3 + " of the frame, where the first frame has " + first);
+                    "vertex " + vertex + " in triangle " + (nextCorner - 1) / 3
+                            + " of the frame, where the first frame has " + first);
         }
     }
 

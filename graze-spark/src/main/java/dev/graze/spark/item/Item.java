@@ -3,8 +3,8 @@ package dev.graze.spark.item;
 /**
  * One row of a scene, read into place: a triangle, or a vertex that no triangle uses. A cursor, reused from row to row.
  *
- * <p>A loose vertex has {@link #NONE} for its second and third vertex, and its one position in all three corners, so that bounds need not tell the two
- * kinds apart.
+ * <p>A loose vertex has {@link #NONE} for its second and third vertex, and its one position in all three corners, so
+ * that bounds need not tell the two kinds apart.
  */
 public final class Item {
     /** Stands where a loose vertex has no second and third vertex. */

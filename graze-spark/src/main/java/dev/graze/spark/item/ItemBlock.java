@@ -3,8 +3,8 @@ package dev.graze.spark.item;
 import java.io.Serializable;
 
 /**
- * Many items in two flat arrays: what a shuffle carries. Per item four numbers (its own, its vertices) and nine coordinates, or eighteen if the scene
- * moves.
+ * Many items in two flat arrays: what a shuffle carries. Per item four numbers (its own, its vertices) and nine
+ * coordinates, or eighteen if the scene moves.
  */
 public record ItemBlock(long[] numbers, double[] coordinates) implements Serializable {
     public int size() {

@@ -29,7 +29,8 @@ public final class ItemBuffer {
 
     /** Hands out what was gathered and starts anew. */
     public ItemBlock take() {
-        ItemBlock block = new ItemBlock(Arrays.copyOf(numbers, size * Item.NUMBERS), Arrays.copyOf(coordinates, size * coordinatesPerItem));
+        ItemBlock block = new ItemBlock(Arrays.copyOf(numbers, size * Item.NUMBERS),
+                Arrays.copyOf(coordinates, size * coordinatesPerItem));
         size = 0;
         return block;
     }

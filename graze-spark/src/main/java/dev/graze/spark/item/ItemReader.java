@@ -44,7 +44,8 @@ public record ItemReader(boolean moving, String table) implements Serializable {
     private void requireNoHole(InternalRow row) {
         if (row.anyNull()) {
             throw refusal(
-                    "a row (id " + (row.isNullAt(0) ? "missing" : row.getLong(0)) + ") has an empty field; fill it or remove the row");
+                    "a row (id " + (row.isNullAt(0) ? "missing" : row.getLong(0))
+                            + ") has an empty field; fill it or remove the row");
         }
     }
 
@@ -58,7 +59,8 @@ public record ItemReader(boolean moving, String table) implements Serializable {
                     + "); a triangle has three that are 0 or more, a loose vertex one and -1, -1");
         }
         if (!loose && (a == b || b == c || c == a)) {
-            throw refusal("triangle " + item.number() + " uses vertex " + (a == b ? a : c) + " twice (" + a + ", " + b + ", " + c
+            throw refusal("triangle " + item.number() + " uses vertex " + (a == b ? a : c) + " twice (" + a + ", " + b
+                    + ", " + c
                     + "); remove it or give it three different vertices");
         }
     }
@@ -66,7 +68,8 @@ public record ItemReader(boolean moving, String table) implements Serializable {
     private void requireFinite(Item item) {
         for (double coordinate : item.coordinates) {
             if (!Double.isFinite(coordinate)) {
-                throw refusal("item " + item.number() + " has the coordinate " + coordinate + "; every coordinate must be a finite number");
+                throw refusal("item " + item.number() + " has the coordinate " + coordinate
+                        + "; every coordinate must be a finite number");
             }
         }
     }

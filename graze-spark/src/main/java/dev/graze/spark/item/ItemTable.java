@@ -15,8 +15,9 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * A scene as a table, one row per {@link Item}: {@code id, v0, v1, v2}, then {@code x0_t0, y0_t0, z0_t0, x1_t0 ... z2_t0}, the corners at t0, and the same
- * at t1. A table without the columns of t1 is a scene at rest.
+ * A scene as a table, one row per {@link Item}: {@code id, v0, v1, v2}, then
+ * {@code x0_t0, y0_t0, z0_t0, x1_t0 ... z2_t0}, the corners at t0, and the same at t1. A table without the columns of
+ * t1 is a scene at rest.
  */
 public final class ItemTable {
     private static final List<String> NUMBER_COLUMNS = List.of("id", "v0", "v1", "v2");
@@ -79,8 +80,9 @@ public final class ItemTable {
         DataType type = schema.apply(column).dataType();
         List<DataType> allowed = NUMBER_COLUMNS.contains(column) ? WHOLE : REAL;
         if (!allowed.contains(type)) {
-            throw new InvalidInputException(name + ": column '" + column + "' is of type " + type.simpleString() + "; it must be "
-                    + allowed.get(0).simpleString() + " or " + allowed.get(1).simpleString());
+            throw new InvalidInputException(
+                    name + ": column '" + column + "' is of type " + type.simpleString() + "; it must be "
+                            + allowed.get(0).simpleString() + " or " + allowed.get(1).simpleString());
         }
     }
 

@@ -5,12 +5,14 @@ import dev.graze.bounds.Rounding;
 /**
  * An axis-aligned box in doubles around points at t0 and at t1 and so, the motion being linear, at every time between.
  *
- * <p>Without a separation nothing is rounded: the box is the exact one. Two features that touch at some time share a point then, and so do their boxes.
+ * <p>Without a separation nothing is rounded: the box is the exact one. Two features that touch at some time share a
+ * point then, and so do their boxes.
  *
- * <p>With a separation d the solver may report a pair that comes within d and a millionth of the pair's size, which is the largest difference of two
- * of its vertices. If the features' boxes measure a and b, such a pair measures at most (a + b + d)(1 + 2e-6), so the boxes of all pairs that may be
- * reported overlap if each is grown by d/2 and a little more than a millionth of (a + d/2). {@link #UNDECIDED} is fifteen millionths. The box of a
- * triangle grows more than those of its edges and vertices, being larger: it holds theirs.
+ * <p>With a separation d the solver may report a pair that comes within d and a millionth of the pair's size, which is
+ * the largest difference of two of its vertices. If the features' boxes measure a and b, such a pair measures at most
+ * (a + b + d)(1 + 2e-6), so the boxes of all pairs that may be reported overlap if each is grown by d/2 and a little
+ * more than a millionth of (a + d/2). {@link #UNDECIDED} is fifteen millionths. The box of a triangle grows more than
+ * those of its edges and vertices, being larger: it holds theirs.
  */
 public final class SweptBox {
     private static final double UNDECIDED = 0x1p-16;

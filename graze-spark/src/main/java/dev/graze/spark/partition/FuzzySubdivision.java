@@ -9,12 +9,14 @@ import dev.graze.spark.item.SweptBox;
 import java.util.function.IntConsumer;
 
 /**
- * Parts around the centres of fuzzy C-means (Mainzer and Zachmann, section 4): a point belongs to the centre nearest to it, the first of equally near
- * ones. The paper lets parts overlap by membership; here they must not, since each point needs one owner, and overlap by the items' boxes instead.
+ * Parts around the centres of fuzzy C-means (Mainzer and Zachmann, section 4): a point belongs to the centre nearest to
+ * it, the first of equally near ones. The paper lets parts overlap by membership; here they must not, since each point
+ * needs one owner, and overlap by the items' boxes instead.
  *
- * <p><b>Which cells a box meets.</b> What is nearer to centre i than to centre j is a half-space, so cell i is out if over the whole box the squared
- * distance to i exceeds that to j: a sum of linear functions of the coordinates, least at corners. With s the largest coordinate in play, both that
- * sum and the computed distances that {@link #owner} compares are off by less than 2^-45 s^2; {@link #SLACK} is twice as much.
+ * <p><b>Which cells a box meets.</b> What is nearer to centre i than to centre j is a half-space, so cell i is out if
+ * over the whole box the squared distance to i exceeds that to j: a sum of linear functions of the coordinates, least
+ * at corners. With s the largest coordinate in play, both that sum and the computed distances that {@link #owner}
+ * compares are off by less than 2^-45 s^2; {@link #SLACK} is twice as much.
  */
 final class FuzzySubdivision implements Subdivision {
     private static final long serialVersionUID = 1L;
@@ -118,7 +120,8 @@ final class FuzzySubdivision implements Subdivision {
             double corner = theirs > own ? box.low(axis) : box.high(axis);
             least += (theirs - own) * (2 * corner - (own + theirs));
             largest = Math.max(largest,
-                    Math.max(Math.max(Math.abs(box.low(axis)), Math.abs(box.high(axis))), Math.max(Math.abs(own), Math.abs(theirs))));
+                    Math.max(Math.max(Math.abs(box.low(axis)), Math.abs(box.high(axis))),
+                            Math.max(Math.abs(own), Math.abs(theirs))));
         }
         return least > SLACK * largest * largest;
     }

@@ -5,8 +5,9 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
- * A balanced k-d tree: each inner node cuts its points along their longest extent, so that the parts on either side get their share. A point on the
- * cut belongs to the upper side. Nodes are numbered as they are made; a node's lower child follows it.
+ * A balanced k-d tree: each inner node cuts its points along their longest extent, so that the parts on either side get
+ * their share. A point on the cut belongs to the upper side. Nodes are numbered as they are made; a node's lower child
+ * follows it.
  */
 final class KdSubdivision implements Subdivision {
     private static final long serialVersionUID = 1L;
@@ -106,7 +107,8 @@ final class KdSubdivision implements Subdivision {
         }
 
         KdSubdivision finish() {
-            return new KdSubdivision(Arrays.copyOf(axis, nodes), Arrays.copyOf(cut, nodes), Arrays.copyOf(upperOrPart, nodes), leaves);
+            return new KdSubdivision(Arrays.copyOf(axis, nodes), Arrays.copyOf(cut, nodes),
+                    Arrays.copyOf(upperOrPart, nodes), leaves);
         }
     }
 }

@@ -10,8 +10,9 @@ import java.util.TreeMap;
 import scala.Tuple2;
 
 /**
- * The items of one task on their way to parts, in blocks. A block is open for each part that came up; together they never hold more than {@link #MOST_OPEN}
- * items, however many parts there are, so that a task needs the same memory whatever the scene.
+ * The items of one task on their way to parts, in blocks. A block is open for each part that came up; together they
+ * never hold more than {@link #MOST_OPEN} items, however many parts there are, so that a task needs the same memory
+ * whatever the scene.
  */
 final class Outbox implements Iterator<Tuple2<Integer, ItemBlock>> {
     private static final int MOST_OPEN = 1 << 17;

@@ -16,7 +16,8 @@ public final class PartRouter {
     /** The items of a table, in one partition for each part. */
     public static JavaPairRDD<Integer, ItemBlock> route(ItemTable table, Subdivision subdivision, double separation) {
         ItemReader reader = table.reader();
-        Broadcast<Subdivision> shared = JavaSparkContext.fromSparkContext(table.rows().context()).broadcast(subdivision);
+        Broadcast<Subdivision> shared = JavaSparkContext.fromSparkContext(table.rows().context())
+                .broadcast(subdivision);
         return table.rows().mapPartitionsToPair(rows -> new Outbox(reader.read(rows), shared.value(), separation))
                 .partitionBy(new ByPart(subdivision.partCount()));
     }

@@ -17,8 +17,9 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.catalyst.InternalRow;
 
 /**
- * Looks through a scene's table for what a subdivision is made from: middles of items, and how many of them each part would get. Which items are in a sample
- * depends on their numbers alone, so the same scene is always cut in the same way.
+ * Looks through a scene's table for what a subdivision is made from: middles of items, and how many of them each part
+ * would get. Which items are in a sample depends on their numbers alone, so the same scene is always cut in the same
+ * way.
  */
 final class PartSurvey {
     private final ItemTable table;
@@ -38,7 +39,8 @@ final class PartSurvey {
     /** The middles of about this fraction of all items, x, y, z each. Every row is looked at, and so checked. */
     double[] sample(double fraction) {
         ItemReader rows = reader;
-        return join(table.rows().mapPartitions(partition -> List.of(sampleRows(rows, partition, fraction)).iterator()).collect());
+        return join(table.rows().mapPartitions(partition -> List.of(sampleRows(rows, partition, fraction)).iterator())
+                .collect());
     }
 
     private static double[] sampleRows(ItemReader reader, Iterator<InternalRow> rows, double fraction) {
@@ -76,7 +78,8 @@ final class PartSurvey {
         double[] middles = sampleOwnedBy(subdivision, parts, fraction);
         for (int i = 0; i < middles.length; i += 3) {
             int owner = subdivision.owner(middles[i], middles[i + 1], middles[i + 2]);
-            points.computeIfAbsent(owner, part -> DoubleStream.builder()).add(middles[i]).add(middles[i + 1]).add(middles[i + 2]);
+            points.computeIfAbsent(owner, part -> DoubleStream.builder()).add(middles[i]).add(middles[i + 1])
+                    .add(middles[i + 2]);
         }
         TreeMap<Integer, double[]> samples = new TreeMap<>();
         points.forEach((part, built) -> samples.put(part, built.build().toArray()));
@@ -87,7 +90,9 @@ final class PartSurvey {
         ItemReader rows = reader;
         Broadcast<OwnedBy> owned = broadcast(new OwnedBy(subdivision, parts));
         return join(table.rows()
-                .mapPartitions(partition -> List.of(owned.value().filter(sampleRows(rows, partition, fraction))).iterator()).collect());
+                .mapPartitions(
+                        partition -> List.of(owned.value().filter(sampleRows(rows, partition, fraction))).iterator())
+                .collect());
     }
 
     private record OwnedBy(Subdivision subdivision, BitSet parts) implements Serializable {
@@ -112,7 +117,8 @@ final class PartSurvey {
         return counts.getNumPartitions() == 0 ? new long[subdivision.partCount()] : counts.treeReduce(PartSurvey::sum);
     }
 
-    private static long[] countRows(ItemReader reader, Iterator<InternalRow> rows, Subdivision subdivision, double separation) {
+    private static long[] countRows(ItemReader reader, Iterator<InternalRow> rows, Subdivision subdivision,
+            double separation) {
         long[] counts = new long[subdivision.partCount()];
         SweptBox box = new SweptBox();
         reader.read(rows).forEachRemaining(item -> {

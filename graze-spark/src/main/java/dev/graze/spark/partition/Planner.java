@@ -6,8 +6,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Cuts a scene in parts: fits a subdivision to a sample, counts what each part gets, and splits those again that get too much. Each look is one pass over
- * the table; the driver holds the sample and a number per part.
+ * Cuts a scene in parts: fits a subdivision to a sample, counts what each part gets, and splits those again that get
+ * too much. Each look is one pass over the table; the driver holds the sample and a number per part.
  */
 public final class Planner {
     private static final int SAMPLES_PER_PART = 256;
@@ -28,7 +28,8 @@ public final class Planner {
     public Plan plan() {
         long items = survey.itemCount();
         int parts = sizes.partsFor(items);
-        Subdivision subdivision = sizes.kind().fit(survey.sample((double) SAMPLES_PER_PART * parts / Math.max(1, items)), parts);
+        Subdivision subdivision = sizes.kind()
+                .fit(survey.sample((double) SAMPLES_PER_PART * parts / Math.max(1, items)), parts);
         long[] counts = survey.count(subdivision);
         BitSet large = tooLarge(counts);
         for (int round = 0; round < ROUNDS && !large.isEmpty(); round++) {

@@ -33,8 +33,9 @@ final class PointRanges {
     }
 
     /**
-     * Reorders the range so that it can be cut at or near {@code wanted}: all points before the returned place are less along the axis than the point
-     * there, and the rest are not. Both sides have points, provided that not all are equal along the axis.
+     * Reorders the range so that it can be cut at or near {@code wanted}: all points before the returned place are less
+     * along the axis than the point there, and the rest are not. Both sides have points, provided that not all are
+     * equal along the axis.
      */
     int partAt(int from, int to, int axis, int wanted) {
         select(from, to - 1, axis, Math.clamp(wanted, from, to - 1));
@@ -43,7 +44,9 @@ final class PointRanges {
         return less > from ? less : gatherUpTo(from, to, axis, value);
     }
 
-    /** Moves points that are less than the value to the front; returns where the others start, the least of them first. */
+    /**
+     * Moves points that are less than the value to the front; returns where the others start, the least of them first.
+     */
     private int gatherBelow(int from, int to, int axis, double value) {
         int end = from;
         for (int i = from; i < to; i++) {

@@ -6,8 +6,8 @@ import java.util.SortedMap;
 import java.util.function.IntConsumer;
 
 /**
- * A subdivision some of whose parts are cut again. The first piece of a part keeps its number, the others get numbers after all others, so that parts
- * left alone stay what they were.
+ * A subdivision some of whose parts are cut again. The first piece of a part keeps its number, the others get numbers
+ * after all others, so that parts left alone stay what they were.
  */
 final class RefinedSubdivision implements Subdivision {
     private static final long serialVersionUID = 1L;

@@ -1,6 +1,9 @@
 package dev.graze.spark.partition;
 
-/** Coordinates from the middle of some points, in units of half their widest extent, for arithmetic that wants numbers around 1. */
+/**
+ * Coordinates from the middle of some points, in units of half their widest extent, for arithmetic that wants numbers
+ * around 1.
+ */
 final class UnitCube {
     private final double[] middle = new double[3];
     private double half;

@@ -47,7 +47,8 @@ final class RunCheck implements Iterator<Row> {
 
     private void report() {
         RunSearch.Tally tally = search.tally();
-        reports.add(new PartReport(run.number(), run.to() - run.from(), tally.vertexFace(), tally.edgeEdge(), tally.crossings(), 0,
+        reports.add(new PartReport(run.number(), run.to() - run.from(), tally.vertexFace(), tally.edgeEdge(),
+                tally.crossings(), 0,
                 tally.earliestToi(), 0, searchNanos));
     }
 

@@ -74,7 +74,8 @@ sealed interface RunSearch extends AutoCloseable {
         public Iterator<Row> find(int step) {
             Contacts contacts = detector.advance(frames.positions(step + 1));
             tally.add(contacts);
-            return IntStream.range(0, contacts.size()).mapToObj(i -> PairColumns.contact(step, contacts, i, vertex -> vertex)).iterator();
+            return IntStream.range(0, contacts.size())
+                    .mapToObj(i -> PairColumns.contact(step, contacts, i, vertex -> vertex)).iterator();
         }
 
         @Override
@@ -103,7 +104,8 @@ sealed interface RunSearch extends AutoCloseable {
         public Iterator<Row> find(int frame) {
             Intersections pairs = detector.detect(frames.positions(frame));
             tally.crossings += pairs.size();
-            return IntStream.range(0, pairs.size()).mapToObj(i -> row(frame, pairs.triangleA(i), pairs.triangleB(i))).iterator();
+            return IntStream.range(0, pairs.size()).mapToObj(i -> row(frame, pairs.triangleA(i), pairs.triangleB(i)))
+                    .iterator();
         }
 
         private Row row(int frame, int a, int b) {
@@ -112,7 +114,8 @@ sealed interface RunSearch extends AutoCloseable {
 
         private long[] vertices(int triangle) {
             Topology topology = frames.topology();
-            return IntStream.range(0, 3).mapToLong(corner -> topology.triangleVertex(triangle, corner)).sorted().toArray();
+            return IntStream.range(0, 3).mapToLong(corner -> topology.triangleVertex(triangle, corner)).sorted()
+                    .toArray();
         }
 
         @Override

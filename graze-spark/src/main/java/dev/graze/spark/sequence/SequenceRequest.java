@@ -7,7 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Which sequence, and what is looked for in it. Every task opens the sequence itself: executors must see the files under the same names.
+ * Which sequence, and what is looked for in it. Every task opens the sequence itself: executors must see the files
+ * under the same names.
  *
  * @param inputs          mesh files in order, or one directory, or one animated glTF file
  * @param framesPerSecond at which an animation is sampled

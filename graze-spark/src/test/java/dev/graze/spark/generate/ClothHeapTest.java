@@ -41,7 +41,10 @@ class ClothHeapTest {
         return digest;
     }
 
-    /** On every machine: sines and roots must be those of {@link StrictMath}, since processors round others as they like. */
+    /**
+     * On every machine: sines and roots must be those of {@link StrictMath}, since processors round others as they
+     * like.
+     */
     @ParameterizedTest
     @CsvSource({ "false,cd0bee12cc96aecd", "true,951c6a9774acc6ff" })
     void theSameRequestGivesTheSameScene(boolean atEnd, String hash) {

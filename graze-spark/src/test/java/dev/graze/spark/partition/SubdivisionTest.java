@@ -20,7 +20,8 @@ class SubdivisionTest {
 
     /** Points on a coarse grid, so that many are equal along an axis and cuts go through them, and some far away. */
     private static double[] points(Random random, int count) {
-        return random.ints(3L * count, -8, 8).mapToDouble(i -> i / 8.0 + (random.nextInt(50) == 0 ? 1e6 * i : 0)).toArray();
+        return random.ints(3L * count, -8, 8).mapToDouble(i -> i / 8.0 + (random.nextInt(50) == 0 ? 1e6 * i : 0))
+                .toArray();
     }
 
     private static BitSet meeting(Subdivision subdivision, double... corners) {
@@ -104,7 +105,8 @@ class SubdivisionTest {
         Subdivision subdivision = kind.fit(points.clone(), 40);
         long sent = 0;
         for (int at = 0; at < points.length; at += 3) {
-            sent += meeting(subdivision, points[at], points[at + 1], points[at + 2], points[at] + 1e-3, points[at + 1] + 1e-3,
+            sent += meeting(subdivision, points[at], points[at + 1], points[at + 2], points[at] + 1e-3,
+                    points[at + 1] + 1e-3,
                     points[at + 2] + 1e-3)
                     .cardinality();
         }

@@ -10,7 +10,10 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.DI_Result;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
-/** The session and the master of the devices, which wait for each other (HPCCD 5.1). A wake-up lost would be a test that does not end. */
+/**
+ * The session and the master of the devices, which wait for each other (HPCCD 5.1). A wake-up lost would be a test that
+ * does not end.
+ */
 public final class MasterPhaseStress {
     private MasterPhaseStress() {
     }

@@ -11,7 +11,10 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
-/** Units that change hands (HPCCD 4.3): each is done once, and nobody sleeps for ever, which would be a test that does not end. */
+/**
+ * Units that change hands (HPCCD 4.3): each is done once, and nobody sleeps for ever, which would be a test that does
+ * not end.
+ */
 public final class ReassignmentStress {
     private static final int UNITS = 4;
     /** Below a unit: enough for it to be handed over. */

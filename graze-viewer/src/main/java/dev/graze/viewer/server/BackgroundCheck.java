@@ -5,8 +5,8 @@ import dev.graze.mesh.Mesh;
 import java.io.IOException;
 
 /**
- * Goes through the frames of a session in a thread of its own, as far as they have come, and puts into the session what is found. A frame that
- * cannot be read is said and left out.
+ * Goes through the frames of a session in a thread of its own, as far as they have come, and puts into the session what
+ * is found. A frame that cannot be read is said and left out.
  */
 final class BackgroundCheck implements Runnable {
     private final ViewSession session;

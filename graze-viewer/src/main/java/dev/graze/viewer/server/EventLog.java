@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What a page is told as it happens, by server-sent events. Everything stays in the log and a page that comes late, or lost its connection, gets
- * it from the start: each event says what holds and can be heard twice.
+ * What a page is told as it happens, by server-sent events. Everything stays in the log and a page that comes late, or
+ * lost its connection, gets it from the start: each event says what holds and can be heard twice.
  */
 final class EventLog implements AutoCloseable {
     /** A page that went away is only noticed by writing to it. */

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Who may ask, and how. The server listens on the loopback address alone, but every page in the browser can reach that: a foreign page that has
- * its own name point here (DNS rebinding) gives itself away by the Host it asks for.
+ * Who may ask, and how. The server listens on the loopback address alone, but every page in the browser can reach that:
+ * a foreign page that has its own name point here (DNS rebinding) gives itself away by the Host it asks for.
  */
 final class Gate {
     private final Set<String> hosts;

@@ -4,7 +4,10 @@ import dev.graze.inspect.HierarchyPicture;
 import dev.graze.mesh.Mesh;
 import dev.graze.viewer.ViewSpace;
 
-/** The boxes of a hierarchy over one step, for the page to draw; the step asked for last is kept, since its levels are asked for one by one. */
+/**
+ * The boxes of a hierarchy over one step, for the page to draw; the step asked for last is kept, since its levels are
+ * asked for one by one.
+ */
 final class HierarchyBoxes {
     private final ViewedFrames frames;
     private final ViewSpace space;
@@ -17,7 +20,10 @@ final class HierarchyBoxes {
         this.space = space;
     }
 
-    /** The sizes of the hierarchy of the step that leads out of a frame, as JSON; the last frame stands still, and one before other triangles. */
+    /**
+     * The sizes of the hierarchy of the step that leads out of a frame, as JSON; the last frame stands still, and one
+     * before other triangles.
+     */
     synchronized String levels(int frame) {
         HierarchyPicture shown = picture(frame);
         return Json.object(json -> {

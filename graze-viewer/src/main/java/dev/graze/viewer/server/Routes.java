@@ -9,11 +9,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What each path means. A path is never taken for the name of a file: it is one of these words, with numbers behind it, or it is nothing.
+ * What each path means. A path is never taken for the name of a file: it is one of these words, with numbers behind it,
+ * or it is nothing.
  */
 final class Routes {
-    private static final Pattern PATH = Pattern.compile("/(scene|triangles|bodies|frames|findings|hierarchy|levels|front)"
-            + "(?:/([0-9]{1,9})(?:/([0-9]{1,3}))?)?");
+    private static final Pattern PATH = Pattern
+            .compile("/(scene|triangles|bodies|frames|findings|hierarchy|levels|front)"
+                    + "(?:/([0-9]{1,9})(?:/([0-9]{1,3}))?)?");
     /** A number that was not given. */
     private static final int NONE = -1;
 

@@ -20,7 +20,9 @@ sealed interface StepFinder extends AutoCloseable {
         if (search instanceof Search.Motion motion) {
             return new InMotion(motion.options(), findings);
         }
-        return search instanceof Search.Instants instants ? new AtInstants(instants.options(), findings) : new Nothing();
+        return search instanceof Search.Instants instants
+                ? new AtInstants(instants.options(), findings)
+                : new Nothing();
     }
 
     /** What the next frame led to; null if nothing can be said yet, such as of the first of a motion. */
@@ -52,7 +54,8 @@ sealed interface StepFinder extends AutoCloseable {
                 detector = options.start(positions);
             } else {
                 Contacts contacts = detector.advance(positions);
-                found = new Found(StepRow.Continuous.of(contacts, detector.statistics()), findings.of(contacts, last, positions));
+                found = new Found(StepRow.Continuous.of(contacts, detector.statistics()),
+                        findings.of(contacts, last, positions));
             }
             last = positions;
             return found;

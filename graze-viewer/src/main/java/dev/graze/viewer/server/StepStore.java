@@ -10,7 +10,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What was found at each step, in a temporary file, so that memory does not grow with the length of a sequence. Safe for several threads. */
+/**
+ * What was found at each step, in a temporary file, so that memory does not grow with the length of a sequence. Safe
+ * for several threads.
+ */
 final class StepStore implements AutoCloseable {
     private final Path file;
     private final FileChannel channel;
@@ -20,7 +23,8 @@ final class StepStore implements AutoCloseable {
     StepStore() {
         try {
             file = Files.createTempFile("graze-view", ".steps");
-            channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
+            channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE,
+                    StandardOpenOption.DELETE_ON_CLOSE);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -48,10 +48,12 @@ public final class ViewServer implements AutoCloseable {
         // Without it small answers wait for an acknowledgement, 40 ms each.
         System.setProperty("sun.net.httpserver.nodelay", "true");
         try {
-            return new ViewServer(HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port), 0));
+            return new ViewServer(
+                    HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port), 0));
         } catch (IOException e) {
             throw new InvalidInputException(
-                    "port " + port + " cannot be had: " + e.getMessage() + "; choose another, or leave it out for a free one");
+                    "port " + port + " cannot be had: " + e.getMessage()
+                            + "; choose another, or leave it out for a free one");
         }
     }
 
@@ -126,7 +128,8 @@ public final class ViewServer implements AutoCloseable {
         try {
             answer = Routes.answer(exchange.getRequestURI(), session(), waiting());
         } catch (IOException | RuntimeException | Error failure) {
-            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "answering " + exchange.getRequestURI(), failure);
+            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "answering " + exchange.getRequestURI(),
+                    failure);
             answer = Answer.text(500, "graze view could not answer: " + Failure.inWords(failure));
         }
         answer.send(exchange);

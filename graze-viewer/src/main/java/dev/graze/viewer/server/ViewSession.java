@@ -10,8 +10,8 @@ import java.io.IOException;
 import java.util.UUID;
 
 /**
- * One scene while it is shown: its frames, what the check in the background has found so far, and what pages are told of it. Safe for several
- * threads.
+ * One scene while it is shown: its frames, what the check in the background has found so far, and what pages are told
+ * of it. Safe for several threads.
  */
 final class ViewSession implements AutoCloseable {
     private final String id = UUID.randomUUID().toString();

@@ -5,8 +5,8 @@ import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 
 /**
- * The frames to show, read when asked for. In a motion all have one topology; instants may differ in theirs. Called from several threads;
- * {@link #frameCount} may grow.
+ * The frames to show, read when asked for. In a motion all have one topology; instants may differ in theirs. Called
+ * from several threads; {@link #frameCount} may grow.
  */
 public interface ViewedFrames {
     /** That of the first frame. */

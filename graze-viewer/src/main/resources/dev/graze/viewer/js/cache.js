@@ -1,4 +1,7 @@
-/** Frames that were loaded or are on their way, the least recently used ones dropped when there are too many bytes of them. */
+/**
+ * Frames that were loaded or are on their way, the least recently used ones dropped when there are too many bytes of
+ * them.
+ */
 
 const BUDGET = 384 << 20;
 

@@ -1,6 +1,6 @@
 /**
- * What the filter of the contact list means. Words, all of which must fit: vf, ee, a vertex (or triangle) number, body:3, toi<0.2, toi>0.5. The
- * result is a test of one row, or a message for a person.
+ * What the filter of the contact list means. Words, all of which must fit: vf, ee, a vertex (or triangle) number,
+ * body:3, toi<0.2, toi>0.5. The result is a test of one row, or a message for a person.
  */
 
 const FORMS = [

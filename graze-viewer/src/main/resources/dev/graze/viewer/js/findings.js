@@ -27,7 +27,10 @@ export function decodeFindings(buffer, { mode }) {
   };
 }
 
-/** Findings of the row asked for last, the same object each time: it is drawn again and again while its step is played, and lists go by it. */
+/**
+ * Findings of the row asked for last, the same object each time: it is drawn again and again while its step is played,
+ * and lists go by it.
+ */
 export class LastFindings {
   constructor(load) {
     this.load = load;

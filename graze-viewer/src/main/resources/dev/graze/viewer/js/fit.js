@@ -5,8 +5,8 @@ const GROUND_SIZE = 3;
 const GROUND_SHARE = 0.01;
 
 /**
- * The body that is ground, such as the floor of a simulation: far larger than all others together, and of few vertices. Fitted into the view it would leave
- * the others a few pixels. Null if there is none.
+ * The body that is ground, such as the floor of a simulation: far larger than all others together, and of few vertices.
+ * Fitted into the view it would leave the others a few pixels. Null if there is none.
  */
 export function groundBody({ positions, shape: { bodies, bodyCount } }) {
   if (bodyCount < 2) {

@@ -1,6 +1,7 @@
 /**
- * A table of any number of rows, of which only those in sight exist. By keyboard: arrows, Page Up and Down, Home and End move the active row, Enter or
- * Space chooses it. Columns are { head, hint, width, text(row), className?(row), sort? }.
+ * A table of any number of rows, of which only those in sight exist. By keyboard: arrows, Page Up and Down, Home and
+ * End move the active row, Enter or Space chooses it. Columns are { head, hint, width, text(row), className?(row),
+ * sort? }.
  */
 
 const ROW_HEIGHT = 26;

@@ -35,7 +35,10 @@ export function connectKeyboard(actions) {
   });
 }
 
-/** A slider moves by arrows itself, a focused button is pressed by space, text is typed, and the dialog has its own keys. */
+/**
+ * A slider moves by arrows itself, a focused button is pressed by space, text is typed, and the dialog has its own
+ * keys.
+ */
 function isTaken({ target, key, altKey, metaKey }) {
   if (altKey || metaKey || target.matches("dialog[open], dialog[open] *, input[type=search], select")) {
     return true;

@@ -3,8 +3,8 @@
 import { DoubleSide, MeshBasicMaterial, MeshPhongMaterial } from "three";
 
 /**
- * Two-sided shading turns the normal of a triangle seen from behind. On the crest of a fold such triangles still have smooth normals that
- * face the eye; turned away they would line the crest with dark specks, so those are turned back.
+ * Two-sided shading turns the normal of a triangle seen from behind. On the crest of a fold such triangles still have
+ * smooth normals that face the eye; turned away they would line the crest with dark specks, so those are turned back.
  */
 const CREST_NORMALS = `
   #include <normal_fragment_begin>
@@ -13,8 +13,9 @@ const CREST_NORMALS = `
   #endif`;
 
 /**
- * The one material of all surfaces, matt with a soft sheen. Coloured faces repeat triangles of the mesh: drawn later by the same program they
- * get the same depths and win. A polygon offset would part them too, but where a fold turns away from the eye it lets its far side through.
+ * The one material of all surfaces, matt with a soft sheen. Coloured faces repeat triangles of the mesh: drawn later by
+ * the same program they get the same depths and win. A polygon offset would part them too, but where a fold turns away
+ * from the eye it lets its far side through.
  */
 export function surfaceMaterial() {
   const material = new MeshPhongMaterial({ vertexColors: true, side: DoubleSide, specular: 0x2a2e33, shininess: 18 });

@@ -105,7 +105,10 @@ export class Orbit {
     this.#update();
   }
 
-  /** Takes the eye to a point of the world, from the side it looks from now, near enough to see what reaches so far around it. */
+  /**
+   * Takes the eye to a point of the world, from the side it looks from now, near enough to see what reaches so far
+   * around it.
+   */
   flyTo(point, reach) {
     const { camera, world } = this.stage;
     const goal = point.clone().applyQuaternion(world.quaternion);

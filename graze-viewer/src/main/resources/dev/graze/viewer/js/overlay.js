@@ -58,8 +58,8 @@ export class Overlay {
   }
 
   /**
-   * Shows findings over the surface as it stands. At the start of a step all of it shows what is to come; within the step, what has touched by
-   * then.
+   * Shows findings over the surface as it stands. At the start of a step all of it shows what is to come; within the
+   * step, what has touched by then.
    */
   show(findings, fraction) {
     const until = fraction > 0 ? fraction : Infinity;

@@ -1,4 +1,7 @@
-/** Colours that mean something: warm is a collision, red the earliest; bodies stay cool and muted so that nothing competes. */
+/**
+ * Colours that mean something: warm is a collision, red the earliest; bodies stay cool and muted so that nothing
+ * competes.
+ */
 
 const TOI_STOPS = [
   [0.0, [166, 16, 48]],

@@ -1,4 +1,6 @@
-/** The tabs beside the view, as the usual pattern has them: arrows move between tabs, the panel of the chosen one shows. */
+/**
+ * The tabs beside the view, as the usual pattern has them: arrows move between tabs, the panel of the chosen one shows.
+ */
 
 import { element } from "graze/page";
 

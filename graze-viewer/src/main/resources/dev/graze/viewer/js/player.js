@@ -1,6 +1,7 @@
 /**
- * Which frame is shown, how far into its step, and playing. The frames in the page may be fewer than those checked; slots count the former.
- * Says "frame" when another frame, or another moment of its step, is to be shown; who draws it sets `drawn`, so that playing waits for that.
+ * Which frame is shown, how far into its step, and playing. The frames in the page may be fewer than those checked;
+ * slots count the former. Says "frame" when another frame, or another moment of its step, is to be shown; who draws it
+ * sets `drawn`, so that playing waits for that.
  */
 
 import { report } from "graze/scene";
@@ -17,12 +18,18 @@ export class Player extends EventTarget {
     this.slot = 0;
     this.fraction = 0;
     this.playing = false;
-    /** How often playing was begun: a loop that still waits when it is begun anew ends, or frames would go by twice as fast. */
+    /**
+     * How often playing was begun: a loop that still waits when it is begun anew ends, or frames would go by twice as
+     * fast.
+     */
     this.run = 0;
     /** Frames a second; 0 for as many as can be drawn. */
     this.rate = DEFAULT_RATE;
     this.drawn = Promise.resolve();
-    /** Milliseconds from one drawn frame to the next, while playing, and those of them in which scripts prepared the frame. */
+    /**
+     * Milliseconds from one drawn frame to the next, while playing, and those of them in which scripts prepared the
+     * frame.
+     */
     this.frameTimes = [];
     this.scriptTimes = [];
   }

@@ -11,7 +11,10 @@ export function rowCount() {
   return Math.max(continuous ? report.frameNames.length - 1 : report.frameNames.length, 0);
 }
 
-/** The row that belongs to a frame: the step that leads out of it (into it, for the last one), or its instant; -1 without rows. */
+/**
+ * The row that belongs to a frame: the step that leads out of it (into it, for the last one), or its instant; -1
+ * without rows.
+ */
 export function rowOfFrame(frame) {
   return Math.min(frame, rowCount() - 1);
 }

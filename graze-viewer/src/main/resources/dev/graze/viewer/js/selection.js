@@ -1,4 +1,7 @@
-/** The contact that was chosen from the list: its two features as lines, where it is, and its normal, over everything else. */
+/**
+ * The contact that was chosen from the list: its two features as lines, where it is, and its normal, over everything
+ * else.
+ */
 
 import { BufferAttribute, BufferGeometry, Group, LineBasicMaterial, LineSegments, Points, PointsMaterial } from "three";
 import { continuous } from "graze/scene";

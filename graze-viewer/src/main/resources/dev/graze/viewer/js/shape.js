@@ -1,4 +1,7 @@
-/** What a frame is made of: its triangles and the body of each vertex. Nearly always that of the first frame; a mesh that is cut or torn gets others. */
+/**
+ * What a frame is made of: its triangles and the body of each vertex. Nearly always that of the first frame; a mesh
+ * that is cut or torn gets others.
+ */
 
 const HEADER = 2;
 

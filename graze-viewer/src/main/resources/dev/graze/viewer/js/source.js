@@ -1,7 +1,7 @@
 /**
- * Where the data comes from: the page itself, which holds a report, or the server it came from. Both give the same: facts about the run, and
- * arrays when they are asked for. A served source also tells what happens meanwhile, by events of its own: "frames", "rows", "problem",
- * "notice", "finished".
+ * Where the data comes from: the page itself, which holds a report, or the server it came from. Both give the same:
+ * facts about the run, and arrays when they are asked for. A served source also tells what happens meanwhile, by events
+ * of its own: "frames", "rows", "problem", "notice", "finished".
  */
 
 import { FrameCache } from "graze/cache";

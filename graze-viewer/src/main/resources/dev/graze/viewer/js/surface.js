@@ -8,7 +8,10 @@ export class Surface {
   constructor(shape) {
     this.material = surfaceMaterial();
     this.hidden = new Set();
-    /** A body whose faces keep their colour: the few faces of a floor are so large that one contact would colour all there is to see. */
+    /**
+     * A body whose faces keep their colour: the few faces of a floor are so large that one contact would colour all
+     * there is to see.
+     */
     this.ground = null;
     this.mesh = new Mesh(new BufferGeometry(), this.material);
     this.wireframe = new Mesh(this.mesh.geometry, wireMaterial());
@@ -110,7 +113,10 @@ function moveBetween(from, to, fraction, positions) {
   }
 }
 
-/** Vertex normals as the sum of the faces' normals, each as long as its face is large. Written out: it runs for every frame. */
+/**
+ * Vertex normals as the sum of the faces' normals, each as long as its face is large. Written out: it runs for every
+ * frame.
+ */
 function smoothNormals(index, p, normals) {
   normals.fill(0);
   for (let i = 0; i < index.length; i += 3) {

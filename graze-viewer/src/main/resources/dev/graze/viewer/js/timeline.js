@@ -1,6 +1,6 @@
 /**
- * Two charts over all steps (or instants): above, a bar as high as what the step found, vertex-face below and edge-edge above; below, the
- * milliseconds it took, by stage. The shown step is marked, and its milliseconds are said in words.
+ * Two charts over all steps (or instants): above, a bar as high as what the step found, vertex-face below and edge-edge
+ * above; below, the milliseconds it took, by stage. The shown step is marked, and its milliseconds are said in words.
  */
 
 import { element } from "graze/page";
@@ -121,7 +121,10 @@ function colours(drawn) {
   return (name) => known.get(name) ?? known.set(name, style.getPropertyValue(name)).get(name);
 }
 
-/** The highest value but for a few: a slow first step would leave nothing to be seen of the others, so its bar is cut off. */
+/**
+ * The highest value but for a few: a slow first step would leave nothing to be seen of the others, so its bar is cut
+ * off.
+ */
 function nearlyHighest(values) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(OF_INTEREST * sorted.length) - 1)] ?? 0;

@@ -1,6 +1,6 @@
 /**
- * The 3D view: the surface at the player's moment, what collides over it, the chosen contact, and boxes. Frames and findings may have to be fetched
- * first; when the player has moved on meanwhile, what comes late is not drawn.
+ * The 3D view: the surface at the player's moment, what collides over it, the chosen contact, and boxes. Frames and
+ * findings may have to be fetched first; when the player has moved on meanwhile, what comes late is not drawn.
  */
 
 import { Vector3 } from "three";
@@ -16,7 +16,10 @@ import { report, rowOfFrame, source } from "graze/scene";
 
 const AHEAD = 4;
 
-/** Says "shown" when the moment is drawn, "failed" when it cannot be. Without WebGL 2 there is no picture, but findings are still loaded. */
+/**
+ * Says "shown" when the moment is drawn, "failed" when it cannot be. Without WebGL 2 there is no picture, but findings
+ * are still loaded.
+ */
 export class View extends EventTarget {
   static async open(player) {
     return new View(player, new Surface(await source.shape()), createStage(element("canvas")));

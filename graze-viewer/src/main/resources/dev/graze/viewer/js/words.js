@@ -1,4 +1,7 @@
-/** The words around the picture: facts of the run, the summary, the caption of a frame, the legend, problems, and what the page leaves out. */
+/**
+ * The words around the picture: facts of the run, the summary, the caption of a frame, the legend, problems, and what
+ * the page leaves out.
+ */
 
 import { element, whole } from "graze/page";
 import { continuous, findings, report, rowCount, rowOfFrame, source } from "graze/scene";

@@ -48,7 +48,8 @@ class FailureTest {
     @Test
     @Timeout(60)
     void anErrorThatEndsTheCheckIsSaid() throws IOException {
-        try (BufferedReader events = new BufferedReader(new InputStreamReader(get("/events").getInputStream(), StandardCharsets.UTF_8))) {
+        try (BufferedReader events = new BufferedReader(
+                new InputStreamReader(get("/events").getInputStream(), StandardCharsets.UTF_8))) {
             String line = events.readLine();
             while (line != null && !line.contains("the check stopped")) {
                 line = events.readLine();

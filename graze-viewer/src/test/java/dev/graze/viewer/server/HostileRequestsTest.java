@@ -38,16 +38,21 @@ class HostileRequestsTest {
 
     @Test
     void anHonestRequestIsAnswered() throws IOException {
-        assertThat(get("/scene")).startsWith("HTTP/1.1 200").contains("\"triangles\":1").contains("nosniff").contains("same-origin");
+        assertThat(get("/scene")).startsWith("HTTP/1.1 200").contains("\"triangles\":1").contains("nosniff")
+                .contains("same-origin");
         assertThat(get("/frames/0")).startsWith("HTTP/1.1 200").contains("Content-length: 44");
         assertThat(get("/")).startsWith("HTTP/1.1 200").contains("connect-src 'self'");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = { "/../../../../etc/passwd", "/..", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc%2fpasswd", "/%2fetc%2fpasswd",
-            "//etc/passwd", "/etc/passwd", "/frames/../../etc/passwd", "/frames/%2e%2e", "/frames/0/../../secret", "/frames/0%00.ply",
-            "/frames/-1", "/frames/1", "/frames/99999999999999999999", "/frames/0x0", "/frames/0/", "/frames/0?file=/etc/passwd",
-            "/frames/٣", "/scene/..", "/SCENE", "/page.html", "/js/main.js", "/..\\..\\windows\\win.ini", "/.git/config",
+    @ValueSource(strings = { "/../../../../etc/passwd", "/..", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc%2fpasswd",
+            "/%2fetc%2fpasswd",
+            "//etc/passwd", "/etc/passwd", "/frames/../../etc/passwd", "/frames/%2e%2e", "/frames/0/../../secret",
+            "/frames/0%00.ply",
+            "/frames/-1", "/frames/1", "/frames/99999999999999999999", "/frames/0x0", "/frames/0/",
+            "/frames/0?file=/etc/passwd",
+            "/frames/٣", "/scene/..", "/SCENE", "/page.html", "/js/main.js", "/..\\..\\windows\\win.ini",
+            "/.git/config",
             "/front/0/999", "/levels/5/0", "/findings/0", "/hierarchy", "*", "/frames/0;x=1" })
     void nothingElseIsThere(String path) throws IOException {
         String answer = get(path);
@@ -59,7 +64,8 @@ class HostileRequestsTest {
     @Test
     void anAbsoluteAddressIsNoFileEither() throws IOException {
         assertThat(get("file:///etc/passwd")).matches("(?s)HTTP/1.1 (400|404) .*").doesNotContain("root:");
-        assertThat(get("http://127.0.0.1:" + port + "/etc/passwd")).matches("(?s)HTTP/1.1 (400|404) .*").doesNotContain("root:");
+        assertThat(get("http://127.0.0.1:" + port + "/etc/passwd")).matches("(?s)HTTP/1.1 (400|404) .*")
+                .doesNotContain("root:");
     }
 
     @Test
@@ -71,13 +77,15 @@ class HostileRequestsTest {
     @ParameterizedTest
     @ValueSource(strings = { "POST", "PUT", "DELETE", "OPTIONS", "HEAD", "TRACE", "CONNECT", "get", "FROBNICATE" })
     void onlyGetIsAnswered(String method) throws IOException {
-        String answer = send(method + " /scene HTTP/1.1\r\nHost: localhost:" + port + "\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+        String answer = send(method + " /scene HTTP/1.1\r\nHost: localhost:" + port
+                + "\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
 
         assertThat(answer).matches("(?s)HTTP/1.1 (400|405) .*").doesNotContain("\"triangles\"");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = { "evil.example", "evil.example:PORT", "localhost", "localhost:1", "127.0.0.1.evil.example:PORT",
+    @ValueSource(strings = { "evil.example", "evil.example:PORT", "localhost", "localhost:1",
+            "127.0.0.1.evil.example:PORT",
             "127.0.0.2:PORT",
             "0.0.0.0:PORT", "localhost:PORT@evil.example", "" })
     void aForeignNameIsRefused(String host) throws IOException {
@@ -88,7 +96,8 @@ class HostileRequestsTest {
 
     @Test
     void twoNamesOrNoneAreRefused() throws IOException {
-        assertThat(ask("/scene", "Host: localhost:" + port + "\r\nHost: evil.example")).matches("(?s)HTTP/1.1 (400|403) .*");
+        assertThat(ask("/scene", "Host: localhost:" + port + "\r\nHost: evil.example"))
+                .matches("(?s)HTTP/1.1 (400|403) .*");
         assertThat(ask("/scene", "Accept: */*")).matches("(?s)HTTP/1.1 (400|403) .*");
         assertThat(ask("/events", "Host: evil.example")).matches("(?s)HTTP/1.1 (400|403) .*");
     }

@@ -34,10 +34,12 @@ final class FuzzyBench {
 
     /** With parts and a device as well. */
     FuzzyBench(FuzzyScene scene, Contest contest, FuzzyEngines engines, MeasuredDevice measured) {
-        this(scene, contest, engines, PARTS, measured.exists() ? measured.whole() : null, measured.splits() ? measured.inTwo() : null);
+        this(scene, contest, engines, PARTS, measured.exists() ? measured.whole() : null,
+                measured.splits() ? measured.inTwo() : null);
     }
 
-    private FuzzyBench(FuzzyScene scene, Contest contest, FuzzyEngines engines, List<Integer> partCounts, String whole, String halves) {
+    private FuzzyBench(FuzzyScene scene, Contest contest, FuzzyEngines engines, List<Integer> partCounts, String whole,
+            String halves) {
         this.scene = scene;
         this.contest = contest;
         this.fuzzy = contest.add(engines.fuzzy());
@@ -58,7 +60,10 @@ final class FuzzyBench {
         requireDevice(inTwo);
     }
 
-    /** An engine whose device is refused or lost leaves all to its threads: what looks like a figure of the device would be theirs. */
+    /**
+     * An engine whose device is refused or lost leaves all to its threads: what looks like a figure of the device would
+     * be theirs.
+     */
     private void requireDevice(Course course) {
         if (course != null && course.count(Counter.DEVICE_PAIRS) == 0) {
             throw new InvalidInputException("the device did nothing in scene " + scene.key()

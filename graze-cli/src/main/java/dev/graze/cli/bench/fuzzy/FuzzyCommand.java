@@ -54,7 +54,9 @@ public final class FuzzyCommand implements Callable<Integer> {
     private FuzzyBench measure(FuzzyScene scene, SceneWindow window, boolean moving, MeasuredDevice device) {
         FuzzyEngines engines = new FuzzyEngines(run.threadCounts().getLast(), moving, run::warnOnce);
         Contest contest = new Contest(window, run.repeats());
-        FuzzyBench bench = moving ? new FuzzyBench(scene, contest, engines) : new FuzzyBench(scene, contest, engines, device);
+        FuzzyBench bench = moving
+                ? new FuzzyBench(scene, contest, engines)
+                : new FuzzyBench(scene, contest, engines, device);
         bench.run(run.warmUpNanos(), line -> run.reportProgress(line + (moving ? ", in motion" : ", at instants")));
         return bench;
     }

@@ -18,7 +18,9 @@ final class FuzzyEngines {
     private final boolean moving;
     private final Consumer<String> warnings;
 
-    /** For contacts in motion, or for intersections at an instant; with a place for what an engine had to do without. */
+    /**
+     * For contacts in motion, or for intersections at an instant; with a place for what an engine had to do without.
+     */
     FuzzyEngines(int threads, boolean moving, Consumer<String> warnings) {
         this.threads = threads;
         this.moving = moving;

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
-/** The tables and figures of the paper, filled with what was measured, and the same in motion. Those that need a device are there only if one took part. */
+/**
+ * The tables and figures of the paper, filled with what was measured, and the same in motion. Those that need a device
+ * are there only if one took part.
+ */
 final class FuzzyTables {
     private final SceneRows<FuzzyBench> instants;
     private final SceneRows<FuzzyBench> motions;
@@ -34,7 +37,8 @@ final class FuzzyTables {
 
     FigureTable times() {
         return times("Fig. 6: time at an instant, all intersecting triangles",
-                "In brackets the paper's: fuzzy on a GTX 480, MCCD (our front) on 16 cores, HPCCD (our inter-cd) on both kinds.", "",
+                "In brackets the paper's: fuzzy on a GTX 480, MCCD (our front) on 16 cores, HPCCD (our inter-cd) on both kinds.",
+                "",
                 instants, true);
     }
 
@@ -44,8 +48,10 @@ final class FuzzyTables {
                 "motion.", motions, false);
     }
 
-    private FigureTable times(String title, String note, String prefix, SceneRows<FuzzyBench> benches, boolean inPaper) {
-        return benches.table(title, note, List.of("triangles", "found", "fuzzy", "front", "inter-cd", "slabs", "fuzzy over front"),
+    private FigureTable times(String title, String note, String prefix, SceneRows<FuzzyBench> benches,
+            boolean inPaper) {
+        return benches.table(title, note,
+                List.of("triangles", "found", "fuzzy", "front", "inter-cd", "slabs", "fuzzy over front"),
                 bench -> List.of(
                         Figure.beside(instants.name(bench, prefix + "triangles"), bench.triangles(), Unit.COUNT,
                                 inPaper ? bench.scene().triangles() : Double.NaN),
@@ -67,8 +73,10 @@ final class FuzzyTables {
     FigureTable shares() {
         return instants.table("Fig. 7 and 8: shares of the stages",
                 "Of all steps together, at instants, with as many parts as measurement chose.",
-                Arrays.stream(SweepStage.values()).map(SweepStage::title).toList(), bench -> Arrays.stream(SweepStage.values())
-                        .map(stage -> Figure.of(instants.name(bench, "share." + stage.key()), stage.share(bench.fuzzy()), Unit.PERCENT))
+                Arrays.stream(SweepStage.values()).map(SweepStage::title).toList(),
+                bench -> Arrays.stream(SweepStage.values())
+                        .map(stage -> Figure.of(instants.name(bench, "share." + stage.key()),
+                                stage.share(bench.fuzzy()), Unit.PERCENT))
                         .toList());
     }
 
@@ -82,7 +90,8 @@ final class FuzzyTables {
         for (int step = 1; step < bench.steps(); step++) {
             int at = step;
             rows.add(new FigureTable.Row("frame " + step, Arrays.stream(SweepStage.values()).map(stage -> Figure.of(
-                    instants.name(bench, "frame-" + at + "." + stage.key() + ".ms"), stage.milliseconds(bench.fuzzy(), at),
+                    instants.name(bench, "frame-" + at + "." + stage.key() + ".ms"),
+                    stage.milliseconds(bench.fuzzy(), at),
                     Unit.MILLISECONDS))
                     .toList()));
         }
@@ -98,7 +107,8 @@ final class FuzzyTables {
     }
 
     FigureTable candidates() {
-        return byParts("Sections 3 and 4: candidates, by parts", "Of an instant: pairs whose boxes overlap along all axes of their part.",
+        return byParts("Sections 3 and 4: candidates, by parts",
+                "Of an instant: pairs whose boxes overlap along all axes of their part.",
                 "candidates",
                 FuzzyBench::candidates);
     }
@@ -109,7 +119,8 @@ final class FuzzyTables {
     }
 
     private FigureTable byParts(String title, String note, String key, Count count) {
-        BiFunction<Boolean, String, Stream<String>> titles = (pca, suffix) -> FuzzyBench.PARTS.stream().map(parts -> parts + suffix);
+        BiFunction<Boolean, String, Stream<String>> titles = (pca, suffix) -> FuzzyBench.PARTS.stream()
+                .map(parts -> parts + suffix);
         List<String> columns = Stream.concat(titles.apply(true, " PCA"), titles.apply(false, " x")).toList();
         return instants.table(title, note,
                 columns, bench -> Stream.of(true, false)
@@ -120,12 +131,14 @@ final class FuzzyTables {
     }
 
     FigureTable parts() {
-        List<String> columns = FuzzyBench.PARTS.stream().flatMap(parts -> Stream.of(parts + ", time", parts + ", copies")).toList();
+        List<String> columns = FuzzyBench.PARTS.stream()
+                .flatMap(parts -> Stream.of(parts + ", time", parts + ", copies")).toList();
         return instants.table("Section 6.1: time by parts",
                 "At instants; copies are in how many parts a triangle is on average. The paper found 2 best, or 4.",
                 columns, bench -> FuzzyBench.PARTS.stream()
                         .flatMap(parts -> Stream.of(time(bench, "parts-" + parts, bench.inParts(parts), Double.NaN),
-                                Figure.of(instants.name(bench, "parts-" + parts + ".copies"), bench.copies(parts), Unit.RATIO)))
+                                Figure.of(instants.name(bench, "parts-" + parts + ".copies"), bench.copies(parts),
+                                        Unit.RATIO)))
                         .toList());
     }
 
@@ -146,7 +159,8 @@ final class FuzzyTables {
         if (device.splits()) {
             figures.add(time(bench, "two-devices", bench.inTwo(), Double.NaN));
             figures.add(
-                    Figure.of(instants.name(bench, "device-over-two"), bench.device().milliseconds() / bench.inTwo().milliseconds(),
+                    Figure.of(instants.name(bench, "device-over-two"),
+                            bench.device().milliseconds() / bench.inTwo().milliseconds(),
                             Unit.RATIO));
         }
         return figures;

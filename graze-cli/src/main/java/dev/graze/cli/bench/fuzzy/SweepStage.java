@@ -5,7 +5,8 @@ import dev.graze.cli.bench.paper.Course;
 
 /** The stages of a step that the paper's Fig. 7 and 8 draw. */
 enum SweepStage {
-    CLUSTERING("clustering and PCA", "clustering", Stage.CLUSTERING), BOXES("boxes", "boxes", Stage.BOUNDS), SORT("sort", "sort",
+    CLUSTERING("clustering and PCA", "clustering", Stage.CLUSTERING), BOXES("boxes", "boxes", Stage.BOUNDS), SORT(
+            "sort", "sort",
             Stage.INTERVALS), COLLECT("collect", "collect", Stage.TRAVERSAL), TEST("test", "test", Stage.NARROW);
 
     private final String title;

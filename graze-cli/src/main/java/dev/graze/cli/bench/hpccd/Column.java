@@ -16,7 +16,8 @@ import java.util.function.ToDoubleFunction;
  * @param paper     the paper's for a scene; NaN where it reports none
  * @param paperMean the paper's mean over its scenes; NaN where it is that of what it reports for each
  */
-record Column(String title, String suffix, Unit unit, ToDoubleFunction<HpccdBench> value, ToDoubleFunction<SceneRows<HpccdBench>> overall,
+record Column(String title, String suffix, Unit unit, ToDoubleFunction<HpccdBench> value,
+        ToDoubleFunction<SceneRows<HpccdBench>> overall,
         ToDoubleFunction<HpccdScene> paper, double paperMean) {
     /** With the mean of the scenes for all together. */
     static Column of(String title, String suffix, Unit unit, ToDoubleFunction<HpccdBench> value) {
@@ -40,7 +41,8 @@ record Column(String title, String suffix, Unit unit, ToDoubleFunction<HpccdBenc
 
     /** A row for each scene and one for the mean. */
     static FigureTable table(String title, String note, SceneRows<HpccdBench> scenes, List<Column> columns) {
-        List<FigureTable.Row> rows = scenes.rows(bench -> columns.stream().map(column -> column.figure(scenes, bench)).toList());
+        List<FigureTable.Row> rows = scenes
+                .rows(bench -> columns.stream().map(column -> column.figure(scenes, bench)).toList());
         rows.add(new FigureTable.Row("mean", columns.stream().map(column -> column.overall(scenes)).toList()));
         return new FigureTable(title, note, columns.stream().map(Column::title).toList(), rows);
     }

@@ -4,7 +4,10 @@ import dev.graze.StepStatistics.Stage;
 import dev.graze.cli.bench.paper.Course;
 import java.util.Arrays;
 
-/** The parts that the paper divides a step into (6.2), with its mean shares in percent: on one core, and on four with two graphics cards. */
+/**
+ * The parts that the paper divides a step into (6.2), with its mean shares in percent: on one core, and on four with
+ * two graphics cards.
+ */
 enum Component {
     REFIT("refit", 3, 12), TRAVERSAL("traversal", 19, 81),
     /** On graphics cards they overlap with the traversal, and the paper could not tell their time. */

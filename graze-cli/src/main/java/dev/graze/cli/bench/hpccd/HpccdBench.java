@@ -33,7 +33,8 @@ final class HpccdBench {
     private final Map<Integer, Course> inTwo = new TreeMap<>();
     private final Map<Integer, Course> segments = new TreeMap<>();
 
-    HpccdBench(HpccdScene scene, Contest contest, List<Integer> threadCounts, HpccdEngines engines, MeasuredDevice device) {
+    HpccdBench(HpccdScene scene, Contest contest, List<Integer> threadCounts, HpccdEngines engines,
+            MeasuredDevice device) {
         this.scene = scene;
         this.contest = contest;
         this.threads = threadCounts.getLast();
@@ -60,7 +61,10 @@ final class HpccdBench {
 
     private void addSegments(HpccdEngines engines, String device) {
         for (int pairs : SEGMENT_SIZES) {
-            segments.put(pairs, pairs == PAPER_SEGMENT ? whole.get(threads) : contest.add(engines.segments(pairs, device, threads)));
+            segments.put(pairs,
+                    pairs == PAPER_SEGMENT
+                            ? whole.get(threads)
+                            : contest.add(engines.segments(pairs, device, threads)));
         }
     }
 
@@ -71,7 +75,10 @@ final class HpccdBench {
         segments.values().forEach(this::requireOffloaded);
     }
 
-    /** An engine whose device is refused or lost leaves all tests to its threads: what looks like a figure of the device would be theirs. */
+    /**
+     * An engine whose device is refused or lost leaves all tests to its threads: what looks like a figure of the device
+     * would be theirs.
+     */
     private void requireOffloaded(Course course) {
         if (course.count(Counter.DEVICE_PAIRS) == 0) {
             throw new InvalidInputException("the device tested nothing in scene " + scene.key()

@@ -50,7 +50,8 @@ public final class HpccdCommand implements Callable<Integer> {
     private HpccdBench measure(HpccdScene scene, MeasuredDevice device) {
         run.reportProgress(scene.key() + ": making the scene");
         int triangles = run.triangles(scene.triangles(), scene.quickTriangles(), scene.fewestTriangles());
-        Contest contest = new Contest(SceneWindow.last(run.steps(), scene.key(), scene.scene(), triangles), run.repeats());
+        Contest contest = new Contest(SceneWindow.last(run.steps(), scene.key(), scene.scene(), triangles),
+                run.repeats());
         HpccdBench bench = new HpccdBench(scene, contest, run.threadCounts(), new HpccdEngines(run::warnOnce), device);
         bench.run(run.warmUpNanos(), run::reportProgress);
         return bench;

@@ -46,6 +46,7 @@ final class HpccdEngines {
 
     private Contestant contestant(String what, InterCdSettings settings, int threads, String device) {
         EngineOptions options = EngineOptions.touching(threads).withDevice(device).withWarnings(warnings);
-        return new Contestant("inter-cd with " + what + " on " + threads + ", device " + device, new InterCdEngine(settings), options);
+        return new Contestant("inter-cd with " + what + " on " + threads + ", device " + device,
+                new InterCdEngine(settings), options);
     }
 }

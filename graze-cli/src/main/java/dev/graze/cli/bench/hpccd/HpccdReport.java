@@ -17,7 +17,8 @@ final class HpccdReport {
         PaperReport report = new PaperReport("HPCCD, measured again",
                 "The tables and figures of \"HPCCD: Hybrid Parallel Continuous Collision Detection using CPUs and GPUs\" "
                         + "(Kim, Heo, Huh, Kim, Yoon), measured with Graze's engine inter-cd on Graze's scenes beside what the paper reports. "
-                        + "Scenes and machine are not the paper's: compare ratios rather than times. " + tables.device().note());
+                        + "Scenes and machine are not the paper's: compare ratios rather than times. "
+                        + tables.device().note());
         addThreads(report, tables);
         addComponents(report, tables);
         FigureTable policies = tables.policies();
@@ -45,7 +46,8 @@ final class HpccdReport {
     private static void addComponents(PaperReport report, HpccdTables tables) {
         FigureTable serial = tables.serialShares();
         FigureTable parallel = tables.parallelShares();
-        report.add(tables.componentSpeedups()).add(serial, StackedBars.draw(serial)).add(parallel, StackedBars.draw(parallel));
+        report.add(tables.componentSpeedups()).add(serial, StackedBars.draw(serial)).add(parallel,
+                StackedBars.draw(parallel));
     }
 
     private static void addDevice(PaperReport report, HpccdTables tables) {

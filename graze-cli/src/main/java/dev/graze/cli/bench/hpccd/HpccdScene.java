@@ -14,10 +14,12 @@ import java.util.List;
  * @param overOneCore     how many times as fast that is as one core (6.1)
  * @param speedupOn8      of eight cores over one, without a graphics card (6.1, Fig. 7)
  */
-record HpccdScene(String key, String scene, int triangles, int quickTriangles, int fewestTriangles, double milliseconds, double overOneCore,
+record HpccdScene(String key, String scene, int triangles, int quickTriangles, int fewestTriangles, double milliseconds,
+        double overOneCore,
         double speedupOn8) {
     /** In the paper's order; its two sizes of N-body are one scene of ours. */
-    static final List<HpccdScene> ALL = List.of(new HpccdScene("cloth", "cloth-ball", 92_000, 3000, 400, 23.2, 10.4, 6.5),
+    static final List<HpccdScene> ALL = List.of(
+            new HpccdScene("cloth", "cloth-ball", 92_000, 3000, 400, 23.2, 10.4, 6.5),
             new HpccdScene("breaking", "breaking", 252_000, 4000, 1500, 53.6, 12.5, 6.5),
             new HpccdScene("n-body-low", "n-body", 32_000, 2000, 500, 6.8, 11.4, 6.4),
             new HpccdScene("n-body-high", "n-body", 146_000, 6000, 500, 53.8, 13.6, 7.1));

@@ -10,7 +10,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** The tables and figures of the paper, filled with what was measured. Those that need a device are there only if one took part. */
+/**
+ * The tables and figures of the paper, filled with what was measured. Those that need a device are there only if one
+ * took part.
+ */
 final class HpccdTables {
     private final SceneRows<HpccdBench> scenes;
     private final List<Integer> threadCounts;
@@ -32,7 +35,8 @@ final class HpccdTables {
 
     FigureTable scenes() {
         List<Column> columns = new ArrayList<>();
-        columns.add(Column.of("triangles", "triangles", Unit.COUNT, HpccdBench::triangles).besideScenes(HpccdScene::triangles));
+        columns.add(Column.of("triangles", "triangles", Unit.COUNT, HpccdBench::triangles)
+                .besideScenes(HpccdScene::triangles));
         columns.add(Column.of("contacts", "contacts", Unit.COUNT, HpccdBench::contactsPerStep));
         columns.add(Column.of("one thread", "serial.ms", Unit.MILLISECONDS, HpccdBench::oneThreadMilliseconds));
         columns.add(Column.of("all threads", "cpu.ms", Unit.MILLISECONDS, HpccdBench::cpuMilliseconds));
@@ -40,7 +44,8 @@ final class HpccdTables {
             columns.add(Column.of("with device", "device.ms", Unit.MILLISECONDS, HpccdBench::deviceMilliseconds)
                     .besideScenes(HpccdScene::milliseconds));
             columns.add(Column.of("one thread over that", "serial-over-device", Unit.RATIO,
-                    bench -> bench.oneThreadMilliseconds() / bench.deviceMilliseconds()).besideScenes(HpccdScene::overOneCore));
+                    bench -> bench.oneThreadMilliseconds() / bench.deviceMilliseconds())
+                    .besideScenes(HpccdScene::overOneCore));
         }
         return table("Table 1: time of a step", "From positions to sorted contacts: on one thread, on " + mostThreads()
                 + ", and on these with a device; the paper's are of four cores with two graphics cards.", columns);
@@ -49,20 +54,25 @@ final class HpccdTables {
     FigureTable speedups() {
         return table("Fig. 7: speedup of task units by threads",
                 "Whole steps without a device, over one thread; the paper's is near linear.",
-                threadCounts.stream().map(count -> Column.of(threads(count), "speedup-" + count, Unit.RATIO, bench -> bench.speedup(count))
-                        .besideScenes(scene -> scene.speedup(count))).toList());
+                threadCounts.stream()
+                        .map(count -> Column
+                                .of(threads(count), "speedup-" + count, Unit.RATIO, bench -> bench.speedup(count))
+                                .besideScenes(scene -> scene.speedup(count)))
+                        .toList());
     }
 
     FigureTable naiveSpeedups() {
         return table("Fig. 7: speedup of the naive approach by threads",
                 "Pairs dealt out to threads from the root, with locks (3.2), over the same on one thread; the paper's is poor.",
                 threadCounts.stream()
-                        .map(count -> Column.of(threads(count), "naive.speedup-" + count, Unit.RATIO, bench -> bench.naiveSpeedup(count)))
+                        .map(count -> Column.of(threads(count), "naive.speedup-" + count, Unit.RATIO,
+                                bench -> bench.naiveSpeedup(count)))
                         .toList());
     }
 
     FigureTable componentSpeedups() {
-        return table("Section 6.2: speedup of components", "On " + mostThreads() + " over one, without a device; the paper's are of 8.",
+        return table("Section 6.2: speedup of components",
+                "On " + mostThreads() + " over one, without a device; the paper's are of 8.",
                 List.of(componentSpeedup("refit", "refit", 3.0, Component.REFIT),
                         componentSpeedup("traversal", "traversal", 6.5, Component.TRAVERSAL),
                         componentSpeedup("traversal and tests", "search", 7.5, Component.TRAVERSAL, Component.TESTS)));
@@ -88,13 +98,15 @@ final class HpccdTables {
                         ? "Shares of a step; of the tests, what the threads do of them and how long they wait for the device."
                         : "Shares of a step; the paper's elementary tests are on graphics cards, and their time is hidden in the traversal's.",
                 Arrays.stream(Component.values()).map(part -> Column
-                        .of(part.key(), "parallel.share." + part.key(), Unit.PERCENT, bench -> bench.parallelShare(part))
+                        .of(part.key(), "parallel.share." + part.key(), Unit.PERCENT,
+                                bench -> bench.parallelShare(part))
                         .besideMean(part.paperParallel())).toList());
     }
 
     FigureTable policies() {
         return table("Section 3.1: refit, lazy reconstruction, all built anew",
-                "On " + mostThreads() + ", relative to refit. The hierarchy is built at the first of the steps, so it is not old.",
+                "On " + mostThreads()
+                        + ", relative to refit. The hierarchy is built at the first of the steps, so it is not old.",
                 List.of(Column.of("refit", "refit.ms", Unit.MILLISECONDS, HpccdBench::refitMilliseconds),
                         Column.of("lazy, time", "lazy-over-refit.time", Unit.RATIO, HpccdBench::lazyTime),
                         Column.of("lazy, BV tests", "lazy-over-refit.bv-tests", Unit.RATIO, HpccdBench::lazyTests),
@@ -121,7 +133,8 @@ final class HpccdTables {
                 bench -> bench.cpuMilliseconds() / bench.deviceMilliseconds()));
         columns.add(Column.of("pairs on device", "device.pairs", Unit.PERCENT, HpccdBench::devicePairs));
         if (device.splits()) {
-            columns.add(Column.of("in two parts", "two-devices.ms", Unit.MILLISECONDS, HpccdBench::devicesMilliseconds));
+            columns.add(
+                    Column.of("in two parts", "two-devices.ms", Unit.MILLISECONDS, HpccdBench::devicesMilliseconds));
             columns.add(Column.of("CPU over two parts", "cpu-over-two-devices", Unit.RATIO,
                     bench -> bench.cpuMilliseconds() / bench.devicesMilliseconds()));
         }
@@ -137,7 +150,8 @@ final class HpccdTables {
         columns.add(Column.of("Tr, device", "device.saved.ms", Unit.MILLISECONDS, HpccdBench::savedByDevice));
         columns.add(scalability("device.scalability", HpccdBench::savedByDevice).besideMean(2.8));
         if (device.splits()) {
-            columns.add(Column.of("Tr, two parts", "two-devices.saved.ms", Unit.MILLISECONDS, HpccdBench::savedByDevices));
+            columns.add(
+                    Column.of("Tr, two parts", "two-devices.saved.ms", Unit.MILLISECONDS, HpccdBench::savedByDevices));
             columns.add(scalability("two-devices.scalability", HpccdBench::savedByDevices).besideMean(4.6));
         }
         return table("Section 6.2: scalability of elementary tests",
@@ -147,7 +161,10 @@ final class HpccdTables {
                 columns);
     }
 
-    /** Of all scenes together by the sums of Te and of Tr: where these are nearly the same the ratio is huge, and a mean would show little else. */
+    /**
+     * Of all scenes together by the sums of Te and of Tr: where these are nearly the same the ratio is huge, and a mean
+     * would show little else.
+     */
     private static Column scalability(String suffix, ToDoubleFunction<HpccdBench> saved) {
         return Column.of("Te/(Te-Tr)", suffix, Unit.RATIO, bench -> scalability(List.of(bench), saved))
                 .overall(all -> scalability(all.benches(), saved));

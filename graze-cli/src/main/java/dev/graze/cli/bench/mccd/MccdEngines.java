@@ -11,7 +11,8 @@ import dev.graze.engine.slabs.SlabsEngine;
 
 /** Who takes part. The engines of the paper all have 18-DOPs, as there (MCCD 6.1). */
 final class MccdEngines {
-    private static final BvttSettings TREE = new BvttSettings(BoundingVolume.KDOP18, BvttSettings.DEFAULT.build(), true);
+    private static final BvttSettings TREE = new BvttSettings(BoundingVolume.KDOP18, BvttSettings.DEFAULT.build(),
+            true);
     private static final BvttSettings TREE_WITHOUT_ORPHAN_SETS = new BvttSettings(TREE.bounds(), TREE.build(), false);
     private static final FrontSettings FRONT = FrontSettings.DEFAULT.withTree(TREE);
 

@@ -29,7 +29,8 @@ final class MccdTables {
                 "What was measured on: triangles, contacts and nodes of the front per step, and in how many steps it was built anew.",
                 List.of("triangles", "contacts", "front nodes", "front rebuilt"),
                 bench -> List.of(
-                        Figure.beside(scenes.name(bench, "triangles"), bench.triangles(), Unit.COUNT, bench.scene().paperTriangles()),
+                        Figure.beside(scenes.name(bench, "triangles"), bench.triangles(), Unit.COUNT,
+                                bench.scene().paperTriangles()),
                         Figure.of(scenes.name(bench, "contacts"), bench.contactsPerStep(), Unit.COUNT),
                         Figure.of(scenes.name(bench, "front-nodes"), bench.frontNodesPerStep(), Unit.COUNT),
                         Figure.of(scenes.name(bench, "front-rebuilt"), bench.rebuildsPercent(), Unit.PERCENT)));
@@ -52,8 +53,10 @@ final class MccdTables {
         List<FigureTable.Row> rows = scenes
                 .rows(bench -> savings("mccd." + bench.scene().key() + ".", bench.volumeTestsSaved(), bench.timeSaved(),
                         bench.frontSaved(), bench.adjacentTestsSaved(), bench.layoutGain()));
-        rows.add(new FigureTable.Row("mean", savings("mccd.", scenes.mean(MccdBench::volumeTestsSaved), scenes.mean(MccdBench::timeSaved),
-                scenes.mean(MccdBench::frontSaved), scenes.mean(MccdBench::adjacentTestsSaved), scenes.mean(MccdBench::layoutGain))));
+        rows.add(new FigureTable.Row("mean",
+                savings("mccd.", scenes.mean(MccdBench::volumeTestsSaved), scenes.mean(MccdBench::timeSaved),
+                        scenes.mean(MccdBench::frontSaved), scenes.mean(MccdBench::adjacentTestsSaved),
+                        scenes.mean(MccdBench::layoutGain))));
         return new FigureTable("Fig. 7, Fig. 9 and section 4.8: what fronts, orphan sets and order save",
                 "Bounding volume tests and time of front on one thread against serial; length of the front with orphan sets against without; "
                         + "tests of features of adjacent triangles; time of front on " + threads(threadCounts.getLast())
@@ -61,7 +64,8 @@ final class MccdTables {
                 List.of("BV tests saved", "time saved", "front saved", "adjacent saved", "layout gain"), rows);
     }
 
-    private static List<Figure> savings(String prefix, double volumeTests, double time, double front, double adjacent, double layout) {
+    private static List<Figure> savings(String prefix, double volumeTests, double time, double front, double adjacent,
+            double layout) {
         return List.of(Figure.besideRange(prefix + "bv-tests-saved", volumeTests, Unit.PERCENT, 37, 47),
                 Figure.besideRange(prefix + "time-saved", time, Unit.PERCENT, 12, 21),
                 Figure.besideRange(prefix + "front-saved", front, Unit.PERCENT, 20, 40),
@@ -70,8 +74,10 @@ final class MccdTables {
     }
 
     FigureTable phcOverFront() {
-        return byThreads("Fig. 12: PHC against front", "How many times as long phc takes as front on the same threads.", "phc-over-front",
-                (bench, count) -> Figure.beside(scenes.name(bench, "phc-over-front." + count), bench.phcOverFront(count), Unit.RATIO,
+        return byThreads("Fig. 12: PHC against front", "How many times as long phc takes as front on the same threads.",
+                "phc-over-front",
+                (bench, count) -> Figure.beside(scenes.name(bench, "phc-over-front." + count),
+                        bench.phcOverFront(count), Unit.RATIO,
                         paperPhcOverFront(count)),
                 MccdTables::paperPhcOverFront);
     }
@@ -82,9 +88,11 @@ final class MccdTables {
     }
 
     FigureTable speedups() {
-        return byThreads("Fig. 13: speedup of front", "Over front on one thread; the paper's is near linear, 6.4 to 7.7 on 8 cores.",
+        return byThreads("Fig. 13: speedup of front",
+                "Over front on one thread; the paper's is near linear, 6.4 to 7.7 on 8 cores.",
                 "speedup",
-                (bench, count) -> Figure.beside(scenes.name(bench, "speedup." + count), bench.speedup(count), Unit.RATIO,
+                (bench, count) -> Figure.beside(scenes.name(bench, "speedup." + count), bench.speedup(count),
+                        Unit.RATIO,
                         bench.scene().speedups().on(count)),
                 PaperScene::meanSpeedup);
     }
@@ -95,27 +103,33 @@ final class MccdTables {
     }
 
     /** The mean is given for most threads only. */
-    private FigureTable byThreads(String title, String note, String suffix, ByThreads figure, IntToDoubleFunction paperMean) {
-        List<FigureTable.Row> rows = scenes.rows(bench -> threadCounts.stream().map(count -> figure.of(bench, count)).toList());
+    private FigureTable byThreads(String title, String note, String suffix, ByThreads figure,
+            IntToDoubleFunction paperMean) {
+        List<FigureTable.Row> rows = scenes
+                .rows(bench -> threadCounts.stream().map(count -> figure.of(bench, count)).toList());
         int most = threadCounts.getLast();
         List<Figure> means = new ArrayList<>();
         threadCounts.forEach(count -> means.add(Figure.nothing()));
-        means.set(means.size() - 1, Figure.beside("mccd." + suffix, scenes.mean(bench -> figure.of(bench, most).value()), Unit.RATIO,
-                paperMean.applyAsDouble(most)));
+        means.set(means.size() - 1,
+                Figure.beside("mccd." + suffix, scenes.mean(bench -> figure.of(bench, most).value()), Unit.RATIO,
+                        paperMean.applyAsDouble(most)));
         rows.add(new FigureTable.Row("mean", means));
         return new FigureTable(title, note, threadCounts.stream().map(MccdTables::threads).toList(), rows);
     }
 
     FigureTable queries() {
         return scenes.table("Table 2: time of a step",
-                "From positions to sorted contacts, on " + threads(threadCounts.getLast()) + " (the paper's: 16) and in serial.",
+                "From positions to sorted contacts, on " + threads(threadCounts.getLast())
+                        + " (the paper's: 16) and in serial.",
                 List.of("front", "serial", "serial over front", "slabs", "serial over slabs"), this::queries);
     }
 
     private List<Figure> queries(MccdBench bench) {
         double serial = bench.serialMilliseconds();
         PaperScene.Times paper = bench.scene().times();
-        return List.of(Figure.beside(scenes.name(bench, "query.ms"), bench.frontMilliseconds(), Unit.MILLISECONDS, paper.parallel()),
+        return List.of(
+                Figure.beside(scenes.name(bench, "query.ms"), bench.frontMilliseconds(), Unit.MILLISECONDS,
+                        paper.parallel()),
                 Figure.beside(scenes.name(bench, "serial.query.ms"), serial, Unit.MILLISECONDS, paper.serial()),
                 Figure.beside(scenes.name(bench, "serial-over-front"), serial / bench.frontMilliseconds(), Unit.RATIO,
                         paper.serial() / paper.parallel()),

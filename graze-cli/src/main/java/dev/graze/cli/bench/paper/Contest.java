@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * All contestants on one scene. They take turns within each round: when the machine slows down it slows all of them, and their ratios hold. All must
- * find the same contacts, bit for bit.
+ * All contestants on one scene. They take turns within each round: when the machine slows down it slows all of them,
+ * and their ratios hold. All must find the same contacts, bit for bit.
  */
 public final class Contest {
     private final SceneWindow window;

@@ -8,7 +8,10 @@ import dev.graze.StepStatistics.Stage;
 import dev.graze.cli.bench.report.Repeats;
 import java.util.Arrays;
 
-/** One engine's way through a window of frames, repeated. The first step builds what the others go on from and does not count, as in the papers' averages. */
+/**
+ * One engine's way through a window of frames, repeated. The first step builds what the others go on from and does not
+ * count, as in the papers' averages.
+ */
 public final class Course {
     private final Contestant contestant;
     private final SceneWindow window;

@@ -55,7 +55,8 @@ public final class MeasuredDevice {
         if (choice != null) {
             return numbered(choice, devices);
         }
-        return IntStream.range(0, devices.size()).filter(number -> devices.get(number).refusal() == null).boxed().findFirst()
+        return IntStream.range(0, devices.size()).filter(number -> devices.get(number).refusal() == null).boxed()
+                .findFirst()
                 .map(number -> new MeasuredDevice(number, devices.get(number)))
                 .orElseGet(() -> new MeasuredDevice(absence(inventories, devices)));
     }
@@ -63,17 +64,22 @@ public final class MeasuredDevice {
     private static MeasuredDevice numbered(String choice, List<Device> devices) {
         int number = IntStream.range(0, devices.size()).filter(i -> choice.equals(Integer.toString(i))).findFirst()
                 .orElseThrow(() -> new InvalidInputException("--device: there is no device '" + choice + "'; choose "
-                        + (devices.isEmpty() ? "" : "0 to " + (devices.size() - 1) + ", as 'graze devices' lists them, or ") + NONE));
+                        + (devices.isEmpty()
+                                ? ""
+                                : "0 to " + (devices.size() - 1) + ", as 'graze devices' lists them, or ")
+                        + NONE));
         Device device = devices.get(number);
         if (device.refusal() != null) {
-            throw new InvalidInputException("--device: device " + number + " (" + device.name() + ") cannot be used: " + device.refusal());
+            throw new InvalidInputException(
+                    "--device: device " + number + " (" + device.name() + ") cannot be used: " + device.refusal());
         }
         return new MeasuredDevice(number, device);
     }
 
     private static String absence(List<DeviceInventory> inventories, List<Device> devices) {
         String reasons = Stream.concat(inventories.stream().map(DeviceInventory::absence).filter(Objects::nonNull),
-                devices.stream().map(device -> device.name() + " cannot be used: " + device.refusal())).collect(Collectors.joining("; "));
+                devices.stream().map(device -> device.name() + " cannot be used: " + device.refusal()))
+                .collect(Collectors.joining("; "));
         return reasons.isEmpty() ? "there is none" : reasons;
     }
 

@@ -20,7 +20,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** One run of {@code graze bench paper}: the options that all papers have, where progress goes, and what becomes of the figures. */
+/**
+ * One run of {@code graze bench paper}: the options that all papers have, where progress goes, and what becomes of the
+ * figures.
+ */
 public final class PaperRun {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final int QUICK_STEPS = 5;
@@ -110,9 +113,11 @@ public final class PaperRun {
 
     private void requireSane() {
         require(scale > 0 && scale <= 100, "--triangles-scale must be more than 0 and at most 100, not " + scale);
-        require(steps >= 2 && steps <= 1000, "--steps must be 2 to 1000, not " + steps + ": the first one does not count");
+        require(steps >= 2 && steps <= 1000,
+                "--steps must be 2 to 1000, not " + steps + ": the first one does not count");
         require(repeats >= 1 && repeats <= 1000, "--repeats must be 1 to 1000, not " + repeats);
-        require(warmUpSeconds >= 0 && warmUpSeconds <= 3600, "--warm-up must be 0 to 3600 seconds, not " + warmUpSeconds);
+        require(warmUpSeconds >= 0 && warmUpSeconds <= 3600,
+                "--warm-up must be 0 to 3600 seconds, not " + warmUpSeconds);
         require(threads == 1 || mostThreads > 1,
                 "--threads must be 1 for " + command.name() + ", whose steps are the device's, not " + threads);
         int processors = Runtime.getRuntime().availableProcessors();
@@ -127,7 +132,8 @@ public final class PaperRun {
     }
 
     private void announce() {
-        out().printf(Locale.ROOT, "%s: the last %d steps of each scene, median of %d, up to %s; the paper's figures in brackets%n",
+        out().printf(Locale.ROOT,
+                "%s: the last %d steps of each scene, median of %d, up to %s; the paper's figures in brackets%n",
                 command.name().toUpperCase(Locale.ROOT), steps, repeats, Count.of(threads, "thread", "threads"));
         out().println(Machine.describe());
         out().flush();

@@ -6,7 +6,10 @@ import dev.graze.Intersections;
 import dev.graze.mesh.Mesh;
 import java.util.List;
 
-/** Ours, exact: all pairs of triangles that intersect. It also searches each mesh for intersections with itself, and these are left out of the count. */
+/**
+ * Ours, exact: all pairs of triangles that intersect. It also searches each mesh for intersections with itself, and
+ * these are left out of the count.
+ */
 final class DiscretePeer implements Peer {
     private final String engine;
     private final Mesh both;

@@ -1,6 +1,9 @@
 package dev.graze.cli.bench.peers;
 
-/** Somebody who looks for where two meshes meet. What can be prepared was prepared when it was made; a search does the rest. */
+/**
+ * Somebody who looks for where two meshes meet. What can be prepared was prepared when it was made; a search does the
+ * rest.
+ */
 interface Peer extends AutoCloseable {
     /** Its name in figures. */
     String key();

@@ -28,7 +28,8 @@ public final class PeerMeshes {
     public static CollisionShape bullet(double[] positions, int[] triangles) {
         Vector3f[] vectors = new Vector3f[positions.length / 3];
         for (int v = 0; v < vectors.length; v++) {
-            vectors[v] = new Vector3f((float) positions[3 * v], (float) positions[3 * v + 1], (float) positions[3 * v + 2]);
+            vectors[v] = new Vector3f((float) positions[3 * v], (float) positions[3 * v + 1],
+                    (float) positions[3 * v + 2]);
         }
         return new GImpactCollisionShape(new IndexedMesh(vectors, triangles.clone()));
     }

@@ -36,7 +36,10 @@ final class PeersBench {
         }
     }
 
-    /** Searches again and again, by the clock: small meshes need many more searches than large ones until all of it is compiled. */
+    /**
+     * Searches again and again, by the clock: small meshes need many more searches than large ones until all of it is
+     * compiled.
+     */
     private static int warmUp(Peer peer, long nanos) {
         long start = System.nanoTime();
         int found;
@@ -56,7 +59,8 @@ final class PeersBench {
         out.printf(Locale.ROOT, "%n%-20s %12s  %-16s %12s %10s%n", "who", "found", "of what", "ms", "times ours");
         for (int i = 0; i < entries.size(); i++) {
             Entry entry = entries.get(i);
-            out.printf(Locale.ROOT, "%-20s %,12d  %-16s %,12.3f %10.2f%n", entry.peer().key(), found.get(i), entry.peer().unit(),
+            out.printf(Locale.ROOT, "%-20s %,12d  %-16s %,12.3f %10.2f%n", entry.peer().key(), found.get(i),
+                    entry.peer().unit(),
                     entry.milliseconds(), entry.milliseconds() / entries.getFirst().milliseconds());
         }
         out.flush();
@@ -68,7 +72,8 @@ final class PeersBench {
             String name = "peers." + entries.get(i).peer().key();
             report.add(name + ".ms", entries.get(i).milliseconds(), "ms");
             report.add(name + ".found", found.get(i), "count");
-            report.add(name + ".over-discrete", entries.get(i).milliseconds() / entries.getFirst().milliseconds(), "ratio");
+            report.add(name + ".over-discrete", entries.get(i).milliseconds() / entries.getFirst().milliseconds(),
+                    "ratio");
         }
         report.add("peers.triangles", triangles, "count");
         report.add("peers.repeats", repeats, "count");

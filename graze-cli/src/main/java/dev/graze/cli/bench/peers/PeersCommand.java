@@ -45,9 +45,12 @@ public final class PeersCommand implements Callable<Integer> {
     public Integer call() {
         requireSane();
         try (OutputFile file = output.open(files)) {
-            MeshPair meshes = files.isEmpty() ? MeshPair.made(detail) : MeshPair.read(files.getFirst(), files.getLast());
+            MeshPair meshes = files.isEmpty()
+                    ? MeshPair.made(detail)
+                    : MeshPair.read(files.getFirst(), files.getLast());
             PrintWriter out = output.out();
-            out.printf(Locale.ROOT, "%,d and %,d triangles; median of %d%n%s%n", meshes.first().topology().triangleCount(),
+            out.printf(Locale.ROOT, "%,d and %,d triangles; median of %d%n%s%n",
+                    meshes.first().topology().triangleCount(),
                     meshes.second().topology().triangleCount(), repeats, Machine.describe());
             PeersBench bench = measure(meshes);
             bench.print(out);

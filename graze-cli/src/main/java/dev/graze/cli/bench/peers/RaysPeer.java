@@ -6,7 +6,10 @@ import dev.graze.rigid.body.Pose;
 import dev.graze.rigid.rays.RayConstants;
 import dev.graze.rigid.rays.RaySettings;
 
-/** Ours, by rays: the vertices of each body inside the other. Rays are traced anew each time, as if the bodies had just met. */
+/**
+ * Ours, by rays: the vertices of each body inside the other. Rays are traced anew each time, as if the bodies had just
+ * met.
+ */
 final class RaysPeer implements Peer {
     private final RayDetector detector;
 

@@ -15,7 +15,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Bullet as it comes: its bounding volume tree, its GImpact collider for triangle meshes, its solver; native, in floats, on one thread. */
+/**
+ * Bullet as it comes: its bounding volume tree, its GImpact collider for triangle meshes, its solver; native, in
+ * floats, on one thread.
+ */
 final class BulletStep implements WholeStep {
     private final PhysicsSpace space = new PhysicsSpace(PhysicsSpace.BroadphaseType.DBVT);
     private final Map<BodyShape, CollisionShape> shapes = new HashMap<>();
@@ -52,7 +55,8 @@ final class BulletStep implements WholeStep {
     public void place(int body, Pose pose) {
         PhysicsRigidBody placed = bodies.get(body);
         placed.setPhysicsLocation(location(pose));
-        placed.setPhysicsRotation(new Quaternion((float) pose.i(), (float) pose.j(), (float) pose.k(), (float) pose.w()));
+        placed.setPhysicsRotation(
+                new Quaternion((float) pose.i(), (float) pose.j(), (float) pose.k(), (float) pose.w()));
         placed.setLinearVelocity(new Vector3f());
         placed.setAngularVelocity(new Vector3f());
         placed.activate(true);

@@ -13,8 +13,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Table 2.2 for one scene: two devices against one, with both iterative algorithms, over all phases, since the paper's is the mean over the scene.
- * One device is one part of a device that is split in two, since the parts are what there are two of.
+ * Table 2.2 for one scene: two devices against one, with both iterative algorithms, over all phases, since the paper's
+ * is the mean over the scene. One device is one part of a device that is split in two, since the parts are what there
+ * are two of.
  */
 final class DeviceBench {
     /** The same window on one device and on two. */
@@ -40,8 +41,10 @@ final class DeviceBench {
         }
     }
 
-    private Contest contest(RaySettings settings, Recording.Window window, MeasuredDevice device, AgreedResults agreed) {
-        return new Contest(new RayCourse(contestant("one device", settings, device.parts().subList(0, 1)), window, agreed, rounds),
+    private Contest contest(RaySettings settings, Recording.Window window, MeasuredDevice device,
+            AgreedResults agreed) {
+        return new Contest(
+                new RayCourse(contestant("one device", settings, device.parts().subList(0, 1)), window, agreed, rounds),
                 new RayCourse(contestant("two devices", settings, device.parts()), window, agreed, rounds));
     }
 

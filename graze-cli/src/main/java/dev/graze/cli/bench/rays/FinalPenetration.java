@@ -12,7 +12,8 @@ final class FinalPenetration {
     }
 
     static double measure(RigidScene scene, Pose[] poses) {
-        RaySettings standard = RaySettings.usual(RayConstants.forRadius(scene.typicalRadius())).iterative(false).predictive(false);
+        RaySettings standard = RaySettings.usual(RayConstants.forRadius(scene.typicalRadius())).iterative(false)
+                .predictive(false);
         try (RayDetector detector = RayDetector.on(1, standard)) {
             detector.addFixed(scene.floor(), scene.floorPose());
             for (int body = 0; body < poses.length; body++) {

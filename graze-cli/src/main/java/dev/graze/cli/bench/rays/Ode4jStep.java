@@ -43,7 +43,8 @@ final class Ode4jStep implements WholeStep {
     }
 
     private DTriMesh geometry(BodyShape shape) {
-        return OdeHelper.createTriMesh(space, meshes.computeIfAbsent(shape, made -> PeerMeshes.ode4j(made.positions(), made.triangles())));
+        return OdeHelper.createTriMesh(space,
+                meshes.computeIfAbsent(shape, made -> PeerMeshes.ode4j(made.positions(), made.triangles())));
     }
 
     @Override
@@ -51,7 +52,8 @@ final class Ode4jStep implements WholeStep {
         MassProperties properties = MassProperties.of(shape);
         DMass mass = OdeHelper.createMass();
         double[] inertia = properties.inertia();
-        mass.setParameters(properties.volume(), 0, 0, 0, inertia[0], inertia[1], inertia[2], inertia[3], inertia[4], inertia[5]);
+        mass.setParameters(properties.volume(), 0, 0, 0, inertia[0], inertia[1], inertia[2], inertia[3], inertia[4],
+                inertia[5]);
         DBody body = OdeHelper.createBody(world);
         body.setMass(mass);
         geometry(shape).setBody(body);

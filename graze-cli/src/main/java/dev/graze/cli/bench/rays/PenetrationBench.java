@@ -7,7 +7,10 @@ import dev.graze.rigid.scenes.RigidScenes;
 import dev.graze.rigid.scenes.SceneOptions;
 import dev.graze.rigid.world.WorldSettings;
 
-/** Tables 2.3 and 2.4 for one scene: how much penetration there is at the end, with and without predictive rays and projected constraints. */
+/**
+ * Tables 2.3 and 2.4 for one scene: how much penetration there is at the end, with and without predictive rays and
+ * projected constraints.
+ */
 final class PenetrationBench {
     private final String key;
     private final SceneOptions options;
@@ -26,7 +29,8 @@ final class PenetrationBench {
 
     void run(Recordings recordings) {
         recording = recordings.of(key, request(usual, true));
-        withoutPrediction = recordings.of(key + "-without-predictive-rays", request(usual.predictive(false), true)).finalDepth();
+        withoutPrediction = recordings.of(key + "-without-predictive-rays", request(usual.predictive(false), true))
+                .finalDepth();
         withoutProjection = recordings.of(key + "-without-projection", request(usual, false)).finalDepth();
     }
 

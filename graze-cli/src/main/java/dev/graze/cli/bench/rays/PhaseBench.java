@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Table 2.1 in one phase: both standard algorithms, alone and as the start of the iterative one. They take turns, so that their ratios hold on a busy
- * machine.
+ * Table 2.1 in one phase: both standard algorithms, alone and as the start of the iterative one. They take turns, so
+ * that their ratios hold on a busy machine.
  */
 final class PhaseBench {
     private final Recording.Window window;
@@ -24,10 +24,14 @@ final class PhaseBench {
         this.window = window;
         AgreedResults standard = new AgreedResults(window.key(), window.size());
         AgreedResults iterative = new AgreedResults(window.key(), window.size());
-        this.basic = new RayCourse(RayContestant.of(threads, usual, StandardAlgorithm.BASIC, false), window, standard, rounds);
-        this.tree = new RayCourse(RayContestant.of(threads, usual, StandardAlgorithm.STACKLESS, false), window, standard, rounds);
-        this.iterativeBasic = new RayCourse(RayContestant.of(threads, usual, StandardAlgorithm.BASIC, true), window, iterative, rounds);
-        this.iterativeTree = new RayCourse(RayContestant.of(threads, usual, StandardAlgorithm.STACKLESS, true), window, iterative, rounds);
+        this.basic = new RayCourse(RayContestant.of(threads, usual, StandardAlgorithm.BASIC, false), window, standard,
+                rounds);
+        this.tree = new RayCourse(RayContestant.of(threads, usual, StandardAlgorithm.STACKLESS, false), window,
+                standard, rounds);
+        this.iterativeBasic = new RayCourse(RayContestant.of(threads, usual, StandardAlgorithm.BASIC, true), window,
+                iterative, rounds);
+        this.iterativeTree = new RayCourse(RayContestant.of(threads, usual, StandardAlgorithm.STACKLESS, true), window,
+                iterative, rounds);
     }
 
     void run(long warmUpNanos, int rounds, Consumer<String> progress) {

@@ -18,7 +18,8 @@ record RayContestant(String label, RaySettings settings, Function<RaySettings, P
 
     /** Those of Table 2.1, on threads. */
     static RayContestant of(int threads, RaySettings usual, StandardAlgorithm standard, boolean iterative) {
-        return onThreads(threads, (iterative ? "iterative " : "") + (standard == StandardAlgorithm.BASIC ? "basic" : "BVH"),
+        return onThreads(threads,
+                (iterative ? "iterative " : "") + (standard == StandardAlgorithm.BASIC ? "basic" : "BVH"),
                 usual.with(standard).iterative(iterative).predictive(iterative));
     }
 

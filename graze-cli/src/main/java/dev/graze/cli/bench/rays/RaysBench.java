@@ -16,7 +16,8 @@ final class RaysBench {
     /** Null without a device that can be split. */
     private final DeviceBench devices;
 
-    RaysBench(RaysScene scene, PaperRun run, Recordings recordings, WorldSettings world, MeasuredDevice device, boolean peers) {
+    RaysBench(RaysScene scene, PaperRun run, Recordings recordings, WorldSettings world, MeasuredDevice device,
+            boolean peers) {
         this.scene = scene;
         int threads = run.threadCounts().getLast();
         this.penetration = new PenetrationBench(scene.key(), scene.options(run), world);
@@ -39,7 +40,9 @@ final class RaysBench {
         }
     }
 
-    /** Of the avalanche: before anything collides (A), around the peak (B), at the end (C); of the source only its end. */
+    /**
+     * Of the avalanche: before anything collides (A), around the peak (B), at the end (C); of the source only its end.
+     */
     private List<Recording.Window> windows(int count) {
         Recording recording = penetration.recording();
         if (scene.grows()) {

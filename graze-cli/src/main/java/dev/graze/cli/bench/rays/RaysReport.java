@@ -14,7 +14,8 @@ final class RaysReport {
         PaperReport report = new PaperReport("Iterative and predictive rays, measured again",
                 "The tables and figures of \"Iterative and Predictive Ray-Traced Collision Detection for Multi-GPU Architectures\" (Lehericey), "
                         + "measured with Graze's rays on Graze's scenes beside what the paper reports. "
-                        + "Bodies and machine are not the paper's: compare ratios rather than times. " + tables.device().note())
+                        + "Bodies and machine are not the paper's: compare ratios rather than times. "
+                        + tables.device().note())
                 .add(tables.scenes());
         tables.steps().forEach(steps -> report.add(steps, BarChart.draw(steps, 0)));
         report.add(phases, BarChart.draw(phases, 2), BarChart.draw(phases, 5)).add(tables.losses());

@@ -16,7 +16,8 @@ import java.util.List;
  * @param twoDevicesBasic speedup of two devices over one (Table 2.2), over the basic traversal
  * @param twoDevicesTree  the same over the hierarchy
  */
-record RaysScene(String key, boolean grows, int triangles, int quickTriangles, double predictiveSaved, double projectedSaved,
+record RaysScene(String key, boolean grows, int triangles, int quickTriangles, double predictiveSaved,
+        double projectedSaved,
         double twoDevicesBasic,
         double twoDevicesTree) {
     static final RaysScene AVALANCHE = new RaysScene("avalanche", false, 461_824, 7_216, 36, 65, 1.72, 1.77);
@@ -25,8 +26,8 @@ record RaysScene(String key, boolean grows, int triangles, int quickTriangles, d
     static final List<RaysScene> ALL = List.of(AVALANCHE, SOURCE);
 
     /**
-     * As many bodies as make the triangles asked for. The source takes as long as in the paper to bring them: at its end there are then as few of
-     * them in the air, for their number.
+     * As many bodies as make the triangles asked for. The source takes as long as in the paper to bring them: at its
+     * end there are then as few of them in the air, for their number.
      */
     SceneOptions options(PaperRun run) {
         SceneOptions usual = RigidScenes.usual(key);

@@ -29,9 +29,13 @@ final class RaysTables {
                 List.of("bodies", "triangles", "pairs", "rays that hit"), bench -> {
                     RayCourse last = bench.phases().getLast().iterativeTree();
                     boolean source = bench.scene().grows();
-                    return List.of(Figure.beside(scenes.name(bench, "bodies"), bench.made().bodyCount(), Unit.COUNT, source ? 500 : 512),
-                            Figure.beside(scenes.name(bench, "triangles"), triangles(bench), Unit.COUNT, bench.scene().triangles()),
-                            Figure.beside(scenes.name(bench, "pairs"), last.pairs(), Unit.COUNT, source ? 10_000 : Double.NaN),
+                    return List.of(
+                            Figure.beside(scenes.name(bench, "bodies"), bench.made().bodyCount(), Unit.COUNT,
+                                    source ? 500 : 512),
+                            Figure.beside(scenes.name(bench, "triangles"), triangles(bench), Unit.COUNT,
+                                    bench.scene().triangles()),
+                            Figure.beside(scenes.name(bench, "pairs"), last.pairs(), Unit.COUNT,
+                                    source ? 10_000 : Double.NaN),
                             Figure.of(scenes.name(bench, "hits"), last.hits(), Unit.COUNT));
                 });
     }
@@ -46,7 +50,8 @@ final class RaysTables {
 
     FigureTable phases() {
         List<FigureTable.Row> rows = new ArrayList<>();
-        scenes.benches().forEach(bench -> bench.phases().forEach(phase -> rows.add(new FigureTable.Row(label(phase), times(phase)))));
+        scenes.benches().forEach(
+                bench -> bench.phases().forEach(phase -> rows.add(new FigureTable.Row(label(phase), times(phase)))));
         return new FigureTable("Table 2.1 and 2.3.4: time of the rays of a step, and what following them gains",
                 "Without the broad phase and the response. A: before anything collides, B: the peak, C: at rest; means, of B the longest step.",
                 List.of("basic", "iterative basic", "speedup", "BVH", "iterative BVH", "speedup"), rows);
@@ -68,12 +73,15 @@ final class RaysTables {
     }
 
     private static String label(PhaseBench phase) {
-        return phase.key().equals("source.end") ? "source, end" : phase.key().substring(phase.key().length() - 1).toUpperCase(Locale.ROOT);
+        return phase.key().equals("source.end")
+                ? "source, end"
+                : phase.key().substring(phase.key().length() - 1).toUpperCase(Locale.ROOT);
     }
 
     FigureTable losses() {
         List<FigureTable.Row> rows = new ArrayList<>();
-        scenes.benches().forEach(bench -> bench.phases().forEach(phase -> rows.add(new FigureTable.Row(label(phase), losses(phase)))));
+        scenes.benches().forEach(
+                bench -> bench.phases().forEach(phase -> rows.add(new FigureTable.Row(label(phase), losses(phase)))));
         return new FigureTable("2.1.5: rays that the iterative algorithm loses",
                 "Pairs that were followed; and of the rays that the standard algorithm finds at the same poses, those that the iterative one finds on "
                         + "another triangle, misses, or has where there is none.",
@@ -95,9 +103,11 @@ final class RaysTables {
                 "Time of the rays of all phases on one of two equal devices over that on both.",
                 List.of("iterative basic", "iterative BVH"),
                 bench -> List.of(
-                        Figure.beside(scenes.name(bench, "two-devices.basic-speedup"), bench.devices().basicSpeedup(), Unit.RATIO,
+                        Figure.beside(scenes.name(bench, "two-devices.basic-speedup"), bench.devices().basicSpeedup(),
+                                Unit.RATIO,
                                 bench.scene().twoDevicesBasic()),
-                        Figure.beside(scenes.name(bench, "two-devices.bvh-speedup"), bench.devices().treeSpeedup(), Unit.RATIO,
+                        Figure.beside(scenes.name(bench, "two-devices.bvh-speedup"), bench.devices().treeSpeedup(),
+                                Unit.RATIO,
                                 bench.scene().twoDevicesTree())));
     }
 
@@ -145,6 +155,7 @@ final class RaysTables {
                 Figure.of(prefix + "share.rays", tells ? course.raysPercent() : Double.NaN, Unit.PERCENT),
                 Figure.of(prefix + "share.transfers", tells ? course.transfersPercent() : Double.NaN, Unit.PERCENT),
                 Figure.of(prefix + "share.rest", tells ? rest : Double.NaN, Unit.PERCENT),
-                Figure.of(prefix + "over-iterative-bvh", course.milliseconds() / bench.steps().iterativeTreeMilliseconds(), Unit.RATIO));
+                Figure.of(prefix + "over-iterative-bvh",
+                        course.milliseconds() / bench.steps().iterativeTreeMilliseconds(), Unit.RATIO));
     }
 }

@@ -34,7 +34,8 @@ final class Recording {
     static Recording of(Simulation simulation, Consumer<String> progress) {
         try (simulation) {
             Recording recording = new Recording(simulation.scene());
-            progress.accept("simulating " + recording.scene.bodyCount() + " bodies for " + recording.scene.steps() + " steps");
+            progress.accept(
+                    "simulating " + recording.scene.bodyCount() + " bodies for " + recording.scene.steps() + " steps");
             recording.run(simulation, progress);
             recording.finalDepth = recording.meanDepth();
             return recording;

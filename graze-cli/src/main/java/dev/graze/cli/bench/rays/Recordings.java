@@ -9,7 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** Simulations as they went, kept in a directory if there is one: at the paper's sizes they take long, and a run that was stopped need not begin again. */
+/**
+ * Simulations as they went, kept in a directory if there is one: at the paper's sizes they take long, and a run that
+ * was stopped need not begin again.
+ */
 final class Recordings {
     /** Null if nothing is kept. */
     private final Path directory;
@@ -44,14 +47,16 @@ final class Recordings {
     }
 
     private Recording simulate(String name, SimulationRequest request) {
-        return Recording.of(request.start(RayDetector.on(threads, request.rays())), step -> progress.accept(name + ": " + step));
+        return Recording.of(request.start(RayDetector.on(threads, request.rays())),
+                step -> progress.accept(name + ": " + step));
     }
 
     private void makeDirectory() {
         try {
             Files.createDirectories(directory);
         } catch (IOException e) {
-            throw new InvalidInputException(directory + ": cannot be written to; name another directory with --recordings", e);
+            throw new InvalidInputException(
+                    directory + ": cannot be written to; name another directory with --recordings", e);
         }
     }
 }

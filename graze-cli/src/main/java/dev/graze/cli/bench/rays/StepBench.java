@@ -58,7 +58,8 @@ final class StepBench {
 
     /** What all are compared with: the whole method over the hierarchy. */
     double iterativeTreeMilliseconds() {
-        return courses.stream().filter(course -> course.label().equals("iterative BVH")).findFirst().orElseThrow().milliseconds();
+        return courses.stream().filter(course -> course.label().equals("iterative BVH")).findFirst().orElseThrow()
+                .milliseconds();
     }
 
     String key() {

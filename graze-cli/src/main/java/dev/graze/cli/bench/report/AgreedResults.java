@@ -20,7 +20,8 @@ public final class AgreedResults {
             steps[step] = found;
         } else if (!found.equals(steps[step])) {
             throw new IllegalStateException(
-                    who + " found " + found + " in step " + step + " of " + where + ", where the first one found " + steps[step]);
+                    who + " found " + found + " in step " + step + " of " + where + ", where the first one found "
+                            + steps[step]);
         }
     }
 }

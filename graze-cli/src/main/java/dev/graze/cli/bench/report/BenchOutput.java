@@ -19,8 +19,8 @@ public final class BenchOutput {
     private CommandSpec command;
 
     /**
-     * Opens the file of {@code --json}, for what reads these files; null if none was asked for. To be called before anything is measured: that it
-     * cannot be written is better known then than after minutes of work.
+     * Opens the file of {@code --json}, for what reads these files; null if none was asked for. To be called before
+     * anything is measured: that it cannot be written is better known then than after minutes of work.
      */
     public OutputFile open(List<Path> inputs) {
         OutputPlaces.besideFiles(inputs).file("--json", json);

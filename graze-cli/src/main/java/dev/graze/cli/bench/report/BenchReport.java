@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a benchmark found, for programs: rows under stable dotted names, with what made them and where. The names are an interface: charts and
- * comparisons between versions rely on them.
+ * What a benchmark found, for programs: rows under stable dotted names, with what made them and where. The names are an
+ * interface: charts and comparisons between versions rely on them.
  */
 public final class BenchReport {
     /**

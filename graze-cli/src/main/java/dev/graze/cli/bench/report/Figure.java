@@ -77,7 +77,9 @@ public record Figure(String name, double value, Unit unit, double low, double hi
         if (!hasPaper()) {
             return "";
         }
-        return low == high ? unit.text(low) : unit.bareText(low) + " to " + unit.bareText(high) + (unit == Unit.PERCENT ? " %" : "");
+        return low == high
+                ? unit.text(low)
+                : unit.bareText(low) + " to " + unit.bareText(high) + (unit == Unit.PERCENT ? " %" : "");
     }
 
     void addTo(BenchReport report) {

@@ -16,7 +16,8 @@ public final class FigurePage {
     /** @param introduction one paragraph under the title */
     FigurePage(String title, String introduction) {
         this.title = title;
-        body.append("<h1>").append(HtmlText.escape(title)).append("</h1>\n<p>").append(HtmlText.escape(introduction)).append("</p>\n");
+        body.append("<h1>").append(HtmlText.escape(title)).append("</h1>\n<p>").append(HtmlText.escape(introduction))
+                .append("</p>\n");
     }
 
     /** Says what made the figures and where. */
@@ -35,7 +36,8 @@ public final class FigurePage {
 
     /** Adds a table under its title and note, and the charts drawn from it. */
     FigurePage section(FigureTable table, List<String> charts) {
-        body.append("<section>\n<h2>").append(HtmlText.escape(table.title())).append("</h2>\n<p>").append(HtmlText.escape(table.note()))
+        body.append("<section>\n<h2>").append(HtmlText.escape(table.title())).append("</h2>\n<p>")
+                .append(HtmlText.escape(table.note()))
                 .append("</p>\n");
         charts.forEach(body::append);
         addTable(table);
@@ -66,7 +68,8 @@ public final class FigurePage {
     /** Writes the page whole and commits the file. */
     public void writeTo(OutputFile file) {
         file.commitText("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" + HtmlText.escape(title)
+                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"
+                + HtmlText.escape(title)
                 + "</title>\n<style>\n" + style() + "</style>\n</head>\n<body>\n" + body + "</body>\n</html>\n");
     }
 

@@ -25,7 +25,8 @@ public record FigureTable(String title, String note, List<String> columns, List<
         for (Row row : rows) {
             if (row.figures().size() != columns.size()) {
                 throw new IllegalArgumentException(
-                        title + ": " + row.label() + " has " + row.figures().size() + " figures for " + columns.size() + " columns");
+                        title + ": " + row.label() + " has " + row.figures().size() + " figures for " + columns.size()
+                                + " columns");
             }
         }
     }

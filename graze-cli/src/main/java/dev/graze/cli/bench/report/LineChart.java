@@ -27,7 +27,8 @@ public final class LineChart {
         this.numbers = numbers;
         this.axis = axis;
         this.ideal = ideal;
-        double largest = table.rows().stream().flatMap(row -> row.figures().stream()).filter(Figure::exists).mapToDouble(Figure::value)
+        double largest = table.rows().stream().flatMap(row -> row.figures().stream()).filter(Figure::exists)
+                .mapToDouble(Figure::value)
                 .reduce(1, Math::max);
         double highest = ideal ? Math.max(largest, numbers.getLast()) : largest;
         this.gridStep = gridStep(highest);
@@ -53,10 +54,12 @@ public final class LineChart {
     }
 
     private String draw() {
-        StringBuilder svg = new StringBuilder(Legend.draw(table.rows().stream().map(FigureTable.Row::label).toList(), LEFT));
+        StringBuilder svg = new StringBuilder(
+                Legend.draw(table.rows().stream().map(FigureTable.Row::label).toList(), LEFT));
         drawGrid(svg);
         if (ideal) {
-            svg.append(Markup.line(x(numbers.getFirst()), y(numbers.getFirst()), x(numbers.getLast()), y(numbers.getLast()), "ideal"));
+            svg.append(Markup.line(x(numbers.getFirst()), y(numbers.getFirst()), x(numbers.getLast()),
+                    y(numbers.getLast()), "ideal"));
         }
         for (int row = 0; row < table.rows().size(); row++) {
             drawRow(svg, table.rows().get(row), "s" + row);
@@ -85,12 +88,14 @@ public final class LineChart {
                 double x = x(numbers.get(i));
                 double y = y(figure.value());
                 points.append(String.format(Locale.ROOT, "%.1f,%.1f ", x, y));
-                dots.append(String.format(Locale.ROOT, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" class=\"%s\"><title>%s</title></circle>%n",
+                dots.append(String.format(Locale.ROOT,
+                        "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" class=\"%s\"><title>%s</title></circle>%n",
                         x, y, style,
                         HtmlText.escape(row.label() + ": " + figure.text())));
             }
         }
-        svg.append(String.format(Locale.ROOT, "<polyline points=\"%s\" class=\"%s\"/>%n", points.toString().strip(), style)).append(dots);
+        svg.append(String.format(Locale.ROOT, "<polyline points=\"%s\" class=\"%s\"/>%n", points.toString().strip(),
+                style)).append(dots);
     }
 
     private double x(int number) {

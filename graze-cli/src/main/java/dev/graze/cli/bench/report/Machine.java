@@ -14,7 +14,8 @@ public final class Machine {
     /** The processor, how many of its cores are ours, and the virtual machine. */
     public static String describe() {
         int cores = Runtime.getRuntime().availableProcessors();
-        return processor() + ", " + cores + (cores == 1 ? " core, " : " cores, ") + System.getProperty("java.vm.name") + " "
+        return processor() + ", " + cores + (cores == 1 ? " core, " : " cores, ") + System.getProperty("java.vm.name")
+                + " "
                 + Runtime.version();
     }
 

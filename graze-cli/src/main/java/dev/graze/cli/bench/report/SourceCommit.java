@@ -13,7 +13,10 @@ final class SourceCommit {
     private SourceCommit() {
     }
 
-    /** The commit that the running code lies in, with {@code -dirty} where files differ from it; "unknown" outside a working tree or without git. */
+    /**
+     * The commit that the running code lies in, with {@code -dirty} where files differ from it; "unknown" outside a
+     * working tree or without git.
+     */
     static String describe() {
         try {
             Path code = Path.of(SourceCommit.class.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -27,7 +30,8 @@ final class SourceCommit {
     }
 
     private static String ask(Path directory) throws IOException, InterruptedException {
-        Process git = new ProcessBuilder("git", "-C", directory.toString(), "describe", "--always", "--dirty", "--abbrev=12", "--exclude=*")
+        Process git = new ProcessBuilder("git", "-C", directory.toString(), "describe", "--always", "--dirty",
+                "--abbrev=12", "--exclude=*")
                 .redirectError(ProcessBuilder.Redirect.DISCARD).start();
         String commit = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         return git.waitFor() == 0 && !commit.isEmpty() ? commit : UNKNOWN;

@@ -38,7 +38,8 @@ public final class StackedBars {
         for (int i = 0; i < parts.size(); i++) {
             Figure part = parts.get(i);
             double share = paper ? part.hasPaper() ? part.paper() : 0 : part.value();
-            svg.append(Markup.bar(x, y, share * scale, BAR, "s" + i + (paper ? " paper" : ""), paper ? part.paperText() : part.text()));
+            svg.append(Markup.bar(x, y, share * scale, BAR, "s" + i + (paper ? " paper" : ""),
+                    paper ? part.paperText() : part.text()));
             x += share * scale;
         }
     }

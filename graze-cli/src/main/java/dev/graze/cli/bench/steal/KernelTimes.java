@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** What a device reports step by step; the first step of each way through a scene is left out, since it builds what the others go on from. */
+/**
+ * What a device reports step by step; the first step of each way through a scene is left out, since it builds what the
+ * others go on from.
+ */
 final class KernelTimes {
     private final int stepsEach;
     private final List<SearchReport> reports = new ArrayList<>();
@@ -32,9 +35,13 @@ final class KernelTimes {
         return median(reports, report -> report.nanos(part) / 1e6);
     }
 
-    /** How long the program took to build where it was kept from an earlier run, or where it was not; NaN if there was no such thing. */
+    /**
+     * How long the program took to build where it was kept from an earlier run, or where it was not; NaN if there was
+     * no such thing.
+     */
     double buildMilliseconds(boolean kept) {
-        return median(firsts.stream().filter(report -> report.keptProgram() == kept).toList(), report -> report.buildNanos() / 1e6);
+        return median(firsts.stream().filter(report -> report.keptProgram() == kept).toList(),
+                report -> report.buildNanos() / 1e6);
     }
 
     /** The mean over all steps. */

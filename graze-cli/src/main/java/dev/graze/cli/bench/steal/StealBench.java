@@ -45,8 +45,10 @@ final class StealBench {
         StealSettings settings = StealSettings.DEFAULT.withBounds(bounds).withReports(kernels::add);
         EngineOptions options = EngineOptions.touching(1).withWarnings(StealBench::fail);
         Contestant contestant = steals
-                ? new Contestant("lazy-steal on " + device.name(), new LazyStealEngine(settings, (words, sink) -> List.of(device)), options)
-                : new Contestant("balance on " + device.name(), new BalanceEngine(settings, (words, sink) -> List.of(device)), options);
+                ? new Contestant("lazy-steal on " + device.name(),
+                        new LazyStealEngine(settings, (words, sink) -> List.of(device)), options)
+                : new Contestant("balance on " + device.name(),
+                        new BalanceEngine(settings, (words, sink) -> List.of(device)), options);
         return new Entry(contest.add(contestant), kernels);
     }
 
@@ -54,7 +56,10 @@ final class StealBench {
         contest.run(warmUpNanos, progress);
     }
 
-    /** An engine whose device is lost leaves the search to the processor: what looks like a figure of the device would be the processor's. */
+    /**
+     * An engine whose device is lost leaves the search to the processor: what looks like a figure of the device would
+     * be the processor's.
+     */
     private static void fail(String warning) {
         throw new InvalidInputException(warning + "; choose another one with --device");
     }

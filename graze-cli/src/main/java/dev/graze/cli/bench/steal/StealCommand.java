@@ -50,7 +50,8 @@ public final class StealCommand implements Callable<Integer> {
     private StealBench measure(StealScene scene, UnitDevices devices) {
         run.reportProgress(scene.key() + ": making the scene");
         int triangles = run.triangles(scene.triangles(), scene.quickTriangles(), scene.fewestTriangles());
-        Contest contest = new Contest(SceneWindow.last(run.steps(), scene.key(), scene.scene(), triangles), run.repeats());
+        Contest contest = new Contest(SceneWindow.last(run.steps(), scene.key(), scene.scene(), triangles),
+                run.repeats());
         StealBench bench = new StealBench(scene, contest, devices, bounds);
         bench.run(run.warmUpNanos(), run::reportProgress);
         return bench;

@@ -18,7 +18,8 @@ final class StealReport {
         return new PaperReport("Lazy work stealing, measured again",
                 "The tables of \"Lazy Work Stealing for Continuous Hierarchy Traversal on Deformable Bodies\" (da Silva, Esperança, Marroquim), "
                         + "measured with Graze's engines lazy-steal and balance on Graze's scenes beside what the paper reports. "
-                        + "Scenes and machine are not the paper's: compare ratios rather than times. " + tables.devices().note())
+                        + "Scenes and machine are not the paper's: compare ratios rather than times. "
+                        + tables.devices().note())
                 .add(tables.scenes(), BarChart.draw(tables.scenes(), 2))
                 .add(one, BarChart.draw(one, 2)).add(two, BarChart.draw(two, 2))
                 .add(speedups, BarChart.draw(speedups, 0), BarChart.draw(speedups, 1))

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** The tables of the paper, filled with what was measured, and what it does not have: time by kernel, steals and idle groups. */
+/**
+ * The tables of the paper, filled with what was measured, and what it does not have: time by kernel, steals and idle
+ * groups.
+ */
 final class StealTables {
     private final SceneRows<StealBench> scenes;
     private final UnitDevices devices;
@@ -30,22 +33,28 @@ final class StealTables {
         return scenes.table("Table 3: nodes of the front",
                 "What was measured on: triangles, contacts and nodes of the front per step, and in how many steps it was built anew.",
                 List.of("triangles", "contacts", "front nodes", "front rebuilt"),
-                bench -> List.of(Figure.beside(scenes.name(bench, "triangles"), bench.triangles(), Unit.COUNT, bench.scene().triangles()),
+                bench -> List.of(
+                        Figure.beside(scenes.name(bench, "triangles"), bench.triangles(), Unit.COUNT,
+                                bench.scene().triangles()),
                         Figure.of(scenes.name(bench, "contacts"), bench.contactsPerStep(), Unit.COUNT),
-                        Figure.beside(scenes.name(bench, "front-nodes"), bench.frontNodesPerStep(), Unit.COUNT, bench.scene().frontNodes()),
+                        Figure.beside(scenes.name(bench, "front-nodes"), bench.frontNodesPerStep(), Unit.COUNT,
+                                bench.scene().frontNodes()),
                         Figure.of(scenes.name(bench, "front-rebuilt"), bench.rebuildsPercent(), Unit.PERCENT)));
     }
 
     FigureTable onOneUnit() {
-        return times("Tables 1 and 4: time of a step on one compute unit", "The paper's: a GeForce GT 520 of one multiprocessor.", "one",
+        return times("Tables 1 and 4: time of a step on one compute unit",
+                "The paper's: a GeForce GT 520 of one multiprocessor.", "one",
                 bench -> new double[] { bench.stealOnOne().milliseconds(), bench.balanceOnOne().milliseconds() },
                 StealScene.Times::small);
     }
 
     FigureTable onTwoUnits() {
-        return times("Tables 1 and 5: time of a step on two compute units", "The paper's: a GeForce GTS 450 of four multiprocessors.",
+        return times("Tables 1 and 5: time of a step on two compute units",
+                "The paper's: a GeForce GTS 450 of four multiprocessors.",
                 "two",
-                bench -> new double[] { bench.stealOnTwoMilliseconds(), bench.balanceOnTwoMilliseconds() }, StealScene.Times::large);
+                bench -> new double[] { bench.stealOnTwoMilliseconds(), bench.balanceOnTwoMilliseconds() },
+                StealScene.Times::large);
     }
 
     private FigureTable times(String title, String note, String units, Function<StealBench, double[]> measured,
@@ -54,9 +63,12 @@ final class StealTables {
             double[] ms = measured.apply(bench);
             double paperSteal = paper.apply(bench.scene().steal());
             double paperBalance = paper.apply(bench.scene().balance());
-            return List.of(Figure.beside(scenes.name(bench, "steal." + units + ".ms"), ms[0], Unit.MILLISECONDS, paperSteal),
-                    Figure.beside(scenes.name(bench, "balance." + units + ".ms"), ms[1], Unit.MILLISECONDS, paperBalance),
-                    Figure.beside(scenes.name(bench, "steal-over-balance." + units), ms[0] / ms[1], Unit.RATIO, paperSteal / paperBalance));
+            return List.of(
+                    Figure.beside(scenes.name(bench, "steal." + units + ".ms"), ms[0], Unit.MILLISECONDS, paperSteal),
+                    Figure.beside(scenes.name(bench, "balance." + units + ".ms"), ms[1], Unit.MILLISECONDS,
+                            paperBalance),
+                    Figure.beside(scenes.name(bench, "steal-over-balance." + units), ms[0] / ms[1], Unit.RATIO,
+                            paperSteal / paperBalance));
         });
     }
 
@@ -76,8 +88,10 @@ final class StealTables {
         return scenes.table("Time by kernel",
                 "Of lazy-steal on most units, the median over all steps; dealing out nodes between launches is for balance alone.",
                 columns,
-                bench -> Arrays.stream(Part.values()).map(part -> Figure.of(scenes.name(bench, "steal.kernel." + part.key() + ".ms"),
-                        bench.stealOnMost().kernels().milliseconds(part), Unit.MILLISECONDS)).toList());
+                bench -> Arrays.stream(Part.values())
+                        .map(part -> Figure.of(scenes.name(bench, "steal.kernel." + part.key() + ".ms"),
+                                bench.stealOnMost().kernels().milliseconds(part), Unit.MILLISECONDS))
+                        .toList());
     }
 
     FigureTable stealing() {
@@ -95,15 +109,18 @@ final class StealTables {
                 Figure.of(scenes.name(bench, "steal.transfers"), steal.perStep(Count.TRANSFERS), Unit.COUNT),
                 Figure.of(scenes.name(bench, "steal.spilled"), steal.perStep(Count.SPILLED), Unit.COUNT),
                 Figure.of(scenes.name(bench, "balance.launches"), balance.perStep(Count.LAUNCHES), Unit.COUNT),
-                Figure.of(scenes.name(bench, "balance.kernel.balance.ms"), balance.milliseconds(Part.BALANCE), Unit.MILLISECONDS));
+                Figure.of(scenes.name(bench, "balance.kernel.balance.ms"), balance.milliseconds(Part.BALANCE),
+                        Unit.MILLISECONDS));
     }
 
     FigureTable idleGroups() {
-        int groups = scenes.benches().stream().mapToInt(bench -> bench.stealOnMost().kernels().groups()).max().orElse(0);
+        int groups = scenes.benches().stream().mapToInt(bench -> bench.stealOnMost().kernels().groups()).max()
+                .orElse(0);
         List<String> columns = IntStream.range(0, groups).mapToObj(group -> "group " + group).toList();
         return scenes.table("Idle groups",
                 "Of lazy-steal on most units: the share of a group's rounds in which it had nothing to do and found nothing.",
-                columns, bench -> IntStream.range(0, groups).mapToObj(group -> idle(bench, bench.stealOnMost(), group)).toList());
+                columns, bench -> IntStream.range(0, groups).mapToObj(group -> idle(bench, bench.stealOnMost(), group))
+                        .toList());
     }
 
     private Figure idle(StealBench bench, Entry entry, int group) {
@@ -116,9 +133,11 @@ final class StealTables {
                 "Before the first step, and in no time above: by the driver's compiler, and from our cache of what it compiled. With GRAZE_CACHE=none all are compiled.",
                 List.of("compiled", "from the cache"),
                 bench -> List.of(
-                        Figure.of(scenes.name(bench, "build.compiled.ms"), bench.stealOnMost().kernels().buildMilliseconds(false),
+                        Figure.of(scenes.name(bench, "build.compiled.ms"),
+                                bench.stealOnMost().kernels().buildMilliseconds(false),
                                 Unit.MILLISECONDS),
-                        Figure.of(scenes.name(bench, "build.cached.ms"), bench.stealOnMost().kernels().buildMilliseconds(true),
+                        Figure.of(scenes.name(bench, "build.cached.ms"),
+                                bench.stealOnMost().kernels().buildMilliseconds(true),
                                 Unit.MILLISECONDS)));
     }
 }

@@ -22,19 +22,24 @@ record UnitDevices(Device one, Device two, String note) {
     static UnitDevices choose(String choice, Consumer<String> warnings) {
         List<Device> devices = Devices.choose(choice, warnings);
         if (devices.isEmpty()) {
-            throw new InvalidInputException("lazy-steal is measured on a device, and there is none to use; 'graze devices' says why");
+            throw new InvalidInputException(
+                    "lazy-steal is measured on a device, and there is none to use; 'graze devices' says why");
         }
         return of(devices.getFirst());
     }
 
     static UnitDevices of(Device device) {
         String name = "The device is " + device.name() + ", of " + device.computeUnits() + " compute units."
-                + (device.type().equals("CPU") ? " It is a CPU: its work items run one after the other on each core." : "");
+                + (device.type().equals("CPU")
+                        ? " It is a CPU: its work items run one after the other on each core."
+                        : "");
         try {
-            return new UnitDevices(first(device, device.computeUnits()), first(device, device.computeUnits() / 2), name);
+            return new UnitDevices(first(device, device.computeUnits()), first(device, device.computeUnits() / 2),
+                    name);
         } catch (DeviceException problem) {
-            return new UnitDevices(device, null, name + " Figures for one unit are of the whole device, and none for two: "
-                    + problem.getMessage() + ".");
+            return new UnitDevices(device, null,
+                    name + " Figures for one unit are of the whole device, and none for two: "
+                            + problem.getMessage() + ".");
         }
     }
 

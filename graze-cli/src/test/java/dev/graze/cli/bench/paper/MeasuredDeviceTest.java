@@ -25,7 +25,8 @@ class MeasuredDeviceTest {
         assertThat(device.exists()).isTrue();
         assertThat(device.whole()).isEqualTo("1");
         assertThat(device.splits()).isFalse();
-        assertThat(device.note()).isEqualTo("Device 1 is Card. Figures for two devices are left out: one unit does not split.");
+        assertThat(device.note())
+                .isEqualTo("Device 1 is Card. Figures for two devices are left out: one unit does not split.");
     }
 
     @Test
@@ -33,7 +34,8 @@ class MeasuredDeviceTest {
         MeasuredDevice device = MeasuredDevice.choose("2", ALL);
         assertThat(device.splits()).isTrue();
         assertThat(device.inTwo()).isEqualTo("2/2");
-        assertThat(device.note()).startsWith("Device 2 is Cores. It is a CPU, the same cores again").doesNotContain("left out");
+        assertThat(device.note()).startsWith("Device 2 is Cores. It is a CPU, the same cores again")
+                .doesNotContain("left out");
     }
 
     @Test
@@ -52,7 +54,8 @@ class MeasuredDeviceTest {
                 .hasMessageContaining("no device '3'; choose 0 to 2");
         assertThatThrownBy(() -> MeasuredDevice.choose("0", ALL)).isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("(Old) cannot be used: it has no doubles");
-        assertThatThrownBy(() -> MeasuredDevice.choose("0", List.of())).hasMessageContaining("no device '0'; choose none");
+        assertThatThrownBy(() -> MeasuredDevice.choose("0", List.of()))
+                .hasMessageContaining("no device '0'; choose none");
     }
 
     /** Never opened. */

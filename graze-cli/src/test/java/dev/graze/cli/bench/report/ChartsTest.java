@@ -26,7 +26,8 @@ class ChartsTest {
         Element first = element(chart, "rect", 0);
         Element second = element(chart, "rect", 1);
         assertThat(number(first, "width") / number(second, "width")).isBetween(3.9, 4.1);
-        assertThat(number(second, "x") + number(second, "width")).as("a negative one ends at zero").isEqualTo(number(first, "x"));
+        assertThat(number(second, "x") + number(second, "width")).as("a negative one ends at zero")
+                .isEqualTo(number(first, "x"));
         assertThat(chart.getElementsByTagName("line").getLength()).as("one bracket and the axis").isEqualTo(4);
     }
 
@@ -39,7 +40,8 @@ class ChartsTest {
     void stacksOursAboveThePapers() throws Exception {
         FigureTable whole = new FigureTable("t", "", TABLE.columns(), TABLE.rows().subList(0, 1));
         Document chart = parse(StackedBars.draw(whole));
-        assertThat(chart.getElementsByTagName("rect").getLength()).as("two in the legend, two of ours, two of the paper's").isEqualTo(6);
+        assertThat(chart.getElementsByTagName("rect").getLength())
+                .as("two in the legend, two of ours, two of the paper's").isEqualTo(6);
         Element ours = element(chart, "rect", 2);
         Element next = element(chart, "rect", 3);
         assertThat(number(ours, "x") + number(ours, "width")).isEqualTo(number(next, "x"));
@@ -50,8 +52,10 @@ class ChartsTest {
     void drawsALineThroughThePointsThereAre() throws Exception {
         Document chart = parse(LineChart.draw(TABLE, List.of(1, 2), "threads", true));
         assertThat(chart.getElementsByTagName("circle").getLength()).isEqualTo(3);
-        assertThat(element(chart, "polyline", 0).getAttribute("points").chars().filter(letter -> letter == ',').count()).isEqualTo(2);
-        assertThat(number(element(chart, "circle", 1), "cy")).as("more is higher up").isLessThan(number(element(chart, "circle", 0), "cy"));
+        assertThat(element(chart, "polyline", 0).getAttribute("points").chars().filter(letter -> letter == ',').count())
+                .isEqualTo(2);
+        assertThat(number(element(chart, "circle", 1), "cy")).as("more is higher up")
+                .isLessThan(number(element(chart, "circle", 0), "cy"));
     }
 
     private static Document parse(String svg) throws Exception {

@@ -35,7 +35,8 @@ class FigureTableTest {
     @Test
     void refusesARowThatDoesNotFit() {
         List<FigureTable.Row> rows = List.of(new FigureTable.Row("skirt", List.of(RANGE)));
-        assertThatThrownBy(() -> new FigureTable("t", "", List.of("a", "b"), rows)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> new FigureTable("t", "", List.of("a", "b"), rows))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("skirt");
     }
 }
