@@ -1,5 +1,6 @@
 package dev.graze.engine.fuzzy;
 
+import dev.graze.device.DeviceChooser;
 import dev.graze.EngineOptions;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceMesh;
@@ -7,19 +8,17 @@ import dev.graze.device.PairTester;
 import dev.graze.device.PartSearcher;
 import dev.graze.engine.devices.DeviceOpening;
 import java.util.List;
-import java.util.function.BiFunction;
-import java.util.function.Consumer;
 
 /** The devices that the user wants and that have room for the scene. */
 final class ChosenPartDevices {
-    private final BiFunction<String, Consumer<String>, List<Device>> choice;
+    private final DeviceChooser choice;
 
     /**
      * By some way to choose.
      *
      * @param choice makes devices of the user's words, and tells somebody in a line what cannot be had
      */
-    ChosenPartDevices(BiFunction<String, Consumer<String>, List<Device>> choice) {
+    ChosenPartDevices(DeviceChooser choice) {
         this.choice = choice;
     }
 
@@ -39,9 +38,9 @@ final class ChosenPartDevices {
      */
     private List<Device> wanted(EngineOptions options) {
         if (options.device() != null) {
-            return choice.apply(options.device(), options.warnings());
+            return choice.choose(options.device(), options.warnings());
         }
-        return choice.apply(null, line -> {
+        return choice.choose(null, line -> {
         }).stream().filter(device -> !device.type().equals("CPU")).toList();
     }
 

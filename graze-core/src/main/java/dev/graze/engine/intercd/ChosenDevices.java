@@ -1,23 +1,22 @@
 package dev.graze.engine.intercd;
 
+import dev.graze.device.DeviceChooser;
 import dev.graze.EngineOptions;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceMesh;
 import dev.graze.engine.devices.DeviceOpening;
 import java.util.List;
-import java.util.function.BiFunction;
-import java.util.function.Consumer;
 
 /** The devices that the user wants and that have room for the mesh. */
 final class ChosenDevices {
-    private final BiFunction<String, Consumer<String>, List<Device>> choice;
+    private final DeviceChooser choice;
 
     /**
      * By some way to choose.
      *
      * @param choice makes devices of the user's words, and tells somebody in a line what cannot be had
      */
-    ChosenDevices(BiFunction<String, Consumer<String>, List<Device>> choice) {
+    ChosenDevices(DeviceChooser choice) {
         this.choice = choice;
     }
 
@@ -29,7 +28,7 @@ final class ChosenDevices {
         if (mesh.itemCount() < 2) {
             return List.of();
         }
-        return DeviceOpening.openAll(choice.apply(options.device(), options.warnings()),
+        return DeviceOpening.openAll(choice.choose(options.device(), options.warnings()),
                 device -> open(device, mesh, options),
                 OpenDevice::close, options.warnings());
     }

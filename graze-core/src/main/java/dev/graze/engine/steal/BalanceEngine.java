@@ -1,10 +1,7 @@
 package dev.graze.engine.steal;
 
-import dev.graze.device.Device;
+import dev.graze.device.DeviceChooser;
 import dev.graze.device.SearchPlan.Scheme;
-import java.util.List;
-import java.util.function.BiFunction;
-import java.util.function.Consumer;
 
 /**
  * The baseline of lazy work stealing: gProximity's scheme, a kernel that traverses and another that balances (sections
@@ -20,7 +17,7 @@ public final class BalanceEngine extends DeviceSearchEngine {
     }
 
     /** @param choice makes devices of the user's words, and tells somebody in a line what cannot be had */
-    public BalanceEngine(StealSettings settings, BiFunction<String, Consumer<String>, List<Device>> choice) {
+    public BalanceEngine(StealSettings settings, DeviceChooser choice) {
         super(Scheme.BALANCE, settings, choice);
     }
 

@@ -1,5 +1,6 @@
 package dev.graze.engine.steal;
 
+import dev.graze.device.DeviceChooser;
 import dev.graze.BoundingVolume;
 import dev.graze.Engine;
 import dev.graze.EngineOptions;
@@ -12,7 +13,6 @@ import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 /**
@@ -22,11 +22,11 @@ import java.util.function.Consumer;
 public abstract sealed class DeviceSearchEngine implements Engine permits LazyStealEngine, BalanceEngine {
     private final Scheme scheme;
     private final StealSettings settings;
-    private final BiFunction<String, Consumer<String>, List<Device>> choice;
+    private final DeviceChooser choice;
 
     /** @param choice makes devices of the user's words, and tells somebody in a line what cannot be had */
     DeviceSearchEngine(Scheme scheme, StealSettings settings,
-            BiFunction<String, Consumer<String>, List<Device>> choice) {
+            DeviceChooser choice) {
         this.scheme = scheme;
         this.settings = settings;
         this.choice = choice;

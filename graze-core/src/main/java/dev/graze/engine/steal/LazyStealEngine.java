@@ -1,10 +1,7 @@
 package dev.graze.engine.steal;
 
-import dev.graze.device.Device;
+import dev.graze.device.DeviceChooser;
 import dev.graze.device.SearchPlan.Scheme;
-import java.util.List;
-import java.util.function.BiFunction;
-import java.util.function.Consumer;
 
 /**
  * Lazy work stealing for continuous hierarchy traversal on deformable bodies (da Silva, Esperança and Marroquim,
@@ -20,7 +17,7 @@ public final class LazyStealEngine extends DeviceSearchEngine {
     }
 
     /** @param choice makes devices of the user's words, and tells somebody in a line what cannot be had */
-    public LazyStealEngine(StealSettings settings, BiFunction<String, Consumer<String>, List<Device>> choice) {
+    public LazyStealEngine(StealSettings settings, DeviceChooser choice) {
         super(Scheme.STEAL, settings, choice);
     }
 

@@ -1,8 +1,8 @@
 package dev.graze.engine.steal;
 
+import dev.graze.device.DeviceChooser;
 import dev.graze.BoundingVolume;
 import dev.graze.EngineOptions;
-import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceStep;
 import dev.graze.device.DeviceTree;
@@ -14,7 +14,6 @@ import dev.graze.engine.devices.DeviceOpening;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 /**
@@ -36,12 +35,12 @@ final class SearchFleet implements AutoCloseable {
 
     /** Opens what devices the user wants; one that cannot be used is left out with a line of warning. */
     static SearchFleet open(Scheme scheme, StealSettings settings, EngineOptions options,
-            BiFunction<String, Consumer<String>, List<Device>> choice) {
+            DeviceChooser choice) {
         BoundingVolume bounds = settings.bounds(options);
         SearchPlan plan = new SearchPlan(scheme, bounds, options.tolerance(), options.separation() == 0,
                 settings.groups(),
                 settings.keepsFront() ? settings.frontBytes() : 0);
-        return new SearchFleet(DeviceOpening.openAll(choice.apply(options.device(), options.warnings()),
+        return new SearchFleet(DeviceOpening.openAll(choice.choose(options.device(), options.warnings()),
                 device -> new SearchingDevice(device, plan, settings), SearchingDevice::close, options.warnings()),
                 options.warnings());
     }

@@ -1,5 +1,6 @@
 package dev.graze.engine.steal;
 
+import dev.graze.device.DeviceChooser;
 import dev.graze.ContactBuffer;
 import dev.graze.Engine;
 import dev.graze.EngineOptions;
@@ -9,7 +10,6 @@ import dev.graze.StepStatistics.Ratio;
 import dev.graze.StepStatistics.Stage;
 import dev.graze.bounds.Separation;
 import dev.graze.bounds.VolumeFrame;
-import dev.graze.device.Device;
 import dev.graze.device.DeviceStep;
 import dev.graze.device.SearchPlan.Scheme;
 import dev.graze.device.SearchReport;
@@ -20,8 +20,6 @@ import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.BiFunction;
-import java.util.function.Consumer;
 
 /**
  * Contacts of a moving mesh, found by devices alone: positions go over, contacts come back, and the processor decides
@@ -41,7 +39,7 @@ final class StealContinuous implements Engine.ContinuousSession {
     private Engine.ContinuousSession processor;
 
     StealContinuous(Topology topology, EngineOptions options, Scheme scheme, StealSettings settings,
-            BiFunction<String, Consumer<String>, List<Device>> choice) {
+            DeviceChooser choice) {
         this.topology = topology;
         this.options = options;
         this.settings = settings;
@@ -52,7 +50,7 @@ final class StealContinuous implements Engine.ContinuousSession {
         this.team = new ThreadTeam(options.threads());
         try {
             this.fleet = SearchFleet.open(scheme, settings, options,
-                    scene.itemCount() < 2 ? (words, warnings) -> List.of() : choice);
+                    scene.itemCount() < 2 ? DeviceChooser.NO_DEVICES : choice);
         } catch (Throwable refusal) {
             team.close(); // nobody else could
             throw refusal;
