@@ -3,9 +3,10 @@ package dev.graze.narrow.exact;
 import java.math.BigInteger;
 
 /**
- * A polynomial over an interval, as its Bernstein coefficients times some positive constant. The first and the last are
- * its values at the ends, and it stays within the hull of all of them; it has as many roots inside the interval as the
- * coefficients change sign, or an even number fewer (Descartes).
+ * A polynomial over an interval, stored as its Bernstein coefficients times some positive constant. The first and last
+ * coefficients are its values at the endpoints, and the polynomial stays within the hull of all of them. The number of
+ * roots inside the interval is the number of sign changes along the coefficients, or less by an even number
+ * (Descartes).
  */
 final class BernsteinForm {
     private final BigInteger[] coefficients;
@@ -15,8 +16,8 @@ final class BernsteinForm {
     }
 
     /**
-     * From the powers of x, for x in [0, 1]; takes over the array. With w_i = q_i / (n over i), coefficient j is the
-     * sum of (j over i) w_i; all of it times n! stays whole.
+     * Converts from the powers of x, for x in [0, 1]; takes ownership of the array. With w_i = q_i / (n choose i),
+     * coefficient j is the sum of (j choose i) w_i; multiplied by n!, everything stays an integer.
      */
     static BernsteinForm ofPowers(BigInteger[] powers) {
         int degree = powers.length - 1;
@@ -35,7 +36,7 @@ final class BernsteinForm {
         return n <= 1 ? 1 : n * factorial(n - 1);
     }
 
-    /** How often the sign changes along the coefficients, zeros passed over. */
+    /** Returns the number of sign changes along the coefficients, ignoring zeros. */
     int signChanges() {
         int changes = 0;
         int last = 0;
@@ -47,7 +48,7 @@ final class BernsteinForm {
         return changes;
     }
 
-    /** The sign the polynomial has all over the closed interval, as far as the coefficients prove it; else 0. */
+    /** Returns the sign of the polynomial on the whole closed interval if the coefficients prove it, else 0. */
     int provenSign() {
         int sign = coefficients[0].signum();
         for (BigInteger coefficient : coefficients) {
@@ -58,20 +59,20 @@ final class BernsteinForm {
         return sign;
     }
 
-    boolean isZeroAtAnEnd() {
-        return coefficients[0].signum() == 0 || isZeroAtTheEnd();
+    boolean isZeroAtAnEndpoint() {
+        return coefficients[0].signum() == 0 || isZeroAtEnd();
     }
 
-    boolean isZeroAtTheEnd() {
+    boolean isZeroAtEnd() {
         return coefficients[coefficients.length - 1].signum() == 0;
     }
 
-    /** The same polynomial over the first half of the interval, by de Casteljau's sums without their divisions. */
+    /** Returns this polynomial over the first half of the interval: de Casteljau's algorithm without its divisions. */
     BernsteinForm firstHalf() {
         return new BernsteinForm(halve(coefficients.clone()));
     }
 
-    /** The same polynomial over the second half of the interval. */
+    /** Returns this polynomial over the second half of the interval. */
     BernsteinForm secondHalf() {
         return new BernsteinForm(reverse(halve(reverse(coefficients.clone()))));
     }

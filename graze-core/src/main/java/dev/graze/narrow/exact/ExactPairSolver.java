@@ -7,30 +7,28 @@ import dev.graze.narrow.PairSolver;
 import java.util.List;
 
 /**
- * The last resort: decides whether two features touch, and when first, exactly for the doubles given, whatever they
- * are. For pairs that touch in a point of their borders, stay in one plane, are parallel, shrink to nothing, or miss
- * each other by less than rounding; separation 0 only.
+ * The exact fallback: decides whether two features touch, and when first, exactly for the given doubles, whatever they
+ * are. It handles pairs that touch at a point of their boundaries, stay in one plane, are parallel, shrink to a point,
+ * or miss each other by less than rounding error. It supports separation 0 only.
  *
- * <p>Coordinates become integers ({@link RelativeMotion}), the conditions of touching become polynomials in t
- * ({@link MovingPair}), the times at which touching can begin are among the roots of some of them
- * ({@link RootIsolation}), and at such a root the signs of the others decide ({@link AlgebraicTime}). Nothing is
- * rounded but the result: {@code toi} is the largest double not later than the true time. It always ends, since there
- * are finitely many roots and each step on the way ends for the reason its class gives. Not thread-safe: each thread
- * has its own.
+ * <p>Coordinates become integers and the conditions for touching become polynomials in t ({@link MovingPair}). The
+ * times at which touching can begin are among the roots of some of them, and at such a root the signs of the others
+ * decide ({@link AlgebraicTime}). Only the result is rounded: {@code toi} is the largest double not later than the true
+ * time. The algorithm always terminates, since there are finitely many roots and each step terminates for the reason
+ * given in its class. Not thread-safe: use one solver per thread.
  */
 public final class ExactPairSolver implements PairSolver {
     private static final double NEVER = Double.POSITIVE_INFINITY;
 
-    /** Whether the features touch at some time in [0, 1]; if so, {@code impact} says when first. */
+    /** Returns whether the features touch at some time in [0, 1]; if so, {@code impact} holds the first such time. */
     @Override
     public boolean findImpact(FeaturePair pair, Impact impact) {
-        RelativeMotion motion = RelativeMotion.of(pair);
-        MovingPair moving = MovingPair.of(pair.kind(), motion);
+        MovingPair moving = MovingPair.of(pair);
         if (moving.touchesAtStart()) {
             impact.at(0, Ending.TOUCHING_AT_START);
             return true;
         }
-        double toi = motion.isStill() ? NEVER : firstTouch(moving);
+        double toi = moving.isStill() ? NEVER : firstTouch(moving);
         if (toi == NEVER) {
             return false;
         }
@@ -39,13 +37,13 @@ public final class ExactPairSolver implements PairSolver {
     }
 
     /**
-     * Rounding down keeps order, so the first of the rounded times is the first time rounded, and roots need no
-     * comparison with each other.
+     * Rounding down preserves order, so the first of the rounded times is the first time rounded, and roots of
+     * different polynomials need not be compared exactly.
      */
     private static double firstTouch(MovingPair pair) {
         double toi = NEVER;
         for (IntegerPolynomial candidate : pair.candidates()) {
-            toi = Math.min(toi, firstTouch(pair, RootIsolation.rootsOf(candidate)));
+            toi = Math.min(toi, firstTouch(pair, AlgebraicTime.rootsOf(candidate)));
         }
         return toi;
     }

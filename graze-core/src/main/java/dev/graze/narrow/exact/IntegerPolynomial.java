@@ -4,10 +4,10 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * A polynomial in t with integer coefficients of any size, constant term first; the last coefficient is never 0, so the
- * length says the degree, and 0 itself has no coefficients. Degrees stay at 3 or below here, which is why the plainest
- * algorithms are also the fast ones: remainders are pseudo-remainders, and nobody pays for removing contents that never
- * have the time to grow.
+ * A polynomial in t with integer coefficients of any size, constant term first. The last coefficient is never 0, so the
+ * length gives the degree; the zero polynomial has no coefficients. Degrees never exceed 3 here, so the simplest
+ * algorithms are also the fastest: division uses pseudo-remainders, and dividing out common factors would cost more
+ * than the small growth it prevents.
  */
 final class IntegerPolynomial {
     static final IntegerPolynomial ZERO = new IntegerPolynomial(new BigInteger[0]);
@@ -30,12 +30,12 @@ final class IntegerPolynomial {
         return coefficients.length == 0;
     }
 
-    /** The degree; -1 for 0. */
+    /** Returns the degree; -1 for the zero polynomial. */
     int degree() {
         return coefficients.length - 1;
     }
 
-    /** The coefficient of t^power, 0 beyond the degree. */
+    /** Returns the coefficient of t^power, 0 beyond the degree. */
     BigInteger coefficient(int power) {
         return power < coefficients.length ? coefficients[power] : BigInteger.ZERO;
     }
@@ -80,7 +80,7 @@ final class IntegerPolynomial {
         return of(slope);
     }
 
-    /** The sign at a time, by Horner's rule on 2^(shift degree) times the value. */
+    /** Returns the sign at a time, by Horner's rule on 2^(shift degree) times the value. */
     int signAt(Dyadic time) {
         if (isZero()) {
             return 0;
@@ -94,8 +94,8 @@ final class IntegerPolynomial {
         return value.signum();
     }
 
-    /** The sign at a time, by Horner's rule on denominator^degree times the value. */
-    int signAt(Rational time) {
+    /** Returns the sign at a time, by Horner's rule on denominator^degree times the value. */
+    int signAt(Fraction time) {
         if (isZero()) {
             return 0;
         }
@@ -108,15 +108,15 @@ final class IntegerPolynomial {
         return value.signum();
     }
 
-    /** Where a polynomial of degree 1 is 0. */
-    Rational linearRoot() {
+    /** Returns the root of a polynomial of degree 1. */
+    Fraction linearRoot() {
         BigInteger slope = coefficients[1];
         return slope.signum() > 0
-                ? new Rational(coefficients[0].negate(), slope)
-                : new Rational(coefficients[0], slope.negate());
+                ? new Fraction(coefficients[0].negate(), slope)
+                : new Fraction(coefficients[0], slope.negate());
     }
 
-    /** This polynomial over the interval [numerator, numerator + 1] / 2^shift that starts at {@code start}. */
+    /** Returns this polynomial over the interval [numerator, numerator + 1] / 2^shift that starts at {@code start}. */
     BernsteinForm over(Dyadic start) {
         int degree = degree();
         BigInteger[] local = new BigInteger[coefficients.length];
@@ -131,25 +131,30 @@ final class IntegerPolynomial {
         return BernsteinForm.ofPowers(local);
     }
 
-    /** A greatest common divisor, up to a constant factor: Euclid's algorithm, which ends because degrees fall. */
+    /**
+     * Returns a greatest common divisor, up to a constant factor, by Euclid's algorithm; it terminates because degrees
+     * fall.
+     */
     IntegerPolynomial gcd(IntegerPolynomial other) {
         IntegerPolynomial a = this;
         IntegerPolynomial b = other;
         while (!b.isZero()) {
-            IntegerPolynomial remainder = a.remainder(b).withoutCommonTwos();
+            IntegerPolynomial remainder = a.remainder(b).withoutCommonPowerOfTwo();
             a = b;
             b = remainder;
         }
         return a;
     }
 
-    /** The polynomial with the same roots, each of them simple. */
+    /** Returns a polynomial with the same roots, all of them simple. */
     IntegerPolynomial squareFree() {
         IntegerPolynomial repeated = gcd(derivative());
         return repeated.degree() <= 0 ? this : quotient(repeated).primitive();
     }
 
-    /** The remainder of a division by {@code divisor}, times a constant that keeps it an integer polynomial. */
+    /**
+     * Returns the remainder of a division by {@code divisor}, times a constant that keeps its coefficients integers.
+     */
     private IntegerPolynomial remainder(IntegerPolynomial divisor) {
         IntegerPolynomial rest = this;
         while (rest.degree() >= divisor.degree()) {
@@ -159,7 +164,7 @@ final class IntegerPolynomial {
         return rest;
     }
 
-    /** The quotient of an exact division by {@code divisor}, times a constant that keeps it an integer polynomial. */
+    /** Returns the quotient of an exact division, times a constant that keeps its coefficients integers. */
     private IntegerPolynomial quotient(IntegerPolynomial divisor) {
         IntegerPolynomial rest = this;
         IntegerPolynomial quotient = ZERO;
@@ -191,7 +196,7 @@ final class IntegerPolynomial {
         return of(reduced);
     }
 
-    private IntegerPolynomial withoutCommonTwos() {
+    private IntegerPolynomial withoutCommonPowerOfTwo() {
         int twos = Integer.MAX_VALUE;
         for (BigInteger coefficient : coefficients) {
             twos = coefficient.signum() == 0 ? twos : Math.min(twos, coefficient.getLowestSetBit());

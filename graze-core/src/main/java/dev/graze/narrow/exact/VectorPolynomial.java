@@ -1,6 +1,6 @@
 package dev.graze.narrow.exact;
 
-/** A vector that moves: one polynomial in t for each axis. */
+/** A moving vector: one polynomial in t per axis. */
 record VectorPolynomial(IntegerPolynomial x, IntegerPolynomial y, IntegerPolynomial z) {
     static final int AXES = 3;
     static final VectorPolynomial ZERO = new VectorPolynomial(IntegerPolynomial.ZERO, IntegerPolynomial.ZERO,
@@ -22,7 +22,7 @@ record VectorPolynomial(IntegerPolynomial x, IntegerPolynomial y, IntegerPolynom
         return new VectorPolynomial(crossAlong(0, o), crossAlong(1, o), crossAlong(2, o));
     }
 
-    /** One component of the cross product. */
+    /** Returns one component of the cross product. */
     IntegerPolynomial crossAlong(int axis, VectorPolynomial o) {
         int i = (axis + 1) % AXES;
         int j = (axis + 2) % AXES;
@@ -33,7 +33,11 @@ record VectorPolynomial(IntegerPolynomial x, IntegerPolynomial y, IntegerPolynom
         return x.times(o.x).plus(y.times(o.y)).plus(z.times(o.z));
     }
 
-    /** An axis along which the vector is not 0 all the time; -1 if it is 0 throughout. */
+    boolean isConstant() {
+        return x.degree() <= 0 && y.degree() <= 0 && z.degree() <= 0;
+    }
+
+    /** Returns an axis on which the vector is not identically 0; -1 if it is 0 throughout. */
     int nonZeroAxis() {
         for (int axis = 0; axis < AXES; axis++) {
             if (!axis(axis).isZero()) {
@@ -43,7 +47,7 @@ record VectorPolynomial(IntegerPolynomial x, IntegerPolynomial y, IntegerPolynom
         return -1;
     }
 
-    /** An axis along which the vector is not 0 at one time; -1 if it is 0 then. */
+    /** Returns an axis on which the vector is not 0 at a time; -1 if it is 0 then. */
     int nonZeroAxisAt(AlgebraicTime time) {
         for (int axis = 0; axis < AXES; axis++) {
             if (time.sign(axis(axis)) != 0) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Roots are found once each, in order, and signs at them are right, close neighbours and common roots included. */
+/** Each root is found once, in order, and signs at it are right, even for nearly equal roots and common roots. */
 class AlgebraicTimeTest {
     private static IntegerPolynomial polynomial(long... coefficients) {
         BigInteger[] big = new BigInteger[coefficients.length];
@@ -24,11 +24,11 @@ class AlgebraicTimeTest {
     }
 
     private static List<Double> floors(IntegerPolynomial p) {
-        return RootIsolation.rootsOf(p).stream().map(AlgebraicTime::floor).toList();
+        return AlgebraicTime.rootsOf(p).stream().map(AlgebraicTime::floor).toList();
     }
 
     @Test
-    void rootsAreDistinctInOrderAfterZeroAndUpToOne() {
+    void findsDistinctRootsInOrderAfterZeroAndUpToOne() {
         IntegerPolynomial x = polynomial(0, 1);
         IntegerPolynomial half = polynomial(-1, 2);
         IntegerPolynomial one = polynomial(-1, 1);
@@ -44,11 +44,11 @@ class AlgebraicTimeTest {
     }
 
     @Test
-    void rootsFarCloserThanDoublesAreToldApart() {
+    void separatesRootsFarCloserThanDoublesResolve() {
         BigInteger third = BigInteger.ONE.shiftLeft(500).divide(BigInteger.valueOf(3));
         IntegerPolynomial first = linear(third, 500);
         IntegerPolynomial second = linear(third.add(BigInteger.ONE), 500);
-        List<AlgebraicTime> roots = RootIsolation.rootsOf(first.times(second));
+        List<AlgebraicTime> roots = AlgebraicTime.rootsOf(first.times(second));
         assertThat(roots).hasSize(2);
         assertThat(roots.get(0).sign(first)).isZero();
         assertThat(roots.get(0).sign(second)).isNegative();
@@ -62,7 +62,7 @@ class AlgebraicTimeTest {
     @Test
     void signsAtAnIrrationalRoot() {
         IntegerPolynomial twoSquaresAreOne = polynomial(-1, 0, 2);
-        AlgebraicTime root = RootIsolation.rootsOf(twoSquaresAreOne).getFirst();
+        AlgebraicTime root = AlgebraicTime.rootsOf(twoSquaresAreOne).getFirst();
         assertThat(root.sign(twoSquaresAreOne)).isZero();
         assertThat(root.sign(twoSquaresAreOne.times(polynomial(5, 1)))).isZero();
         assertThat(root.sign(polynomial(-7071, 10000))).isPositive();
@@ -72,13 +72,15 @@ class AlgebraicTimeTest {
         assertThat(root.floor()).isEqualTo(Math.nextDown(Math.sqrt(0.5)));
     }
 
-    /** Almost 0 at one root and 0 at another: the common divisor is there, but it belongs to the other root. */
+    /**
+     * The polynomial is almost 0 at one root and 0 at another: a common divisor exists, but has only the other root.
+     */
     @Test
-    void aCommonRootElsewhereIsNoRootHere() {
+    void aCommonRootElsewhereIsNotARootHere() {
         BigInteger third = BigInteger.ONE.shiftLeft(200).divide(BigInteger.valueOf(3));
         IntegerPolynomial twoFifths = polynomial(-2, 5);
         IntegerPolynomial h = linear(third, 200).times(twoFifths);
-        List<AlgebraicTime> roots = RootIsolation.rootsOf(polynomial(-1, 3).times(twoFifths));
+        List<AlgebraicTime> roots = AlgebraicTime.rootsOf(polynomial(-1, 3).times(twoFifths));
         assertThat(roots.get(0).sign(h)).isNegative();
         assertThat(roots.get(1).sign(h)).isZero();
     }
@@ -91,7 +93,7 @@ class AlgebraicTimeTest {
     }
 
     @Test
-    void aTimeNoDoubleReachesRoundsDownToZeroAndOneItHoldsIsExact() {
+    void roundsDownATimeBelowAllDoublesAndKeepsARepresentableOne() {
         assertThat(floors(linear(BigInteger.ONE, 1100))).containsExactly(0.0);
         assertThat(floors(linear(BigInteger.ONE, 1074))).containsExactly(Double.MIN_VALUE);
         assertThat(floors(linear(BigInteger.valueOf(3), 60))).containsExactly(0x3p-60);
@@ -99,12 +101,12 @@ class AlgebraicTimeTest {
                 .containsExactly(1 - 0x1p-53);
     }
 
-    /** What a common divisor says of the time replaces the polynomial: the answers after it are those of before. */
+    /** A common divisor replaces the polynomial; later answers must equal earlier ones. */
     @Test
-    void aTimeThatTurnsOutToBeAFractionStaysTheSame() {
+    void answersStayTheSameAfterATimeBecomesAFraction() {
         IntegerPolynomial third = polynomial(-1, 3);
         IntegerPolynomial root = polynomial(-1, 0, 2);
-        List<AlgebraicTime> times = RootIsolation.rootsOf(third.times(root));
+        List<AlgebraicTime> times = AlgebraicTime.rootsOf(third.times(root));
         assertThat(times).hasSize(2);
         for (int round = 0; round < 2; round++) {
             assertThat(times.get(0).sign(third.times(polynomial(7, 5)))).isZero();
@@ -118,8 +120,8 @@ class AlgebraicTimeTest {
     }
 
     /**
-     * The root of a t^n = b, for integers of up to thousands of bits: a guess by doubles may be anywhere, the result
-     * may not.
+     * Solves a t^n = b for integers of up to thousands of bits: the estimate in doubles may be anywhere, the result
+     * must be right.
      */
     @Test
     void rootsOfAnySizeRoundDown() {
@@ -143,10 +145,10 @@ class AlgebraicTimeTest {
     }
 
     @Test
-    void doublesComeApartExactly() {
+    void splitsDoublesExactly() {
         for (double value : new double[] { 0, 1, -1, 0.1, -1e308, Double.MIN_VALUE, Double.MIN_NORMAL, Double.MAX_VALUE,
                 3 * Double.MIN_VALUE }) {
-            assertThat(Math.scalb((double) BinaryDouble.mantissa(value), BinaryDouble.exponent(value)))
+            assertThat(Math.scalb((double) Dyadic.oddMantissa(value), Dyadic.oddExponent(value)))
                     .isEqualTo(value);
         }
         assertThat(Dyadic.of(0.75)).isEqualTo(new Dyadic(BigInteger.valueOf(3), 2));

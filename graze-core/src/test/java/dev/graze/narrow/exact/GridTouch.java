@@ -3,9 +3,9 @@ package dev.graze.narrow.exact;
 import dev.graze.ContactKind;
 
 /**
- * Whether a pair with small whole coordinates touches at time k / n, in longs: solves for the parameters of the closest
- * points by their normal equations and checks that the points coincide. Slow on purpose to resemble nothing in the
- * solver: no projection, no orientation.
+ * Tests in longs whether a pair with small integer coordinates touches at time k / n: solves the normal equations for
+ * the parameters of the closest points and checks that the points coincide. Deliberately unlike the solver: no
+ * projection, no orientation.
  */
 final class GridTouch {
     private final long[][] point = new long[4][3];
@@ -55,7 +55,7 @@ final class GridTouch {
         return length == 0 ? dot(to, to) == 0 : u >= 0 && u <= length && coincide(length, to, u, along, 0, along);
     }
 
-    /** Whether scale w = u a + v b. */
+    /** Returns whether scale w = u a + v b. */
     private static boolean coincide(long scale, long[] w, long u, long[] a, long v, long[] b) {
         boolean same = true;
         for (int axis = 0; axis < 3; axis++) {

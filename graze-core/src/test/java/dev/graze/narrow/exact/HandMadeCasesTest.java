@@ -18,24 +18,24 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Pairs whose answer is known by construction, at least one for each way in which a pair can be degenerate. */
+/** Pairs with a known answer, at least one for each way in which a pair can be degenerate. */
 class HandMadeCasesTest {
     private static final double ULP = Math.ulp(1.0);
     private static final double TINY = Double.MIN_VALUE;
     private static final double HUGE = 1e308;
-    /** The largest double below the square root of a half; the nearest one is above it. */
+    /** The largest double below the square root of a half; the nearest double is above it. */
     private static final double ROOT_OF_HALF = Math.nextDown(Math.sqrt(0.5));
     /** 1.0 / 3 rounds down, to the largest double below a third. */
     private static final double THIRD = 1.0 / 3;
 
-    /** The face (0,0,0), (4,0,0), (0,4,0), not moving, against a vertex. */
+    /** A vertex against the still face (0,0,0), (4,0,0), (0,4,0). */
     private static Arguments onFace(String name, double toi, double[] vertex) {
         return vf(name, toi, vertex, still(0, 0, 0), still(4, 0, 0), still(0, 4, 0));
     }
 
     /**
-     * The face (0,0,0), (4,0,0), (0,4,z) whose last corner moves from z0 to z1, so that the vertex (x, y, z) is
-     * coplanar when 4 z = y z(t).
+     * A vertex against the face (0,0,0), (4,0,0), (0,4,z) whose last corner moves from z0 to z1, so that the vertex
+     * (x, y, z) is coplanar when 4 z = y z(t).
      */
     private static Arguments onTiltingFace(String name, double toi, double z0, double z1, double[] vertex) {
         return vf(name, toi, vertex, still(0, 0, 0), still(4, 0, 0), moving(0, 4, z0, 0, 4, z1));
@@ -53,20 +53,20 @@ class HandMadeCasesTest {
         return Stream.of(onFace("through the inside", 0.5, moving(1, 1, 1, 1, 1, -1)),
                 onFace("through the inside, at a third", THIRD, moving(1, 1, 1, 1, 1, -2)),
                 onFace("through a corner", 0.5, moving(0, 0, 1, 0, 0, -1)),
-                onFace("through a side", 0.5, moving(2, 2, 1, 2, 2, -1)),
-                onFace("beside a side by the last bit", MISS, moving(2, 2 + 2 * ULP, 1, 2, 2 + 2 * ULP, -1)),
-                onFace("inside a side by the last bit", 0.5, moving(2, 2 - ULP, 1, 2, 2 - ULP, -1)),
+                onFace("through an edge", 0.5, moving(2, 2, 1, 2, 2, -1)),
+                onFace("outside an edge by the last bit", MISS, moving(2, 2 + 2 * ULP, 1, 2, 2 + 2 * ULP, -1)),
+                onFace("inside an edge by the last bit", 0.5, moving(2, 2 - ULP, 1, 2, 2 - ULP, -1)),
                 onFace("arrives at t1", 1, moving(1, 1, 1, 1, 1, 0)),
                 onFace("stops short by the smallest double", MISS, moving(1, 1, 1, 1, 1, TINY)),
                 onFace("starts on the inside", 0, moving(1, 1, 0, 1, 1, 1)),
                 onFace("starts on a corner", 0, moving(4, 0, 0, 5, 0, 1)),
                 onFace("stays apart", MISS, still(1, 1, 1)),
                 onFace("stays on", 0, still(1, 1, 0)),
-                onFace("in the plane, in over a side", 0.5, moving(-1, 1, 0, 1, 1, 0)),
-                onFace("in the plane, past a side", MISS, moving(-1, -1, 0, -1, 5, 0)),
+                onFace("in the plane, entering over an edge", 0.5, moving(-1, 1, 0, 1, 1, 0)),
+                onFace("in the plane, past an edge", MISS, moving(-1, -1, 0, -1, 5, 0)),
                 onFace("in the plane, over a corner only", 0.5, moving(-1, 1, 0, 1, -1, 0)),
                 onFace("in the plane, past a corner by the last bit", MISS, moving(-1, 1 - ULP, 0, 1, -1 - ULP, 0)),
-                onFace("in the plane, along a side's line", 0.5, moving(-2, 0, 0, 2, 0, 0)),
+                onFace("in the plane, along the line of an edge", 0.5, moving(-2, 0, 0, 2, 0, 0)),
                 onFace("at a time below the smallest double", 0, moving(1, 1, TINY, 1, 1, -1)));
     }
 
@@ -80,11 +80,12 @@ class HandMadeCasesTest {
                 onTiltingFace("almost tangent, through", 0.5 - 0x1p-27, 2, 0,
                         moving(1, 0, 0.25 - ULP / 4, 1, 2, 0.25 - ULP / 4)),
                 onTiltingFace("tangent at a third", THIRD, 2, -1, moving(1, 0, 0.25, 1, 3, 0.25)),
-                onTiltingFace("tangent at a third, beside the face", MISS, 2, -1, moving(-1, 0, 0.25, -1, 3, 0.25)),
+                onTiltingFace("tangent at a third, outside the face", MISS, 2, -1, moving(-1, 0, 0.25, -1, 3, 0.25)),
                 onTiltingFace("at an irrational time", ROOT_OF_HALF, 0, 2, moving(1, 0, 0.5, 1, 2, 0.5)),
-                onTiltingFace("beside the face first, inside it next", 0.75, 4, 0, moving(-1, 0, 0.75, 1, 4, 0.75)),
-                onTiltingFace("on a side at an irrational time", ROOT_OF_HALF, 0, 2, moving(0, 0, 0.5, 0, 2, 0.5)),
-                onTiltingFace("beside that side by the smallest double", MISS, 0, 2,
+                onTiltingFace("coplanar outside the face first, then inside", 0.75, 4, 0,
+                        moving(-1, 0, 0.75, 1, 4, 0.75)),
+                onTiltingFace("on an edge at an irrational time", ROOT_OF_HALF, 0, 2, moving(0, 0, 0.5, 0, 2, 0.5)),
+                onTiltingFace("outside that edge by the smallest double", MISS, 0, 2,
                         moving(-TINY, 0, 0.5, -TINY, 2, 0.5)));
     }
 
@@ -93,7 +94,7 @@ class HandMadeCasesTest {
         return Stream.of(
                 vf("a segment throughout", 0.5, moving(1, 0, 1, 1, 0, -1), still(0, 0, 0), still(4, 0, 0),
                         still(2, 0, 0)),
-                vf("a segment throughout, past its end", MISS, moving(5, 0, 1, 5, 0, -1), still(0, 0, 0),
+                vf("a segment throughout, past its endpoint", MISS, moving(5, 0, 1, 5, 0, -1), still(0, 0, 0),
                         still(4, 0, 0), still(2, 0, 0)),
                 vf("a segment throughout, along it", 0.25, moving(5, 0, 0, 1, 0, 0), still(0, 0, 0), still(4, 0, 0),
                         still(2, 0, 0)),
@@ -116,15 +117,18 @@ class HandMadeCasesTest {
 
     static Stream<Arguments> vertexFaceExtremes() {
         return Stream.of(
-                vf("as large as doubles get", 0.5, moving(0, 0, HUGE, 0, 0, -HUGE), still(-HUGE, -HUGE, 0),
+                vf("coordinates near the largest double", 0.5, moving(0, 0, HUGE, 0, 0, -HUGE), still(-HUGE, -HUGE, 0),
                         still(HUGE, -HUGE, 0),
                         still(0, HUGE, 0)),
-                vf("as small as doubles get", 0.5, moving(TINY, TINY, TINY, TINY, TINY, -TINY), still(0, 0, 0),
+                vf("coordinates near the smallest double", 0.5, moving(TINY, TINY, TINY, TINY, TINY, -TINY),
+                        still(0, 0, 0),
                         still(4 * TINY, 0, 0),
                         still(0, 4 * TINY, 0)),
-                vf("both", 0.5, moving(TINY, TINY, HUGE, TINY, TINY, -HUGE), still(0, 0, 0), still(4 * TINY, 0, 0),
+                vf("huge and tiny coordinates", 0.5, moving(TINY, TINY, HUGE, TINY, TINY, -HUGE), still(0, 0, 0),
+                        still(4 * TINY, 0, 0),
                         still(0, 4 * TINY, 0)),
-                vf("both, missed", MISS, moving(3 * TINY, 2 * TINY, HUGE, 3 * TINY, 2 * TINY, -HUGE), still(0, 0, 0),
+                vf("huge and tiny coordinates, missed", MISS,
+                        moving(3 * TINY, 2 * TINY, HUGE, 3 * TINY, 2 * TINY, -HUGE), still(0, 0, 0),
                         still(4 * TINY, 0, 0),
                         still(0, 4 * TINY, 0)),
                 vf("a huge face, missed by the smallest double", MISS, moving(-TINY, 1, 1, -TINY, 1, -1),
@@ -136,10 +140,10 @@ class HandMadeCasesTest {
         double[] left = moving(-1, 0, 1, -1, 0, -1);
         double[] right = moving(1, 0, 1, 1, 0, -1);
         return Stream.of(ee("through the middle", 0.5, left, right, still(0, -1, 0), still(0, 1, 0)),
-                ee("end on the middle", 0.5, left, right, still(0, 0, 0), still(0, 1, 0)),
-                ee("end on end", 0.5, left, right, still(1, 0, 0), still(1, 1, 0)),
-                ee("past an end by the last bit", MISS, left, right, still(1 + ULP, 0, 0), still(1 + ULP, 1, 0)),
-                ee("beside an end by the smallest double", MISS, left, right, still(0, TINY, 0), still(0, 1, 0)),
+                ee("endpoint on the interior", 0.5, left, right, still(0, 0, 0), still(0, 1, 0)),
+                ee("endpoint on endpoint", 0.5, left, right, still(1, 0, 0), still(1, 1, 0)),
+                ee("past an endpoint by the last bit", MISS, left, right, still(1 + ULP, 0, 0), still(1 + ULP, 1, 0)),
+                ee("beside an endpoint by the smallest double", MISS, left, right, still(0, TINY, 0), still(0, 1, 0)),
                 ee("crossing at the start", 0, moving(-1, 0, 0, -1, 0, -1), moving(1, 0, 0, 1, 0, -1), still(0, -1, 0),
                         still(0, 1, 0)),
                 ee("arriving at t1", 1, moving(-1, 0, 1, -1, 0, 0), moving(1, 0, 1, 1, 0, 0), still(0, -1, 0),
@@ -147,22 +151,23 @@ class HandMadeCasesTest {
                 ee("apart, moving together", MISS, moving(-1, 0, 1, 4, 5, 6), moving(1, 0, 1, 6, 5, 6),
                         moving(0, -1, 0, 5, 4, 5),
                         moving(0, 1, 0, 5, 6, 5)),
-                ee("in one plane, end on middle", 0.5, moving(-1, -1, 0, 1, -1, 0), moving(-1, 1, 0, 1, 1, 0),
+                ee("in one plane, endpoint on the interior", 0.5, moving(-1, -1, 0, 1, -1, 0),
+                        moving(-1, 1, 0, 1, 1, 0),
                         still(0, 0, 0),
                         still(2, 0, 0)),
-                ee("in one plane, end on end", 0.5, moving(-1, -1, 0, 1, -1, 0), moving(-1, 1, 0, 1, 1, 0),
+                ee("in one plane, endpoint on endpoint", 0.5, moving(-1, -1, 0, 1, -1, 0), moving(-1, 1, 0, 1, 1, 0),
                         still(0, 1, 0), still(2, 1, 0)),
-                ee("in one plane, past the end by the last bit", MISS, moving(-1, -1, 0, 1, -1, 0),
+                ee("in one plane, past the endpoint by the last bit", MISS, moving(-1, -1, 0, 1, -1, 0),
                         moving(-1, 1, 0, 1, 1, 0),
                         still(0, 1 + ULP, 0), still(2, 1 + ULP, 0)));
     }
 
-    static Stream<Arguments> parallelAndShrunkenEdges() {
+    static Stream<Arguments> parallelAndDegenerateEdges() {
         double[] left = moving(0, 0, 1, 0, 0, -1);
         double[] right = moving(2, 0, 1, 2, 0, -1);
         return Stream.of(ee("parallel, overlapping", 0.5, left, right, still(1, 0, 0), still(3, 0, 0)),
-                ee("parallel, end on end", 0.5, left, right, still(2, 0, 0), still(3, 0, 0)),
-                ee("parallel, past the end by the last bit", MISS, left, right, still(2 + 2 * ULP, 0, 0),
+                ee("parallel, endpoint on endpoint", 0.5, left, right, still(2, 0, 0), still(3, 0, 0)),
+                ee("parallel, past the endpoint by the last bit", MISS, left, right, still(2 + 2 * ULP, 0, 0),
                         still(3, 0, 0)),
                 ee("parallel, the second within the first", 0.5, left, right, still(0.5, 0, 0), still(1, 0, 0)),
                 ee("parallel, the first within the second", 0.5, left, right, still(-1, 0, 0), still(3, 0, 0)),
@@ -170,7 +175,7 @@ class HandMadeCasesTest {
                         still(3, 0, 0)),
                 ee("on one line, meeting at t1", 1, moving(0, 0, 0, 1, 0, 0), moving(1, 0, 0, 2, 0, 0), still(2, 0, 0),
                         still(3, 0, 0)),
-                ee("on one line, not reaching", MISS, moving(0, 0, 0, 1, 0, 0), moving(1, 0, 0, 2 - ULP, 0, 0),
+                ee("on one line, stopping short", MISS, moving(0, 0, 0, 1, 0, 0), moving(1, 0, 0, 2 - ULP, 0, 0),
                         still(2, 0, 0),
                         still(3, 0, 0)),
                 ee("a point on an edge", 0.5, moving(1, 0, 1, 1, 0, -1), moving(1, 0, 1, 1, 0, -1), still(0, 0, 0),
@@ -191,25 +196,25 @@ class HandMadeCasesTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource({ "vertexAgainstStillFace", "vertexAgainstMovingFace", "vertexAgainstFlatFace", "vertexFaceExtremes",
             "crossingEdges",
-            "parallelAndShrunkenEdges" })
-    void hasTheKnownAnswer(String name, double toi, PairCase pair) {
+            "parallelAndDegenerateEdges" })
+    void findsTheKnownToi(String name, double toi, PairCase pair) {
         assertThat(pair.toi()).as(name).isEqualTo(toi);
     }
 
     @Test
-    void theEndingTellsTouchingAtTheStartFromTouchingJustAfterIt() {
-        PairCase onIt = PairCase.of(VF, moving(1, 1, 0, 1, 1, -1), still(0, 0, 0), still(4, 0, 0), still(0, 4, 0));
+    void statusDistinguishesTouchingAtTheStartFromTouchingJustAfter() {
+        PairCase onFace = PairCase.of(VF, moving(1, 1, 0, 1, 1, -1), still(0, 0, 0), still(4, 0, 0), still(0, 4, 0));
         PairCase justAbove = PairCase.of(VF, moving(1, 1, TINY, 1, 1, -1), still(0, 0, 0), still(4, 0, 0),
                 still(0, 4, 0));
         Impact impact = new Impact();
-        assertThat(new ExactPairSolver().findImpact(onIt.pair(), impact)).isTrue();
+        assertThat(new ExactPairSolver().findImpact(onFace.pair(), impact)).isTrue();
         assertThat(impact.ending()).isEqualTo(Ending.TOUCHING_AT_START);
         assertThat(new ExactPairSolver().findImpact(justAbove.pair(), impact)).isTrue();
         assertThat(impact.ending()).isEqualTo(Ending.CONVERGED);
     }
 
     @Test
-    void aCoordinateThatIsNoNumberIsNamed() {
+    void namesACoordinateThatIsNotFinite() {
         PairCase broken = PairCase.of(EE, still(0, 0, 0), still(1, 0, 0), moving(0, 0, 1, 0, Double.NaN, 1),
                 still(0, 1, 1));
         assertThatThrownBy(broken::toi).isInstanceOf(InvalidInputException.class)

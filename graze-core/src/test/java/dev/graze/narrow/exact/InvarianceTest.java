@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The toi is the same to the last bit for a pair described differently: a rounded-down exact time has no other value to
- * take.
+ * The toi is bitwise the same when a pair is permuted, moved, mirrored or scaled: rounding down an exact time has only
+ * one possible result.
  */
 class InvarianceTest {
     private static final int PAIRS = 1500;
@@ -30,7 +30,7 @@ class InvarianceTest {
 
     @ParameterizedTest
     @EnumSource
-    void theOrderOfPoints(ContactKind kind) {
+    void orderOfPointsDoesNotMatter(ContactKind kind) {
         forEachPair(kind,
                 pair -> kind == ContactKind.VF ? pair.permuted(0, 2, 3, 1).toi() : pair.permuted(2, 3, 0, 1).toi());
         forEachPair(kind,
@@ -41,23 +41,23 @@ class InvarianceTest {
 
     @ParameterizedTest
     @EnumSource
-    void whereItHappens(ContactKind kind) {
+    void translationDoesNotMatter(ContactKind kind) {
         forEachPair(kind, pair -> pair.translated(0, 0x1p40, 0x1p40).translated(2, -0x3p-30, -0x3p-30).toi());
         forEachPair(kind, pair -> pair.translated(1, -5.5, 0x1p45).toi());
     }
 
     @ParameterizedTest
     @EnumSource
-    void mirrorsAndScales(ContactKind kind) {
+    void mirroringAndScalingDoNotMatter(ContactKind kind) {
         forEachPair(kind, pair -> pair.scaled(0, -1).toi());
         forEachPair(kind, pair -> pair.scaled(0, 0x1p-1070).scaled(1, 0x1p-1070).scaled(2, 0x1p-1070).toi());
         forEachPair(kind, pair -> pair.scaled(0, 0x1p1000).scaled(1, 3).scaled(2, 0x1p-900).toi());
     }
 
-    /** Exponents from end to end of the doubles make integers of thousands of bits and times no double resolves. */
+    /** Exponents over the whole range of doubles give integers of thousands of bits and times no double resolves. */
     @ParameterizedTest
     @EnumSource
-    void wildExponents(ContactKind kind) {
+    void orderAndMirroringDoNotMatterForAnyExponents(ContactKind kind) {
         Random random = new Random(30);
         for (int i = 0; i < 40; i++) {
             PairCase pair = RandomPairs.withAnyExponents(random, kind);

@@ -5,13 +5,13 @@ import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 
 /**
- * A pair of features as 24 coordinates, four points at t0 and then at t1, with the ways to ask and to change it that
- * the tests share.
+ * A pair of features as 24 coordinates, four points at t0 and then at t1, with the queries and transformations that the
+ * tests share.
  */
 record PairCase(ContactKind kind, double[] x) {
     static final double MISS = Double.POSITIVE_INFINITY;
 
-    /** Each argument is one point's six numbers: at t0, then at t1. */
+    /** Builds a pair from four points, each given by its coordinates at t0, then at t1. */
     static PairCase of(ContactKind kind, double[]... points) {
         double[] x = new double[24];
         for (int i = 0; i < 4; i++) {
@@ -35,7 +35,7 @@ record PairCase(ContactKind kind, double[] x) {
         return pair;
     }
 
-    /** The toi found, or {@link #MISS}. */
+    /** Returns the toi that the exact solver finds, or {@link #MISS}. */
     double toi() {
         Impact impact = new Impact();
         return new ExactPairSolver().findImpact(pair(), impact) ? impact.toi() : MISS;
@@ -58,7 +58,7 @@ record PairCase(ContactKind kind, double[] x) {
         return new PairCase(kind, scaled);
     }
 
-    /** Moved by {@code start} at t0 and by {@code end} at t1; exact only if the sums are. */
+    /** Returns this pair moved by {@code start} at t0 and by {@code end} at t1; exact only if the sums are. */
     PairCase translated(int axis, double start, double end) {
         double[] translated = x.clone();
         for (int i = axis; i < 24; i += 3) {

@@ -14,22 +14,23 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every label of the public queries, most of them degenerate by design; skipped where the shared data is not at hand.
+ * The exact solver confirms every label of the public queries, most of them degenerate by design. Skipped where the
+ * shared data is missing.
  */
 class PublicQueriesTest {
     private static final Path QUERIES = Path.of("..", "..", "shared", "data", "queries");
-    private static final int ROWS = 8;
+    private static final int LINES_PER_QUERY = 8;
 
     @Test
-    void everyLabelIsConfirmed() throws IOException {
-        assumeTrue(Files.isDirectory(QUERIES), "the public queries are not there: " + QUERIES);
+    void confirmsEveryLabel() throws IOException {
+        assumeTrue(Files.isDirectory(QUERIES), "the public queries are missing: " + QUERIES);
         List<String> wrong = new ArrayList<>();
         int queries = 0;
         for (Path file : files()) {
             List<String> lines = Files.readAllLines(file);
-            for (int from = 0; from < lines.size(); from += ROWS) {
+            for (int from = 0; from < lines.size(); from += LINES_PER_QUERY) {
                 boolean truth = lines.get(from).endsWith(",1");
-                if (parse(kind(file), lines.subList(from, from + ROWS)).toi() <= 1 != truth) {
+                if (parse(kind(file), lines.subList(from, from + LINES_PER_QUERY)).toi() <= 1 != truth) {
                     wrong.add(file + ":" + (from + 1));
                 }
                 queries++;
@@ -51,7 +52,7 @@ class PublicQueriesTest {
 
     private static PairCase parse(ContactKind kind, List<String> rows) {
         double[] x = new double[24];
-        for (int row = 0; row < ROWS; row++) {
+        for (int row = 0; row < LINES_PER_QUERY; row++) {
             String[] columns = rows.get(row).split(",", -1);
             for (int axis = 0; axis < 3; axis++) {
                 x[3 * row + axis] = exactly(

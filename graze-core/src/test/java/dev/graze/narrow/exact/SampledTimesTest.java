@@ -13,16 +13,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Random pairs on a coarse grid, against static tests at many exact times and against the inclusion solver, which share
- * no algebra with it.
+ * Compares the exact solver on random grid pairs with static tests at many exact times and with the inclusion solver;
+ * neither shares any algebra with it.
  */
 class SampledTimesTest {
-    /** Divisible by 3, 4 and 5, so that many true times are among those sampled. */
+    /** Divisible by 3, 4 and 5, so that many true times are sampled. */
     private static final int SAMPLES = 60;
 
     @ParameterizedTest
     @EnumSource
-    void theToiIsNeverLaterThanASampledTouchAndTrueWhereSampled(ContactKind kind) {
+    void toiIsNeverLaterThanASampledTouchAndExactAtSampledTimes(ContactKind kind) {
         Random random = new Random(7);
         int touched = 0;
         for (int i = 0; i < 6000; i++) {
@@ -39,12 +39,12 @@ class SampledTimesTest {
     }
 
     /**
-     * The inclusion solver never misses and is early only by what its tolerance cannot see: a tangent approach makes
-     * that a square root.
+     * The inclusion solver never misses a contact. It is early by what its tolerance cannot resolve, which for a
+     * tangential approach is the square root of the tolerance.
      */
     @ParameterizedTest
     @EnumSource
-    void theInclusionSolverAgrees(ContactKind kind) {
+    void inclusionSolverAgrees(ContactKind kind) {
         InclusionSolver inclusion = new InclusionSolver(0, 1e-9, 3000);
         Impact bound = new Impact();
         Random random = new Random(8);
