@@ -17,7 +17,8 @@ class ArchitectureTest {
     static final ArchRule PIPELINE = layeredArchitecture().consideringOnlyDependenciesInLayers()
             .layer("mesh").definedBy("dev.graze.mesh").layer("api").definedBy("dev.graze").layer("parallel")
             .definedBy("dev.graze.parallel")
-            .layer("bounds").definedBy("dev.graze.bounds").layer("cull").definedBy("dev.graze.cull").layer("simd")
+            .layer("bounds").definedBy("dev.graze.bounds").layer("connectivity")
+            .definedBy("dev.graze.connectivity").layer("filter").definedBy("dev.graze.filter").layer("simd")
             .definedBy("dev.graze.simd").layer("bvh").definedBy("dev.graze.bvh")
             .layer("device").definedBy("dev.graze.device").layer("cluster").definedBy("dev.graze.cluster")
             .layer("narrow").definedBy("dev.graze.narrow..").layer("engines").definedBy("dev.graze.engine..")
@@ -29,10 +30,11 @@ class ArchitectureTest {
             .whereLayer("cluster").mayOnlyBeAccessedByLayers("simd", "engines")
             .whereLayer("parallel").mayOnlyBeAccessedByLayers("bounds", "bvh", "cluster", "engines", "inspect")
             .whereLayer("simd").mayOnlyBeAccessedByLayers("narrow", "engines", "inspect")
-            .whereLayer("cull").mayOnlyBeAccessedByLayers("simd", "bvh", "narrow", "engines")
-            .whereLayer("bounds").mayOnlyBeAccessedByLayers("cull", "simd", "bvh", "narrow", "engines", "inspect")
+            .whereLayer("filter").mayOnlyBeAccessedByLayers("simd", "narrow")
+            .whereLayer("connectivity").mayOnlyBeAccessedByLayers("bvh", "narrow", "engines")
+            .whereLayer("bounds").mayOnlyBeAccessedByLayers("simd", "bvh", "narrow", "engines", "inspect")
             .whereLayer("api")
-            .mayOnlyBeAccessedByLayers("bounds", "cull", "simd", "bvh", "device", "narrow", "engines", "inspect");
+            .mayOnlyBeAccessedByLayers("bounds", "filter", "simd", "bvh", "device", "narrow", "engines", "inspect");
 
     @ArchTest
     static final ArchRule INCUBATOR_HAS_ONE_HOME = noClasses().that().resideOutsideOfPackage("dev.graze.simd")

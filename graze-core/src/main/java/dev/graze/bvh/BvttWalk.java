@@ -1,7 +1,7 @@
 package dev.graze.bvh;
 
 import dev.graze.bounds.VolumeKernel;
-import dev.graze.cull.NonAdjacentDuties;
+import dev.graze.connectivity.NonAdjacentDuties;
 
 /**
  * Walks down the bounding volume test tree of a hierarchy against itself, for one thread. Its nodes are pairs of

@@ -1,6 +1,6 @@
 package dev.graze.bvh;
 
-import dev.graze.cull.FeatureTests;
+import dev.graze.connectivity.FeatureTests;
 import dev.graze.parallel.ThreadTeam;
 
 /**

@@ -1,6 +1,6 @@
 package dev.graze.bvh;
 
-import dev.graze.cull.NonAdjacentDuties;
+import dev.graze.connectivity.NonAdjacentDuties;
 import dev.graze.mesh.Topology;
 import java.util.Arrays;
 

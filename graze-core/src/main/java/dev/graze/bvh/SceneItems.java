@@ -1,8 +1,8 @@
 package dev.graze.bvh;
 
-import dev.graze.cull.FeatureTests;
-import dev.graze.cull.Representatives;
-import dev.graze.cull.SortedTriangles;
+import dev.graze.connectivity.FeatureTests;
+import dev.graze.connectivity.Representatives;
+import dev.graze.connectivity.SortedTriangles;
 import dev.graze.mesh.RowRoom;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;

@@ -1,6 +1,5 @@
 package dev.graze.bvh;
 
-import dev.graze.cull.MovingContour;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 

@@ -10,8 +10,8 @@ import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LT;
 
 import dev.graze.ContactKind;
-import dev.graze.cull.CertifiedBounds;
-import dev.graze.cull.PairBlock;
+import dev.graze.filter.CertifiedBounds;
+import dev.graze.filter.PairBlock;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorMask;
 

@@ -1,8 +1,8 @@
 package dev.graze.simd;
 
 import dev.graze.ContactKind;
-import dev.graze.cull.BlockJudge;
-import dev.graze.cull.PairBlock;
+import dev.graze.filter.BlockJudge;
+import dev.graze.filter.PairBlock;
 
 /**
  * Decides in lanes what {@link dev.graze.narrow.certified.CertifiedSolver} decides, with the same operations in the

@@ -1,6 +1,6 @@
 package dev.graze.simd;
 
-import dev.graze.cull.SideKernel;
+import dev.graze.filter.SideKernel;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;

@@ -2,8 +2,8 @@ package dev.graze.simd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.cull.ScalarSideKernel;
-import dev.graze.cull.SideKernel;
+import dev.graze.filter.ScalarSideKernel;
+import dev.graze.filter.SideKernel;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

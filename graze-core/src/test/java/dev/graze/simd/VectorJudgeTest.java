@@ -3,8 +3,8 @@ package dev.graze.simd;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.ContactKind;
-import dev.graze.cull.BlockJudge;
-import dev.graze.cull.PairBlock;
+import dev.graze.filter.BlockJudge;
+import dev.graze.filter.PairBlock;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.certified.CertifiedSolver;

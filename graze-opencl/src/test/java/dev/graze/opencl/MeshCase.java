@@ -1,7 +1,7 @@
 package dev.graze.opencl;
 
 import dev.graze.bvh.SceneItems;
-import dev.graze.cull.Representatives;
+import dev.graze.connectivity.Representatives;
 import dev.graze.device.DeviceMesh;
 import dev.graze.mesh.Topology;
 import java.util.Arrays;

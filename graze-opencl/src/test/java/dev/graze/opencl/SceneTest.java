@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.Contacts;
 import dev.graze.Detector;
-import dev.graze.cull.FeatureTests;
+import dev.graze.connectivity.FeatureTests;
 import dev.graze.device.PairTester;
 import java.io.IOException;
 import java.util.HashSet;

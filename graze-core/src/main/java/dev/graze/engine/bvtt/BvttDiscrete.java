@@ -9,7 +9,7 @@ import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
-import dev.graze.cull.AdjacentTriangles;
+import dev.graze.connectivity.AdjacentTriangles;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.discrete.TrianglePhase;
 import dev.graze.parallel.ThreadTeam;

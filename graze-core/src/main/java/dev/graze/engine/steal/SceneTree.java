@@ -5,7 +5,7 @@ import dev.graze.bvh.BuildMethod;
 import dev.graze.bvh.Hierarchy;
 import dev.graze.bvh.HierarchyBuilder;
 import dev.graze.bvh.SceneItems;
-import dev.graze.cull.AdjacentTables;
+import dev.graze.connectivity.AdjacentTables;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.DeviceTree;
 import dev.graze.device.DeviceTree.AdjacentItems;

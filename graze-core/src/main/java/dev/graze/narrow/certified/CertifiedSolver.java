@@ -2,7 +2,7 @@ package dev.graze.narrow.certified;
 
 import dev.graze.ContactKind;
 import dev.graze.Ending;
-import dev.graze.cull.CertifiedBounds;
+import dev.graze.filter.CertifiedBounds;
 import dev.graze.narrow.AdvancementSolver;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;

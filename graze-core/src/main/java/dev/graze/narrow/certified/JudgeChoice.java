@@ -1,8 +1,8 @@
 package dev.graze.narrow.certified;
 
 import dev.graze.ContactKind;
-import dev.graze.cull.BlockJudge;
-import dev.graze.cull.CoplanarityFilter;
+import dev.graze.filter.BlockJudge;
+import dev.graze.filter.CoplanarityFilter;
 import dev.graze.simd.Simd;
 
 /** Who judges the next block of one kind: lanes, or plain Java while these are slow. Both find the same. */

@@ -1,6 +1,6 @@
 package dev.graze.narrow.discrete;
 
-import dev.graze.cull.SideKernel;
+import dev.graze.filter.SideKernel;
 
 /**
  * Pairs of triangles that wait to be tested side by side: the six vertices of each, in the order that their test wants,

@@ -17,10 +17,10 @@ import dev.graze.mesh.Topology;
  * cannot jump over either half plane that r parts, and with each turn the sign of r . side goes from below zero to zero
  * or above exactly once.
  *
- * <p><b>Rounding.</b> n . (p x q) is bounded like the determinants of {@link dev.graze.cull.SideKernel}, with n exact.
- * r has two coordinates of n, exchanged and one negated, so it is perpendicular to n without rounding, and r . side is
- * a difference of two products: four roundings. Where a sign is not certain the ring is not plain, which costs time and
- * no more.
+ * <p><b>Rounding.</b> n . (p x q) is bounded like the determinants of {@link dev.graze.filter.SideKernel}, with n
+ * exact. r has two coordinates of n, exchanged and one negated, so it is perpendicular to n without rounding, and r .
+ * side is a difference of two products: four roundings. Where a sign is not certain the ring is not plain, which costs
+ * time and no more.
  */
 public final class PlainRings {
     private static final double ERROR = 0x1p-50;

@@ -1,6 +1,6 @@
 package dev.graze.narrow.discrete;
 
-import dev.graze.cull.SideKernel;
+import dev.graze.filter.SideKernel;
 
 /**
  * On which sides of a plane up to three corners of each pair of a batch certainly lie: for each corner, the set of

@@ -1,6 +1,6 @@
 package dev.graze.narrow.discrete;
 
-import dev.graze.cull.SideKernel;
+import dev.graze.filter.SideKernel;
 import dev.graze.mesh.Topology;
 import java.util.Arrays;
 

@@ -2,8 +2,8 @@ package dev.graze.narrow.discrete;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.cull.ScalarSideKernel;
-import dev.graze.cull.SideKernel;
+import dev.graze.filter.ScalarSideKernel;
+import dev.graze.filter.SideKernel;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.TriangleIntersection;
 import dev.graze.narrow.discrete.HostilePairs.Pairs;

@@ -5,7 +5,7 @@ import dev.graze.StepStatistics.Stage;
 import dev.graze.cli.bench.paper.Contest;
 import dev.graze.cli.bench.paper.Course;
 import dev.graze.cli.bench.paper.SceneWindow;
-import dev.graze.cull.OrphanPairs;
+import dev.graze.connectivity.OrphanPairs;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

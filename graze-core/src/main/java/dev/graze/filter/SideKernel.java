@@ -1,4 +1,4 @@
-package dev.graze.cull;
+package dev.graze.filter;
 
 /**
  * On which sides of planes points lie, for 64 pairs of triangles at once, as far as doubles can tell. A plane goes

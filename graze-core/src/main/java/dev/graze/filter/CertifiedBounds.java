@@ -1,4 +1,4 @@
-package dev.graze.cull;
+package dev.graze.filter;
 
 /**
  * The bounds with which pairs are decided in doubles, one by one or in lanes. With e = 2^-53 and d, b, c the largest

@@ -1,4 +1,4 @@
-package dev.graze.cull;
+package dev.graze.filter;
 
 import dev.graze.ContactKind;
 

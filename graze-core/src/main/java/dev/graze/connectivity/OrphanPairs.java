@@ -1,4 +1,4 @@
-package dev.graze.cull;
+package dev.graze.connectivity;
 
 import dev.graze.mesh.Incidence;
 import dev.graze.mesh.InvalidInputException;

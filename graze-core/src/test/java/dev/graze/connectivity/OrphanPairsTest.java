@@ -1,4 +1,4 @@
-package dev.graze.cull;
+package dev.graze.connectivity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class OrphanPairsTest {
     @ParameterizedTest
-    @MethodSource("dev.graze.cull.ConnectivityMesh#all")
+    @MethodSource("dev.graze.connectivity.ConnectivityMesh#all")
     void orphansAreThoseOfTheDefinition(ConnectivityMesh mesh) {
         Topology topology = mesh.topology();
         TestedPairs orphans = new TestedPairs(topology);
@@ -20,7 +20,7 @@ class OrphanPairsTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.graze.cull.ConnectivityMesh#all")
+    @MethodSource("dev.graze.connectivity.ConnectivityMesh#all")
     void adjacentTestsAreThoseOfAllAdjacentPairs(ConnectivityMesh mesh) {
         Topology topology = mesh.topology();
         Representatives representatives = new Representatives(topology);

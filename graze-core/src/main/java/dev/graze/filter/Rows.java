@@ -1,4 +1,4 @@
-package dev.graze.cull;
+package dev.graze.filter;
 
 /**
  * Arithmetic on rows of doubles, a pair of features in each place: loops so plain that the compiler puts them into

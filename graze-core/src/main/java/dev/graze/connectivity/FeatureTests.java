@@ -1,4 +1,4 @@
-package dev.graze.cull;
+package dev.graze.connectivity;
 
 /**
  * The fifteen feature pairs of two triangles A and B as bits of an int. Corners of a triangle are numbered in ascending order of their vertices,

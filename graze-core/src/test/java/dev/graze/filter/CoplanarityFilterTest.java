@@ -1,4 +1,4 @@
-package dev.graze.cull;
+package dev.graze.filter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

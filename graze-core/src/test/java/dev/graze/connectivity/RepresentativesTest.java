@@ -1,4 +1,4 @@
-package dev.graze.cull;
+package dev.graze.connectivity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,7 +19,7 @@ class RepresentativesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.graze.cull.ConnectivityMesh#all")
+    @MethodSource("dev.graze.connectivity.ConnectivityMesh#all")
     void ownedTestsOfAllPairsAreAllFeaturePairsOnce(ConnectivityMesh mesh) {
         Topology topology = mesh.topology();
         Representatives representatives = new Representatives(topology);

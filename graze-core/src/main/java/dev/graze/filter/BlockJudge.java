@@ -1,4 +1,4 @@
-package dev.graze.cull;
+package dev.graze.filter;
 
 /**
  * Looks at many pairs of one kind at once. Of each block it keeps those that may be coplanar at some time. A look at

@@ -1,4 +1,4 @@
-package dev.graze.cull;
+package dev.graze.filter;
 
 /** The kernel in plain Java, pair by pair: what it does is said here, and the version in lanes says the same. */
 public final class ScalarSideKernel extends SideKernel {

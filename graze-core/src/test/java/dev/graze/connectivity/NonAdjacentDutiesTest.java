@@ -1,4 +1,4 @@
-package dev.graze.cull;
+package dev.graze.connectivity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class NonAdjacentDutiesTest {
     @ParameterizedTest
-    @MethodSource("dev.graze.cull.ConnectivityMesh#all")
+    @MethodSource("dev.graze.connectivity.ConnectivityMesh#all")
     void dutiesAndOrphansAreAllFeaturePairsOnce(ConnectivityMesh mesh) {
         Topology topology = mesh.topology();
         Representatives representatives = new Representatives(topology);

@@ -1,4 +1,4 @@
-package dev.graze.cull;
+package dev.graze.bvh;
 
 /**
  * Whether the contour of a patch of triangles, seen along an axis, stays a simple polygon while its vertices move: the
@@ -11,7 +11,7 @@ package dev.graze.cull;
  * <p><b>Rounding.</b> With r the largest distance from the mean, coordinates are wrong by less than 1e-14 r and their
  * products by less than 1e-14 r^2. A sign counts only where a value is {@value #CERTAIN} of that or more from 0.
  */
-public final class MovingContour {
+final class MovingContour {
     private static final double CERTAIN = 1e-12;
     /** Beyond these, squares of coordinates leave the range of doubles. */
     private static final double SMALLEST = 1e-60;

@@ -1,4 +1,4 @@
-package dev.graze.cull;
+package dev.graze.connectivity;
 
 import dev.graze.mesh.Topology;
 import java.util.ArrayList;
