@@ -4,13 +4,14 @@ module dev.graze {
     exports dev.graze.device;
     exports dev.graze.inspect;
     exports dev.graze.mesh;
+    exports dev.graze.spi;
 
     requires static jdk.incubator.vector;
 
-    uses dev.graze.Engine;
+    uses dev.graze.spi.Engine;
     uses dev.graze.device.DeviceSource;
 
-    provides dev.graze.Engine with dev.graze.engine.brute.BruteEngine, dev.graze.engine.front.FrontEngine,
+    provides dev.graze.spi.Engine with dev.graze.engine.brute.BruteEngine, dev.graze.engine.front.FrontEngine,
             dev.graze.engine.fuzzy.FuzzyEngine,
             dev.graze.engine.intercd.InterCdEngine, dev.graze.engine.phc.PhcEngine,
             dev.graze.engine.serial.SerialEngine,

@@ -1,5 +1,8 @@
 package dev.graze;
 
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineSetting;
+
 import dev.graze.mesh.InvalidInputException;
 import java.util.Collections;
 import java.util.EnumMap;

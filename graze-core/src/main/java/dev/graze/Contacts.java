@@ -1,5 +1,7 @@
 package dev.graze;
 
+import dev.graze.spi.ContactBuffer;
+
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -19,24 +21,31 @@ public final class Contacts {
     private final double[] parameters;
     private final double[] normals;
 
-    /** The buffer's rows in the order of the permutation. */
-    Contacts(ContactBuffer buffer, RowOrder order) {
-        size = buffer.size();
-        kinds = new byte[size];
-        endings = new byte[size];
-        vertices = new int[4 * size];
-        tois = new double[size];
-        parameters = new double[2 * size];
-        normals = new double[3 * size];
-        for (int i = 0; i < size; i++) {
-            int from = order.get(i);
-            kinds[i] = buffer.kinds[from];
-            endings[i] = buffer.endings[from];
-            tois[i] = buffer.tois[from];
-            System.arraycopy(buffer.vertices, 4 * from, vertices, 4 * i, 4);
-            System.arraycopy(buffer.parameters, 2 * from, parameters, 2 * i, 2);
-            System.arraycopy(buffer.normals, 3 * from, normals, 3 * i, 3);
-        }
+    private Contacts(byte[] kinds, byte[] endings, int[] vertices, double[] tois, double[] parameters,
+            double[] normals) {
+        this.size = tois.length;
+        this.kinds = kinds;
+        this.endings = endings;
+        this.vertices = vertices;
+        this.tois = tois;
+        this.parameters = parameters;
+        this.normals = normals;
+    }
+
+    /**
+     * Wraps columns that are already in canonical order; {@link ContactBuffer#toContacts} is how engines get there. The
+     * arrays are not copied: the caller must not change them afterwards.
+     *
+     * @param kinds      ordinals of {@link ContactKind}
+     * @param endings    ordinals of {@link Ending}
+     * @param vertices   four per contact
+     * @param tois       one per contact
+     * @param parameters {@link #u} and {@link #v} of each contact
+     * @param normals    three per contact
+     */
+    public static Contacts ofColumns(byte[] kinds, byte[] endings, int[] vertices, double[] tois, double[] parameters,
+            double[] normals) {
+        return new Contacts(kinds, endings, vertices, tois, parameters, normals);
     }
 
     public int size() {

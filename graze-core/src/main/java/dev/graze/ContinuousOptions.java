@@ -1,5 +1,9 @@
 package dev.graze;
 
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.EngineSetting;
+
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.util.Objects;

@@ -1,5 +1,10 @@
 package dev.graze;
 
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.StepStatistics;
+
 import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
 import java.util.List;
@@ -20,6 +25,9 @@ import java.util.function.Supplier;
  * engine's own threads are not the caller's concern.
  */
 public final class Detector implements AutoCloseable {
+    /** Large enough to make the lock negligible, small enough for a batch to stay in cache. */
+    static final int DEFAULT_BATCH = 1 << 14;
+
     private final Topology topology;
     private final Engine.ContinuousSession session;
     private final ContactBuffer buffer = new ContactBuffer();
@@ -77,7 +85,7 @@ public final class Detector implements AutoCloseable {
      * @return how many contacts there are
      */
     public long advance(double[] positions, Consumer<Contacts> receiver) {
-        return advance(positions, ContactStream.BATCH, receiver);
+        return advance(positions, DEFAULT_BATCH, receiver);
     }
 
     /**
@@ -88,11 +96,11 @@ public final class Detector implements AutoCloseable {
      * @param batchSize the most contacts of a batch, at least 1
      */
     public long advance(double[] positions, int batchSize, Consumer<Contacts> receiver) {
-        ContactStream stream = new ContactStream(batchSize, receiver);
         turnstile.enter();
         try {
+            buffer.stream(batchSize, receiver);
             copyNext(positions);
-            long count = stream(stream);
+            long count = run(statistics -> session.step(current, next, buffer, statistics), buffer::finishStream);
             moveOn();
             return count;
         } finally {
@@ -136,16 +144,8 @@ public final class Detector implements AutoCloseable {
 
     private Contacts search(double[] positions) {
         copyNext(positions);
-        buffer.begin(null);
+        buffer.hold();
         return run(statistics -> session.step(current, next, buffer, statistics), buffer::toContacts);
-    }
-
-    private long stream(ContactStream stream) {
-        buffer.begin(stream);
-        return run(statistics -> session.step(current, next, buffer, statistics), () -> {
-            buffer.drain();
-            return stream.finish();
-        });
     }
 
     private <R> R run(Consumer<StepStatistics> search, Supplier<R> sort) {

@@ -1,5 +1,7 @@
 package dev.graze;
 
+import dev.graze.spi.Engine;
+
 import dev.graze.mesh.InvalidInputException;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;

@@ -1,5 +1,10 @@
 package dev.graze;
 
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.IntersectionBuffer;
+import dev.graze.spi.StepStatistics;
+
 import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.graze;
 
+import dev.graze.spi.IntersectionBuffer;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -17,10 +18,29 @@ public final class Intersections {
     private final int[] pointStarts;
     private final double[] points;
 
-    Intersections(int[] sortedPairs, int[] pointStarts, double[] points) {
+    private Intersections(int[] sortedPairs, int[] pointStarts, double[] points) {
         this.pairs = sortedPairs;
         this.pointStarts = pointStarts;
         this.points = points;
+    }
+
+    /**
+     * Wraps pairs that are already in canonical order, two triangle numbers per pair;
+     * {@link IntersectionBuffer#toIntersections} is how engines get there. The array is not copied: the caller must not
+     * change it afterwards.
+     */
+    public static Intersections ofPairs(int[] pairs) {
+        return new Intersections(pairs, null, null);
+    }
+
+    /**
+     * Wraps pairs as {@link #ofPairs} does, together with the points of their intersections.
+     *
+     * @param pointStarts the first point of each pair, and one more entry: the number of points
+     * @param points      three coordinates per point
+     */
+    public static Intersections ofShapes(int[] pairs, int[] pointStarts, double[] points) {
+        return new Intersections(pairs, pointStarts, points);
     }
 
     public int size() {

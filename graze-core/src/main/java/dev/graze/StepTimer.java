@@ -1,5 +1,7 @@
 package dev.graze;
 
+import dev.graze.spi.StepStatistics;
+
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 

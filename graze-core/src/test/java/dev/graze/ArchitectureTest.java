@@ -15,7 +15,8 @@ import com.tngtech.archunit.lang.ArchRule;
 class ArchitectureTest {
     @ArchTest
     static final ArchRule PIPELINE = layeredArchitecture().consideringOnlyDependenciesInLayers()
-            .layer("mesh").definedBy("dev.graze.mesh").layer("api").definedBy("dev.graze").layer("parallel")
+            .layer("mesh").definedBy("dev.graze.mesh").layer("api").definedBy("dev.graze", "dev.graze.spi")
+            .layer("parallel")
             .definedBy("dev.graze.parallel")
             .layer("bounds").definedBy("dev.graze.bounds").layer("connectivity")
             .definedBy("dev.graze.connectivity").layer("filter").definedBy("dev.graze.filter").layer("simd")

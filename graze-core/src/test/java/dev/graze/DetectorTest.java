@@ -1,5 +1,7 @@
 package dev.graze;
 
+import dev.graze.spi.StepStatistics;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

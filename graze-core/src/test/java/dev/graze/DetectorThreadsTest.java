@@ -1,5 +1,7 @@
 package dev.graze;
 
+import dev.graze.spi.Engine;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.mesh.Topology;

@@ -1,9 +1,12 @@
 package dev.graze;
 
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineSetting;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.util.ArrayList;

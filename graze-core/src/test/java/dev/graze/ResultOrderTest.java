@@ -1,5 +1,8 @@
 package dev.graze;
 
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.IntersectionBuffer;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

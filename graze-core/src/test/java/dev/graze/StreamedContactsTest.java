@@ -1,5 +1,10 @@
 package dev.graze;
 
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.StepStatistics;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -67,9 +72,9 @@ class StreamedContactsTest {
     @MethodSource("engines")
     void batchesAreWhatIsHeldOtherwise(String engine) {
         Contacts expected = held(SOME);
-        assertThat(expected.size()).isEqualTo(SOME.contacts()).isGreaterThan(4 * ContactStream.BATCH);
+        assertThat(expected.size()).isEqualTo(SOME.contacts()).isGreaterThan(4 * Detector.DEFAULT_BATCH);
         for (int threads : new int[] { 1, 3 }) {
-            Collector collector = new Collector(ContactStream.BATCH);
+            Collector collector = new Collector(Detector.DEFAULT_BATCH);
             try (Detector detector = start(SOME, engine, threads)) {
                 assertThat(detector.advance(SOME.positions(-1), collector)).isEqualTo(expected.size());
                 assertThat(collector.all.toContacts()).isEqualTo(expected);

@@ -1,7 +1,7 @@
 package dev.graze.cli;
 
 import dev.graze.Intersections;
-import dev.graze.StepStatistics;
+import dev.graze.spi.StepStatistics;
 import dev.graze.mesh.Mesh;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.graze.cli;
 
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.Ending;

@@ -1,6 +1,6 @@
 package dev.graze.cli;
 
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 
 /** Contacts in order, one after the other; runs compare as the contacts that they are at. */
 abstract class ContactRun implements Comparable<ContactRun> {

@@ -1,6 +1,6 @@
 package dev.graze.cli;
 
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.Contacts;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.graze.cli;
 
-import dev.graze.Engine;
+import dev.graze.spi.Engine;
 import dev.graze.Engines;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;

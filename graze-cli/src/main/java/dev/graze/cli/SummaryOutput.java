@@ -3,7 +3,7 @@ package dev.graze.cli;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.ContactKind;
-import dev.graze.StepStatistics;
+import dev.graze.spi.StepStatistics;
 import dev.graze.cli.search.Mode;
 import dev.graze.io.FrameSequence;
 import dev.graze.io.OutputFile;

@@ -1,7 +1,7 @@
 package dev.graze.cli;
 
 import dev.graze.ContactKind;
-import dev.graze.StepStatistics;
+import dev.graze.spi.StepStatistics;
 import dev.graze.cli.search.Mode;
 import dev.graze.io.FrameSequence;
 import dev.graze.mesh.Topology;

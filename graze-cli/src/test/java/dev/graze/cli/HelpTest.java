@@ -2,7 +2,7 @@ package dev.graze.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.Engine;
+import dev.graze.spi.Engine;
 import dev.graze.Engines;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,6 +1,6 @@
 package dev.graze.bounds;
 
-import dev.graze.EngineOptions;
+import dev.graze.spi.EngineOptions;
 
 /**
  * At which distance features are in contact, and how exactly a solver decides that. Touching, a distance of 0, is

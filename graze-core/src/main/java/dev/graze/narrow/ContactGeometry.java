@@ -1,6 +1,6 @@
 package dev.graze.narrow;
 
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 
 /**

@@ -1,7 +1,7 @@
 package dev.graze.engine;
 
 import dev.graze.BoundingVolume;
-import dev.graze.Engine;
+import dev.graze.spi.Engine;
 import dev.graze.bvh.BuildMethod;
 import dev.graze.engine.bvtt.BvttSettings;
 import dev.graze.engine.front.FrontEngine;

@@ -6,7 +6,7 @@ import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.Detector;
 import dev.graze.DiscreteDetector;
-import dev.graze.Engine;
+import dev.graze.spi.Engine;
 import dev.graze.Engines;
 import dev.graze.Intersections;
 import dev.graze.mesh.Topology;

@@ -2,12 +2,12 @@ package dev.graze.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.Contacts;
-import dev.graze.Engine;
-import dev.graze.EngineOptions;
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.engine.brute.BruteEngine;
 import dev.graze.engine.bvtt.BvttSettings;
 import dev.graze.engine.front.FrontEngine;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.Contacts;
 import dev.graze.Detector;
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.mesh.Topology;
 import org.junit.jupiter.api.Test;
 

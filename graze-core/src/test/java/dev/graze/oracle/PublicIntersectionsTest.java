@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.BoundingVolume;
 import dev.graze.Intersections;
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.mesh.Topology;

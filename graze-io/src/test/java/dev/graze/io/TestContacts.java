@@ -1,10 +1,10 @@
 package dev.graze.io;
 
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.Ending;
-import dev.graze.IntersectionBuffer;
+import dev.graze.spi.IntersectionBuffer;
 import dev.graze.Intersections;
 
 /** Results made by hand. */

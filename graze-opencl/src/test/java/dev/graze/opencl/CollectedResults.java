@@ -1,6 +1,6 @@
 package dev.graze.opencl;
 
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Ending;
 import dev.graze.device.DeviceResults;

@@ -1,6 +1,6 @@
 package dev.graze.opencl;
 
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;

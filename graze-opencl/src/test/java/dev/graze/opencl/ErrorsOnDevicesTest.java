@@ -3,12 +3,12 @@ package dev.graze.opencl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.BoundingVolume;
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.Contacts;
-import dev.graze.Engine;
-import dev.graze.EngineOptions;
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.DeviceTree;

@@ -3,12 +3,12 @@ package dev.graze.opencl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.graze.Engine;
-import dev.graze.EngineOptions;
-import dev.graze.IntersectionBuffer;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.IntersectionBuffer;
 import dev.graze.Intersections;
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.device.Device;
 import dev.graze.device.PairTester;
 import dev.graze.device.PartSearcher;

@@ -3,7 +3,7 @@ package dev.graze.opencl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.device.Device;
 import dev.graze.device.PairTester;
 import dev.graze.engine.brute.BruteEngine;

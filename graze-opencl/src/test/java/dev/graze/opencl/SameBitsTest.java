@@ -2,7 +2,7 @@ package dev.graze.opencl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.device.PairTester;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.graze.BoundingVolume;
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.Contacts;
-import dev.graze.Engine;
-import dev.graze.EngineOptions;
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.device.Device;
 import dev.graze.device.SearchPlan.GroupShape;
 import dev.graze.device.SearchPlan.Scheme;

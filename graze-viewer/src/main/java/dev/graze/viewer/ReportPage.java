@@ -2,7 +2,7 @@ package dev.graze.viewer;
 
 import dev.graze.Contacts;
 import dev.graze.Intersections;
-import dev.graze.StepStatistics;
+import dev.graze.spi.StepStatistics;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;

@@ -1,7 +1,7 @@
 package dev.graze.viewer;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.graze.StepStatistics;
+import dev.graze.spi.StepStatistics;
 import dev.graze.mesh.Topology;
 import java.io.IOException;
 

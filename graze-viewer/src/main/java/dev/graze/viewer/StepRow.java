@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.Intersections;
-import dev.graze.StepStatistics;
+import dev.graze.spi.StepStatistics;
 import java.io.IOException;
 import java.util.Arrays;
 

@@ -3,10 +3,10 @@ package dev.graze.viewer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Ending;
-import dev.graze.IntersectionBuffer;
+import dev.graze.spi.IntersectionBuffer;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import org.junit.jupiter.api.Test;

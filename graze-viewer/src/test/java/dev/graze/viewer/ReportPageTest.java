@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
-import dev.graze.IntersectionBuffer;
+import dev.graze.spi.IntersectionBuffer;
 import dev.graze.Intersections;
-import dev.graze.StepStatistics;
+import dev.graze.spi.StepStatistics;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package dev.graze.viewer;
 
 import dev.graze.Contacts;
-import dev.graze.StepStatistics;
+import dev.graze.spi.StepStatistics;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;

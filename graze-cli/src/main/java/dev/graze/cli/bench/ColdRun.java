@@ -1,7 +1,7 @@
 package dev.graze.cli.bench;
 
 import dev.graze.ContactKind;
-import dev.graze.StepStatistics;
+import dev.graze.spi.StepStatistics;
 
 /**
  * One step by a detector started for it alone.

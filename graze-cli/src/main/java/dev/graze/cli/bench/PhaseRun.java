@@ -2,7 +2,7 @@ package dev.graze.cli.bench;
 
 import dev.graze.BoundingVolume;
 import dev.graze.Contacts;
-import dev.graze.EngineOptions;
+import dev.graze.spi.EngineOptions;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.narrow.certified.NarrowPhase;

@@ -2,7 +2,7 @@ package dev.graze.cli.bench;
 
 import dev.graze.cli.bench.report.AgreedResults;
 import dev.graze.cli.bench.report.Repeats;
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.cli.solver.SolverChoice;

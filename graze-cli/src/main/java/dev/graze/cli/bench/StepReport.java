@@ -1,8 +1,8 @@
 package dev.graze.cli.bench;
 
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
-import dev.graze.StepStatistics.Stage;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.cli.bench.report.BenchReport;
 import dev.graze.cli.search.Mode;
 import java.io.PrintWriter;

@@ -5,7 +5,7 @@ import dev.graze.Contacts;
 import dev.graze.Detector;
 import dev.graze.DiscreteDetector;
 import dev.graze.Intersections;
-import dev.graze.StepStatistics;
+import dev.graze.spi.StepStatistics;
 import dev.graze.cli.search.Mode;
 import dev.graze.cli.search.SearchSettings;
 import dev.graze.mesh.Topology;

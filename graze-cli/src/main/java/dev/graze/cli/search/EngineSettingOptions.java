@@ -1,6 +1,6 @@
 package dev.graze.cli.search;
 
-import dev.graze.EngineSetting;
+import dev.graze.spi.EngineSetting;
 import java.util.EnumMap;
 import java.util.Map;
 import picocli.CommandLine.Option;

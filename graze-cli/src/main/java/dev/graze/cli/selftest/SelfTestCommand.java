@@ -1,6 +1,6 @@
 package dev.graze.cli.selftest;
 
-import dev.graze.Engine;
+import dev.graze.spi.Engine;
 import dev.graze.Engines;
 import dev.graze.device.Devices;
 import dev.graze.io.IoReason;

@@ -1,16 +1,16 @@
 package dev.graze.cli.selftest;
 
 import dev.graze.BoundingVolume;
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.Contacts;
 import dev.graze.Ending;
-import dev.graze.Engine;
-import dev.graze.EngineOptions;
-import dev.graze.EngineSetting;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.EngineSetting;
 import dev.graze.Engines;
-import dev.graze.IntersectionBuffer;
+import dev.graze.spi.IntersectionBuffer;
 import dev.graze.Intersections;
-import dev.graze.StepStatistics;
+import dev.graze.spi.StepStatistics;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.util.ArrayList;

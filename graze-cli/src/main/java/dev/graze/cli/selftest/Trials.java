@@ -1,8 +1,8 @@
 package dev.graze.cli.selftest;
 
 import dev.graze.BoundingVolume;
-import dev.graze.Engine;
-import dev.graze.EngineSetting;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineSetting;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

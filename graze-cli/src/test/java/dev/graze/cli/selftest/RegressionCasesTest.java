@@ -2,7 +2,7 @@ package dev.graze.cli.selftest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.Engine;
+import dev.graze.spi.Engine;
 import dev.graze.Engines;
 import java.io.IOException;
 import java.net.URISyntaxException;

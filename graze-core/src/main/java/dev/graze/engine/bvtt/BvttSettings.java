@@ -1,7 +1,7 @@
 package dev.graze.engine.bvtt;
 
 import dev.graze.BoundingVolume;
-import dev.graze.EngineOptions;
+import dev.graze.spi.EngineOptions;
 import dev.graze.bvh.BuildMethod;
 
 /**

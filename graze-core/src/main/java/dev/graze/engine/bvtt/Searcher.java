@@ -1,6 +1,6 @@
 package dev.graze.engine.bvtt;
 
-import dev.graze.StepStatistics;
+import dev.graze.spi.StepStatistics;
 
 /**
  * How an engine goes through the bounding volume test tree: the one thing in which `serial`, `phc` and `front` differ.

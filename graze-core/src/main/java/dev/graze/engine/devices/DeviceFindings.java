@@ -1,10 +1,10 @@
 package dev.graze.engine.devices;
 
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Ending;
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.device.DeviceResults;
 import dev.graze.mesh.RowRoom;
 import dev.graze.narrow.certified.NarrowPhase;

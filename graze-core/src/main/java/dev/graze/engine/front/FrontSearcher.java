@@ -1,8 +1,8 @@
 package dev.graze.engine.front;
 
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
-import dev.graze.StepStatistics.Ratio;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Ratio;
 import dev.graze.bvh.BvttWalk;
 import dev.graze.bvh.PairStore;
 import dev.graze.engine.bvtt.BvttHierarchy;

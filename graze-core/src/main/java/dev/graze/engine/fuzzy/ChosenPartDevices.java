@@ -1,7 +1,7 @@
 package dev.graze.engine.fuzzy;
 
 import dev.graze.device.DeviceChooser;
-import dev.graze.EngineOptions;
+import dev.graze.spi.EngineOptions;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.PairTester;

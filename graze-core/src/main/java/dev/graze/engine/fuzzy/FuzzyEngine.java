@@ -1,8 +1,8 @@
 package dev.graze.engine.fuzzy;
 
-import dev.graze.Engine;
-import dev.graze.EngineOptions;
-import dev.graze.EngineSetting;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.EngineSetting;
 import dev.graze.device.Devices;
 import dev.graze.mesh.Topology;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package dev.graze.engine.fuzzy;
 
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
-import dev.graze.StepStatistics.Stage;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.bounds.SceneMiddle;
 import dev.graze.bvh.PairStore;
 import dev.graze.bvh.SceneItems;

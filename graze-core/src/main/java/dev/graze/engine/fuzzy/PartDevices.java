@@ -1,9 +1,9 @@
 package dev.graze.engine.fuzzy;
 
-import dev.graze.EngineOptions;
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
-import dev.graze.StepStatistics.Stage;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.cluster.Centres;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;

@@ -1,9 +1,9 @@
 package dev.graze.engine.intercd;
 
-import dev.graze.ContactBuffer;
-import dev.graze.EngineOptions;
-import dev.graze.StepStatistics.Counter;
-import dev.graze.StepStatistics;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
 import dev.graze.device.DeviceMesh;

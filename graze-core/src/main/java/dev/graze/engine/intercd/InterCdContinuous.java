@@ -1,11 +1,11 @@
 package dev.graze.engine.intercd;
 
 import dev.graze.BoundingVolume;
-import dev.graze.ContactBuffer;
-import dev.graze.Engine;
-import dev.graze.EngineOptions;
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Stage;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.Separation;
 import dev.graze.bounds.VertexVolumes;

@@ -1,7 +1,7 @@
 package dev.graze.engine.intercd;
 
-import dev.graze.Engine;
-import dev.graze.EngineOptions;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
 import dev.graze.device.Devices;
 import dev.graze.mesh.Topology;
 

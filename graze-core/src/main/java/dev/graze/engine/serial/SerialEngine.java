@@ -1,7 +1,7 @@
 package dev.graze.engine.serial;
 
-import dev.graze.Engine;
-import dev.graze.EngineOptions;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
 import dev.graze.engine.bvtt.BvttContinuous;
 import dev.graze.engine.bvtt.BvttDiscrete;
 import dev.graze.engine.bvtt.BvttSettings;

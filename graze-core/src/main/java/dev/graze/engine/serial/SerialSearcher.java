@@ -1,6 +1,6 @@
 package dev.graze.engine.serial;
 
-import dev.graze.StepStatistics;
+import dev.graze.spi.StepStatistics;
 import dev.graze.bvh.BvttWalk;
 import dev.graze.engine.bvtt.BvttHierarchy;
 import dev.graze.engine.bvtt.Searcher;

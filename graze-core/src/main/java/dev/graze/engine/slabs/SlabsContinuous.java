@@ -1,10 +1,10 @@
 package dev.graze.engine.slabs;
 
 import dev.graze.BoundingVolume;
-import dev.graze.ContactBuffer;
-import dev.graze.Engine;
-import dev.graze.EngineOptions;
-import dev.graze.StepStatistics;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.StepStatistics;
 import dev.graze.bounds.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.BlockTraversal;

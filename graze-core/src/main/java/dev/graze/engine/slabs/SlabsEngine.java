@@ -1,7 +1,7 @@
 package dev.graze.engine.slabs;
 
-import dev.graze.Engine;
-import dev.graze.EngineOptions;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
 import dev.graze.mesh.Topology;
 
 /**

@@ -1,8 +1,8 @@
 package dev.graze.engine.slabs;
 
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
-import dev.graze.StepStatistics.Stage;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.bounds.RankedVertices;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.BlockTree;

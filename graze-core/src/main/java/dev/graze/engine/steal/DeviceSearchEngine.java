@@ -2,9 +2,9 @@ package dev.graze.engine.steal;
 
 import dev.graze.device.DeviceChooser;
 import dev.graze.BoundingVolume;
-import dev.graze.Engine;
-import dev.graze.EngineOptions;
-import dev.graze.EngineSetting;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.EngineSetting;
 import dev.graze.device.Device;
 import dev.graze.device.Devices;
 import dev.graze.device.SearchPlan.Scheme;

@@ -1,9 +1,9 @@
 package dev.graze.engine.steal;
 
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
-import dev.graze.StepStatistics.Ratio;
-import dev.graze.StepStatistics.Stage;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Ratio;
+import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.device.SearchReport;
 import dev.graze.device.SearchReport.Count;
 import dev.graze.device.SearchReport.Part;

@@ -2,7 +2,7 @@ package dev.graze.engine.steal;
 
 import dev.graze.device.DeviceChooser;
 import dev.graze.BoundingVolume;
-import dev.graze.EngineOptions;
+import dev.graze.spi.EngineOptions;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceStep;
 import dev.graze.device.DeviceTree;

@@ -1,13 +1,13 @@
 package dev.graze.engine.steal;
 
 import dev.graze.device.DeviceChooser;
-import dev.graze.ContactBuffer;
-import dev.graze.Engine;
-import dev.graze.EngineOptions;
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
-import dev.graze.StepStatistics.Ratio;
-import dev.graze.StepStatistics.Stage;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Ratio;
+import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.bounds.Separation;
 import dev.graze.bounds.VolumeFrame;
 import dev.graze.device.DeviceStep;

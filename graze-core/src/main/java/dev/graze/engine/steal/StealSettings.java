@@ -1,8 +1,8 @@
 package dev.graze.engine.steal;
 
 import dev.graze.BoundingVolume;
-import dev.graze.EngineOptions;
-import dev.graze.EngineSetting;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.EngineSetting;
 import dev.graze.bvh.BuildMethod;
 import dev.graze.device.SearchPlan.GroupShape;
 import dev.graze.device.SearchReport;

@@ -1,11 +1,11 @@
 package dev.graze.narrow.certified;
 
-import dev.graze.ContactBuffer;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Ending;
-import dev.graze.EngineOptions;
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.filter.BlockJudge;
 import dev.graze.connectivity.FeatureTests;

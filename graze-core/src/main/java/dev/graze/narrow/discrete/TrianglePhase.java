@@ -1,8 +1,8 @@
 package dev.graze.narrow.discrete;
 
-import dev.graze.IntersectionBuffer;
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.IntersectionBuffer;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.IntersectionShape;

@@ -3,11 +3,11 @@ package dev.graze.engine.intercd;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.graze.ContactBuffer;
-import dev.graze.Engine;
-import dev.graze.EngineOptions;
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.engine.MovingMesh;
 import dev.graze.engine.brute.BruteEngine;
 import dev.graze.engine.intercd.FakeDevice.Fault;

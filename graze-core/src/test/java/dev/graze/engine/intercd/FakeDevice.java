@@ -2,10 +2,10 @@ package dev.graze.engine.intercd;
 
 import dev.graze.Contacts;
 import dev.graze.Ending;
-import dev.graze.EngineOptions;
+import dev.graze.spi.EngineOptions;
 import dev.graze.BoundingVolume;
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.Separation;
 import dev.graze.bounds.VertexVolumes;

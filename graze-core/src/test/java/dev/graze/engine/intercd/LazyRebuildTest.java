@@ -2,7 +2,7 @@ package dev.graze.engine.intercd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.engine.MovingMesh;
 import dev.graze.engine.brute.BruteEngine;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.graze.cli.bench.fuzzy;
 
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.cli.bench.paper.Contest;
 import dev.graze.cli.bench.paper.Course;
 import dev.graze.cli.bench.paper.MeasuredDevice;

@@ -1,7 +1,7 @@
 package dev.graze.cli.bench.fuzzy;
 
-import dev.graze.Engine;
-import dev.graze.EngineOptions;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
 import dev.graze.cli.bench.paper.Contestant;
 import dev.graze.engine.front.FrontEngine;
 import dev.graze.engine.fuzzy.FuzzyEngine;

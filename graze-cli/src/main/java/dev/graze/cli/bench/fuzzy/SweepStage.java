@@ -1,6 +1,6 @@
 package dev.graze.cli.bench.fuzzy;
 
-import dev.graze.StepStatistics.Stage;
+import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.cli.bench.paper.Course;
 
 /** The stages of a step that the paper's Fig. 7 and 8 draw. */

@@ -1,6 +1,6 @@
 package dev.graze.cli.bench.hpccd;
 
-import dev.graze.StepStatistics.Stage;
+import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.cli.bench.paper.Course;
 import java.util.Arrays;
 

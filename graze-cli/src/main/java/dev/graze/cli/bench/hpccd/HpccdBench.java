@@ -1,7 +1,7 @@
 package dev.graze.cli.bench.hpccd;
 
 import dev.graze.cli.bench.paper.MeasuredDevice;
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.cli.bench.paper.Contest;
 import dev.graze.cli.bench.paper.Course;
 import dev.graze.cli.bench.paper.MeasuredDevice;

@@ -1,6 +1,6 @@
 package dev.graze.cli.bench.hpccd;
 
-import dev.graze.EngineOptions;
+import dev.graze.spi.EngineOptions;
 import dev.graze.cli.bench.paper.Contestant;
 import dev.graze.engine.intercd.InterCdEngine;
 import dev.graze.engine.intercd.InterCdSettings;

@@ -1,7 +1,7 @@
 package dev.graze.cli.bench.mccd;
 
-import dev.graze.StepStatistics.Counter;
-import dev.graze.StepStatistics.Stage;
+import dev.graze.spi.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.cli.bench.paper.Contest;
 import dev.graze.cli.bench.paper.Course;
 import dev.graze.cli.bench.paper.SceneWindow;

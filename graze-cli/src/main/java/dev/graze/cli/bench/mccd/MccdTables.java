@@ -1,6 +1,6 @@
 package dev.graze.cli.bench.mccd;
 
-import dev.graze.StepStatistics.Stage;
+import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.cli.Count;
 import dev.graze.cli.bench.report.Figure;
 import dev.graze.cli.bench.report.Figure.Unit;

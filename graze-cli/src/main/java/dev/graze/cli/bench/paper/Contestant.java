@@ -1,9 +1,9 @@
 package dev.graze.cli.bench.paper;
 
-import dev.graze.ContactBuffer;
-import dev.graze.Engine;
-import dev.graze.EngineOptions;
-import dev.graze.IntersectionBuffer;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.IntersectionBuffer;
 
 /**
  * An engine as it is set up for a comparison.

@@ -1,10 +1,10 @@
 package dev.graze.cli.bench.paper;
 
-import dev.graze.ContactBuffer;
-import dev.graze.IntersectionBuffer;
-import dev.graze.StepStatistics;
-import dev.graze.StepStatistics.Counter;
-import dev.graze.StepStatistics.Stage;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.IntersectionBuffer;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.cli.bench.report.Repeats;
 import java.util.Arrays;
 

@@ -1,9 +1,9 @@
 package dev.graze.cli.bench.paper;
 
-import dev.graze.ContactBuffer;
-import dev.graze.Engine;
-import dev.graze.IntersectionBuffer;
-import dev.graze.StepStatistics;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.Engine;
+import dev.graze.spi.IntersectionBuffer;
+import dev.graze.spi.StepStatistics;
 
 /** A session on its way through a window: of steps in motion, or of the instants at their ends. */
 interface Runner extends AutoCloseable {

@@ -1,8 +1,8 @@
 package dev.graze.cli.bench.steal;
 
 import dev.graze.BoundingVolume;
-import dev.graze.EngineOptions;
-import dev.graze.StepStatistics.Counter;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.cli.bench.paper.Contest;
 import dev.graze.cli.bench.paper.Contestant;
 import dev.graze.cli.bench.paper.Course;

@@ -1,4 +1,4 @@
-package dev.graze;
+package dev.graze.spi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,7 +1,12 @@
-package dev.graze;
+package dev.graze.spi;
+
+import dev.graze.Ending;
+import dev.graze.Contacts;
+import dev.graze.ContactKind;
 
 import dev.graze.mesh.RowRoom;
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /**
  * Where an engine puts the contacts it finds, in any order; it grows and never drops one. Reused from step to step. Not
@@ -15,12 +20,12 @@ public final class ContactBuffer {
     private static final RowRoom ROOM = new RowRoom(4, "contacts of one step",
             "take them in batches, or cut the scene or the step");
 
-    byte[] kinds = new byte[INITIAL_CAPACITY];
-    byte[] endings = new byte[INITIAL_CAPACITY];
-    int[] vertices = new int[4 * INITIAL_CAPACITY];
-    double[] tois = new double[INITIAL_CAPACITY];
-    double[] parameters = new double[2 * INITIAL_CAPACITY];
-    double[] normals = new double[3 * INITIAL_CAPACITY];
+    private byte[] kinds = new byte[INITIAL_CAPACITY];
+    private byte[] endings = new byte[INITIAL_CAPACITY];
+    private int[] vertices = new int[4 * INITIAL_CAPACITY];
+    private double[] tois = new double[INITIAL_CAPACITY];
+    private double[] parameters = new double[2 * INITIAL_CAPACITY];
+    private double[] normals = new double[3 * INITIAL_CAPACITY];
     private final RowOrder order = new RowOrder();
     private int size;
     /** Null if contacts are held. */
@@ -44,14 +49,31 @@ public final class ContactBuffer {
         begin(null);
     }
 
-    /** Empties it for a step; null if its contacts are to be held. */
-    void begin(ContactStream stepStream) {
+    /**
+     * Empties the buffer for a step whose contacts go to a receiver batch by batch, from whichever thread fills one.
+     *
+     * @param batchSize the most contacts of a batch, at least 1
+     */
+    public void stream(int batchSize, Consumer<Contacts> receiver) {
+        begin(new ContactStream(batchSize, receiver));
+    }
+
+    /**
+     * Ends a step that is streamed: hands over the last batch, then throws what the receiver threw, if it did.
+     *
+     * @return the number of contacts of the step
+     */
+    public long finishStream() {
+        drain();
+        return stream.finish();
+    }
+
+    private void begin(ContactStream stepStream) {
         clear();
         stream = stepStream;
     }
 
-    /** Hands over what is left of a step that is streamed. */
-    void drain() {
+    private void drain() {
         if (size > 0) {
             stream.take(toContacts());
             clear();
@@ -142,7 +164,27 @@ public final class ContactBuffer {
             order.sort(vertices, 4, size);
             order.sortBy(kinds);
         }
-        return new Contacts(this, order);
+        return gather();
+    }
+
+    private Contacts gather() {
+        byte[] sortedKinds = new byte[size];
+        byte[] sortedEndings = new byte[size];
+        int[] sortedVertices = new int[4 * size];
+        double[] sortedTois = new double[size];
+        double[] sortedParameters = new double[2 * size];
+        double[] sortedNormals = new double[3 * size];
+        for (int i = 0; i < size; i++) {
+            int from = order.get(i);
+            sortedKinds[i] = kinds[from];
+            sortedEndings[i] = endings[from];
+            sortedTois[i] = tois[from];
+            System.arraycopy(vertices, 4 * from, sortedVertices, 4 * i, 4);
+            System.arraycopy(parameters, 2 * from, sortedParameters, 2 * i, 2);
+            System.arraycopy(normals, 3 * from, sortedNormals, 3 * i, 3);
+        }
+        return Contacts.ofColumns(sortedKinds, sortedEndings, sortedVertices, sortedTois, sortedParameters,
+                sortedNormals);
     }
 
     private int compare(int a, int b) {

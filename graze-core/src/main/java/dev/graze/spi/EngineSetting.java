@@ -1,4 +1,4 @@
-package dev.graze;
+package dev.graze.spi;
 
 import dev.graze.mesh.InvalidInputException;
 import java.util.Locale;
@@ -36,7 +36,12 @@ public enum EngineSetting {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    int requireInRange(int value) {
+    /**
+     * Returns the value if it is in range.
+     *
+     * @throws InvalidInputException if it is not
+     */
+    public int requireInRange(int value) {
         if (value < least || value > most) {
             throw new InvalidInputException(key() + " must be " + least + " to " + most + ", not " + value);
         }

@@ -1,4 +1,4 @@
-package dev.graze;
+package dev.graze.spi;
 
 import java.util.Arrays;
 import java.util.function.IntBinaryOperator;

@@ -1,4 +1,9 @@
-package dev.graze;
+package dev.graze.spi;
+
+import dev.graze.Ending;
+import dev.graze.ContinuousOptions;
+import dev.graze.DiscreteOptions;
+import dev.graze.BoundingVolume;
 
 import dev.graze.mesh.InvalidInputException;
 import java.util.Map;
@@ -78,8 +83,8 @@ public record EngineOptions(int threads, double separation, double tolerance, in
         return settings.getOrDefault(setting, 0);
     }
 
-    /** Where warnings go unless someone asks for them. */
-    static void log(String warning) {
+    /** Logs a warning to the logger {@code dev.graze}: the default for {@link #warnings}. */
+    public static void log(String warning) {
         System.getLogger("dev.graze").log(System.Logger.Level.WARNING, warning);
     }
 }

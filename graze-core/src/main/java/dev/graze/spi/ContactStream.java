@@ -1,4 +1,6 @@
-package dev.graze;
+package dev.graze.spi;
+
+import dev.graze.Contacts;
 
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -9,12 +11,6 @@ import java.util.function.Consumer;
  * its search would not be fit for the next one.
  */
 final class ContactStream {
-    /**
-     * Contacts of a batch, unless the caller says otherwise: enough for a lock to cost nothing, few enough to stay in a
-     * processor's cache.
-     */
-    static final int BATCH = 1 << 14;
-
     private final int batchSize;
     private final Consumer<Contacts> sink;
     private long count;

@@ -1,4 +1,6 @@
-package dev.graze;
+package dev.graze.spi;
+
+import dev.graze.Intersections;
 
 import dev.graze.mesh.RowRoom;
 import java.util.Arrays;
@@ -92,7 +94,7 @@ public final class IntersectionBuffer {
         for (int i = 0; i < size; i++) {
             System.arraycopy(pairs, 2 * order.get(i), sorted, 2 * i, 2);
         }
-        return shapes ? withPoints(sorted) : new Intersections(sorted, null, null);
+        return shapes ? withPoints(sorted) : Intersections.ofPairs(sorted);
     }
 
     private Intersections withPoints(int[] sorted) {
@@ -104,7 +106,7 @@ public final class IntersectionBuffer {
             System.arraycopy(points, 3 * from, sortedPoints, 3 * starts[i], 3 * count);
             starts[i + 1] = starts[i] + count;
         }
-        return new Intersections(sorted, starts, sortedPoints);
+        return Intersections.ofShapes(sorted, starts, sortedPoints);
     }
 
     private void reserve(int more) {

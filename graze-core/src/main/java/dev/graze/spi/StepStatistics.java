@@ -1,4 +1,4 @@
-package dev.graze;
+package dev.graze.spi;
 
 import java.util.Locale;
 
@@ -123,7 +123,8 @@ public final class StepStatistics {
         ratios[ratio.ordinal()] = value;
     }
 
-    void totalNanos(long elapsed) {
+    /** Sets the time of the whole step; the detector does so after sorting the results. */
+    public void totalNanos(long elapsed) {
         totalNanos = elapsed;
     }
 

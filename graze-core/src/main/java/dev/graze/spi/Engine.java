@@ -1,4 +1,6 @@
-package dev.graze;
+package dev.graze.spi;
+
+import dev.graze.Engines;
 
 import dev.graze.mesh.Topology;
 import java.util.List;
