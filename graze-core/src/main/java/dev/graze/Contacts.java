@@ -11,21 +11,21 @@ import java.util.Objects;
  */
 public final class Contacts {
     private static final ContactKind[] KINDS = ContactKind.values();
-    private static final Ending[] ENDINGS = Ending.values();
+    private static final ContactStatus[] STATUSES = ContactStatus.values();
 
     private final int size;
     private final byte[] kinds;
-    private final byte[] endings;
+    private final byte[] statuses;
     private final int[] vertices;
     private final double[] tois;
     private final double[] parameters;
     private final double[] normals;
 
-    private Contacts(byte[] kinds, byte[] endings, int[] vertices, double[] tois, double[] parameters,
+    private Contacts(byte[] kinds, byte[] statuses, int[] vertices, double[] tois, double[] parameters,
             double[] normals) {
         this.size = tois.length;
         this.kinds = kinds;
-        this.endings = endings;
+        this.statuses = statuses;
         this.vertices = vertices;
         this.tois = tois;
         this.parameters = parameters;
@@ -37,15 +37,15 @@ public final class Contacts {
      * arrays are not copied: the caller must not change them afterwards.
      *
      * @param kinds      ordinals of {@link ContactKind}
-     * @param endings    ordinals of {@link Ending}
+     * @param statuses    ordinals of {@link ContactStatus}
      * @param vertices   four per contact
      * @param tois       one per contact
      * @param parameters {@link #u} and {@link #v} of each contact
      * @param normals    three per contact
      */
-    public static Contacts ofColumns(byte[] kinds, byte[] endings, int[] vertices, double[] tois, double[] parameters,
+    public static Contacts ofColumns(byte[] kinds, byte[] statuses, int[] vertices, double[] tois, double[] parameters,
             double[] normals) {
-        return new Contacts(kinds, endings, vertices, tois, parameters, normals);
+        return new Contacts(kinds, statuses, vertices, tois, parameters, normals);
     }
 
     public int size() {
@@ -91,8 +91,8 @@ public final class Contacts {
         return normals[3 * i + Objects.checkIndex(axis, 3)];
     }
 
-    public Ending ending(int i) {
-        return ENDINGS[endings[i]];
+    public ContactStatus status(int i) {
+        return STATUSES[statuses[i]];
     }
 
     public int count(ContactKind kind) {
@@ -119,7 +119,7 @@ public final class Contacts {
                 && Arrays.equals(vertices, that.vertices)
                 && Arrays.equals(tois, that.tois) && Arrays.equals(parameters, that.parameters)
                 && Arrays.equals(normals, that.normals)
-                && Arrays.equals(endings, that.endings);
+                && Arrays.equals(statuses, that.statuses);
     }
 
     @Override

@@ -63,7 +63,8 @@ public final class ContinuousOptions {
     }
 
     /**
-     * After how many bisections of one pair its search ends as {@link Ending#ITERATION_LIMIT}; a million unless set.
+     * After how many bisections of one pair its search ends as {@link ContactStatus#ITERATION_LIMIT}; a million unless
+     * set.
      */
     public ContinuousOptions iterationLimit(int bisections) {
         if (bisections < 1) {

@@ -16,7 +16,7 @@ public final class ContactDigest implements Consumer<Contacts> {
     }
 
     private static long digest(Contacts contacts, int i) {
-        long digest = mix(contacts.kind(i).ordinal(), contacts.ending(i).ordinal());
+        long digest = mix(contacts.kind(i).ordinal(), contacts.status(i).ordinal());
         for (int which = 0; which < 4; which++) {
             digest = mix(digest, contacts.vertex(i, which));
         }

@@ -27,7 +27,7 @@ class DetectorTest {
                 assertThat(contacts.toi(i)).isLessThanOrEqualTo(0.5).isGreaterThan(0.5 - 1e-6);
                 assertThat(contacts.vertex(i, 0)).isEqualTo(3 + i);
                 assertThat(contacts.normal(i, 2)).isEqualTo(1);
-                assertThat(contacts.ending(i)).isEqualTo(Ending.CONVERGED);
+                assertThat(contacts.status(i)).isEqualTo(ContactStatus.CONVERGED);
             }
             assertThat(contacts.u(0) * 4 + contacts.v(0) * 0 - (1 - contacts.u(0) - contacts.v(0)) * 4).isEqualTo(-1);
             assertThat(detector.statistics().count(StepStatistics.Counter.CANDIDATES_VF)).isEqualTo(3);
@@ -53,7 +53,7 @@ class DetectorTest {
             Contacts leaving = detector.advance(fallingTo(-1));
             assertThat(leaving.count(ContactKind.VF)).isEqualTo(3);
             assertThat(leaving.earliestToi()).isZero();
-            assertThat(leaving.ending(0)).isEqualTo(Ending.TOUCHING_AT_START);
+            assertThat(leaving.status(0)).isEqualTo(ContactStatus.TOUCHING_AT_START);
         }
     }
 

@@ -62,7 +62,7 @@ class ResultOrderTest {
     }
 
     private static void add(ContactBuffer target, Row row) {
-        target.add(row.kind, row.v0, row.v1, row.v2, row.v3, row.v3 * 1e-4, Ending.CONVERGED);
+        target.add(row.kind, row.v0, row.v1, row.v2, row.v3, row.v3 * 1e-4, ContactStatus.CONVERGED);
         target.geometry(row.v0, row.v1, row.v2, row.v3, 1);
     }
 
@@ -87,17 +87,17 @@ class ResultOrderTest {
     @Test
     void rowsKeepTheirColumnsTogether() {
         ContactBuffer buffer = new ContactBuffer();
-        buffer.add(ContactKind.EE, 4, 5, 6, 7, 0.5, Ending.ITERATION_LIMIT);
+        buffer.add(ContactKind.EE, 4, 5, 6, 7, 0.5, ContactStatus.ITERATION_LIMIT);
         buffer.geometry(0.1, 0.2, 1, 0, 0);
-        buffer.add(ContactKind.VF, 9, 1, 2, 3, 0.25, Ending.TOUCHING_AT_START);
+        buffer.add(ContactKind.VF, 9, 1, 2, 3, 0.25, ContactStatus.TOUCHING_AT_START);
         buffer.geometry(0.3, 0.4, 0, 0, -1);
         Contacts contacts = buffer.toContacts();
         assertThat(contacts.kind(0)).isEqualTo(ContactKind.VF);
         assertThat(contacts.toi(0)).isEqualTo(0.25);
         assertThat(contacts.u(0)).isEqualTo(0.3);
         assertThat(contacts.normal(0, 2)).isEqualTo(-1);
-        assertThat(contacts.ending(0)).isEqualTo(Ending.TOUCHING_AT_START);
-        assertThat(contacts.ending(1)).isEqualTo(Ending.ITERATION_LIMIT);
+        assertThat(contacts.status(0)).isEqualTo(ContactStatus.TOUCHING_AT_START);
+        assertThat(contacts.status(1)).isEqualTo(ContactStatus.ITERATION_LIMIT);
         assertThat(contacts.vertex(1, 3)).isEqualTo(7);
         assertThat(contacts.earliestToi()).isEqualTo(0.25);
         assertThat(contacts.count(ContactKind.EE)).isEqualTo(1);

@@ -3,7 +3,7 @@ package dev.graze.cli;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.io.IoReason;
 import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
@@ -18,8 +18,8 @@ import java.util.List;
 /** Runs of contacts in a temporary file, which closing deletes. */
 final class ContactFile implements AutoCloseable {
     private static final ContactKind[] KINDS = ContactKind.values();
-    private static final Ending[] ENDINGS = Ending.values();
-    /** Kind and ending, four vertices, toi, u, v and the normal. */
+    private static final ContactStatus[] STATUSES = ContactStatus.values();
+    /** Kind and status, four vertices, toi, u, v and the normal. */
     private static final int ROW_BYTES = 2 + 4 * Integer.BYTES + 6 * Double.BYTES;
     private static final int ROWS_WRITTEN = 4096;
     /**
@@ -70,7 +70,7 @@ final class ContactFile implements AutoCloseable {
     }
 
     private void put(Contacts run, int i) {
-        block.put((byte) run.kind(i).ordinal()).put((byte) run.ending(i).ordinal());
+        block.put((byte) run.kind(i).ordinal()).put((byte) run.status(i).ordinal());
         for (int k = 0; k < 4; k++) {
             block.putInt(run.vertex(i, k));
         }
@@ -144,8 +144,8 @@ final class ContactFile implements AutoCloseable {
         @Override
         void copyTo(ContactBuffer buffer) {
             ContactKind kind = KINDS[rows.get()];
-            Ending ending = ENDINGS[rows.get()];
-            buffer.add(kind, rows.getInt(), rows.getInt(), rows.getInt(), rows.getInt(), rows.getDouble(), ending);
+            ContactStatus status = STATUSES[rows.get()];
+            buffer.add(kind, rows.getInt(), rows.getInt(), rows.getInt(), rows.getInt(), rows.getDouble(), status);
             buffer.geometry(rows.getDouble(), rows.getDouble(), rows.getDouble(), rows.getDouble(), rows.getDouble());
         }
     }

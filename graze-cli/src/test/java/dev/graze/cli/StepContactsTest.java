@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,7 +26,8 @@ class StepContactsTest {
         int range = random.nextBoolean() ? 3 : MOST;
         to.add(random.nextBoolean() ? ContactKind.VF : ContactKind.EE, random.nextInt(range), random.nextInt(range),
                 random.nextInt(range),
-                MOST - made++, random.nextDouble(), Ending.values()[random.nextInt(Ending.values().length)]);
+                MOST - made++, random.nextDouble(),
+                ContactStatus.values()[random.nextInt(ContactStatus.values().length)]);
         to.geometry(random.nextDouble(), -0.0, Double.MIN_VALUE, random.nextGaussian(), -random.nextDouble());
     }
 
@@ -60,7 +61,7 @@ class StepContactsTest {
                 contacts.vertex(i, 3),
                 contacts.toi(i), contacts.u(i), contacts.v(i), contacts.normal(i, 0), contacts.normal(i, 1),
                 contacts.normal(i, 2),
-                contacts.ending(i));
+                contacts.status(i));
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.graze.narrow;
 
 import dev.graze.ContactKind;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 
 /**
  * When two moving features first come within a separation d > 0, by conservative advancement. At a time t, take the
@@ -95,7 +95,7 @@ public final class AdvancementSolver implements PairSolver {
                 return false;
             }
             if (isReached(pair, time, next)) {
-                impact.at(time, time == 0 ? Ending.TOUCHING_AT_START : Ending.CONVERGED);
+                impact.at(time, time == 0 ? ContactStatus.TOUCHING_AT_START : ContactStatus.CONVERGED);
                 return true;
             }
             if (!(next > time)) {

@@ -1,7 +1,7 @@
 package dev.graze.narrow;
 
 import dev.graze.ContactKind;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 
 /**
  * The papers' cubic solver: the elementary test of Provot (1997), as all five papers and most simulations use it. <b>Fast and not safe</b>: it
@@ -38,7 +38,7 @@ public final class CubicSolver implements PairSolver {
         for (int i = 0; i < count; i++) {
             double t = roots.get(i);
             if (touchAt(t)) {
-                impact.at(t, t == 0 ? Ending.TOUCHING_AT_START : Ending.CONVERGED);
+                impact.at(t, t == 0 ? ContactStatus.TOUCHING_AT_START : ContactStatus.CONVERGED);
                 return true;
             }
         }

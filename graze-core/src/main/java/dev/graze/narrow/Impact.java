@@ -1,6 +1,6 @@
 package dev.graze.narrow;
 
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 
 /**
  * What a search found about one pair; reused from pair to pair, and of meaning only when the search said there is a
@@ -8,20 +8,20 @@ import dev.graze.Ending;
  */
 public final class Impact {
     double toi;
-    Ending ending = Ending.CONVERGED;
+    ContactStatus status = ContactStatus.CONVERGED;
 
     /** The earliest time of contact: never late, early by at most the tolerance. */
     public double toi() {
         return toi;
     }
 
-    public Ending ending() {
-        return ending;
+    public ContactStatus status() {
+        return status;
     }
 
     /** Sets the result: for the solvers. */
-    public void at(double time, Ending how) {
+    public void at(double time, ContactStatus how) {
         toi = time;
-        ending = how;
+        status = how;
     }
 }

@@ -1,7 +1,7 @@
 package dev.graze.narrow;
 
 import dev.graze.ContactKind;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 
 /**
  * The reference that is always right about a miss: bisection over (t, u, v) with an inclusion function.
@@ -88,7 +88,7 @@ public final class InclusionSolver implements PairSolver {
                 continue;
             }
             if (isSmall(queue) || isProven(queue)) {
-                impact.at(queue.t0, queue.t0 == 0 ? Ending.TOUCHING_AT_START : Ending.CONVERGED);
+                impact.at(queue.t0, queue.t0 == 0 ? ContactStatus.TOUCHING_AT_START : ContactStatus.CONVERGED);
                 return true;
             }
             split(queue);
@@ -96,7 +96,7 @@ public final class InclusionSolver implements PairSolver {
         if (!queue.poll()) {
             return false;
         }
-        impact.at(queue.t0, Ending.ITERATION_LIMIT);
+        impact.at(queue.t0, ContactStatus.ITERATION_LIMIT);
         return true;
     }
 

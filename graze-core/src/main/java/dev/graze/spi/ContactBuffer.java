@@ -1,6 +1,6 @@
 package dev.graze.spi;
 
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.Contacts;
 import dev.graze.ContactKind;
 
@@ -21,7 +21,7 @@ public final class ContactBuffer {
             "take them in batches, or cut the scene or the step");
 
     private byte[] kinds = new byte[INITIAL_CAPACITY];
-    private byte[] endings = new byte[INITIAL_CAPACITY];
+    private byte[] statuses = new byte[INITIAL_CAPACITY];
     private int[] vertices = new int[4 * INITIAL_CAPACITY];
     private double[] tois = new double[INITIAL_CAPACITY];
     private double[] parameters = new double[2 * INITIAL_CAPACITY];
@@ -84,13 +84,13 @@ public final class ContactBuffer {
      * Adds a contact of the vertices in canonical order (see {@link ContactKind}); its geometry follows by
      * {@link #geometry}.
      */
-    public void add(ContactKind kind, int v0, int v1, int v2, int v3, double toi, Ending ending) {
+    public void add(ContactKind kind, int v0, int v1, int v2, int v3, double toi, ContactStatus status) {
         if (stream != null && size >= stream.batchSize()) {
             drain();
         }
         reserve(1);
         kinds[size] = (byte) kind.ordinal();
-        endings[size] = (byte) ending.ordinal();
+        statuses[size] = (byte) status.ordinal();
         tois[size] = toi;
         int at = 4 * size;
         vertices[at] = v0;
@@ -129,7 +129,7 @@ public final class ContactBuffer {
     public void add(Contacts contacts, int i) {
         add(contacts.kind(i), contacts.vertex(i, 0), contacts.vertex(i, 1), contacts.vertex(i, 2),
                 contacts.vertex(i, 3), contacts.toi(i),
-                contacts.ending(i));
+                contacts.status(i));
         geometry(contacts.u(i), contacts.v(i), contacts.normal(i, 0), contacts.normal(i, 1), contacts.normal(i, 2));
     }
 
@@ -150,7 +150,7 @@ public final class ContactBuffer {
     private void addRows(ContactBuffer other, int from, int count) {
         reserve(count);
         System.arraycopy(other.kinds, from, kinds, size, count);
-        System.arraycopy(other.endings, from, endings, size, count);
+        System.arraycopy(other.statuses, from, statuses, size, count);
         System.arraycopy(other.vertices, 4 * from, vertices, 4 * size, 4 * count);
         System.arraycopy(other.tois, from, tois, size, count);
         System.arraycopy(other.parameters, 2 * from, parameters, 2 * size, 2 * count);
@@ -169,7 +169,7 @@ public final class ContactBuffer {
 
     private Contacts gather() {
         byte[] sortedKinds = new byte[size];
-        byte[] sortedEndings = new byte[size];
+        byte[] sortedStatuses = new byte[size];
         int[] sortedVertices = new int[4 * size];
         double[] sortedTois = new double[size];
         double[] sortedParameters = new double[2 * size];
@@ -177,13 +177,13 @@ public final class ContactBuffer {
         for (int i = 0; i < size; i++) {
             int from = order.get(i);
             sortedKinds[i] = kinds[from];
-            sortedEndings[i] = endings[from];
+            sortedStatuses[i] = statuses[from];
             sortedTois[i] = tois[from];
             System.arraycopy(vertices, 4 * from, sortedVertices, 4 * i, 4);
             System.arraycopy(parameters, 2 * from, sortedParameters, 2 * i, 2);
             System.arraycopy(normals, 3 * from, sortedNormals, 3 * i, 3);
         }
-        return Contacts.ofColumns(sortedKinds, sortedEndings, sortedVertices, sortedTois, sortedParameters,
+        return Contacts.ofColumns(sortedKinds, sortedStatuses, sortedVertices, sortedTois, sortedParameters,
                 sortedNormals);
     }
 
@@ -202,7 +202,7 @@ public final class ContactBuffer {
         }
         int capacity = ROOM.capacity(tois.length, needed);
         kinds = Arrays.copyOf(kinds, capacity);
-        endings = Arrays.copyOf(endings, capacity);
+        statuses = Arrays.copyOf(statuses, capacity);
         vertices = Arrays.copyOf(vertices, 4 * capacity);
         parameters = Arrays.copyOf(parameters, 2 * capacity);
         normals = Arrays.copyOf(normals, 3 * capacity);

@@ -1,6 +1,6 @@
 package dev.graze.spi;
 
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.ContinuousOptions;
 import dev.graze.DiscreteOptions;
 import dev.graze.BoundingVolume;
@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  * @param tolerance      how early a toi may be at most, as a fraction of the step; with a separation also how far
  *                       beyond it a reported pair may be, as a fraction of the pair's size
  * @param iterationLimit after how many bisections of one pair the search gives up and reports
- *        {@link Ending#ITERATION_LIMIT}
+ *        {@link ContactStatus#ITERATION_LIMIT}
  * @param shapes         whether intersecting triangles come with the points of their intersection
  * @param bounds         what to wrap hierarchy nodes in; null leaves it to the engine
  * @param device         which devices to use, in the words of {@link ContinuousOptions#device}; null leaves it to the

@@ -28,7 +28,7 @@ public final class StepStatistics {
          */
         ELEMENTARY_TESTS("elementaryTests"),
         /** Of these, pairs that doubles could not decide: integers did, or exact predicates for triangles. */
-        LAST_RESORTS("lastResorts"),
+        EXACT_FALLBACKS("lastResorts"),
         /** Searches that ended at their iteration limit: contacts neither proven nor ruled out. */
         ITERATION_LIMITS("iterationLimits"),
         /**

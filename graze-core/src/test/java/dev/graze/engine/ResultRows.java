@@ -22,7 +22,7 @@ final class ResultRows {
                     bits(contacts.u(i)),
                     bits(contacts.v(i)), bits(contacts.normal(i, 0)), bits(contacts.normal(i, 1)),
                     bits(contacts.normal(i, 2)),
-                    contacts.ending(i)));
+                    contacts.status(i)));
         }
         return rows;
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.graze.ContactKind;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import java.util.Random;
 import dev.graze.narrow.certified.CertifiedSolver;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class CubicSolverTest {
 
         assertThat(cubic.findImpact(pair, impact)).isTrue();
         assertThat(impact.toi()).isCloseTo(0.25, within(1e-9));
-        assertThat(impact.ending()).isEqualTo(Ending.CONVERGED);
+        assertThat(impact.status()).isEqualTo(ContactStatus.CONVERGED);
     }
 
     @Test
@@ -71,7 +71,7 @@ class CubicSolverTest {
 
         assertThat(cubic.findImpact(pair, impact)).isTrue();
         assertThat(impact.toi()).isZero();
-        assertThat(impact.ending()).isEqualTo(Ending.TOUCHING_AT_START);
+        assertThat(impact.status()).isEqualTo(ContactStatus.TOUCHING_AT_START);
     }
 
     /** Points at random are far from every degenerate case: there both solvers are right. */

@@ -44,14 +44,14 @@ class LastResortIsRareTest {
             Contacts contacts = detector.advance(lifted);
             assertThat(contacts.size()).isGreaterThan(5000);
             assertThat(contacts.earliestToi()).isZero();
-            assertThat(detector.statistics().count(Counter.LAST_RESORTS)).isZero();
+            assertThat(detector.statistics().count(Counter.EXACT_FALLBACKS)).isZero();
         }
     }
 
     private static long lastResorts(double[] t0, double[] t1) {
         try (Detector detector = Detector.continuous(Topology.of(t0.length / 3, triangles())).start(t0)) {
             assertThat(detector.advance(t1).size()).isZero();
-            return detector.statistics().count(Counter.LAST_RESORTS);
+            return detector.statistics().count(Counter.EXACT_FALLBACKS);
         }
     }
 

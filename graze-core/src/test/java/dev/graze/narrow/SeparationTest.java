@@ -3,7 +3,7 @@ package dev.graze.narrow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.ContactKind;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.narrow.certified.CertifiedSolver;
 import dev.graze.oracle.ExactDistance;
 import dev.graze.oracle.PairFamilies;
@@ -46,7 +46,7 @@ class SeparationTest {
         if (distance.upper() <= separation) {
             assertThat(found).as("missed: %s", which).isTrue();
         }
-        if (found && impact.ending() != Ending.ITERATION_LIMIT) {
+        if (found && impact.status() != ContactStatus.ITERATION_LIMIT) {
             reported++;
             double size = Arrays.stream(coordinates).map(Math::abs).max().orElseThrow() * 2;
             assertThat(distance.lower()).as("false: %s", which).isLessThanOrEqualTo(separation + 1e-6 * size);

@@ -3,7 +3,7 @@ package dev.graze.narrow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.ContactKind;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.narrow.certified.CertifiedSolver;
 import dev.graze.narrow.exact.ExactPairSolver;
 import dev.graze.oracle.ExactCcd;
@@ -69,7 +69,7 @@ class SolversAgainstOracleTest {
             assertThat(found).as("false: %s", which).isFalse();
         }
         if (exact && found) {
-            assertThat(impact.ending()).isNotEqualTo(Ending.ITERATION_LIMIT);
+            assertThat(impact.status()).isNotEqualTo(ContactStatus.ITERATION_LIMIT);
         }
     }
 

@@ -49,7 +49,7 @@ class PublicIntersectionsTest {
         narrow.report(statistics);
         assertThat(statistics.count(Counter.ELEMENTARY_TESTS))
                 .isLessThan(statistics.count(Counter.CANDIDATE_TRIANGLES));
-        assertThat(statistics.count(Counter.LAST_RESORTS)).as("left to the exact test")
+        assertThat(statistics.count(Counter.EXACT_FALLBACKS)).as("left to the exact test")
                 .isLessThan(statistics.count(Counter.ELEMENTARY_TESTS) / 100);
     }
 

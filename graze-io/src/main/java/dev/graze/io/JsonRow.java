@@ -40,7 +40,7 @@ final class JsonRow implements PairRow {
             number(contacts.normal(contact, axis));
         }
         closeWith("],");
-        put("ending", contacts.ending(contact).name());
+        put("ending", contacts.status(contact).name());
     }
 
     @Override

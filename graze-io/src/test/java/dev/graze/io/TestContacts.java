@@ -3,7 +3,7 @@ package dev.graze.io;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.spi.IntersectionBuffer;
 import dev.graze.Intersections;
 
@@ -15,9 +15,9 @@ final class TestContacts {
     /** Vertex 6 on face 0 1 2 at a third, and edge 0 1 against 3 4 at a half. */
     static Contacts two() {
         ContactBuffer buffer = new ContactBuffer();
-        buffer.add(ContactKind.EE, 0, 1, 3, 4, 0.5, Ending.TOUCHING_AT_START);
+        buffer.add(ContactKind.EE, 0, 1, 3, 4, 0.5, ContactStatus.TOUCHING_AT_START);
         buffer.geometry(0.25, 0.75, 0, -1, 0);
-        buffer.add(ContactKind.VF, 6, 0, 1, 2, 1.0 / 3, Ending.CONVERGED);
+        buffer.add(ContactKind.VF, 6, 0, 1, 2, 1.0 / 3, ContactStatus.CONVERGED);
         buffer.geometry(0.1, 0.2, 0, 0, 1);
         return buffer.toContacts();
     }

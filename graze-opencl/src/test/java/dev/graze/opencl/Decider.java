@@ -27,7 +27,7 @@ final class Decider {
         pair.load(kind, t0, t1, v0, v1, v2, v3);
         boolean found = solver.findImpact(pair, impact);
         if (found) {
-            contacts.add(kind, v0, v1, v2, v3, impact.toi(), impact.ending());
+            contacts.add(kind, v0, v1, v2, v3, impact.toi(), impact.status());
             geometry.describe(pair, impact.toi(), contacts);
         }
         return found;

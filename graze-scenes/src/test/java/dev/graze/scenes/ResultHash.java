@@ -25,7 +25,7 @@ final class ResultHash {
     void add(Contacts contacts) {
         row.putInt(contacts.size());
         for (int i = 0; i < contacts.size(); i++) {
-            row.put((byte) contacts.kind(i).ordinal()).put((byte) contacts.ending(i).ordinal());
+            row.put((byte) contacts.kind(i).ordinal()).put((byte) contacts.status(i).ordinal());
             for (int k = 0; k < 4; k++) {
                 row.putInt(contacts.vertex(i, k));
             }

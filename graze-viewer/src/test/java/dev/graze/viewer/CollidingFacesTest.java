@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.spi.IntersectionBuffer;
 import dev.graze.mesh.Topology;
 import org.junit.jupiter.api.Test;
@@ -18,22 +18,22 @@ class CollidingFacesTest {
 
     @Test
     void aVertexFaceContactColoursTheFaceAndTheVertexSurroundings() {
-        contacts.add(ContactKind.VF, 1, 5, 6, 7, 0.5, Ending.CONVERGED);
+        contacts.add(ContactKind.VF, 1, 5, 6, 7, 0.5, ContactStatus.CONVERGED);
 
         assertThat(found().faces()).containsExactly(0, 1, 3);
     }
 
     @Test
     void anEdgeEdgeContactColoursTheFacesAtBothEdges() {
-        contacts.add(ContactKind.EE, 2, 3, 5, 6, 0.5, Ending.CONVERGED);
+        contacts.add(ContactKind.EE, 2, 3, 5, 6, 0.5, ContactStatus.CONVERGED);
 
         assertThat(found().faces()).containsExactly(1, 2, 3);
     }
 
     @Test
     void aFaceTakesItsEarliestToi() {
-        contacts.add(ContactKind.VF, 0, 5, 6, 7, 1.0, Ending.CONVERGED);
-        contacts.add(ContactKind.VF, 4, 5, 6, 7, 0.0, Ending.CONVERGED);
+        contacts.add(ContactKind.VF, 0, 5, 6, 7, 1.0, ContactStatus.CONVERGED);
+        contacts.add(ContactKind.VF, 4, 5, 6, 7, 0.0, ContactStatus.CONVERGED);
 
         assertThat(found().faces()).containsExactly(0, 2, 3);
         assertThat(found().tois()).containsExactly(1, 0, 0);
@@ -41,7 +41,7 @@ class CollidingFacesTest {
 
     @Test
     void nothingStaysFromTheStepBefore() {
-        contacts.add(ContactKind.VF, 0, 5, 6, 7, 1.0, Ending.CONVERGED);
+        contacts.add(ContactKind.VF, 0, 5, 6, 7, 1.0, ContactStatus.CONVERGED);
         found();
         contacts.clear();
 

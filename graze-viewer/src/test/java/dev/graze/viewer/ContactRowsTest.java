@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.spi.IntersectionBuffer;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
@@ -20,7 +20,7 @@ class ContactRowsTest {
 
     @Test
     void aVertexFacePointIsWhereTheVertexMeetsTheFace() {
-        found.add(ContactKind.VF, 0, 1, 2, 3, 0.5, Ending.CONVERGED);
+        found.add(ContactKind.VF, 0, 1, 2, 3, 0.5, ContactStatus.CONVERGED);
         found.geometry(0.25, 0.25, 0, 0, 1);
 
         ContactRows rows = rows(10);
@@ -34,7 +34,7 @@ class ContactRowsTest {
 
     @Test
     void anEdgeEdgePointIsHalfwayBetweenTheClosestPoints() {
-        found.add(ContactKind.EE, 0, 1, 2, 3, 0.5, Ending.CONVERGED);
+        found.add(ContactKind.EE, 0, 1, 2, 3, 0.5, ContactStatus.CONVERGED);
         found.geometry(0, 0.5, 0, 0, 1);
 
         // Between (1, 1, 0) on the first edge and (2, 2, 0) on the second.
@@ -44,10 +44,10 @@ class ContactRowsTest {
 
     @Test
     void overTheLimitTheEarliestStayInTheOrderOfTheResults() {
-        found.add(ContactKind.VF, 0, 1, 2, 3, 0.75, Ending.CONVERGED);
-        found.add(ContactKind.VF, 1, 1, 2, 3, 0.50, Ending.CONVERGED);
-        found.add(ContactKind.VF, 2, 1, 2, 3, 0.875, Ending.CONVERGED);
-        found.add(ContactKind.EE, 0, 1, 2, 3, 0.25, Ending.CONVERGED);
+        found.add(ContactKind.VF, 0, 1, 2, 3, 0.75, ContactStatus.CONVERGED);
+        found.add(ContactKind.VF, 1, 1, 2, 3, 0.50, ContactStatus.CONVERGED);
+        found.add(ContactKind.VF, 2, 1, 2, 3, 0.875, ContactStatus.CONVERGED);
+        found.add(ContactKind.EE, 0, 1, 2, 3, 0.25, ContactStatus.CONVERGED);
 
         assertThat(rows(2).tois()).containsExactly(0.5f, 0.25f);
         assertThat(rows(2).vertexFaces()).isEqualTo(1);

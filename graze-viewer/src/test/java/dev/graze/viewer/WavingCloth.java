@@ -3,7 +3,7 @@ package dev.graze.viewer;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.spi.IntersectionBuffer;
 import dev.graze.Intersections;
 import dev.graze.mesh.Topology;
@@ -87,10 +87,10 @@ final class WavingCloth {
         int[] corners = { topology.triangleVertex(face, 0), topology.triangleVertex(face, 1),
                 topology.triangleVertex(face, 2) };
         Arrays.sort(corners);
-        found.add(ContactKind.VF, vertex, corners[0], corners[1], corners[2], toi, Ending.CONVERGED);
+        found.add(ContactKind.VF, vertex, corners[0], corners[1], corners[2], toi, ContactStatus.CONVERGED);
         found.geometry(1.0 / 3, 1.0 / 3, 0, 1, 0);
         found.add(ContactKind.EE, vertex, vertex + 1, corners[0], corners[1], Math.min(1, toi + 0.02),
-                Ending.CONVERGED);
+                ContactStatus.CONVERGED);
         found.geometry(0.25, 0.5, 0, 1, 0);
     }
 

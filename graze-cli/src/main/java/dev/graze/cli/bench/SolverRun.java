@@ -154,7 +154,7 @@ final class SolverRun {
         int[] four = new int[4];
         contacts.stream().filter(this::isContact).forEach(candidate -> {
             candidates.vertices(candidate, four, 0);
-            found.add(candidates.kind(candidate), four[0], four[1], four[2], four[3], impact.toi(), impact.ending());
+            found.add(candidates.kind(candidate), four[0], four[1], four[2], four[3], impact.toi(), impact.status());
             geometry.describe(pair, impact.toi(), found);
         });
         return found.toContacts();

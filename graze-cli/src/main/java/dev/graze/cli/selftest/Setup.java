@@ -3,7 +3,7 @@ package dev.graze.cli.selftest;
 import dev.graze.BoundingVolume;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.Contacts;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.EngineSetting;
@@ -49,7 +49,7 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
 
         private static boolean isCutShort(Contacts step) {
             for (int i = 0; i < step.size(); i++) {
-                if (step.ending(i) == Ending.ITERATION_LIMIT) {
+                if (step.status(i) == ContactStatus.ITERATION_LIMIT) {
                     return true;
                 }
             }

@@ -93,7 +93,7 @@ final class SoakRun {
                 hash = 31 * hash + contacts.vertex(i, k);
             }
             hash = 31 * hash + Double.doubleToLongBits(contacts.toi(i));
-            hash = 31 * hash + contacts.ending(i).ordinal();
+            hash = 31 * hash + contacts.status(i).ordinal();
             hash = 31 * hash + geometryHash(contacts, i);
         }
         return hash;

@@ -2,7 +2,7 @@ package dev.graze.engine.devices;
 
 import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.device.DeviceResults;
@@ -38,7 +38,7 @@ public final class DeviceFindings implements DeviceResults {
     @Override
     public void contact(ContactKind kind, int v0, int v1, int v2, int v3, double toi, double u, double v, double nx,
             double ny, double nz) {
-        contacts.add(kind, v0, v1, v2, v3, toi, Ending.CONVERGED);
+        contacts.add(kind, v0, v1, v2, v3, toi, ContactStatus.CONVERGED);
         contacts.geometry(u, v, nx, ny, nz);
     }
 

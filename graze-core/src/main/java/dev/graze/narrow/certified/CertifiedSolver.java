@@ -1,7 +1,7 @@
 package dev.graze.narrow.certified;
 
 import dev.graze.ContactKind;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.filter.CertifiedBounds;
 import dev.graze.narrow.AdvancementSolver;
 import dev.graze.narrow.FeaturePair;
@@ -125,7 +125,7 @@ public final class CertifiedSolver implements PairSolver {
             view();
             int overlap = overlap();
             if (overlap != 0) {
-                impact.at(earliest, Ending.CONVERGED);
+                impact.at(earliest, ContactStatus.CONVERGED);
                 return overlap > 0;
             }
         } else {
@@ -142,7 +142,7 @@ public final class CertifiedSolver implements PairSolver {
                     take(later[2 * waiting], later[2 * waiting + 1]);
                 }
                 case CONTACT -> {
-                    impact.at(earliest, Ending.CONVERGED);
+                    impact.at(earliest, ContactStatus.CONVERGED);
                     return true;
                 }
                 default -> {

@@ -1,6 +1,6 @@
 package dev.graze.narrow.certified;
 
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.narrow.AdvancementSolver;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
@@ -31,7 +31,7 @@ final class LastResort implements PairSolver {
             return false;
         }
         if (instant.touchAtStart(pair)) {
-            impact.at(0, Ending.TOUCHING_AT_START);
+            impact.at(0, ContactStatus.TOUCHING_AT_START);
             return true;
         }
         exactCount++;

@@ -2,7 +2,7 @@ package dev.graze.narrow.certified;
 
 import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
@@ -267,7 +267,7 @@ public final class NarrowPhase {
             for (long rest = judge.touching(from / Long.SIZE); rest != 0; rest &= rest - 1) {
                 int i = from + Long.numberOfTrailingZeros(rest);
                 load(kind, judge.vertices(), i);
-                addContact(kind, judge.vertices(), i, judge.toi(i), Ending.CONVERGED);
+                addContact(kind, judge.vertices(), i, judge.toi(i), ContactStatus.CONVERGED);
             }
             for (long rest = judge.givenUp(from / Long.SIZE); rest != 0; rest &= rest - 1) {
                 search(kind, judge.vertices(), from + Long.numberOfTrailingZeros(rest));
@@ -279,8 +279,8 @@ public final class NarrowPhase {
     private void search(ContactKind kind, int[] v, int i) {
         load(kind, v, i);
         if (solver.findImpact(pair, impact)) {
-            addContact(kind, v, i, impact.toi(), impact.ending());
-            iterationLimits += impact.ending() == Ending.ITERATION_LIMIT ? 1 : 0;
+            addContact(kind, v, i, impact.toi(), impact.status());
+            iterationLimits += impact.status() == ContactStatus.ITERATION_LIMIT ? 1 : 0;
         }
     }
 
@@ -288,8 +288,8 @@ public final class NarrowPhase {
         pair.load(kind, t0, t1, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3]);
     }
 
-    private void addContact(ContactKind kind, int[] v, int i, double toi, Ending ending) {
-        contacts.add(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], toi, ending);
+    private void addContact(ContactKind kind, int[] v, int i, double toi, ContactStatus status) {
+        contacts.add(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], toi, status);
         geometry.describe(pair, toi, contacts);
     }
 
@@ -307,7 +307,7 @@ public final class NarrowPhase {
         statistics.add(Counter.CANDIDATES_VF, vertexFace.total);
         statistics.add(Counter.CANDIDATES_EE, edgeEdge.total);
         statistics.add(Counter.ELEMENTARY_TESTS, decided);
-        statistics.add(Counter.LAST_RESORTS, solver.lastResorts() - lastResortsBefore);
+        statistics.add(Counter.EXACT_FALLBACKS, solver.lastResorts() - lastResortsBefore);
         statistics.add(Counter.ITERATION_LIMITS, iterationLimits);
     }
 }

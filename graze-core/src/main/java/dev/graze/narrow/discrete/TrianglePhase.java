@@ -153,6 +153,6 @@ public final class TrianglePhase {
     public void report(StepStatistics statistics) {
         statistics.add(Counter.CANDIDATE_TRIANGLES, candidates);
         statistics.add(Counter.ELEMENTARY_TESTS, decided);
-        statistics.add(Counter.LAST_RESORTS, leftOpen);
+        statistics.add(Counter.EXACT_FALLBACKS, leftOpen);
     }
 }

@@ -1,6 +1,6 @@
 package dev.graze.narrow.exact;
 
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;
@@ -25,14 +25,14 @@ public final class ExactPairSolver implements PairSolver {
     public boolean findImpact(FeaturePair pair, Impact impact) {
         MovingPair moving = MovingPair.of(pair);
         if (moving.touchesAtStart()) {
-            impact.at(0, Ending.TOUCHING_AT_START);
+            impact.at(0, ContactStatus.TOUCHING_AT_START);
             return true;
         }
         double toi = moving.isStill() ? NEVER : firstTouch(moving);
         if (toi == NEVER) {
             return false;
         }
-        impact.at(toi, Ending.CONVERGED);
+        impact.at(toi, ContactStatus.CONVERGED);
         return true;
     }
 

@@ -1,7 +1,7 @@
 package dev.graze.engine.intercd;
 
 import dev.graze.Contacts;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.spi.EngineOptions;
 import dev.graze.BoundingVolume;
 import dev.graze.spi.StepStatistics;
@@ -243,7 +243,7 @@ final class FakeDevice implements Device {
         int v1 = contacts.vertex(i, 1);
         int v2 = contacts.vertex(i, 2);
         int v3 = contacts.vertex(i, 3);
-        if (!decides || fault == Fault.DECIDES_NOTHING || contacts.ending(i) != Ending.CONVERGED) {
+        if (!decides || fault == Fault.DECIDES_NOTHING || contacts.status(i) != ContactStatus.CONVERGED) {
             results.undecided(contacts.kind(i), v0, v1, v2, v3);
         } else {
             results.contact(contacts.kind(i), v0, v1, v2, v3, contacts.toi(i), contacts.u(i), contacts.v(i),

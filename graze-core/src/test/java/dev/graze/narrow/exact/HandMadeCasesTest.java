@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.narrow.Impact;
 import java.util.stream.Stream;
@@ -208,9 +208,9 @@ class HandMadeCasesTest {
                 still(0, 4, 0));
         Impact impact = new Impact();
         assertThat(new ExactPairSolver().findImpact(onFace.pair(), impact)).isTrue();
-        assertThat(impact.ending()).isEqualTo(Ending.TOUCHING_AT_START);
+        assertThat(impact.status()).isEqualTo(ContactStatus.TOUCHING_AT_START);
         assertThat(new ExactPairSolver().findImpact(justAbove.pair(), impact)).isTrue();
-        assertThat(impact.ending()).isEqualTo(Ending.CONVERGED);
+        assertThat(impact.status()).isEqualTo(ContactStatus.CONVERGED);
     }
 
     @Test

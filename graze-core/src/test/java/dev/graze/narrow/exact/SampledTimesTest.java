@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.graze.ContactKind;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.InclusionSolver;
 import java.util.Arrays;
@@ -55,7 +55,7 @@ class SampledTimesTest {
             boolean found = inclusion.findImpact(pair.pair(), bound);
             assertThat(found ? bound.toi() : PairCase.MISS).as(() -> Arrays.toString(pair.x()))
                     .isLessThanOrEqualTo(toi);
-            if (found && bound.ending() != Ending.ITERATION_LIMIT) {
+            if (found && bound.status() != ContactStatus.ITERATION_LIMIT) {
                 compared++;
                 assertThat(toi).as(() -> Arrays.toString(pair.x())).isLessThan(bound.toi() + 1e-3);
             }

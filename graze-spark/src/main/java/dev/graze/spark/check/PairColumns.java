@@ -30,7 +30,7 @@ public final class PairColumns {
                 vertexNumber.applyAsLong(contacts.vertex(i, 1)), vertexNumber.applyAsLong(contacts.vertex(i, 2)),
                 vertexNumber.applyAsLong(contacts.vertex(i, 3)), contacts.toi(i), contacts.u(i), contacts.v(i),
                 contacts.normal(i, 0),
-                contacts.normal(i, 1), contacts.normal(i, 2), contacts.ending(i).name());
+                contacts.normal(i, 1), contacts.normal(i, 2), contacts.status(i).name());
     }
 
     /** Two triangles that intersect, the one with the smaller number first, the vertices of each ascending. */

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
-import dev.graze.Ending;
+import dev.graze.ContactStatus;
 import org.junit.jupiter.api.Test;
 
 class AgreedContactsTest {
@@ -28,7 +28,7 @@ class AgreedContactsTest {
 
     private static StepResults contacts(int vertex, double toi) {
         ContactBuffer buffer = new ContactBuffer();
-        buffer.add(ContactKind.VF, vertex, 0, 1, 2, toi, Ending.CONVERGED);
+        buffer.add(ContactKind.VF, vertex, 0, 1, 2, toi, ContactStatus.CONVERGED);
         buffer.geometry(0, 0, 0, 0, 1);
         return StepResults.of(buffer.toContacts());
     }

@@ -1,7 +1,7 @@
 package dev.graze;
 
 /** How the search for a contact's earliest time ended, and so what its {@link Contacts#toi(int) toi} means. */
-public enum Ending {
+public enum ContactStatus {
     /** The time of impact is narrowed to the tolerance. */
     CONVERGED,
     /** The features are in touch, or within the separation, at the start of the step: toi is 0. */
