@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
- * Fuzzy C-means: moves centres until each is the mean of all points, weighted by how much they belong to it (Mainzer
+ * Fuzzy C-means: moves centers until each is the mean of all points, weighted by how much they belong to it (Mainzer
  * and Zachmann, section 4). Threads sum up blocks of points, and the sums of blocks are added in order, so that the
  * number of threads changes no bit.
  */
@@ -26,38 +26,38 @@ public final class FuzzyMeans {
     }
 
     /**
-     * One round: new memberships (equation 3), then new centres (equation 4). Returns how far the one went that went
+     * One round: new memberships (equation 3), then new centers (equation 4). Returns how far the one went that went
      * farthest.
      */
-    public double round(PointRows points, Centres centres) {
-        sumUp(points, centres);
-        return move(centres, sums);
+    public double round(PointArrays points, Centers centers) {
+        sumUp(points, centers);
+        return move(centers, sums);
     }
 
     /**
-     * Puts each centre where the sums of equation 4 say: for each the weights, then the weighted coordinates of all
+     * Puts each center where the sums of equation 4 say: for each the weights, then the weighted coordinates of all
      * points. Returns how far the one went that went farthest.
      */
-    public static double move(Centres centres, double[] sums) {
+    public static double move(Centers centers, double[] sums) {
         double farthest = 0;
-        for (int c = 0; c < centres.count(); c++) {
+        for (int c = 0; c < centers.count(); c++) {
             double weight = sums[4 * c];
             if (weight > 0) {
                 farthest = Math.max(farthest,
-                        centres.move(c, sums[4 * c + 1] / weight, sums[4 * c + 2] / weight, sums[4 * c + 3] / weight));
+                        centers.move(c, sums[4 * c + 1] / weight, sums[4 * c + 2] / weight, sums[4 * c + 3] / weight));
             }
         }
         return farthest;
     }
 
-    private void sumUp(PointRows points, Centres centres) {
+    private void sumUp(PointArrays points, Centers centers) {
         int blockCount = (points.size() + BLOCK - 1) / BLOCK;
-        int width = 4 * centres.count();
+        int width = 4 * centers.count();
         if (blockSums.length < blockCount * width) {
             blockSums = new double[blockCount * width];
         }
         blocks.reset(blockCount);
-        team.run(member -> sumBlocks(kernels[member], points, centres, width));
+        team.run(member -> sumBlocks(kernels[member], points, centers, width));
         if (sums.length < width) {
             sums = new double[width];
         }
@@ -67,12 +67,12 @@ public final class FuzzyMeans {
         }
     }
 
-    private void sumBlocks(MeansKernel kernel, PointRows points, Centres centres, int width) {
+    private void sumBlocks(MeansKernel kernel, PointArrays points, Centers centers, int width) {
         double[] own = new double[width];
         for (int block = blocks.next(); block >= 0; block = blocks.next()) {
             Arrays.fill(own, 0);
             kernel.accumulate(points, block * BLOCK, Math.min(points.size(), (block + 1) * BLOCK),
-                    centres.coordinates(), centres.count(),
+                    centers.coordinates(), centers.count(),
                     own);
             System.arraycopy(own, 0, blockSums, block * width, width);
         }

@@ -13,13 +13,13 @@ public final class ScalarMeansKernel implements MeansKernel {
     }
 
     @Override
-    public void accumulate(PointRows points, int from, int to, double[] centres, int centreCount, double[] sums) {
-        if (memberships.length < centreCount) {
-            memberships = new double[centreCount];
+    public void accumulate(PointArrays points, int from, int to, double[] centers, int centerCount, double[] sums) {
+        if (memberships.length < centerCount) {
+            memberships = new double[centerCount];
         }
         for (int i = from; i < to; i++) {
-            memberships(points, i, centres, centreCount, memberships);
-            for (int c = 0; c < centreCount; c++) {
+            memberships(points, i, centers, centerCount, memberships);
+            for (int c = 0; c < centerCount; c++) {
                 double weight = fuzziness == 2 ? memberships[c] * memberships[c] : Math.pow(memberships[c], fuzziness);
                 sums[4 * c] += weight;
                 sums[4 * c + 1] += weight * points.x()[i];
@@ -30,23 +30,23 @@ public final class ScalarMeansKernel implements MeansKernel {
     }
 
     /**
-     * To which degree a point belongs to each centre (equation 3), in powers of quotients that are 1 at most, so that
+     * To which degree a point belongs to each center (equation 3), in powers of quotients that are 1 at most, so that
      * none overflows.
      */
-    public void memberships(PointRows points, int i, double[] centres, int centreCount, double[] to) {
+    public void memberships(PointArrays points, int i, double[] centers, int centerCount, double[] to) {
         double nearest = Double.POSITIVE_INFINITY;
-        for (int c = 0; c < centreCount; c++) {
+        for (int c = 0; c < centerCount; c++) {
             to[c] = Math.max(SMALLEST_SQUARE,
-                    points.distanceSquared(i, centres[3 * c], centres[3 * c + 1], centres[3 * c + 2]));
+                    points.distanceSquared(i, centers[3 * c], centers[3 * c + 1], centers[3 * c + 2]));
             nearest = Math.min(nearest, to[c]);
         }
         double sum = 0;
-        for (int c = 0; c < centreCount; c++) {
+        for (int c = 0; c < centerCount; c++) {
             double quotient = nearest / to[c];
             to[c] = exponent == 1 ? quotient : Math.pow(quotient, exponent);
             sum += to[c];
         }
-        for (int c = 0; c < centreCount; c++) {
+        for (int c = 0; c < centerCount; c++) {
             to[c] /= sum;
         }
     }

@@ -40,7 +40,7 @@ public interface Device {
      *
      * @throws DeviceException if the device fails or does no such thing
      */
-    default StepSearch openSearch(SearchPlan plan) {
+    default StepSearcher openSearch(SearchPlan plan) {
         throw new DeviceException("device '" + name() + "' does not search");
     }
 
@@ -50,7 +50,7 @@ public interface Device {
      * @param moving whether for steps; else for instants
      * @throws DeviceException if the device fails, has no room or does no such thing
      */
-    default PartSearcher openParts(DeviceMesh mesh, boolean moving) {
+    default ClusterSearcher openClusters(DeviceMesh mesh, boolean moving) {
         throw new DeviceException("device '" + name() + "' does not search parts of a scene");
     }
 }

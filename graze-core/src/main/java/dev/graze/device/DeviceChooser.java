@@ -6,9 +6,6 @@ import java.util.function.Consumer;
 /** Turns a user's choice of devices into the devices to use; {@link Devices#choose} chooses among this machine's. */
 @FunctionalInterface
 public interface DeviceChooser {
-    /** Chooses no devices, whatever the user asks for. */
-    DeviceChooser NO_DEVICES = (choice, warnings) -> List.of();
-
     /**
      * Returns the devices to use.
      *
@@ -17,4 +14,10 @@ public interface DeviceChooser {
      * @throws dev.graze.mesh.InvalidInputException if the choice is malformed or names a device that does not exist
      */
     List<Device> choose(String choice, Consumer<String> warnings);
+
+    /** Returns a chooser of these devices, whatever the user asks for. */
+    static DeviceChooser of(List<? extends Device> devices) {
+        List<Device> fixed = List.copyOf(devices);
+        return (choice, warnings) -> fixed;
+    }
 }

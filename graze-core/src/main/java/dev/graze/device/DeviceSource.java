@@ -8,5 +8,5 @@ public interface DeviceSource {
      * What there is on this machine, usable or not. Throws nothing: a driver that is missing or broken is part of the
      * answer.
      */
-    DeviceInventory look();
+    DeviceInventory inventory();
 }

@@ -42,7 +42,7 @@ public record DeviceTree(DeviceMesh mesh, int[] links, int[] triangles, Adjacent
      * The test tree one level further down: for each node that is not at leaves its children, as a search would open
      * it. The nodes are pairs of hierarchy nodes in the halves of a number, and {n, n} stands for the pairs below n.
      */
-    public long[] opened(long[] nodes) {
+    public long[] expanded(long[] nodes) {
         long[] children = new long[3 * nodes.length];
         int count = 0;
         for (long node : nodes) {
@@ -72,10 +72,10 @@ public record DeviceTree(DeviceMesh mesh, int[] links, int[] triangles, Adjacent
     }
 
     /** The test tree opened until there are so many nodes, or until all are at leaves. */
-    public long[] opened(long[] nodes, int least) {
+    public long[] expanded(long[] nodes, int least) {
         long[] opened = nodes;
         while (opened.length < least) {
-            long[] children = opened(opened);
+            long[] children = expanded(opened);
             if (children.length == opened.length) {
                 break;
             }

@@ -75,7 +75,7 @@ public final class Devices {
     public static List<DeviceInventory> inventories() {
         return ServiceLoader.load(DeviceSource.class, DeviceSource.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get)
-                .map(DeviceSource::look).toList();
+                .map(DeviceSource::inventory).toList();
     }
 
     /**

@@ -5,7 +5,7 @@ import java.util.Locale;
 /** What a device did in a step, and how long it took. */
 public final class SearchReport {
     /** The parts of a step on a device, in order. */
-    public enum Part {
+    public enum Phase {
         /** Positions to the device. */
         SEND,
         /** Volumes of leaves and of all nodes above them. */
@@ -32,7 +32,7 @@ public final class SearchReport {
     /** What is counted. */
     public enum Count {
         /** Nodes of the test tree that were looked at, and of these those of the last step's front. */
-        LOOKS, FRONT_LOOKS,
+        NODE_TESTS, FRONT_NODE_TESTS,
         /** Nodes of the front after the step, and those it lost because they were opened. */
         FRONT_LENGTH, FRONT_REPLACED,
         /** Pairs of items found. */
@@ -45,10 +45,10 @@ public final class SearchReport {
          * Launches of the traversal, how often a buffer had to grow and the search to begin again, and into how many
          * parts it was cut for want of room.
          */
-        LAUNCHES, RESTARTS, PARTS
+        LAUNCHES, RESTARTS, SLICES
     }
 
-    private final long[] nanos = new long[Part.values().length];
+    private final long[] nanos = new long[Phase.values().length];
     private final long[] counts = new long[Count.values().length];
     private final long[] rounds;
     private final long[] idleRounds;
@@ -62,7 +62,7 @@ public final class SearchReport {
         idleRounds = new long[groups];
     }
 
-    public void add(Part part, long elapsed) {
+    public void add(Phase part, long elapsed) {
         nanos[part.ordinal()] += elapsed;
     }
 
@@ -97,7 +97,7 @@ public final class SearchReport {
         keptFront = false;
     }
 
-    public long nanos(Part part) {
+    public long nanos(Phase part) {
         return nanos[part.ordinal()];
     }
 

@@ -1,7 +1,7 @@
 package dev.graze.simd;
 
 import dev.graze.cluster.MeansKernel;
-import dev.graze.cluster.PointRows;
+import dev.graze.cluster.PointArrays;
 import java.util.Arrays;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorMask;
@@ -21,7 +21,7 @@ final class VectorMeansKernel implements MeansKernel {
     private double[] laneSums = new double[0];
 
     @Override
-    public void accumulate(PointRows points, int from, int to, double[] centres, int centreCount, double[] sums) {
+    public void accumulate(PointArrays points, int from, int to, double[] centres, int centreCount, double[] sums) {
         if (inverses.length < LANES * centreCount) {
             laneSums = new double[4 * LANES * centreCount];
             inverses = new double[LANES * centreCount]; // last, as its length is the one that is looked at
@@ -35,7 +35,7 @@ final class VectorMeansKernel implements MeansKernel {
         }
     }
 
-    private void accumulate(PointRows points, int i, int to, double[] centres, int centreCount) {
+    private void accumulate(PointArrays points, int i, int to, double[] centres, int centreCount) {
         VectorMask<Double> there = SPECIES.indexInRange(i, to);
         DoubleVector x = DoubleVector.fromArray(SPECIES, points.x(), i);
         DoubleVector y = DoubleVector.fromArray(SPECIES, points.y(), i);

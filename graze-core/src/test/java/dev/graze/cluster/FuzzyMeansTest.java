@@ -22,16 +22,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FuzzyMeansTest {
     private static final double CLOSE = 1e-6;
 
-    private static Centres converged(PointRows points, int count, double fuzziness, int threads) {
-        Centres centres = new Centres();
-        centres.spread(points, count);
+    private static Centers converged(PointArrays points, int count, double fuzziness, int threads) {
+        Centers centers = new Centers();
+        centers.spread(points, count);
         try (ThreadTeam team = new ThreadTeam(threads)) {
             FuzzyMeans means = new FuzzyMeans(team, () -> new ScalarMeansKernel(fuzziness));
-            for (int round = 0; round < 5000 && means.round(points, centres) > 1e-13; round++) {
-                // until no centre moves
+            for (int round = 0; round < 5000 && means.round(points, centers) > 1e-13; round++) {
+                // until no center moves
             }
         }
-        return centres;
+        return centers;
     }
 
     /** Clouds of points around places that are well apart, so that there is one best way to group them. */
@@ -53,8 +53,8 @@ class FuzzyMeansTest {
         var other = new FuzzyKMeansClusterer<DoublePoint>(count, fuzziness, 5000, new EuclideanDistance(), 1e-12,
                 new JDKRandomGenerator(3));
         List<CentroidCluster<DoublePoint>> expected = other.cluster(others);
-        PointRows points = PointRows.of(coordinates);
-        Centres found = converged(points, count, fuzziness, 1);
+        PointArrays points = PointArrays.of(coordinates);
+        Centers found = converged(points, count, fuzziness, 1);
 
         int[] ours = inOrder(count, c -> found.get(c, 0));
         int[] theirs = inOrder(count, c -> expected.get(c).getCenter().getPoint()[0]);
@@ -73,7 +73,7 @@ class FuzzyMeansTest {
     }
 
     private interface Coordinate {
-        double of(int centre);
+        double of(int center);
     }
 
     private static int[] inOrder(int count, Coordinate first) {
@@ -83,7 +83,7 @@ class FuzzyMeansTest {
 
     @Test
     void threadsChangeNoBit() {
-        PointRows points = PointRows.of(clouds(1, 3, 5000));
+        PointArrays points = PointArrays.of(clouds(1, 3, 5000));
         double[] one = converged(points, 3, 2, 1).coordinates();
         for (int threads : new int[] { 2, 3, 8 }) {
             assertThat(converged(points, 3, 2, threads).coordinates()).isEqualTo(one);
@@ -91,8 +91,8 @@ class FuzzyMeansTest {
     }
 
     @Test
-    void membershipsSumUpToOneEvenOnTopOfCentres() {
-        PointRows points = PointRows.of(0, 0, 0, 1, 0, 0, 1e-150, 0, 0);
+    void membershipsSumUpToOneEvenOnTopOfCenters() {
+        PointArrays points = PointArrays.of(0, 0, 0, 1, 0, 0, 1e-150, 0, 0);
         double[] memberships = new double[3];
         for (double fuzziness : new double[] { 1.01, 2, 50 }) {
             for (int i = 0; i < points.size(); i++) {
@@ -104,23 +104,23 @@ class FuzzyMeansTest {
     }
 
     @Test
-    void thereAreNoMoreCentresThanPlaces() {
-        PointRows points = PointRows.of(1, 2, 3, 1, 2, 3, 1, 2, 3, 4, 5, 6);
-        Centres centres = new Centres();
-        centres.spread(points, 64);
-        assertThat(centres.count()).isEqualTo(2);
-        centres.spread(new PointRows(), 4);
-        assertThat(centres.count()).isZero();
+    void thereAreNoMoreCentersThanPlaces() {
+        PointArrays points = PointArrays.of(1, 2, 3, 1, 2, 3, 1, 2, 3, 4, 5, 6);
+        Centers centers = new Centers();
+        centers.spread(points, 64);
+        assertThat(centers.count()).isEqualTo(2);
+        centers.spread(new PointArrays(), 4);
+        assertThat(centers.count()).isZero();
     }
 
     @Test
     void seedsAreFarFromEachOther() {
-        PointRows points = PointRows.of(clouds(9, 6, 50));
-        Centres centres = new Centres();
-        centres.spread(points, 6);
+        PointArrays points = PointArrays.of(clouds(9, 6, 50));
+        Centers centers = new Centers();
+        centers.spread(points, 6);
         for (int a = 0; a < 6; a++) {
             for (int b = 0; b < a; b++) {
-                assertThat(centres.distance(a, b)).as("one in each cloud").isGreaterThan(2);
+                assertThat(centers.distance(a, b)).as("one in each cloud").isGreaterThan(2);
             }
         }
     }

@@ -41,9 +41,10 @@ record EngineSetup(String name, Engine engine, BoundingVolume bounds) {
     private static void addParts(List<EngineSetup> setups) {
         FuzzySettings settings = FuzzySettings.DEFAULT;
         for (int parts : new int[] { 0, 1, 2, 5, 64 }) {
-            setups.add(new EngineSetup("fuzzy, " + parts + " parts", new FuzzyEngine(settings.withParts(parts)), null));
+            setups.add(
+                    new EngineSetup("fuzzy, " + parts + " parts", new FuzzyEngine(settings.withClusters(parts)), null));
         }
-        FuzzySettings three = settings.withParts(3);
+        FuzzySettings three = settings.withClusters(3);
         setups.add(
                 new EngineSetup("fuzzy, without principal axes",
                         new FuzzyEngine(three.withoutPrincipalAxes().withoutThirdAxis()), null));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.graze.bounds.IntervalRows;
 import dev.graze.bounds.ScalarIntervalKernel;
-import dev.graze.cluster.PointRows;
+import dev.graze.cluster.PointArrays;
 import dev.graze.cluster.ScalarMeansKernel;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -42,7 +42,7 @@ class SweepKernelsTest {
     @Test
     void lanesSumUpWhatPlainJavaSumsUp() {
         for (int size : new int[] { 0, 1, 7, 8, 9, 1000 }) {
-            PointRows points = PointRows.of(random.doubles(3L * size, -1, 1).toArray());
+            PointArrays points = PointArrays.of(random.doubles(3L * size, -1, 1).toArray());
             for (int centres : new int[] { 1, 2, 5, 64 }) {
                 double[] at = random.doubles(3L * centres, -1, 1).toArray();
                 double[] expected = new double[4 * centres];
@@ -58,7 +58,7 @@ class SweepKernelsTest {
 
     @Test
     void lanesBearPointsOnTopOfCentres() {
-        PointRows points = PointRows.of(0, 0, 0, 0, 0, 0, 1, 1, 1);
+        PointArrays points = PointArrays.of(0, 0, 0, 0, 0, 0, 1, 1, 1);
         double[] sums = new double[8];
         new VectorMeansKernel().accumulate(points, 0, 3, new double[] { 0, 0, 0, 0, 0, 0 }, 2, sums);
         assertThat(sums).isEqualTo(new double[] { 0.75, 0.25, 0.25, 0.25, 0.75, 0.25, 0.25, 0.25 });

@@ -2,7 +2,7 @@ package dev.graze.opencl;
 
 import dev.graze.device.SearchReport;
 import dev.graze.device.SearchReport.Count;
-import dev.graze.device.SearchReport.Part;
+import dev.graze.device.SearchReport.Phase;
 
 /**
  * gProximity's balancing (sections 1.1 and 6 of the paper): launches of groups that stop when half of them have nothing
@@ -24,7 +24,7 @@ final class BalanceScheme implements SearchScheme {
             traverse(space, report);
             long start = System.nanoTime();
             left = space.control().hasOverflown() || space.abort().isRaised() ? 0 : space.deques().dealAgain();
-            report.add(Part.BALANCE, System.nanoTime() - start);
+            report.add(Phase.BALANCE, System.nanoTime() - start);
         } while (left > 0);
     }
 
@@ -37,6 +37,6 @@ final class BalanceScheme implements SearchScheme {
                 groupSize);
         space.control().read();
         report.add(Count.LAUNCHES, 1);
-        report.add(Part.TRAVERSE, System.nanoTime() - start);
+        report.add(Phase.TRAVERSE, System.nanoTime() - start);
     }
 }

@@ -4,7 +4,7 @@ import dev.graze.device.DeviceException;
 import dev.graze.device.SearchPlan;
 import dev.graze.device.SearchPlan.GroupShape;
 import dev.graze.device.SearchReport;
-import dev.graze.device.SearchReport.Part;
+import dev.graze.device.SearchReport.Phase;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -107,12 +107,12 @@ final class GroupChoice {
         scene.send(sample.step().t0(), sample.step().t1());
         hierarchy.send(sample.step().frame());
         hierarchy.fit();
-        long[] roots = sample.tree().opened(new long[] { 0 }, shape.groups());
+        long[] roots = sample.tree().expanded(new long[] { 0 }, shape.groups());
         long least = Long.MAX_VALUE;
         for (int repeat = 0; repeat <= REPEATS; repeat++) {
             SearchReport report = new SearchReport(shape.groups());
             search.run(roots, true, report);
-            least = repeat == 0 ? least : Math.min(least, report.nanos(Part.TRAVERSE) + report.nanos(Part.BALANCE));
+            least = repeat == 0 ? least : Math.min(least, report.nanos(Phase.TRAVERSE) + report.nanos(Phase.BALANCE));
         }
         return least;
     }

@@ -126,7 +126,7 @@ final class GroupDeques {
         queue.read(tallies, tallied.length, bytes -> bytes.asIntBuffer().get(tallied));
         for (int group = 0; group < groups; group++) {
             int at = TALLIES * group;
-            report.add(Count.LOOKS, Integer.toUnsignedLong(tallied[at + LOOKS]));
+            report.add(Count.NODE_TESTS, Integer.toUnsignedLong(tallied[at + LOOKS]));
             report.add(Count.STEALS, Integer.toUnsignedLong(tallied[at + STEALS]));
             report.add(Count.EMPTY_POPS, Integer.toUnsignedLong(tallied[at + EMPTY_POPS]));
             report.add(Count.TRANSFERS, Integer.toUnsignedLong(tallied[at + TRANSFERS]));

@@ -1,13 +1,13 @@
 package dev.graze.opencl;
 
+import dev.graze.device.ClusterSearcher;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.PairTester;
-import dev.graze.device.PartSearcher;
 import dev.graze.device.SearchPlan;
 import dev.graze.device.SearchPlan.GroupShape;
-import dev.graze.device.StepSearch;
+import dev.graze.device.StepSearcher;
 import dev.graze.rigid.rays.RayDevice;
 import dev.graze.rigid.rays.RaySettings;
 import java.util.ArrayList;
@@ -103,7 +103,7 @@ final class OpenClDevice implements Device {
     }
 
     @Override
-    public StepSearch openSearch(SearchPlan plan) {
+    public StepSearcher openSearch(SearchPlan plan) {
         requireUsable();
         requireLongAtomics();
         GroupShape shape = GroupChoice.of(handle, check, facts, plan);
@@ -113,7 +113,7 @@ final class OpenClDevice implements Device {
     }
 
     @Override
-    public PartSearcher openParts(DeviceMesh mesh, boolean moving) {
+    public ClusterSearcher openClusters(DeviceMesh mesh, boolean moving) {
         requireUsable();
         return open(parts, () -> new PartPipeline(parts, facts, mesh, moving, limits));
     }

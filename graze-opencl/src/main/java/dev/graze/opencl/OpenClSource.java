@@ -14,14 +14,14 @@ import org.lwjgl.system.MemoryStack;
 /** The devices of all OpenCL drivers on this machine. */
 public final class OpenClSource implements DeviceSource {
     @Override
-    public DeviceInventory look() {
+    public DeviceInventory inventory() {
         String absence = OpenClLibrary.load();
         if (absence != null) {
             return none(absence);
         }
         try {
             synchronized (OpenClLibrary.DRIVER) {
-                return lookAtPlatforms();
+                return findPlatforms();
             }
         } catch (RuntimeException | LinkageError e) {
             return none("OpenCL does not work here (" + e + "); update the driver");
@@ -32,7 +32,7 @@ public final class OpenClSource implements DeviceSource {
         return new DeviceInventory(List.of(), absence);
     }
 
-    private static DeviceInventory lookAtPlatforms() {
+    private static DeviceInventory findPlatforms() {
         List<Platform> platforms = platforms().stream().map(Platform::new).toList();
         return platforms.isEmpty()
                 ? none("OpenCL is installed, but no driver for it (no platform); install an OpenCL driver")

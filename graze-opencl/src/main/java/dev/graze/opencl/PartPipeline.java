@@ -1,9 +1,9 @@
 package dev.graze.opencl;
 
+import dev.graze.device.ClusterSearcher;
+import dev.graze.device.ClusterStep;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
-import dev.graze.device.PartSearcher;
-import dev.graze.device.PartStep;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 
@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  *
  * The host sees centres, nine sums of each part, how many members and pairs it has, and the pairs that are left.
  */
-final class PartPipeline implements PartSearcher {
+final class PartPipeline implements ClusterSearcher {
     private final DeviceContext context;
     private final OwnedObjects objects = new OwnedObjects();
     private final CommandQueue queue;
@@ -46,7 +46,7 @@ final class PartPipeline implements PartSearcher {
     }
 
     @Override
-    public void begin(PartStep step) {
+    public void begin(ClusterStep step) {
         ask(() -> {
             scene.send(step);
             clusters.fit(scene);
@@ -55,12 +55,12 @@ final class PartPipeline implements PartSearcher {
     }
 
     @Override
-    public double[] sumUp(double[] centres, int count, double fuzziness) {
+    public double[] sumMemberships(double[] centres, int count, double fuzziness) {
         return ask(() -> clusters.sumUp(centres, count, fuzziness));
     }
 
     @Override
-    public void cover(double[] centres, int count, double[] between, long[] parts) {
+    public void assign(double[] centres, int count, double[] between, long[] parts) {
         ask(() -> {
             clusters.cover(centres, count, between, parts);
             return null;
@@ -68,7 +68,7 @@ final class PartPipeline implements PartSearcher {
     }
 
     @Override
-    public void take(long[] parts) {
+    public void setAssignment(long[] parts) {
         ask(() -> {
             clusters.take(parts);
             return null;

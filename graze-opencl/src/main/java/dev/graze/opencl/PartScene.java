@@ -1,7 +1,7 @@
 package dev.graze.opencl;
 
+import dev.graze.device.ClusterStep;
 import dev.graze.device.DeviceMesh;
-import dev.graze.device.PartStep;
 
 /**
  * A mesh, its positions and its division into primitives on a device: the first sent once, the second at each step, the
@@ -19,7 +19,7 @@ final class PartScene {
     private final DeviceBuffer weightsAt;
     private final DeviceBuffer weights;
     private int division = -1;
-    private PartStep step;
+    private ClusterStep step;
 
     PartScene(DeviceMesh mesh, boolean moving, CommandQueue queue, DeviceMemory memory) {
         this.queue = queue;
@@ -37,7 +37,7 @@ final class PartScene {
                         bytes.remaining() / Integer.BYTES));
     }
 
-    void send(PartStep next) {
+    void send(ClusterStep next) {
         step = next;
         send(next.t0(), t0, 3 * vertexCount);
         if (moving) {

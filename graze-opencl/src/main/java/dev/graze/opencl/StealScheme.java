@@ -2,7 +2,7 @@ package dev.graze.opencl;
 
 import dev.graze.device.SearchReport;
 import dev.graze.device.SearchReport.Count;
-import dev.graze.device.SearchReport.Part;
+import dev.graze.device.SearchReport.Phase;
 
 /** Lazy work stealing: one launch of groups that live until all is done (section 4 of the paper). */
 final class StealScheme implements SearchScheme {
@@ -31,6 +31,6 @@ final class StealScheme implements SearchScheme {
                 groups, groupSize);
         space.control().read();
         report.add(Count.LAUNCHES, 1);
-        report.add(Part.TRAVERSE, System.nanoTime() - start);
+        report.add(Phase.TRAVERSE, System.nanoTime() - start);
     }
 }

@@ -7,8 +7,8 @@ import dev.graze.device.SearchPlan;
 import dev.graze.device.SearchPlan.GroupShape;
 import dev.graze.device.SearchReport;
 import dev.graze.device.SearchReport.Count;
-import dev.graze.device.SearchReport.Part;
-import dev.graze.device.StepSearch;
+import dev.graze.device.SearchReport.Phase;
+import dev.graze.device.StepSearcher;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -22,7 +22,7 @@ import java.util.Deque;
  * Mesh, hierarchy and front stay on the device. If there is no room for all found pairs or all nodes under way, the test tree is searched in parts,
  * one after the other, each followed by its tests.
  */
-final class StepPipeline implements StepSearch {
+final class StepPipeline implements StepSearcher {
     private final DeviceContext context;
     private final DeviceFacts facts;
     private final SearchPlan plan;
@@ -101,7 +101,7 @@ final class StepPipeline implements StepSearch {
         fit(step, report);
         search.begin();
         if (search.run(newRoots, true, report)) {
-            report.add(Count.PARTS, 1);
+            report.add(Count.SLICES, 1);
             test(step, report);
         } else {
             searchInParts(step, report);
@@ -117,7 +117,7 @@ final class StepPipeline implements StepSearch {
     private void sort(SearchReport report) {
         long start = System.nanoTime();
         order.handTo(found);
-        report.add(Part.SORT, System.nanoTime() - start);
+        report.add(Phase.SORT, System.nanoTime() - start);
     }
 
     private void fit(DeviceStep step, SearchReport report) {
@@ -128,8 +128,8 @@ final class StepPipeline implements StepSearch {
         long sent = System.nanoTime();
         hierarchy.fit();
         queue.finish();
-        report.add(Part.SEND, sent - start);
-        report.add(Part.REFIT, System.nanoTime() - sent);
+        report.add(Phase.SEND, sent - start);
+        report.add(Phase.REFIT, System.nanoTime() - sent);
     }
 
     private void searchInParts(DeviceStep step, SearchReport report) {
@@ -138,7 +138,7 @@ final class StepPipeline implements StepSearch {
         while (!parts.isEmpty()) {
             long[] part = parts.pop();
             if (search.run(part, false, report)) {
-                report.add(Count.PARTS, 1);
+                report.add(Count.SLICES, 1);
                 test(step, report);
             } else {
                 for (long[] smaller : TreeSearch.cut(part, tree)) {
@@ -156,8 +156,8 @@ final class StepPipeline implements StepSearch {
         long start = System.nanoTime();
         action.run();
         long solved = tests.takeSolveNanos();
-        report.add(Part.SOLVE, solved);
-        report.add(Part.EXPAND, System.nanoTime() - start - solved);
+        report.add(Phase.SOLVE, solved);
+        report.add(Phase.EXPAND, System.nanoTime() - start - solved);
     }
 
     @Override

@@ -7,7 +7,7 @@ import dev.graze.device.SearchPlan.GroupShape;
 import dev.graze.device.SearchPlan.Scheme;
 import dev.graze.device.SearchReport;
 import dev.graze.device.SearchReport.Count;
-import dev.graze.device.SearchReport.Part;
+import dev.graze.device.SearchReport.Phase;
 import java.util.Arrays;
 
 /**
@@ -134,7 +134,7 @@ final class TreeSearch {
                     (frontLength + groupSize - 1) / groupSize, groupSize);
         }
         control.read();
-        report.add(Part.UPDATE_FRONT, System.nanoTime() - start);
+        report.add(Phase.UPDATE_FRONT, System.nanoTime() - start);
         return true;
     }
 
@@ -178,7 +178,7 @@ final class TreeSearch {
     private void finish(boolean keeps, boolean fromFront, SearchReport report) {
         deques.report(report);
         report.add(Count.FRONT_LENGTH, control.front());
-        report.add(Count.FRONT_LOOKS, fromFront ? frontLength : 0);
+        report.add(Count.FRONT_NODE_TESTS, fromFront ? frontLength : 0);
         report.add(Count.FRONT_REPLACED, control.replaced());
         report.add(Count.FOUND, control.found());
         if (!keeps) {
@@ -193,7 +193,7 @@ final class TreeSearch {
 
     /** The children of nodes, or halves of them: smaller searches that together are the same. */
     static long[][] cut(long[] nodes, DeviceTree tree) {
-        long[] opened = nodes.length > 1 ? nodes : tree.opened(nodes);
+        long[] opened = nodes.length > 1 ? nodes : tree.expanded(nodes);
         if (opened.length < 2) {
             throw new DeviceException("there is no room to search two leaves");
         }

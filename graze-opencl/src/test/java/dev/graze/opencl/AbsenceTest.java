@@ -18,7 +18,7 @@ class AbsenceTest {
     /** What the other Java runs. */
     static final class Look {
         public static void main(String[] arguments) {
-            System.out.println(new OpenClSource().look());
+            System.out.println(new OpenClSource().inventory());
         }
     }
 

@@ -10,15 +10,16 @@ import dev.graze.spi.EngineOptions;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.device.Device;
+import dev.graze.device.DeviceChooser;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.DeviceTree;
 import dev.graze.device.DeviceTree.AdjacentItems;
 import dev.graze.device.SearchPlan;
 import dev.graze.device.SearchPlan.GroupShape;
 import dev.graze.device.SearchPlan.Scheme;
-import dev.graze.device.StepSearch;
+import dev.graze.device.StepSearcher;
+import dev.graze.engine.fuzzy.FuzzyEngine;
 import dev.graze.engine.fuzzy.FuzzySettings;
-import dev.graze.engine.fuzzy.PartsByHand;
 import dev.graze.engine.slabs.SlabsEngine;
 import dev.graze.engine.steal.LazyStealEngine;
 import dev.graze.engine.steal.StealSettings;
@@ -46,9 +47,9 @@ class ErrorsOnDevicesTest {
     private static Engine engine(String name, Device device) {
         List<Device> devices = List.of(device);
         return name.equals("fuzzy")
-                ? PartsByHand.engine(FuzzySettings.DEFAULT.withParts(3), devices)
+                ? new FuzzyEngine(FuzzySettings.DEFAULT.withClusters(3), DeviceChooser.of(devices))
                 : new LazyStealEngine(StealSettings.DEFAULT.withGroups(SHAPE),
-                        (words, lines) -> devices);
+                        DeviceChooser.of(devices));
     }
 
     @ParameterizedTest
@@ -77,7 +78,7 @@ class ErrorsOnDevicesTest {
         DeviceMesh mesh = new DeviceMesh(6, new int[] { 0, 1, 2, 3, 4, 5 }, new byte[] { 0b111_111, 0b111_111 });
         DeviceTree tree = new DeviceTree(mesh, new int[] { 2, ~0, ~1 }, new int[] { 0, 1 }, AdjacentItems.searched());
         SearchPlan plan = new SearchPlan(Scheme.STEAL, BoundingVolume.AABB, 1e-6, true, SHAPE, 1 << 20);
-        try (StepSearch search = TestDevices.require().openSearch(plan)) {
+        try (StepSearcher search = TestDevices.require().openSearch(plan)) {
             search.load(tree);
             int once = OwnedObjects.live();
             search.load(tree);

@@ -1,12 +1,12 @@
 package dev.graze.opencl;
 
+import dev.graze.device.ClusterSearcher;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.DeviceTask;
 import dev.graze.device.PairTester;
-import dev.graze.device.PartSearcher;
 import dev.graze.device.SearchPlan;
-import dev.graze.device.StepSearch;
+import dev.graze.device.StepSearcher;
 import dev.graze.opencl.FailingCall.Fault;
 import java.util.concurrent.Callable;
 
@@ -20,10 +20,10 @@ final class FailingHeap extends ForwardingDevice {
     enum Place {
         TESTER_BEGIN(PairTester.class, "begin"), TESTER_SUBMIT(PairTester.class, "submit"),
         /** Of the task that is submitted then. */
-        TASK_COLLECT(PairTester.class, "submit"), PARTS_BEGIN(PartSearcher.class, "begin"), PARTS_COVER(
-                PartSearcher.class,
-                "cover"), PARTS_SORT(PartSearcher.class, "sort"), PARTS_COLLECT(PartSearcher.class,
-                        "collect"), SEARCH_LOAD(StepSearch.class, "load"), SEARCH_STEP(StepSearch.class, "search");
+        TASK_COLLECT(PairTester.class, "submit"), PARTS_BEGIN(ClusterSearcher.class, "begin"), PARTS_COVER(
+                ClusterSearcher.class,
+                "cover"), PARTS_SORT(ClusterSearcher.class, "sort"), PARTS_COLLECT(ClusterSearcher.class,
+                        "collect"), SEARCH_LOAD(StepSearcher.class, "load"), SEARCH_STEP(StepSearcher.class, "search");
 
         private final Class<?> type;
         private final String method;
@@ -67,12 +67,12 @@ final class FailingHeap extends ForwardingDevice {
     }
 
     @Override
-    public PartSearcher openParts(DeviceMesh mesh, boolean moving) {
-        return failing(PartSearcher.class, super.openParts(mesh, moving));
+    public ClusterSearcher openClusters(DeviceMesh mesh, boolean moving) {
+        return failing(ClusterSearcher.class, super.openClusters(mesh, moving));
     }
 
     @Override
-    public StepSearch openSearch(SearchPlan plan) {
-        return failing(StepSearch.class, super.openSearch(plan));
+    public StepSearcher openSearch(SearchPlan plan) {
+        return failing(StepSearcher.class, super.openSearch(plan));
     }
 }

@@ -1,9 +1,9 @@
 package dev.graze.opencl;
 
+import dev.graze.device.ClusterSearcher;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
-import dev.graze.device.PartSearcher;
 import dev.graze.opencl.FailingCall.Fault;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
@@ -36,7 +36,7 @@ final class FailingParts extends ForwardingDevice {
     }
 
     @Override
-    public PartSearcher openParts(DeviceMesh mesh, boolean moving) {
-        return FailingCall.in(PartSearcher.class, super.openParts(mesh, moving), method, failingCall, fault);
+    public ClusterSearcher openClusters(DeviceMesh mesh, boolean moving) {
+        return FailingCall.in(ClusterSearcher.class, super.openClusters(mesh, moving), method, failingCall, fault);
     }
 }

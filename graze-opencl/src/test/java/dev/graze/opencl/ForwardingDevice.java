@@ -1,11 +1,11 @@
 package dev.graze.opencl;
 
+import dev.graze.device.ClusterSearcher;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.PairTester;
-import dev.graze.device.PartSearcher;
 import dev.graze.device.SearchPlan;
-import dev.graze.device.StepSearch;
+import dev.graze.device.StepSearcher;
 import java.util.List;
 
 /** A device that leaves everything to another one; for tests that let some of it go wrong. */
@@ -57,12 +57,12 @@ abstract class ForwardingDevice implements Device {
     }
 
     @Override
-    public PartSearcher openParts(DeviceMesh mesh, boolean moving) {
-        return real.openParts(mesh, moving);
+    public ClusterSearcher openClusters(DeviceMesh mesh, boolean moving) {
+        return real.openClusters(mesh, moving);
     }
 
     @Override
-    public StepSearch openSearch(SearchPlan plan) {
+    public StepSearcher openSearch(SearchPlan plan) {
         return real.openSearch(plan);
     }
 }

@@ -3,20 +3,20 @@ package dev.graze.opencl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.graze.spi.Engine;
-import dev.graze.spi.EngineOptions;
-import dev.graze.spi.IntersectionBuffer;
 import dev.graze.Intersections;
-import dev.graze.spi.StepStatistics;
-import dev.graze.spi.StepStatistics.Counter;
+import dev.graze.device.ClusterSearcher;
 import dev.graze.device.Device;
+import dev.graze.device.DeviceChooser;
 import dev.graze.device.PairTester;
-import dev.graze.device.PartSearcher;
 import dev.graze.engine.brute.BruteEngine;
 import dev.graze.engine.fuzzy.FuzzyEngine;
 import dev.graze.engine.fuzzy.FuzzySettings;
-import dev.graze.engine.fuzzy.PartsByHand;
 import dev.graze.engine.slabs.SlabsEngine;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.IntersectionBuffer;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -49,7 +49,7 @@ class FuzzyOnDevicesTest {
         halves = device.computeUnits() < 2 ? List.of() : device.split(2);
         MeshCase mesh = MeshCase.tangle(1, 20, 4);
         for (Device each : Stream.concat(whole.stream(), halves.stream()).toList()) {
-            PartSearcher searcher = each.openParts(mesh.onDevice(), true);
+            ClusterSearcher searcher = each.openClusters(mesh.onDevice(), true);
             PairTester tester = each.open(mesh.onDevice(), 1e-6, true);
             KEEPERS.add(searcher);
             KEEPERS.add(tester);
@@ -69,7 +69,7 @@ class FuzzyOnDevicesTest {
     }
 
     private static FuzzyEngine engine(int parts, List<? extends Device> devices) {
-        return PartsByHand.engine(FuzzySettings.DEFAULT.withParts(parts), devices);
+        return new FuzzyEngine(FuzzySettings.DEFAULT.withClusters(parts), DeviceChooser.of(devices));
     }
 
     private static List<Intersections> intersections(Engine engine, MotionCase motion, List<String> warnings) {
@@ -183,8 +183,9 @@ class FuzzyOnDevicesTest {
     void dividedTrianglesToo() {
         MotionCase motion = MotionCase.scene("bart", 80);
         MotionRun expected = MotionRun.of(new BruteEngine(), motion, 1);
-        FuzzySettings settings = FuzzySettings.DEFAULT.withParts(7).withLargestPiece(1);
-        MotionRun run = MotionRun.of(PartsByHand.engine(settings, halves.isEmpty() ? whole : halves), motion, 2, 0,
+        FuzzySettings settings = FuzzySettings.DEFAULT.withClusters(7).withLargestPiece(1);
+        MotionRun run = MotionRun.of(new FuzzyEngine(settings, DeviceChooser.of(halves.isEmpty() ? whole : halves)),
+                motion, 2, 0,
                 "all");
         assertThat(run.contacts()).isEqualTo(expected.contacts());
     }
@@ -216,8 +217,8 @@ class FuzzyOnDevicesTest {
         Duration limit = Duration.ofMillis(800);
         Duration silence = limit.multipliedBy(2).plusMillis(20);
         List<Device> devices = List.of(FailingParts.hanging(whole.getFirst(), method, call, silence));
-        FuzzySettings settings = FuzzySettings.DEFAULT.withParts(5).withDeviceLimit(limit);
-        MotionRun run = MotionRun.of(PartsByHand.engine(settings, devices), motion, 2, 0, "all");
+        FuzzySettings settings = FuzzySettings.DEFAULT.withClusters(5).withDeviceLimit(limit);
+        MotionRun run = MotionRun.of(new FuzzyEngine(settings, DeviceChooser.of(devices)), motion, 2, 0, "all");
         assertThat(run.contacts().equals(expected.contacts())).isTrue();
         assertThat(run.warnings()).singleElement().asString()
                 .endsWith("is lost, the search goes on without it: no answer for 800 ms");

@@ -3,21 +3,22 @@ package dev.graze.opencl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.graze.spi.ContactBuffer;
 import dev.graze.Contacts;
-import dev.graze.spi.Engine;
-import dev.graze.spi.EngineOptions;
-import dev.graze.spi.StepStatistics;
+import dev.graze.device.ClusterSearcher;
+import dev.graze.device.ClusterStep;
+import dev.graze.device.DeviceChooser;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.DeviceTask;
 import dev.graze.device.PairTester;
-import dev.graze.device.PartSearcher;
-import dev.graze.device.PartStep;
 import dev.graze.engine.brute.BruteEngine;
+import dev.graze.engine.fuzzy.FuzzyEngine;
 import dev.graze.engine.fuzzy.FuzzySettings;
-import dev.graze.engine.fuzzy.PartsByHand;
 import dev.graze.mesh.Topology;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.StepStatistics;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,7 +71,8 @@ class HeapOnDevicesTest {
             double[] atOnePlace = IntStream.range(0, NUMBERS).mapToDouble(i -> t0[i % 9]).toArray();
             Contacts expected = step(new BruteEngine(), topology, List.of(t0), t1);
             print("steps", () -> {
-                Contacts found = step(PartsByHand.engine(FuzzySettings.DEFAULT, List.of(TestDevices.require())),
+                Contacts found = step(new FuzzyEngine(FuzzySettings.DEFAULT,
+                        DeviceChooser.of(List.of(TestDevices.require()))),
                         topology,
                         List.of(atOnePlace, t0), t1);
                 System.out.println("the same: " + (found.size() > 0 && found.equals(expected)));
@@ -147,12 +149,12 @@ class HeapOnDevicesTest {
 
     @Test
     void searchesOfPartsThrowIt() {
-        PartStep step = new PartStep(new double[18], new double[18], new double[3], 1, 0, 2, new int[] { 0, 1 },
+        ClusterStep step = new ClusterStep(new double[18], new double[18], new double[3], 1, 0, 2, new int[] { 0, 1 },
                 new int[] { -1, -1 },
                 new float[1], 0, 1);
-        try (PartSearcher searcher = TestDevices.require().openParts(TWO_AT_ONE_PLACE, true)) {
+        try (ClusterSearcher searcher = TestDevices.require().openClusters(TWO_AT_ONE_PLACE, true)) {
             searcher.begin(step);
-            searcher.take(new long[] { 1, 1 });
+            searcher.setAssignment(new long[] { 1, 1 });
             searcher.select(0);
             assertThat(searcher.sort(new double[] { 1, 0, 0, 0, 1, 0, 0, 0, 1 }, true)).isOne();
             assertThatThrownBy(() -> searcher.collect((pairs, count) -> {

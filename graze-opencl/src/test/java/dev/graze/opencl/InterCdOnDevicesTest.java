@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.device.Device;
+import dev.graze.device.DeviceChooser;
 import dev.graze.device.PairTester;
 import dev.graze.engine.brute.BruteEngine;
-import dev.graze.engine.intercd.ChosenByHand;
 import dev.graze.engine.intercd.InterCdEngine;
 import dev.graze.engine.intercd.InterCdSettings;
 import dev.graze.engine.slabs.SlabsEngine;
@@ -106,7 +106,8 @@ class InterCdOnDevicesTest {
 
     private static void assertSameWithAnyDevices(MotionCase motion, int threads, int segmentPairs, MotionRun expected) {
         for (List<? extends Device> devices : List.of(List.<Device>of(), whole, parts)) {
-            InterCdEngine engine = ChosenByHand.engine(InterCdSettings.DEFAULT.withSegments(16, segmentPairs), devices);
+            InterCdEngine engine = new InterCdEngine(InterCdSettings.DEFAULT.withSegments(16, segmentPairs),
+                    DeviceChooser.of(devices));
             MotionRun run = MotionRun.of(engine, motion, threads);
             assertThat(run.contacts().equals(expected.contacts()))
                     .as("%s, %d threads, segments of %d", devices, threads, segmentPairs)
@@ -122,7 +123,8 @@ class InterCdOnDevicesTest {
         double separation = motion.someSeparation();
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1, separation, null);
         for (List<? extends Device> devices : List.of(whole, parts)) {
-            MotionRun run = MotionRun.of(ChosenByHand.engine(InterCdSettings.DEFAULT, devices), motion, 3, separation,
+            MotionRun run = MotionRun.of(new InterCdEngine(InterCdSettings.DEFAULT, DeviceChooser.of(devices)), motion,
+                    3, separation,
                     null);
             assertThat(run.contacts().equals(expected.contacts())).as("%s, within %s", devices, separation).isTrue();
             assertThat(run.warnings()).isEmpty();
@@ -145,7 +147,8 @@ class InterCdOnDevicesTest {
         MotionCase motion = MotionCase.thereAndBack(scene, PublicScene.read(scene, start, end));
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 2);
         for (List<? extends Device> devices : List.of(whole, parts)) {
-            MotionRun run = MotionRun.of(ChosenByHand.engine(InterCdSettings.DEFAULT, devices), motion, 2);
+            MotionRun run = MotionRun.of(new InterCdEngine(InterCdSettings.DEFAULT, DeviceChooser.of(devices)), motion,
+                    2);
             assertThat(run.contacts().equals(expected.contacts())).as("%s", devices).isTrue();
             assertThat(run.sum(Counter.DEVICE_PAIRS)).isPositive();
             assertThat(run.warnings()).isEmpty();
@@ -158,7 +161,7 @@ class InterCdOnDevicesTest {
         assumeTrue(!parts.isEmpty(), "skipped: a device of one compute unit has no parts");
         MotionCase motion = MotionCase.scene("bart", 60);
         MotionRun expected = MotionRun.of(new BruteEngine(), motion, 1);
-        InterCdEngine engine = ChosenByHand.engine(InterCdSettings.DEFAULT.withSegments(32, 64), parts);
+        InterCdEngine engine = new InterCdEngine(InterCdSettings.DEFAULT.withSegments(32, 64), DeviceChooser.of(parts));
         for (int i = 0; i < 200; i++) {
             MotionRun run = MotionRun.of(engine, motion, 8);
             assertThat(run.contacts().equals(expected.contacts())).as("repetition %d", i).isTrue();
@@ -171,7 +174,8 @@ class InterCdOnDevicesTest {
     void aHundredSessionsLeaveNothingBehind() {
         MotionCase motion = MotionCase.scene("bart", 20);
         MotionRun expected = MotionRun.of(new BruteEngine(), motion, 1);
-        InterCdEngine engine = ChosenByHand.engine(InterCdSettings.DEFAULT, parts.isEmpty() ? whole : parts);
+        InterCdEngine engine = new InterCdEngine(InterCdSettings.DEFAULT,
+                DeviceChooser.of(parts.isEmpty() ? whole : parts));
         for (int i = 0; i < 100; i++) {
             assertThat(MotionRun.of(engine, motion, 3).contacts()).isEqualTo(expected.contacts());
         }
@@ -194,7 +198,7 @@ class InterCdOnDevicesTest {
     }
 
     private static InterCdEngine withSmallSegments(List<? extends Device> devices) {
-        return ChosenByHand.engine(InterCdSettings.DEFAULT.withSegments(16, 64), devices);
+        return new InterCdEngine(InterCdSettings.DEFAULT.withSegments(16, 64), DeviceChooser.of(devices));
     }
 
     @ParameterizedTest
@@ -214,7 +218,8 @@ class InterCdOnDevicesTest {
     void aDeviceWhoseMemoryRunsOutCostsOneLine() {
         MotionCase motion = MotionCase.atOnePlace();
         OpenClDevice device = TestDevices.withMemory(1400 << 10, 1400 << 10);
-        MotionRun run = MotionRun.of(ChosenByHand.engine(InterCdSettings.DEFAULT, List.of(device)), motion, 1);
+        MotionRun run = MotionRun.of(new InterCdEngine(InterCdSettings.DEFAULT, DeviceChooser.of(List.of(device))),
+                motion, 1);
         assertThat(run.contacts()).isEqualTo(MotionRun.of(new BruteEngine(), motion, 1).contacts());
         assertThat(run.warnings()).singleElement().asString().contains("is lost", "too small");
     }
@@ -223,7 +228,8 @@ class InterCdOnDevicesTest {
     void aMeshThatDoesNotFitCostsOneLine() {
         MotionCase motion = MotionCase.scene("cloth-ball", 400);
         OpenClDevice device = TestDevices.withMemory(1 << 20, 1 << 20);
-        MotionRun run = MotionRun.of(ChosenByHand.engine(InterCdSettings.DEFAULT, List.of(device)), motion, 2);
+        MotionRun run = MotionRun.of(new InterCdEngine(InterCdSettings.DEFAULT, DeviceChooser.of(List.of(device))),
+                motion, 2);
         assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
         assertThat(run.warnings()).singleElement().asString().contains("is not used", "too small");
     }

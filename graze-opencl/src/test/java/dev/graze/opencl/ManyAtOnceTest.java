@@ -39,7 +39,7 @@ class ManyAtOnceTest {
 
     private static boolean comeAndGo(int thread) {
         for (int round = 0; round < ROUNDS; round++) {
-            for (Device device : new OpenClSource().look().devices()) {
+            for (Device device : new OpenClSource().inventory().devices()) {
                 List<Device> parts = device.refusal() == null && device.computeUnits() > 1 && thread % 2 == 1
                         ? device.split(2)
                         : List.of(device);

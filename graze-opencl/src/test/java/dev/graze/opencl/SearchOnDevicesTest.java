@@ -11,6 +11,7 @@ import dev.graze.spi.EngineOptions;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.device.Device;
+import dev.graze.device.DeviceChooser;
 import dev.graze.device.SearchPlan.GroupShape;
 import dev.graze.device.SearchPlan.Scheme;
 import dev.graze.device.SearchReport;
@@ -85,8 +86,8 @@ class SearchOnDevicesTest {
     private static Engine engine(Scheme scheme, StealSettings settings, List<? extends Device> devices) {
         List<Device> chosen = List.copyOf(devices);
         return scheme == Scheme.STEAL
-                ? new LazyStealEngine(settings, (words, warnings) -> chosen)
-                : new BalanceEngine(settings, (words, warnings) -> chosen);
+                ? new LazyStealEngine(settings, DeviceChooser.of(chosen))
+                : new BalanceEngine(settings, DeviceChooser.of(chosen));
     }
 
     private static List<SearchReport> assertSame(Scheme scheme, StealSettings settings, List<? extends Device> devices,
@@ -160,8 +161,8 @@ class SearchOnDevicesTest {
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         List<SearchReport> reports = assertSame(scheme, DEFAULT.withFrontBytes(frontBytes), whole, motion, expected);
         boolean keeps = frontBytes > 4096;
-        assertThat(sum(reports, Count.FRONT_LOOKS) > 0).as("goes on from fronts").isEqualTo(keeps);
-        assertThat(reports.stream().filter(report -> report.count(Count.FRONT_LOOKS) == 0).count())
+        assertThat(sum(reports, Count.FRONT_NODE_TESTS) > 0).as("goes on from fronts").isEqualTo(keeps);
+        assertThat(reports.stream().filter(report -> report.count(Count.FRONT_NODE_TESTS) == 0).count())
                 .as("steps from the root")
                 .isGreaterThan(1);
         assertThat(reports.stream().allMatch(SearchReport::keptFront)).isEqualTo(keeps);
@@ -184,7 +185,7 @@ class SearchOnDevicesTest {
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         List<SearchReport> reports = assertSame(scheme, DEFAULT, List.of(TestDevices.withMemory(1 << 30, 600 << 10)),
                 motion, expected);
-        assertThat(sum(reports, Count.PARTS)).isGreaterThan(reports.size());
+        assertThat(sum(reports, Count.SLICES)).isGreaterThan(reports.size());
     }
 
     /** There is room, but a device counts no further than to its limit, of pairs and of front nodes alike. */
@@ -195,7 +196,7 @@ class SearchOnDevicesTest {
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         List<SearchReport> reports = assertSame(scheme, DEFAULT, List.of(TestDevices.counting(most, 1L << 28)), motion,
                 expected);
-        assertThat(sum(reports, Count.PARTS)).isGreaterThan(2L * reports.size());
+        assertThat(sum(reports, Count.SLICES)).isGreaterThan(2L * reports.size());
     }
 
     @ParameterizedTest

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /** Finds a device to test on; where there is none, the calling test is skipped with a message. */
 final class TestDevices {
-    private static final DeviceInventory INVENTORY = new OpenClSource().look();
+    private static final DeviceInventory INVENTORY = new OpenClSource().inventory();
 
     private TestDevices() {
     }

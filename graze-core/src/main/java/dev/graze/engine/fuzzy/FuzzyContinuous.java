@@ -27,10 +27,10 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
     private final FeatureVolumes features;
     private final FuzzySearch search;
     /** Null without any. */
-    private final PartDevices devices;
+    private final ClusterDevices devices;
     private final Worker[] workers;
 
-    FuzzyContinuous(Topology topology, EngineOptions options, FuzzySettings settings, ChosenPartDevices chosen) {
+    FuzzyContinuous(Topology topology, EngineOptions options, FuzzySettings settings, ChosenClusterDevices chosen) {
         this.items = SceneItems.moving(topology);
         this.vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
         this.features = FeatureVolumes.of(topology, vertices, Simd.volumeKernel(vertices.shape()));
@@ -38,10 +38,10 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
         Arrays.setAll(workers, member -> new Worker(options));
         this.team = new ThreadTeam(options.threads());
         try {
-            this.devices = PartDevices.open(chosen,
+            this.devices = ClusterDevices.open(chosen,
                     new DeviceMesh(topology.vertexCount(), items.corners(), items.owned()), true, settings,
                     options);
-            this.search = PartDevices.closedUnlessMade(devices,
+            this.search = ClusterDevices.closedUnlessMade(devices,
                     () -> new FuzzySearch(settings, items, true, team, workers, devices));
         } catch (Throwable refusal) {
             team.close(); // nobody else could
@@ -75,7 +75,7 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
         if (devices == null) {
             return;
         }
-        for (PartDevice device : devices.active()) {
+        for (ClusterDevice device : devices.active()) {
             if (device.hasTested()) {
                 DeviceFindings findings = device.findings();
                 contacts.addAll(findings.contacts());

@@ -21,11 +21,11 @@ import java.util.List;
 final class FuzzyDiscrete implements Engine.DiscreteSession {
     private final EngineOptions options;
     private final FuzzySettings settings;
-    private final ChosenPartDevices chosen;
+    private final ChosenClusterDevices chosen;
     private final ThreadTeam team;
     private Scene scene;
 
-    FuzzyDiscrete(Topology topology, EngineOptions options, FuzzySettings settings, ChosenPartDevices chosen) {
+    FuzzyDiscrete(Topology topology, EngineOptions options, FuzzySettings settings, ChosenClusterDevices chosen) {
         this.options = options;
         this.settings = settings;
         this.chosen = chosen;
@@ -70,7 +70,7 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
         private final FeatureVolumes faces;
         private final FuzzySearch search;
         /** Null without any. */
-        private final PartDevices devices;
+        private final ClusterDevices devices;
         private final Worker[] workers = new Worker[options.threads()];
 
         Scene(Topology topology) {
@@ -78,10 +78,11 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
             vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
             faces = FeatureVolumes.ofFaces(topology, vertices, Simd.volumeKernel(vertices.shape()));
             Arrays.setAll(workers, member -> new Worker(new TrianglePhase(topology, faces, options.shapes())));
-            devices = PartDevices.open(chosen, new DeviceMesh(topology.vertexCount(), items.corners(), items.owned()),
+            devices = ClusterDevices.open(chosen,
+                    new DeviceMesh(topology.vertexCount(), items.corners(), items.owned()),
                     false, settings,
                     options);
-            search = PartDevices.closedUnlessMade(devices,
+            search = ClusterDevices.closedUnlessMade(devices,
                     () -> new FuzzySearch(settings, items, false, team, workers, devices));
         }
 

@@ -1,28 +1,30 @@
 package dev.graze.engine.fuzzy;
 
+import dev.graze.device.DeviceChooser;
+import dev.graze.device.Devices;
+import dev.graze.mesh.Topology;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.EngineSetting;
-import dev.graze.device.Devices;
-import dev.graze.mesh.Topology;
 import java.util.Set;
 
 /** Collision detection based on fuzzy scene subdivision (paper of Mainzer and Zachmann). */
 public final class FuzzyEngine implements Engine {
     private final FuzzySettings settings;
-    private final ChosenPartDevices devices;
+    private final ChosenClusterDevices devices;
 
     public FuzzyEngine() {
         this(FuzzySettings.DEFAULT);
     }
 
     public FuzzyEngine(FuzzySettings settings) {
-        this(settings, new ChosenPartDevices(Devices::choose));
+        this(settings, Devices::choose);
     }
 
-    FuzzyEngine(FuzzySettings settings, ChosenPartDevices devices) {
+    /** @param chooser finds the devices to use */
+    public FuzzyEngine(FuzzySettings settings, DeviceChooser chooser) {
         this.settings = settings;
-        this.devices = devices;
+        this.devices = new ChosenClusterDevices(chooser);
     }
 
     @Override
@@ -57,7 +59,7 @@ public final class FuzzyEngine implements Engine {
 
     private FuzzySettings settings(EngineOptions options) {
         int parts = options.setting(EngineSetting.PARTS);
-        return parts == 0 ? settings : settings.withParts(parts);
+        return parts == 0 ? settings : settings.withClusters(parts);
     }
 
     @Override

@@ -7,21 +7,21 @@ import dev.graze.bounds.SceneMiddle;
 import dev.graze.bvh.PairStore;
 import dev.graze.bvh.SceneItems;
 import dev.graze.cluster.FuzzyMeans;
-import dev.graze.cluster.PointRows;
+import dev.graze.cluster.PointArrays;
+import dev.graze.device.ClusterStep;
 import dev.graze.device.DeviceException;
-import dev.graze.device.PartStep;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import java.util.Arrays;
 
 /**
- * Which pairs of items come near each other, by Algorithm 1 of the paper, on threads all parts at once ({@link PartSweeps}), on devices part by part
- * ({@link PartDevices}):
+ * Which pairs of items come near each other, by Algorithm 1 of the paper, on threads all parts at once ({@link ClusterSweeps}), on devices part by part
+ * ({@link ClusterDevices}):
  *
  * <pre>
- *   line 1  cluster    PartCentres, PartCover, PartMembers     which primitives are in which parts
- *   line 3  axes       PartAxes, PartBoxes                     principal axes, boxes along them
- *   line 4  sort       EndpointSort, SweepRows                 start and end points, how many pairs there are
+ *   line 1  cluster    ClusterCenters, ClusterCover, ClusterMembers     which primitives are in which parts
+ *   line 3  axes       ClusterAxes, ClusterBoxes                     principal axes, boxes along them
+ *   line 4  sort       EndpointSort, SweepOrder                 start and end points, how many pairs there are
  *   line 5  collect    PairCollector                           pairs that overlap along all axes; what tests them is the sink
  * </pre>
  */
@@ -36,15 +36,15 @@ final class FuzzySearch {
     private final VirtualPieces pieces;
     private final PrimitiveCorners[] corners;
     private final Primitives primitives;
-    private PartCount count;
-    private final PartCentres centres;
-    private final PartCover cover;
+    private ClusterCount count;
+    private final ClusterCenters centers;
+    private final ClusterCover cover;
     private final RepeatedPairs[] repeated;
-    private final PartSweeps sweeps;
+    private final ClusterSweeps sweeps;
     private final FuzzyMeans means;
     private final FuzzySettings settings;
     /** Null without any. */
-    private final PartDevices devices;
+    private final ClusterDevices devices;
     private double[] t0;
     private double[] t1;
     private double reach;
@@ -54,7 +54,7 @@ final class FuzzySearch {
      * null.
      */
     FuzzySearch(FuzzySettings settings, SceneItems items, boolean moving, ThreadTeam team, NarrowSink[] sinks,
-            PartDevices devices) {
+            ClusterDevices devices) {
         this.settings = settings;
         this.devices = devices;
         this.team = team;
@@ -63,19 +63,19 @@ final class FuzzySearch {
         this.corners = new PrimitiveCorners[team.size()];
         Arrays.setAll(corners, member -> new PrimitiveCorners(items, pieces, frame, moving));
         this.primitives = new Primitives(pieces, frame, team, corners);
-        this.count = new PartCount(settings.parts(), items.size());
-        this.centres = new PartCentres(settings, frame);
+        this.count = new ClusterCount(settings.clusters(), items.size());
+        this.centers = new ClusterCenters(settings, frame);
         this.means = new FuzzyMeans(team, () -> Simd.meansKernel(settings.fuzziness()));
-        this.cover = new PartCover(team);
+        this.cover = new ClusterCover(team);
         this.repeated = new RepeatedPairs[team.size()];
         Arrays.setAll(repeated, member -> new RepeatedPairs());
-        this.sweeps = new PartSweeps(settings, frame, pieces, primitives, corners, team, sinks, repeated);
+        this.sweeps = new ClusterSweeps(settings, frame, pieces, primitives, corners, team, sinks, repeated);
     }
 
     /** Begins with the parts of another search, of a scene that is the same but for its triangles. */
     void goOnFrom(FuzzySearch before) {
         count = before.count;
-        centres.goOnFrom(before.centres);
+        centers.goOnFrom(before.centers);
     }
 
     /** Starts a step, or an instant if both are the same; features that come within {@code stepReach} count. */
@@ -111,11 +111,11 @@ final class FuzzySearch {
         primitives.fit();
         int size = primitives.size();
         if (frame.isUsable() && size > 0) {
-            PointRows centroids = primitives.centroids();
-            centres.fit(count.next(), moved -> means.round(centroids, moved), () -> centroids);
-            cover.cover(primitives, centres.centres());
-            if (PartMembers.count(cover.parts(), size, ALL) <= MOST_MEMBERS) {
-                return centres.centres().count();
+            PointArrays centroids = primitives.centroids();
+            centers.fit(count.next(), moved -> means.round(centroids, moved), () -> centroids);
+            cover.cover(primitives, centers.centers());
+            if (ClusterMembers.count(cover.parts(), size, ALL) <= MOST_MEMBERS) {
+                return centers.centers().count();
             }
         }
         cover.coverByOne(size);
@@ -142,7 +142,7 @@ final class FuzzySearch {
         long clustered = System.nanoTime();
         devices.search(parts, pieces);
         if (devices.unfinished() != 0
-                && PartMembers.count(cover.parts(), pieces.size(), devices.unfinished()) > MOST_MEMBERS) {
+                && ClusterMembers.count(cover.parts(), pieces.size(), devices.unfinished()) > MOST_MEMBERS) {
             devices.clear(); // what is left does not fit: one part of all primitives is as few members as there can be
             return false;
         }
@@ -164,31 +164,31 @@ final class FuzzySearch {
             return 0;
         }
         try {
-            centres.fit(count.next(), moved -> FuzzyMeans.move(moved, devices.sumUp(moved, settings.fuzziness())),
+            centers.fit(count.next(), moved -> FuzzyMeans.move(moved, devices.sumUp(moved, settings.fuzziness())),
                     () -> {
                         primitives.fit();
                         return primitives.centroids();
                     });
-            devices.cover(centres.centres(), cover.measure(centres.centres()), pieces.size(),
+            devices.cover(centers.centers(), cover.measure(centers.centers()), pieces.size(),
                     cover.resize(pieces.size()));
-            return devices.isUsable() ? centres.centres().count() : 0;
+            return devices.isUsable() ? centers.centers().count() : 0;
         } catch (DeviceException failure) {
             devices.loseFirst(failure);
-            centres.forget();
+            centers.forget();
             return 0;
         }
     }
 
-    private PartStep step() {
+    private ClusterStep step() {
         double[] middle = { frame.middle(0), frame.middle(1), frame.middle(2) };
-        return new PartStep(t0, t1, middle, frame.inverse(), frame.halfReach(), pieces.size(), pieces.items(),
+        return new ClusterStep(t0, t1, middle, frame.inverse(), frame.halfReach(), pieces.size(), pieces.items(),
                 pieces.weightPlaces(),
                 pieces.weights(), pieces.weightCount(), pieces.version());
     }
 
     /** What devices found and did not test. */
     private void handOnFound() {
-        for (PartDevice device : devices.active()) {
+        for (ClusterDevice device : devices.active()) {
             PairStore ofPieces = device.ofPieces();
             for (int i = 0; i < ofPieces.size(); i++) {
                 repeated[0].add((int) (ofPieces.pairs()[i] >>> 32), (int) ofPieces.pairs()[i]);

@@ -5,21 +5,21 @@ import java.time.Duration;
 /**
  * What the engine can be set to, for comparisons.
  *
- * @param parts         into how many parts the scene is divided, 1 to 64; 0 leaves it to measurement
+ * @param clusters       into how many parts the scene is divided, 1 to 64; 0 leaves it to measurement
  * @param fuzziness     t of equation 2, above 1
  * @param start         when clustering ends at the first step and after a jump
- * @param running       when it ends at later steps, which begin with the last centres
+ * @param running       when it ends at later steps, which begin with the last centers
  * @param principalAxes whether each part is swept along its principal axes; else along x
  * @param thirdAxis     whether boxes are compared along the third axis too; the paper leaves that to the test of
  *        triangles (5)
  * @param largestPiece  how many times as large as the mean a triangle may be before it is virtually divided (5.1)
  * @param deviceLimit   how long a device may stay silent before it counts as lost
  */
-public record FuzzySettings(int parts, double fuzziness, Stop start, Stop running, boolean principalAxes,
+public record FuzzySettings(int clusters, double fuzziness, Stop start, Stop running, boolean principalAxes,
         boolean thirdAxis,
         double largestPiece, Duration deviceLimit) {
     /** As many as a long has bits, which say in which parts something is. */
-    public static final int MOST_PARTS = 64;
+    public static final int MAX_CLUSTERS = 64;
     public static final FuzzySettings DEFAULT = new FuzzySettings(0, 2, new Stop(1e-4, 40), new Stop(1e-2, 2), true,
             true, 8,
             Duration.ofSeconds(60));
@@ -27,7 +27,7 @@ public record FuzzySettings(int parts, double fuzziness, Stop start, Stop runnin
     /**
      * When clustering ends.
      *
-     * @param movement when no centre moves by more than this, in units of the scene's size
+     * @param movement when no center moves by more than this, in units of the scene's size
      * @param rounds   after so many rounds at the latest
      */
     public record Stop(double movement, int rounds) {
@@ -41,39 +41,40 @@ public record FuzzySettings(int parts, double fuzziness, Stop start, Stop runnin
     }
 
     public FuzzySettings {
-        if (parts < 0 || parts > MOST_PARTS || !(fuzziness > 1) || !(largestPiece >= 1)) {
+        if (clusters < 0 || clusters > MAX_CLUSTERS || !(fuzziness > 1) || !(largestPiece >= 1)) {
             throw new IllegalArgumentException(
                     "parts are 1 to %d, or 0 to leave it open, not %d; a fuzziness is above 1, not %s; a largest piece is 1 or more, not %s"
-                            .formatted(MOST_PARTS, parts, fuzziness, largestPiece));
+                            .formatted(MAX_CLUSTERS, clusters, fuzziness, largestPiece));
         }
     }
 
-    public FuzzySettings withParts(int count) {
+    public FuzzySettings withClusters(int count) {
         return new FuzzySettings(count, fuzziness, start, running, principalAxes, thirdAxis, largestPiece, deviceLimit);
     }
 
     public FuzzySettings withFuzziness(double t) {
-        return new FuzzySettings(parts, t, start, running, principalAxes, thirdAxis, largestPiece, deviceLimit);
+        return new FuzzySettings(clusters, t, start, running, principalAxes, thirdAxis, largestPiece, deviceLimit);
     }
 
     FuzzySettings withStops(Stop atStart, Stop later) {
-        return new FuzzySettings(parts, fuzziness, atStart, later, principalAxes, thirdAxis, largestPiece, deviceLimit);
+        return new FuzzySettings(clusters, fuzziness, atStart, later, principalAxes, thirdAxis, largestPiece,
+                deviceLimit);
     }
 
     public FuzzySettings withoutPrincipalAxes() {
-        return new FuzzySettings(parts, fuzziness, start, running, false, thirdAxis, largestPiece, deviceLimit);
+        return new FuzzySettings(clusters, fuzziness, start, running, false, thirdAxis, largestPiece, deviceLimit);
     }
 
     public FuzzySettings withoutThirdAxis() {
-        return new FuzzySettings(parts, fuzziness, start, running, principalAxes, false, largestPiece, deviceLimit);
+        return new FuzzySettings(clusters, fuzziness, start, running, principalAxes, false, largestPiece, deviceLimit);
     }
 
     /** Infinity divides nothing. */
     public FuzzySettings withLargestPiece(double times) {
-        return new FuzzySettings(parts, fuzziness, start, running, principalAxes, thirdAxis, times, deviceLimit);
+        return new FuzzySettings(clusters, fuzziness, start, running, principalAxes, thirdAxis, times, deviceLimit);
     }
 
     public FuzzySettings withDeviceLimit(Duration limit) {
-        return new FuzzySettings(parts, fuzziness, start, running, principalAxes, thirdAxis, largestPiece, limit);
+        return new FuzzySettings(clusters, fuzziness, start, running, principalAxes, thirdAxis, largestPiece, limit);
     }
 }

@@ -13,8 +13,8 @@ final class PairCollector {
     private static final int BATCH = 1024;
     private static final int PADDING = 16;
 
-    private final SweepRows rows;
-    private final PartMembers members;
+    private final SweepOrder rows;
+    private final ClusterMembers members;
     private final VirtualPieces pieces;
     private final LeafPairs sink;
     private final RepeatedPairs repeated;
@@ -24,7 +24,8 @@ final class PairCollector {
     private int size;
     private long overlapping;
 
-    PairCollector(SweepRows rows, PartMembers members, VirtualPieces pieces, LeafPairs sink, RepeatedPairs repeated) {
+    PairCollector(SweepOrder rows, ClusterMembers members, VirtualPieces pieces, LeafPairs sink,
+            RepeatedPairs repeated) {
         this.rows = rows;
         this.members = members;
         this.pieces = pieces;

@@ -1,6 +1,6 @@
 package dev.graze.engine.fuzzy;
 
-import dev.graze.cluster.PointRows;
+import dev.graze.cluster.PointArrays;
 import dev.graze.parallel.ThreadTeam;
 
 /**
@@ -15,7 +15,7 @@ final class Primitives {
     private final UnitFrame frame;
     private final ThreadTeam team;
     private final PrimitiveCorners[] corners;
-    private final PointRows centroids = new PointRows();
+    private final PointArrays centroids = new PointArrays();
     private double[] radii = new double[0];
 
     Primitives(VirtualPieces pieces, UnitFrame frame, ThreadTeam team, PrimitiveCorners[] corners) {
@@ -29,7 +29,7 @@ final class Primitives {
         return centroids.size();
     }
 
-    PointRows centroids() {
+    PointArrays centroids() {
         return centroids;
     }
 

@@ -1,9 +1,10 @@
 package dev.graze.engine.intercd;
 
-import dev.graze.spi.Engine;
-import dev.graze.spi.EngineOptions;
+import dev.graze.device.DeviceChooser;
 import dev.graze.device.Devices;
 import dev.graze.mesh.Topology;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
 
 /** HPCCD: hybrid parallel continuous collision detection (paper of Kim, Heo, Huh, Kim and Yoon). */
 public final class InterCdEngine implements Engine {
@@ -15,12 +16,13 @@ public final class InterCdEngine implements Engine {
     }
 
     public InterCdEngine(InterCdSettings settings) {
-        this(settings, new ChosenDevices(Devices::choose));
+        this(settings, Devices::choose);
     }
 
-    InterCdEngine(InterCdSettings settings, ChosenDevices devices) {
+    /** @param chooser finds the devices to use */
+    public InterCdEngine(InterCdSettings settings, DeviceChooser chooser) {
         this.settings = settings;
-        this.devices = devices;
+        this.devices = new ChosenDevices(chooser);
     }
 
     @Override

@@ -6,7 +6,7 @@ import dev.graze.spi.StepStatistics.Ratio;
 import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.device.SearchReport;
 import dev.graze.device.SearchReport.Count;
-import dev.graze.device.SearchReport.Part;
+import dev.graze.device.SearchReport.Phase;
 import java.util.List;
 
 /**
@@ -21,7 +21,7 @@ final class SearchCosts {
         long rounds = 0;
         long idle = 0;
         for (SearchReport report : reports) {
-            for (Part part : Part.values()) {
+            for (Phase part : Phase.values()) {
                 statistics.addNanos(stage(part), report.nanos(part) / reports.size());
             }
             addCounts(report, statistics);
@@ -33,7 +33,7 @@ final class SearchCosts {
         statistics.set(Ratio.IDLE_SHARE, rounds == 0 ? 0 : (double) idle / rounds);
     }
 
-    private static Stage stage(Part part) {
+    private static Stage stage(Phase part) {
         return switch (part) {
             case SEND -> Stage.BOUNDS;
             case REFIT -> Stage.HIERARCHY;
@@ -44,10 +44,11 @@ final class SearchCosts {
     }
 
     private static void addCounts(SearchReport report, StepStatistics statistics) {
-        statistics.add(Counter.BOUNDING_VOLUME_TESTS, report.count(Count.LOOKS) + report.count(Count.FRONT_LOOKS));
+        statistics.add(Counter.BOUNDING_VOLUME_TESTS,
+                report.count(Count.NODE_TESTS) + report.count(Count.FRONT_NODE_TESTS));
         statistics.add(Counter.FRONT_LENGTH, report.keptFront() ? report.count(Count.FRONT_LENGTH) : 0);
         statistics.add(Counter.FRONT_INVALIDATED, report.count(Count.FRONT_REPLACED));
-        long before = report.count(Count.FRONT_LOOKS);
+        long before = report.count(Count.FRONT_NODE_TESTS);
         statistics.add(Counter.FRONT_SPROUTED, before == 0 ? 0 : FrontWear.sprouted(report, before));
         statistics.add(Counter.DEVICE_PAIRS, report.count(Count.FOUND));
         statistics.add(Counter.STEALS, report.count(Count.STEALS));

@@ -1,8 +1,7 @@
 package dev.graze.engine.steal;
 
-import dev.graze.device.DeviceChooser;
 import dev.graze.BoundingVolume;
-import dev.graze.spi.EngineOptions;
+import dev.graze.device.DeviceChooser;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceStep;
 import dev.graze.device.DeviceTree;
@@ -11,6 +10,7 @@ import dev.graze.device.SearchPlan.Scheme;
 import dev.graze.device.SearchReport;
 import dev.graze.engine.devices.DeviceNews;
 import dev.graze.engine.devices.DeviceOpening;
+import dev.graze.spi.EngineOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -85,7 +85,7 @@ final class SearchFleet implements AutoCloseable {
     }
 
     private void begin(DeviceStep step, boolean fromRoot) {
-        long[] roots = fromRoot ? tree.opened(new long[] { DeviceTree.ROOT }, ROOTS_EACH * devices.size()) : null;
+        long[] roots = fromRoot ? tree.expanded(new long[] { DeviceTree.ROOT }, ROOTS_EACH * devices.size()) : null;
         for (int part = 0; part < devices.size(); part++) {
             devices.get(part).begin(tree, step, fromRoot ? dealt(roots, part) : null, part == 0);
         }

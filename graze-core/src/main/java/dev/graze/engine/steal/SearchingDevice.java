@@ -6,7 +6,7 @@ import dev.graze.device.DeviceStep;
 import dev.graze.device.DeviceTree;
 import dev.graze.device.SearchPlan;
 import dev.graze.device.SearchReport;
-import dev.graze.device.StepSearch;
+import dev.graze.device.StepSearcher;
 import dev.graze.engine.devices.DeviceFindings;
 import dev.graze.engine.devices.DeviceHost;
 import java.util.concurrent.Future;
@@ -14,7 +14,7 @@ import java.util.concurrent.Future;
 /** A device that searches its part of the test tree, on a host thread of its own. */
 final class SearchingDevice {
     private final String name;
-    private final StepSearch search;
+    private final StepSearcher search;
     private final DeviceHost host;
     private final DeviceFindings findings = new DeviceFindings();
     private final FrontWear front;

@@ -1,15 +1,8 @@
 package dev.graze.engine.steal;
 
-import dev.graze.device.DeviceChooser;
-import dev.graze.spi.ContactBuffer;
-import dev.graze.spi.Engine;
-import dev.graze.spi.EngineOptions;
-import dev.graze.spi.StepStatistics;
-import dev.graze.spi.StepStatistics.Counter;
-import dev.graze.spi.StepStatistics.Ratio;
-import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.bounds.Separation;
 import dev.graze.bounds.VolumeFrame;
+import dev.graze.device.DeviceChooser;
 import dev.graze.device.DeviceStep;
 import dev.graze.device.SearchPlan.Scheme;
 import dev.graze.device.SearchReport;
@@ -18,6 +11,13 @@ import dev.graze.engine.front.FrontEngine;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Ratio;
+import dev.graze.spi.StepStatistics.Stage;
 import java.util.Arrays;
 import java.util.List;
 
@@ -50,7 +50,7 @@ final class StealContinuous implements Engine.ContinuousSession {
         this.team = new ThreadTeam(options.threads());
         try {
             this.fleet = SearchFleet.open(scheme, settings, options,
-                    scene.itemCount() < 2 ? DeviceChooser.NO_DEVICES : choice);
+                    scene.itemCount() < 2 ? DeviceChooser.of(List.of()) : choice);
         } catch (Throwable refusal) {
             team.close(); // nobody else could
             throw refusal;

@@ -122,7 +122,7 @@ class FuzzyAgreementTest {
         assertThat(contacts.getLast().size()).as("something to find").isGreaterThan(500);
         for (int parts = 1; parts <= 64; parts++) {
             int threads = 1 + parts % 8;
-            FuzzyEngine engine = new FuzzyEngine(FuzzySettings.DEFAULT.withParts(parts));
+            FuzzyEngine engine = new FuzzyEngine(FuzzySettings.DEFAULT.withClusters(parts));
             StepStatistics statistics = new StepStatistics();
             assertThat(contacts(engine, SHEET, threads, 0).equals(contacts)).as("%d parts, %d threads", parts, threads)
                     .isTrue();
@@ -151,7 +151,7 @@ class FuzzyAgreementTest {
     private static List<FuzzySettings> settings() {
         List<FuzzySettings> all = new ArrayList<>();
         for (int parts : new int[] { 1, 2, 9, 64 }) {
-            FuzzySettings settings = FuzzySettings.DEFAULT.withParts(parts);
+            FuzzySettings settings = FuzzySettings.DEFAULT.withClusters(parts);
             all.addAll(
                     List.of(settings, settings.withLargestPiece(1), settings.withLargestPiece(Double.POSITIVE_INFINITY),
                             settings.withoutPrincipalAxes().withFuzziness(1.1).withStops(new FuzzySettings.Stop(0, 0),
@@ -172,7 +172,7 @@ class FuzzyAgreementTest {
         MovingMesh moving = MovingMesh.of("needles in a sheet", mesh, 1, frame -> frame);
         StepStatistics whole = new StepStatistics();
         StepStatistics divided = new StepStatistics();
-        FuzzySettings settings = FuzzySettings.DEFAULT.withParts(16).withoutPrincipalAxes();
+        FuzzySettings settings = FuzzySettings.DEFAULT.withClusters(16).withoutPrincipalAxes();
         List<Intersections> expected = intersections(
                 new FuzzyEngine(settings.withLargestPiece(Double.POSITIVE_INFINITY)), moving, 2,
                 whole);
@@ -221,8 +221,8 @@ class FuzzyAgreementTest {
             return frame;
         });
         long[] pairs = new long[3];
-        FuzzySettings one = FuzzySettings.DEFAULT.withParts(1);
-        List<FuzzySettings> settings = List.of(one.withoutPrincipalAxes(), one, one.withParts(16));
+        FuzzySettings one = FuzzySettings.DEFAULT.withClusters(1);
+        List<FuzzySettings> settings = List.of(one.withoutPrincipalAxes(), one, one.withClusters(16));
         for (int i = 0; i < 3; i++) {
             StepStatistics statistics = new StepStatistics();
             intersections(new FuzzyEngine(settings.get(i)), turned, 1, statistics);

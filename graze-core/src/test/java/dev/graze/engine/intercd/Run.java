@@ -7,6 +7,7 @@ import dev.graze.spi.EngineOptions;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.device.Device;
+import dev.graze.device.DeviceChooser;
 import dev.graze.engine.MovingMesh;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -40,7 +41,7 @@ record Run(List<Contacts> contacts, List<StepStatistics> statistics, List<String
 
     /** The engine with these devices. */
     static InterCdEngine engine(InterCdSettings settings, List<? extends Device> devices) {
-        return new InterCdEngine(settings, new ChosenDevices((words, warnings) -> List.copyOf(devices)));
+        return new InterCdEngine(settings, DeviceChooser.of(devices));
     }
 
     long sum(Counter counter) {

@@ -92,7 +92,7 @@ kernel void add_up(global const double* sums, uint chunks, uint width, global do
     total[column] = sum;
 }
 
-/** In which parts each primitive is, as bits: PartCover of the core says why this misses nothing. */
+/** In which parts each primitive is, as bits: ClusterCover of the core says why this misses nothing. */
 kernel void cover(global const double4* points, uint count, global const double* centres, uint centre_count, global const double* between,
         global ulong* parts) {
     uint primitive = get_global_id(0);

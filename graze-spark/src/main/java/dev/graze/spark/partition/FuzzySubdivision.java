@@ -1,8 +1,8 @@
 package dev.graze.spark.partition;
 
-import dev.graze.cluster.Centres;
+import dev.graze.cluster.Centers;
 import dev.graze.cluster.FuzzyMeans;
-import dev.graze.cluster.PointRows;
+import dev.graze.cluster.PointArrays;
 import dev.graze.cluster.ScalarMeansKernel;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.spark.item.SweptBox;
@@ -40,8 +40,8 @@ final class FuzzySubdivision implements Subdivision {
      */
     static FuzzySubdivision fit(double[] points, int parts) {
         UnitCube cube = UnitCube.around(points);
-        PointRows rows = rows(points, cube);
-        Centres centres = new Centres();
+        PointArrays rows = rows(points, cube);
+        Centers centres = new Centers();
         centres.spread(rows, parts);
         try (ThreadTeam team = new ThreadTeam(1)) {
             FuzzyMeans means = new FuzzyMeans(team, () -> new ScalarMeansKernel(FUZZINESS));
@@ -57,9 +57,9 @@ final class FuzzySubdivision implements Subdivision {
         return new FuzzySubdivision(placed);
     }
 
-    private static PointRows rows(double[] points, UnitCube cube) {
+    private static PointArrays rows(double[] points, UnitCube cube) {
         int every = Math.max(1, points.length / 3 / MOST_POINTS);
-        PointRows rows = new PointRows();
+        PointArrays rows = new PointArrays();
         rows.resize(points.length / 3 / every);
         for (int i = 0; i < rows.size(); i++) {
             int at = 3 * i * every;

@@ -44,14 +44,14 @@ final class FuzzyEngines {
     }
 
     Contestant inParts(int parts, boolean principalAxes) {
-        FuzzySettings settings = FuzzySettings.DEFAULT.withParts(parts);
+        FuzzySettings settings = FuzzySettings.DEFAULT.withClusters(parts);
         return contestant("fuzzy in " + parts + (principalAxes ? "" : ", along x"),
                 new FuzzyEngine(principalAxes ? settings : settings.withoutPrincipalAxes()), NO_DEVICE);
     }
 
     /** As many parts as two devices can share. */
     Contestant onDevice(String device) {
-        return contestant("fuzzy, device " + device, new FuzzyEngine(FuzzySettings.DEFAULT.withParts(4)), device);
+        return contestant("fuzzy, device " + device, new FuzzyEngine(FuzzySettings.DEFAULT.withClusters(4)), device);
     }
 
     private Contestant contestant(String label, Engine engine, String device) {

@@ -3,7 +3,7 @@ package dev.graze.cli.bench.steal;
 import dev.graze.cli.Median;
 import dev.graze.device.SearchReport;
 import dev.graze.device.SearchReport.Count;
-import dev.graze.device.SearchReport.Part;
+import dev.graze.device.SearchReport.Phase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -31,7 +31,7 @@ final class KernelTimes {
     }
 
     /** The median over all steps. */
-    double milliseconds(Part part) {
+    double milliseconds(Phase part) {
         return median(reports, report -> report.nanos(part) / 1e6);
     }
 

@@ -7,6 +7,7 @@ import dev.graze.cli.bench.paper.Contest;
 import dev.graze.cli.bench.paper.Contestant;
 import dev.graze.cli.bench.paper.Course;
 import dev.graze.device.Device;
+import dev.graze.device.DeviceChooser;
 import dev.graze.engine.steal.BalanceEngine;
 import dev.graze.engine.steal.LazyStealEngine;
 import dev.graze.engine.steal.StealSettings;
@@ -46,9 +47,9 @@ final class StealBench {
         EngineOptions options = EngineOptions.touching(1).withWarnings(StealBench::fail);
         Contestant contestant = steals
                 ? new Contestant("lazy-steal on " + device.name(),
-                        new LazyStealEngine(settings, (words, sink) -> List.of(device)), options)
+                        new LazyStealEngine(settings, DeviceChooser.of(List.of(device))), options)
                 : new Contestant("balance on " + device.name(),
-                        new BalanceEngine(settings, (words, sink) -> List.of(device)), options);
+                        new BalanceEngine(settings, DeviceChooser.of(List.of(device))), options);
         return new Entry(contest.add(contestant), kernels);
     }
 

@@ -6,7 +6,7 @@ import dev.graze.cli.bench.report.FigureTable;
 import dev.graze.cli.bench.report.SceneRows;
 import dev.graze.cli.bench.steal.StealBench.Entry;
 import dev.graze.device.SearchReport.Count;
-import dev.graze.device.SearchReport.Part;
+import dev.graze.device.SearchReport.Phase;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
@@ -84,11 +84,11 @@ final class StealTables {
     }
 
     FigureTable kernels() {
-        List<String> columns = Arrays.stream(Part.values()).map(Part::key).toList();
+        List<String> columns = Arrays.stream(Phase.values()).map(Phase::key).toList();
         return scenes.table("Time by kernel",
                 "Of lazy-steal on most units, the median over all steps; dealing out nodes between launches is for balance alone.",
                 columns,
-                bench -> Arrays.stream(Part.values())
+                bench -> Arrays.stream(Phase.values())
                         .map(part -> Figure.of(scenes.name(bench, "steal.kernel." + part.key() + ".ms"),
                                 bench.stealOnMost().kernels().milliseconds(part), Unit.MILLISECONDS))
                         .toList());
@@ -109,7 +109,7 @@ final class StealTables {
                 Figure.of(scenes.name(bench, "steal.transfers"), steal.perStep(Count.TRANSFERS), Unit.COUNT),
                 Figure.of(scenes.name(bench, "steal.spilled"), steal.perStep(Count.SPILLED), Unit.COUNT),
                 Figure.of(scenes.name(bench, "balance.launches"), balance.perStep(Count.LAUNCHES), Unit.COUNT),
-                Figure.of(scenes.name(bench, "balance.kernel.balance.ms"), balance.milliseconds(Part.BALANCE),
+                Figure.of(scenes.name(bench, "balance.kernel.balance.ms"), balance.milliseconds(Phase.BALANCE),
                         Unit.MILLISECONDS));
     }
 

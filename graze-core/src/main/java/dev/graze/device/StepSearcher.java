@@ -4,7 +4,7 @@ package dev.graze.device;
  * Whole steps of one mesh on one device, which keeps mesh, hierarchy and front from step to step. One thread at a time
  * may call it, but for {@link #answers} and {@link #abort}.
  */
-public interface StepSearch extends AutoCloseable {
+public interface StepSearcher extends AutoCloseable {
     /**
      * Brings the hierarchy onto the device, in the place of one that is there, before the first step.
      *

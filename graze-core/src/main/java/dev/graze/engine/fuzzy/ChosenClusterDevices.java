@@ -1,16 +1,16 @@
 package dev.graze.engine.fuzzy;
 
-import dev.graze.device.DeviceChooser;
-import dev.graze.spi.EngineOptions;
+import dev.graze.device.ClusterSearcher;
 import dev.graze.device.Device;
+import dev.graze.device.DeviceChooser;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.PairTester;
-import dev.graze.device.PartSearcher;
 import dev.graze.engine.devices.DeviceOpening;
+import dev.graze.spi.EngineOptions;
 import java.util.List;
 
 /** The devices that the user wants and that have room for the scene. */
-final class ChosenPartDevices {
+final class ChosenClusterDevices {
     private final DeviceChooser choice;
 
     /**
@@ -18,17 +18,17 @@ final class ChosenPartDevices {
      *
      * @param choice makes devices of the user's words, and tells somebody in a line what cannot be had
      */
-    ChosenPartDevices(DeviceChooser choice) {
+    ChosenClusterDevices(DeviceChooser choice) {
         this.choice = choice;
     }
 
     /** Brings the scene onto each device; one that fails is left out with a line of warning. */
-    List<PartDevice> open(DeviceMesh mesh, boolean moving, FuzzySettings settings, EngineOptions options) {
+    List<ClusterDevice> open(DeviceMesh mesh, boolean moving, FuzzySettings settings, EngineOptions options) {
         if (mesh.itemCount() < 2) {
             return List.of();
         }
         return DeviceOpening.openAll(wanted(options), device -> open(device, mesh, moving, settings, options),
-                PartDevice::close,
+                ClusterDevice::close,
                 options.warnings());
     }
 
@@ -44,11 +44,11 @@ final class ChosenPartDevices {
         }).stream().filter(device -> !device.type().equals("CPU")).toList();
     }
 
-    private static PartDevice open(Device device, DeviceMesh mesh, boolean moving, FuzzySettings settings,
+    private static ClusterDevice open(Device device, DeviceMesh mesh, boolean moving, FuzzySettings settings,
             EngineOptions options) {
-        PartSearcher searcher = device.openParts(mesh, moving);
+        ClusterSearcher searcher = device.openClusters(mesh, moving);
         try {
-            return new PartDevice(device.name(), searcher, moving ? tester(device, mesh, options) : null, settings);
+            return new ClusterDevice(device.name(), searcher, moving ? tester(device, mesh, options) : null, settings);
         } catch (Throwable failure) {
             searcher.close(); // nobody else could
             throw failure;

@@ -2,9 +2,9 @@ package dev.graze.engine.fuzzy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.bvh.LeafPairs;
 import dev.graze.engine.MeshSketch;
 import dev.graze.engine.MovingMesh;
-import dev.graze.bvh.LeafPairs;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,22 +17,23 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Pairs along the sweep axis are counted before they are looked at, and every one of them is looked at once, however
  * they are shared out.
  */
-class SweepRowsTest {
+class SweepOrderTest {
     @ParameterizedTest
     @ValueSource(ints = { 1, 2, 3 })
-    void countsAndFindsWhatAllPairsFind(int centres) {
-        SplittableRandom random = new SplittableRandom(centres);
+    void countsAndFindsWhatAllPairsFind(int centers) {
+        SplittableRandom random = new SplittableRandom(centers);
         MeshSketch mesh = new MeshSketch().cloud(random, 120).soup(random, 90);
         double[] t1 = MovingMesh.jitter(2, 0.1).apply(mesh.positions());
-        try (PartSetup setup = new PartSetup(mesh.topology(), mesh.positions(), t1, Double.POSITIVE_INFINITY, 0)) {
-            double[][] places = new double[centres][];
-            for (int i = 0; i < centres; i++) {
+        try (ClusterSetup setup = new ClusterSetup(mesh.topology(), mesh.positions(), t1, Double.POSITIVE_INFINITY,
+                0)) {
+            double[][] places = new double[centers][];
+            for (int i = 0; i < centers; i++) {
                 places[i] = new double[] { i / 2.0, random.nextDouble(), random.nextDouble() };
             }
             setup.cover(places);
             EndpointSort sort = new EndpointSort(setup.team);
             sort.sort(setup.boxes.starts(), setup.boxes.ends(), setup.members.size());
-            SweepRows rows = new SweepRows(setup.team);
+            SweepOrder rows = new SweepOrder(setup.team);
             rows.fit(sort, setup.members, setup.boxes, setup.cover.parts());
             assertThat(rows.pairs()).isEqualTo(overlapsAlongSweep(setup));
             Set<Long> expected = overlaps(setup);
@@ -42,7 +43,7 @@ class SweepRowsTest {
         }
     }
 
-    private static long overlapsAlongSweep(PartSetup setup) {
+    private static long overlapsAlongSweep(ClusterSetup setup) {
         long count = 0;
         for (int a = 0; a < setup.members.size(); a++) {
             for (int b = 0; b < a; b++) {
@@ -53,12 +54,12 @@ class SweepRowsTest {
     }
 
     /** The part is part of the number. */
-    private static boolean overlapAlongSweep(PartSetup setup, int a, int b) {
+    private static boolean overlapAlongSweep(ClusterSetup setup, int a, int b) {
         return setup.boxes.starts()[a] <= setup.boxes.ends()[b] && setup.boxes.starts()[b] <= setup.boxes.ends()[a];
     }
 
     /** Of members of all parts: pairs of primitives, where the first part that both are in has them overlap. */
-    private static Set<Long> overlaps(PartSetup setup) {
+    private static Set<Long> overlaps(ClusterSetup setup) {
         Set<Long> pairs = new HashSet<>();
         for (int part = 0; part < setup.members.partCount(); part++) {
             for (int a = setup.members.start(part); a < setup.members.start(part + 1); a++) {
@@ -76,14 +77,14 @@ class SweepRowsTest {
         return pairs;
     }
 
-    private static boolean overlapAcross(PartSetup setup, int a, int b) {
+    private static boolean overlapAcross(ClusterSetup setup, int a, int b) {
         var rows = setup.boxes.intervals();
         return rows.lowY()[a] <= rows.highY()[b] && rows.lowY()[b] <= rows.highY()[a]
                 && rows.lowZ()[a] <= rows.highZ()[b]
                 && rows.lowZ()[b] <= rows.highZ()[a];
     }
 
-    private static List<Long> collect(PartSetup setup, SweepRows rows, int share) {
+    private static List<Long> collect(ClusterSetup setup, SweepOrder rows, int share) {
         List<Long> found = new ArrayList<>();
         LeafPairs sink = (pairs, count) -> {
             for (int i = 0; i < count; i++) {

@@ -6,7 +6,7 @@ package dev.graze.engine.fuzzy;
  * Begins with a guess by size; every so often tries twice or half as many for a few steps and stays there if they were
  * faster.
  */
-final class PartCount {
+final class ClusterCount {
     /** About so many items in a part suit the scenes that were measured; see the engine's page. */
     private static final int ITEMS_PER_PART = 16384;
     /**
@@ -30,7 +30,7 @@ final class PartCount {
     private long trialNanos;
 
     /** As set, or by measurement for so many items if that is 0. */
-    PartCount(int parts, int items) {
+    ClusterCount(int parts, int items) {
         this.fixed = parts > 0;
         this.best = fixed ? parts : guess(items);
         this.current = best;
@@ -38,7 +38,7 @@ final class PartCount {
 
     private static int guess(int items) {
         int parts = Integer.highestOneBit(Math.max(1, items / ITEMS_PER_PART));
-        return Math.min(FuzzySettings.MOST_PARTS, parts);
+        return Math.min(FuzzySettings.MAX_CLUSTERS, parts);
     }
 
     /** For the next step. */
@@ -64,7 +64,7 @@ final class PartCount {
             bestNanos = steps == 2 ? nanos : Math.min(bestNanos, nanos);
         }
         if (steps >= rest) {
-            current = more ? Math.min(FuzzySettings.MOST_PARTS, 2 * best) : Math.max(1, best / 2);
+            current = more ? Math.min(FuzzySettings.MAX_CLUSTERS, 2 * best) : Math.max(1, best / 2);
             more = !more;
             steps = 0;
         }

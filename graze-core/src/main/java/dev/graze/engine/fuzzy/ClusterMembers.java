@@ -6,17 +6,17 @@ import java.util.Arrays;
 /**
  * The primitives of each part, part after part, ascending. A primitive stands there once for each part that it is in.
  */
-final class PartMembers {
+final class ClusterMembers {
     private final ThreadTeam team;
     /** For each thread and part, how many there are, and then where the thread's first one goes. */
     private final int[][] places;
-    private final int[] starts = new int[FuzzySettings.MOST_PARTS + 1];
+    private final int[] starts = new int[FuzzySettings.MAX_CLUSTERS + 1];
     private int[] primitives = new int[0];
     private int partCount;
 
-    PartMembers(ThreadTeam team) {
+    ClusterMembers(ThreadTeam team) {
         this.team = team;
-        this.places = new int[team.size()][FuzzySettings.MOST_PARTS];
+        this.places = new int[team.size()][FuzzySettings.MAX_CLUSTERS];
     }
 
     int partCount() {

@@ -1,7 +1,7 @@
 package dev.graze.engine.fuzzy;
 
-import dev.graze.cluster.Centres;
-import dev.graze.cluster.PointRows;
+import dev.graze.cluster.Centers;
+import dev.graze.cluster.PointArrays;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
@@ -9,7 +9,7 @@ import java.util.Arrays;
  * Says in which parts each primitive is, as bits of a long, such that nothing is missed and nothing reported twice.
  *
  * <p><b>Two primitives that touch have a part in common.</b> Let them touch at p, or be within reach of each other with p halfway. Both balls (c, r)
- * of {@link Primitives} hold p. Let i be a centre nearest to p and j any other, with the plane between v_i and v_j. By how much a point x is on the
+ * of {@link Primitives} hold p. Let i be a center nearest to p and j any other, with the plane between v_i and v_j. By how much a point x is on the
  * side of j is (|x - v_i|² - |x - v_j|²) / (2 |v_i - v_j|), a distance from that plane: at p it is 0 or less, and from p to c it grows by r at most.
  * So
  *
@@ -18,25 +18,25 @@ import java.util.Arrays;
  * </pre>
  *
  * holds for both primitives and all j; we test it for the j nearest to c. Both are in part i. This is the paper's equation 5, parts that overlap by
- * the size of a primitive on either side of the plane between their centres, with each primitive's own size in place of the largest. As a membership:
+ * the size of a primitive on either side of the plane between their centers, with each primitive's own size in place of the largest. As a membership:
  * (*) asks for no less than (|c - v_j| / |c - v_i|)^(2/(t-1)) of the highest one.
  *
- * <p><b>In floating point.</b> All coordinates are at most 1, centres included, so squared distances are at most 12 and off by less than 12 · 2^-50,
- * the difference of two by less than 2^-45. {@link #SLACK} is twice that; radii are rounded up, and so is twice the distance of two centres.
+ * <p><b>In floating point.</b> All coordinates are at most 1, centers included, so squared distances are at most 12 and off by less than 12 · 2^-50,
+ * the difference of two by less than 2^-45. {@link #SLACK} is twice that; radii are rounded up, and so is twice the distance of two centers.
  *
  * <p><b>A pair is reported by one part</b>: the first of those that both are in. All parts sweep with boxes that hold their primitives, so that one
  * finds every pair that touches. It does not matter which parts a pair is in, only that everybody goes by the same bits: they are computed in one
  * place.
  */
-final class PartCover {
+final class ClusterCover {
     private static final double SLACK = 0x1p-44;
     private static final double TWICE_ROUNDED_UP = 2 * (1 + 0x1p-46);
 
     private final ThreadTeam team;
-    private final double[] between = new double[FuzzySettings.MOST_PARTS * FuzzySettings.MOST_PARTS];
+    private final double[] between = new double[FuzzySettings.MAX_CLUSTERS * FuzzySettings.MAX_CLUSTERS];
     private long[] parts = new long[0];
 
-    PartCover(ThreadTeam team) {
+    ClusterCover(ThreadTeam team) {
         this.team = team;
     }
 
@@ -59,49 +59,49 @@ final class PartCover {
         return parts;
     }
 
-    void cover(Primitives primitives, Centres centres) {
+    void cover(Primitives primitives, Centers centers) {
         int size = primitives.size();
         resize(size);
-        measure(centres);
-        team.run(member -> cover(primitives, centres, team.share(size, member), team.share(size, member + 1)));
+        measure(centers);
+        team.run(member -> cover(primitives, centers, team.share(size, member), team.share(size, member + 1)));
     }
 
     /**
-     * By centre, twice the distance to every other, rounded up: what a radius is multiplied by in (*). To read from,
+     * By center, twice the distance to every other, rounded up: what a radius is multiplied by in (*). To read from,
      * until the next call.
      */
-    double[] measure(Centres centres) {
-        int count = centres.count();
+    double[] measure(Centers centers) {
+        int count = centers.count();
         for (int i = 0; i < count; i++) {
             for (int j = 0; j < count; j++) {
-                between[FuzzySettings.MOST_PARTS * j + i] = TWICE_ROUNDED_UP * centres.distance(i, j);
+                between[FuzzySettings.MAX_CLUSTERS * j + i] = TWICE_ROUNDED_UP * centers.distance(i, j);
             }
         }
         return between;
     }
 
-    private void cover(Primitives primitives, Centres centres, int from, int to) {
-        PointRows centroids = primitives.centroids();
-        double[] squares = new double[centres.count()];
+    private void cover(Primitives primitives, Centers centers, int from, int to) {
+        PointArrays centroids = primitives.centroids();
+        double[] squares = new double[centers.count()];
         for (int k = from; k < to; k++) {
-            int nearest = measure(centres.coordinates(), centroids.x()[k], centroids.y()[k], centroids.z()[k], squares);
+            int nearest = measure(centers.coordinates(), centroids.x()[k], centroids.y()[k], centroids.z()[k], squares);
             double radius = primitives.radii()[k];
             double least = squares[nearest] + SLACK;
             long mask = 0;
             for (int i = 0; i < squares.length; i++) {
-                boolean inPart = squares[i] <= least + radius * between[FuzzySettings.MOST_PARTS * nearest + i];
+                boolean inPart = squares[i] <= least + radius * between[FuzzySettings.MAX_CLUSTERS * nearest + i];
                 mask |= inPart ? 1L << i : 0;
             }
             parts[k] = mask;
         }
     }
 
-    private static int measure(double[] centres, double x, double y, double z, double[] squares) {
+    private static int measure(double[] centers, double x, double y, double z, double[] squares) {
         int nearest = 0;
         for (int i = 0; i < squares.length; i++) {
-            double dx = x - centres[3 * i];
-            double dy = y - centres[3 * i + 1];
-            double dz = z - centres[3 * i + 2];
+            double dx = x - centers[3 * i];
+            double dy = y - centers[3 * i + 1];
+            double dz = z - centers[3 * i + 2];
             squares[i] = dx * dx + dy * dy + dz * dz;
             nearest = squares[i] < squares[nearest] ? i : nearest;
         }

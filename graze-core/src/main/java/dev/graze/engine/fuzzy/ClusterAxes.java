@@ -1,20 +1,20 @@
 package dev.graze.engine.fuzzy;
 
-import dev.graze.cluster.PointRows;
+import dev.graze.cluster.PointArrays;
 import dev.graze.cluster.PrincipalAxes;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 
 /** The principal axes of each part: along the first its centroids are spread most (equation 1). */
-final class PartAxes {
+final class ClusterAxes {
     private static final int AXES = 9;
 
     private final ThreadTeam team;
     private final boolean principal;
     private final WorkCounter parts = new WorkCounter(1);
-    private final double[] axes = new double[AXES * FuzzySettings.MOST_PARTS];
+    private final double[] axes = new double[AXES * FuzzySettings.MAX_CLUSTERS];
 
-    PartAxes(ThreadTeam team, boolean principal) {
+    ClusterAxes(ThreadTeam team, boolean principal) {
         this.team = team;
         this.principal = principal;
     }
@@ -24,7 +24,7 @@ final class PartAxes {
         return axes[AXES * part + 3 * axis + k];
     }
 
-    void fit(PartMembers members, PointRows centroids) {
+    void fit(ClusterMembers members, PointArrays centroids) {
         parts.reset(members.partCount());
         team.run(member -> {
             PrincipalAxes analysis = new PrincipalAxes();
@@ -34,7 +34,7 @@ final class PartAxes {
         });
     }
 
-    private void fit(PrincipalAxes analysis, int part, PartMembers members, PointRows centroids) {
+    private void fit(PrincipalAxes analysis, int part, ClusterMembers members, PointArrays centroids) {
         double[] covariance = new double[6];
         if (principal) {
             sumUp(members.primitives(), members.start(part), members.start(part + 1), centroids, covariance);
@@ -48,7 +48,7 @@ final class PartAxes {
      * In one pass, seen from the first centroid, which is near the others compared with the whole scene. A common
      * factor makes no difference.
      */
-    private static void sumUp(int[] primitives, int from, int to, PointRows centroids, double[] covariance) {
+    private static void sumUp(int[] primitives, int from, int to, PointArrays centroids, double[] covariance) {
         if (from == to) {
             return;
         }

@@ -3,7 +3,7 @@ package dev.graze.cluster;
 import java.util.Arrays;
 
 /** Points to group, a row per coordinate, with room for more than there are. */
-public final class PointRows {
+public final class PointArrays {
     /** Vectors read past the last point. */
     private static final int PADDING = 16;
 
@@ -55,8 +55,8 @@ public final class PointRows {
     }
 
     /** Points given as x, y, z, x, y, z and so on. */
-    public static PointRows of(double... coordinates) {
-        PointRows rows = new PointRows();
+    public static PointArrays of(double... coordinates) {
+        PointArrays rows = new PointArrays();
         rows.resize(coordinates.length / 3);
         for (int i = 0; i < rows.size; i++) {
             rows.set(i, coordinates[3 * i], coordinates[3 * i + 1], coordinates[3 * i + 2]);

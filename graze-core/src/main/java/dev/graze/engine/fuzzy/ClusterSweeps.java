@@ -8,7 +8,7 @@ import dev.graze.parallel.WorkCounter;
 import java.util.Arrays;
 
 /** Lines 2 to 11 of Algorithm 1 on threads: the sweeps of all parts, or of some, at once. */
-final class PartSweeps {
+final class ClusterSweeps {
     /**
      * Pairs along the sweep axis that a thread takes at once: many, since looking at one takes less than a nanosecond.
      */
@@ -17,27 +17,27 @@ final class PartSweeps {
     private final ThreadTeam team;
     private final VirtualPieces pieces;
     private final Primitives primitives;
-    private final PartMembers members;
-    private final PartAxes axes;
-    private final PartBoxes boxes;
+    private final ClusterMembers members;
+    private final ClusterAxes axes;
+    private final ClusterBoxes boxes;
     private final EndpointSort sort;
-    private final SweepRows rows;
+    private final SweepOrder rows;
     private final NarrowSink[] sinks;
     private final PairCollector[] collectors;
     private final WorkCounter blocks = new WorkCounter(1);
 
-    PartSweeps(FuzzySettings settings, UnitFrame frame, VirtualPieces pieces, Primitives primitives,
+    ClusterSweeps(FuzzySettings settings, UnitFrame frame, VirtualPieces pieces, Primitives primitives,
             PrimitiveCorners[] corners,
             ThreadTeam team,
             NarrowSink[] sinks, RepeatedPairs[] repeated) {
         this.team = team;
         this.pieces = pieces;
         this.primitives = primitives;
-        this.members = new PartMembers(team);
-        this.axes = new PartAxes(team, settings.principalAxes());
-        this.boxes = new PartBoxes(frame, team, corners, settings.thirdAxis());
+        this.members = new ClusterMembers(team);
+        this.axes = new ClusterAxes(team, settings.principalAxes());
+        this.boxes = new ClusterBoxes(frame, team, corners, settings.thirdAxis());
         this.sort = new EndpointSort(team);
-        this.rows = new SweepRows(team);
+        this.rows = new SweepOrder(team);
         this.sinks = sinks;
         this.collectors = new PairCollector[team.size()];
         Arrays.setAll(collectors, member -> new PairCollector(rows, members, pieces, sinks[member], repeated[member]));

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.function.IntToLongFunction;
 import org.junit.jupiter.api.Test;
 
-class PartCountTest {
+class ClusterCountTest {
     /** The number it has come to after so many steps that take what {@code nanos} says. */
-    private static int after(int steps, PartCount count, IntToLongFunction nanos) {
+    private static int after(int steps, ClusterCount count, IntToLongFunction nanos) {
         int[] used = new int[65];
         for (int step = 0; step < steps; step++) {
             count.took(nanos.applyAsLong(count.next()));
@@ -25,19 +25,19 @@ class PartCountTest {
         for (int best = 1; best <= 64; best *= 2) {
             double ideal = best;
             IntToLongFunction nanos = parts -> (long) (1e6 * (parts / ideal + ideal / parts));
-            assertThat(after(600, new PartCount(0, 100_000), nanos)).isEqualTo(best);
+            assertThat(after(600, new ClusterCount(0, 100_000), nanos)).isEqualTo(best);
         }
     }
 
     @Test
     void followsASceneThatChanges() {
-        PartCount count = new PartCount(0, 1000);
+        ClusterCount count = new ClusterCount(0, 1000);
         assertThat(after(600, count, parts -> 1_000_000 / parts)).isEqualTo(64);
         assertThat(after(2000, count, parts -> 1_000L * parts)).isEqualTo(1);
     }
 
     @Test
     void staysWhereItIsSetTo() {
-        assertThat(after(200, new PartCount(5, 100_000), parts -> parts)).isEqualTo(5);
+        assertThat(after(200, new ClusterCount(5, 100_000), parts -> parts)).isEqualTo(5);
     }
 }

@@ -12,7 +12,7 @@ import dev.graze.parallel.ThreadTeam;
  * <p>An axis need not be quite at right angles to the others nor quite of length 1: things apart along any direction
  * are apart. It must only not be longer than 1 by more than rounding, or half the reach would be too little along it.
  */
-final class PartBoxes {
+final class ClusterBoxes {
     static final int CELL_BITS = 24;
     private static final int CELLS = 1 << CELL_BITS;
     /** No coordinate is beyond 1, so none along an axis is beyond the root of 3, half the reach and some slack. */
@@ -27,7 +27,7 @@ final class PartBoxes {
     private int[] starts = new int[0];
     private int[] ends = new int[0];
 
-    PartBoxes(UnitFrame frame, ThreadTeam team, PrimitiveCorners[] corners, boolean thirdAxis) {
+    ClusterBoxes(UnitFrame frame, ThreadTeam team, PrimitiveCorners[] corners, boolean thirdAxis) {
         this.frame = frame;
         this.team = team;
         this.corners = corners;
@@ -52,7 +52,7 @@ final class PartBoxes {
         return intervals;
     }
 
-    void fit(PartMembers members, PartAxes axes) {
+    void fit(ClusterMembers members, ClusterAxes axes) {
         int size = members.size();
         intervals.resize(size);
         if (starts.length < size) {
@@ -63,7 +63,7 @@ final class PartBoxes {
         team.run(member -> fit(corners[member], members, axes, team.share(size, member), team.share(size, member + 1)));
     }
 
-    private void fit(PrimitiveCorners loader, PartMembers members, PartAxes axes, int from, int to) {
+    private void fit(PrimitiveCorners loader, ClusterMembers members, ClusterAxes axes, int from, int to) {
         for (int part = 0; part < members.partCount(); part++) {
             int first = Math.max(from, members.start(part));
             int last = Math.min(to, members.start(part + 1));
@@ -73,7 +73,7 @@ final class PartBoxes {
         }
     }
 
-    private void fitPart(PrimitiveCorners loader, int[] primitives, int part, PartAxes axes, int from, int to) {
+    private void fitPart(PrimitiveCorners loader, int[] primitives, int part, ClusterAxes axes, int from, int to) {
         double out = UnitFrame.SLACK + frame.halfReach() * (1 + 0x1p-40);
         double[] low = new double[3];
         double[] high = new double[3];
@@ -87,7 +87,7 @@ final class PartBoxes {
         }
     }
 
-    private static void project(double[] points, int count, PartAxes axes, int part, double[] low, double[] high) {
+    private static void project(double[] points, int count, ClusterAxes axes, int part, double[] low, double[] high) {
         for (int axis = 0; axis < 3; axis++) {
             double ax = axes.get(part, axis, 0);
             double ay = axes.get(part, axis, 1);

@@ -7,28 +7,28 @@ import java.util.function.ObjIntConsumer;
  * subdivision, in the order in which they are called in a step. One thread at a time may call it, but for
  * {@link #answers}. All methods throw {@link DeviceException} if the device fails.
  */
-public interface PartSearcher extends AutoCloseable {
+public interface ClusterSearcher extends AutoCloseable {
     /** Sends a step. */
-    void begin(PartStep step);
+    void begin(ClusterStep step);
 
     /**
      * Sums up for a round of C-means.
      *
-     * @param centres three coordinates each
-     * @return for each centre the weights, then the weighted coordinates of all centroids
+     * @param centers three coordinates each
+     * @return for each center the weights, then the weighted coordinates of all centroids
      */
-    double[] sumUp(double[] centres, int count, double fuzziness);
+    double[] sumMemberships(double[] centers, int count, double fuzziness);
 
     /**
      * Says in which parts each primitive is, as bits.
      *
-     * @param between for centres i and j at {@code 64 * j + i}, how much closer i may be by squares than j for each
+     * @param between for centers i and j at {@code 64 * j + i}, how much closer i may be by squares than j for each
      *        unit of a primitive's radius
      */
-    void cover(double[] centres, int count, double[] between, long[] parts);
+    void assign(double[] centers, int count, double[] between, long[] parts);
 
     /** Takes what another one says of it, since all must go by the same. */
-    void take(long[] parts);
+    void setAssignment(long[] parts);
 
     /**
      * Lists the members of a part, and sums up what their covariance is made of.

@@ -2,8 +2,8 @@ package dev.graze.cluster;
 
 import java.util.Arrays;
 
-/** The centres of groups, three coordinates each. */
-public final class Centres {
+/** The centers of groups, three coordinates each. */
+public final class Centers {
     private double[] coordinates = new double[0];
     private int count;
 
@@ -16,8 +16,8 @@ public final class Centres {
         return coordinates;
     }
 
-    public double get(int centre, int axis) {
-        return coordinates[3 * centre + axis];
+    public double get(int center, int axis) {
+        return coordinates[3 * center + axis];
     }
 
     public void clear() {
@@ -34,19 +34,19 @@ public final class Centres {
         count++;
     }
 
-    /** Moves a centre and returns how far. */
-    double move(int centre, double x, double y, double z) {
-        double dx = x - get(centre, 0);
-        double dy = y - get(centre, 1);
-        double dz = z - get(centre, 2);
-        coordinates[3 * centre] = x;
-        coordinates[3 * centre + 1] = y;
-        coordinates[3 * centre + 2] = z;
+    /** Moves a center and returns how far. */
+    double move(int center, double x, double y, double z) {
+        double dx = x - get(center, 0);
+        double dy = y - get(center, 1);
+        double dz = z - get(center, 2);
+        coordinates[3 * center] = x;
+        coordinates[3 * center + 1] = y;
+        coordinates[3 * center + 2] = z;
         return Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 
     /** Makes this one the same as another. */
-    public void set(Centres other) {
+    public void set(Centers other) {
         clear();
         for (int c = 0; c < other.count; c++) {
             add(other.get(c, 0), other.get(c, 1), other.get(c, 2));
@@ -57,19 +57,19 @@ public final class Centres {
         return Math.sqrt(distanceSquared(a, get(b, 0), get(b, 1), get(b, 2)));
     }
 
-    double distanceSquared(int centre, double x, double y, double z) {
-        double dx = get(centre, 0) - x;
-        double dy = get(centre, 1) - y;
-        double dz = get(centre, 2) - z;
+    double distanceSquared(int center, double x, double y, double z) {
+        double dx = get(center, 0) - x;
+        double dy = get(center, 1) - y;
+        double dz = get(center, 2) - z;
         return dx * dx + dy * dy + dz * dz;
     }
 
     /**
      * Begins with points that are far from each other: the first is far from the others' mean, and each other one is
-     * farthest from those before. Looks at a sample, the same at each call. Where there are fewer places than centres
-     * wanted, there are fewer centres.
+     * farthest from those before. Looks at a sample, the same at each call. Where there are fewer places than centers
+     * wanted, there are fewer centers.
      */
-    public void spread(PointRows points, int wanted) {
+    public void spread(PointArrays points, int wanted) {
         clear();
         int[] sample = sample(points.size());
         double[] distances = new double[sample.length];
@@ -90,7 +90,7 @@ public final class Centres {
         return sample;
     }
 
-    private void addMean(PointRows points, int[] sample) {
+    private void addMean(PointArrays points, int[] sample) {
         double x = 0;
         double y = 0;
         double z = 0;
@@ -103,10 +103,10 @@ public final class Centres {
     }
 
     /**
-     * Takes the distances to the centre added last into account; returns which point of the sample is then farthest
+     * Takes the distances to the center added last into account; returns which point of the sample is then farthest
      * from all.
      */
-    private int measure(PointRows points, int[] sample, double[] distances, boolean first) {
+    private int measure(PointArrays points, int[] sample, double[] distances, boolean first) {
         int farthest = 0;
         for (int k = 0; k < sample.length; k++) {
             double distance = points.distanceSquared(sample[k], get(count - 1, 0), get(count - 1, 1),

@@ -12,9 +12,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What touches has a part in common, and boxes hold what they are around: on triangles made to touch where it is
- * hardest, in a point as far from one centre as from others, and of very different sizes.
+ * hardest, in a point as far from one center as from others, and of very different sizes.
  */
-class PartCoverTest {
+class ClusterCoverTest {
     private static final int TRIANGLES = 40;
 
     private final SplittableRandom random = new SplittableRandom(11);
@@ -51,25 +51,25 @@ class PartCoverTest {
         return mesh.topology();
     }
 
-    /** Centres around a place, in pairs on opposite sides of it: any plane between two of a pair goes through it. */
+    /** Centers around a place, in pairs on opposite sides of it: any plane between two of a pair goes through it. */
     private double[][] around(double[] place, int pairs, double radius) {
-        double[][] centres = new double[2 * pairs][];
+        double[][] centers = new double[2 * pairs][];
         for (int i = 0; i < pairs; i++) {
             double[] offset = point(1);
             double length = Math.sqrt(offset[0] * offset[0] + offset[1] * offset[1] + offset[2] * offset[2]);
-            centres[2 * i] = new double[3];
-            centres[2 * i + 1] = new double[3];
+            centers[2 * i] = new double[3];
+            centers[2 * i + 1] = new double[3];
             for (int axis = 0; axis < 3; axis++) {
-                centres[2 * i][axis] = place[axis] + radius * offset[axis] / length;
-                centres[2 * i + 1][axis] = place[axis] - radius * offset[axis] / length;
+                centers[2 * i][axis] = place[axis] + radius * offset[axis] / length;
+                centers[2 * i + 1][axis] = place[axis] - radius * offset[axis] / length;
             }
         }
-        return centres;
+        return centers;
     }
 
     @ParameterizedTest
     @ValueSource(ints = { 1, 2, 7, 32 })
-    void whatTouchesHasAPartInCommon(int pairsOfCentres) {
+    void whatTouchesHasAPartInCommon(int pairsOfCenters) {
         Topology topology = loose(TRIANGLES);
         int apart = 0;
         for (int round = 0; round < 300; round++) {
@@ -77,8 +77,9 @@ class PartCoverTest {
                     random.nextInt(-8, 9) / 16.0 };
             double[] t1 = star(place);
             double[] t0 = round % 2 == 0 ? t1 : moved(t1);
-            try (PartSetup setup = new PartSetup(topology, t0, t1, round % 3 == 0 ? 2 : Double.POSITIVE_INFINITY, 0)) {
-                setup.cover(around(place, pairsOfCentres, Math.pow(10, -random.nextInt(4))));
+            try (ClusterSetup setup = new ClusterSetup(topology, t0, t1, round % 3 == 0 ? 2 : Double.POSITIVE_INFINITY,
+                    0)) {
+                setup.cover(around(place, pairsOfCenters, Math.pow(10, -random.nextInt(4))));
                 apart += requireCover(setup);
             }
         }
@@ -96,7 +97,7 @@ class PartCoverTest {
     /**
      * For any two items there are primitives of theirs with a part in common. Returns how many memberships were saved.
      */
-    private static int requireCover(PartSetup setup) {
+    private static int requireCover(ClusterSetup setup) {
         long[] parts = setup.cover.parts();
         boolean[] common = new boolean[TRIANGLES * TRIANGLES];
         int saved = 0;
@@ -117,7 +118,7 @@ class PartCoverTest {
         for (int round = 0; round < 20; round++) {
             double[] t0 = star(point(round % 2 == 0 ? 1 : 1000));
             double[] t1 = moved(t0);
-            try (PartSetup setup = new PartSetup(topology, t0, t1, Double.POSITIVE_INFINITY, 0)) {
+            try (ClusterSetup setup = new ClusterSetup(topology, t0, t1, Double.POSITIVE_INFINITY, 0)) {
                 setup.cover(point(1), point(1), point(1));
                 for (int part = 0; part < 3; part++) {
                     for (int i = setup.members.start(part); i < setup.members.start(part + 1); i++) {
@@ -129,7 +130,7 @@ class PartCoverTest {
         }
     }
 
-    private static void requireInside(PartSetup setup, int part, int member, double[] positions) {
+    private static void requireInside(ClusterSetup setup, int part, int member, double[] positions) {
         int item = setup.members.primitives()[member];
         for (int corner = 0; corner < 3; corner++) {
             int vertex = setup.items.corners()[3 * item + corner];
@@ -140,14 +141,14 @@ class PartCoverTest {
             assertThat(z).isBetween(exact(setup.boxes.intervals().lowZ()[member]),
                     exact(setup.boxes.intervals().highZ()[member]));
             BigDecimal cell = along(setup, part, 0, positions, vertex).add(exact(4))
-                    .multiply(exact((1 << PartBoxes.CELL_BITS) / 8.0));
-            int partBits = part << PartBoxes.CELL_BITS;
+                    .multiply(exact((1 << ClusterBoxes.CELL_BITS) / 8.0));
+            int partBits = part << ClusterBoxes.CELL_BITS;
             assertThat(cell).isBetween(exact(setup.boxes.starts()[member] - partBits),
                     exact(setup.boxes.ends()[member] - partBits + 1));
         }
     }
 
-    private static BigDecimal along(PartSetup setup, int part, int axis, double[] positions, int vertex) {
+    private static BigDecimal along(ClusterSetup setup, int part, int axis, double[] positions, int vertex) {
         BigDecimal sum = BigDecimal.ZERO;
         for (int k = 0; k < 3; k++) {
             BigDecimal unit = exact(positions[3 * vertex + k]).subtract(exact(setup.frame.middle(k)))

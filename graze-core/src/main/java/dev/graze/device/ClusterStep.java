@@ -16,7 +16,7 @@ package dev.graze.device;
  * @param weightCount how many weights there are
  * @param division   changes when primitives do
  */
-public record PartStep(double[] t0, double[] t1, double[] middle, double inverse, double halfReach, int primitives,
+public record ClusterStep(double[] t0, double[] t1, double[] middle, double inverse, double halfReach, int primitives,
         int[] itemOf,
         int[] weightsAt,
         float[] weights, int weightCount, int division) {

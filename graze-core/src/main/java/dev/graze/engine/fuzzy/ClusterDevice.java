@@ -2,9 +2,9 @@ package dev.graze.engine.fuzzy;
 
 import dev.graze.bvh.PairStore;
 import dev.graze.cluster.PrincipalAxes;
+import dev.graze.device.ClusterSearcher;
+import dev.graze.device.ClusterStep;
 import dev.graze.device.PairTester;
-import dev.graze.device.PartSearcher;
-import dev.graze.device.PartStep;
 import dev.graze.engine.devices.DeviceFindings;
 import dev.graze.engine.devices.DeviceHost;
 import java.util.concurrent.Callable;
@@ -14,9 +14,9 @@ import java.util.concurrent.Callable;
  * until somebody asks, who must not do so while its own thread may be at work: of a device that stays silent nothing
  * counts.
  */
-final class PartDevice {
+final class ClusterDevice {
     private final String name;
-    private final PartSearcher searcher;
+    private final ClusterSearcher searcher;
     /** Null at instants, whose pairs the processor decides. */
     private final PairTester tester;
     private final FuzzySettings settings;
@@ -26,7 +26,7 @@ final class PartDevice {
     private final PairStore ofPieces = new PairStore();
     private final DeviceFindings findings = new DeviceFindings();
     /** Of each part that it has finished, the pairs along its sweep axis. */
-    private final long[] counts = new long[FuzzySettings.MOST_PARTS];
+    private final long[] counts = new long[FuzzySettings.MAX_CLUSTERS];
     /** In which parts primitives are, where it is the one to say so. */
     private long[] covered = new long[0];
     /** The parts that it was given in this step, as bits. */
@@ -39,7 +39,7 @@ final class PartDevice {
     private long testNanos;
     private boolean tested;
 
-    PartDevice(String name, PartSearcher searcher, PairTester tester, FuzzySettings settings) {
+    ClusterDevice(String name, ClusterSearcher searcher, PairTester tester, FuzzySettings settings) {
         this.name = name;
         this.searcher = searcher;
         this.tester = tester;
@@ -52,7 +52,7 @@ final class PartDevice {
         return name;
     }
 
-    PartSearcher searcher() {
+    ClusterSearcher searcher() {
         return searcher;
     }
 
@@ -66,7 +66,7 @@ final class PartDevice {
     }
 
     /** Starts a step. */
-    void begin(PartStep step, double reach) {
+    void begin(ClusterStep step, double reach) {
         pairs.clear();
         ofPieces.clear();
         findings.clear();
@@ -99,11 +99,11 @@ final class PartDevice {
     }
 
     /** In which parts each primitive is, in an array of its own. */
-    long[] cover(double[] centres, int count, double[] between, int primitives) {
+    long[] cover(double[] centers, int count, double[] between, int primitives) {
         if (covered.length < primitives) {
             covered = new long[primitives];
         }
-        searcher.cover(centres, count, between, covered);
+        searcher.assign(centers, count, between, covered);
         return covered;
     }
 

@@ -3,30 +3,30 @@ package dev.graze.engine.fuzzy;
 import dev.graze.BoundingVolume;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.SceneItems;
-import dev.graze.cluster.Centres;
+import dev.graze.cluster.Centers;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 
 /** The first stages of a search on some mesh, one by one. */
-final class PartSetup implements AutoCloseable {
+final class ClusterSetup implements AutoCloseable {
     final ThreadTeam team = new ThreadTeam(2);
     final UnitFrame frame = new UnitFrame();
     final SceneItems items;
     final VirtualPieces pieces;
     final PrimitiveCorners[] corners;
     final Primitives primitives;
-    final PartCover cover = new PartCover(team);
-    final PartMembers members = new PartMembers(team);
-    final PartAxes axes = new PartAxes(team, true);
-    final PartBoxes boxes;
+    final ClusterCover cover = new ClusterCover(team);
+    final ClusterMembers members = new ClusterMembers(team);
+    final ClusterAxes axes = new ClusterAxes(team, true);
+    final ClusterBoxes boxes;
 
     /** Fits balls to a mesh in motion; where features count at a distance, at this one. */
-    PartSetup(Topology topology, double[] t0, double[] t1, double largestPiece, double reach) {
+    ClusterSetup(Topology topology, double[] t0, double[] t1, double largestPiece, double reach) {
         items = SceneItems.moving(topology);
         pieces = new VirtualPieces(items, largestPiece);
         corners = new PrimitiveCorners[] { corners(), corners() };
         primitives = new Primitives(pieces, frame, team, corners);
-        boxes = new PartBoxes(frame, team, corners, true);
+        boxes = new ClusterBoxes(frame, team, corners, true);
         VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount());
         vertices.begin(t0, t1);
         frame.fit(vertices.middle(), reach);
@@ -41,15 +41,15 @@ final class PartSetup implements AutoCloseable {
         return new PrimitiveCorners(items, pieces, frame, true);
     }
 
-    /** Puts primitives into the parts around these centres, given in the world. */
-    void cover(double[]... centres) {
-        Centres units = new Centres();
-        for (double[] centre : centres) {
-            units.add(Math.clamp(frame.toUnit(centre[0], 0), -1, 1), Math.clamp(frame.toUnit(centre[1], 1), -1, 1),
-                    Math.clamp(frame.toUnit(centre[2], 2), -1, 1));
+    /** Puts primitives into the parts around these centers, given in the world. */
+    void cover(double[]... centers) {
+        Centers units = new Centers();
+        for (double[] center : centers) {
+            units.add(Math.clamp(frame.toUnit(center[0], 0), -1, 1), Math.clamp(frame.toUnit(center[1], 1), -1, 1),
+                    Math.clamp(frame.toUnit(center[2], 2), -1, 1));
         }
         cover.cover(primitives, units);
-        members.fill(cover.parts(), pieces.size(), centres.length, -1);
+        members.fill(cover.parts(), pieces.size(), centers.length, -1);
         axes.fit(members, primitives.centroids());
         boxes.fit(members, axes);
     }

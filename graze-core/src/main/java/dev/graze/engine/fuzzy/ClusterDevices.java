@@ -1,15 +1,15 @@
 package dev.graze.engine.fuzzy;
 
+import dev.graze.cluster.Centers;
+import dev.graze.device.ClusterStep;
+import dev.graze.device.DeviceException;
+import dev.graze.device.DeviceMesh;
+import dev.graze.engine.devices.DeviceHost;
+import dev.graze.engine.devices.DeviceNews;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
-import dev.graze.cluster.Centres;
-import dev.graze.device.DeviceException;
-import dev.graze.device.DeviceMesh;
-import dev.graze.device.PartStep;
-import dev.graze.engine.devices.DeviceHost;
-import dev.graze.engine.devices.DeviceNews;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -26,33 +26,33 @@ import java.util.stream.IntStream;
  * processor, and later steps do without it. So is one that stays silent, but of its parts nothing counts, since it may
  * still be writing.
  */
-final class PartDevices implements AutoCloseable {
-    private final List<PartDevice> devices;
+final class ClusterDevices implements AutoCloseable {
+    private final List<ClusterDevice> devices;
     private final Consumer<String> warnings;
     /** Of each part, the pairs along its sweep axis: at the last step, then at this one. */
-    private final long[] counts = new long[FuzzySettings.MOST_PARTS];
+    private final long[] counts = new long[FuzzySettings.MAX_CLUSTERS];
     /** Parts that nobody has finished. */
     private long unfinished;
     /** Devices that had a share in the step, those lost in it included. */
-    private final List<PartDevice> active = new ArrayList<>();
+    private final List<ClusterDevice> active = new ArrayList<>();
 
-    PartDevices(List<PartDevice> devices, Consumer<String> warnings) {
+    ClusterDevices(List<ClusterDevice> devices, Consumer<String> warnings) {
         this.devices = new ArrayList<>(devices);
         this.warnings = warnings;
         Arrays.fill(counts, 1);
     }
 
     /** Opens what devices there are; null if there is none. */
-    static PartDevices open(ChosenPartDevices chosen, DeviceMesh mesh, boolean moving, FuzzySettings settings,
+    static ClusterDevices open(ChosenClusterDevices chosen, DeviceMesh mesh, boolean moving, FuzzySettings settings,
             EngineOptions options) {
-        List<PartDevice> devices = chosen.open(mesh, moving, settings, options);
-        return devices.isEmpty() ? null : new PartDevices(devices, options.warnings());
+        List<ClusterDevice> devices = chosen.open(mesh, moving, settings, options);
+        return devices.isEmpty() ? null : new ClusterDevices(devices, options.warnings());
     }
 
     /**
      * What is made to use these devices, if there are any; they are closed if that fails, because nobody else could.
      */
-    static <T> T closedUnlessMade(PartDevices devices, Supplier<T> maker) {
+    static <T> T closedUnlessMade(ClusterDevices devices, Supplier<T> maker) {
         try {
             return maker.get();
         } catch (Throwable refusal) {
@@ -65,7 +65,7 @@ final class PartDevices implements AutoCloseable {
 
     /** Of those that are left. */
     List<String> names() {
-        return devices.stream().map(PartDevice::name).toList();
+        return devices.stream().map(ClusterDevice::name).toList();
     }
 
     /** Whether a device is left. */
@@ -74,14 +74,14 @@ final class PartDevices implements AutoCloseable {
     }
 
     private interface Work {
-        void on(PartDevice device);
+        void on(ClusterDevice device);
     }
 
     /** Lets each device do something at the same time; those that fail are lost. */
     private void onEach(Work work) {
-        List<PartDevice> asked = List.copyOf(devices);
+        List<ClusterDevice> asked = List.copyOf(devices);
         List<Future<?>> underWay = new ArrayList<>();
-        for (PartDevice device : asked) {
+        for (ClusterDevice device : asked) {
             underWay.add(device.host().begin(() -> {
                 work.on(device);
                 return null;
@@ -96,7 +96,7 @@ final class PartDevices implements AutoCloseable {
         }
     }
 
-    private void lose(PartDevice device, DeviceException failure) {
+    private void lose(ClusterDevice device, DeviceException failure) {
         devices.remove(device);
         if (failure instanceof DeviceHost.SilenceException) {
             active.remove(device);
@@ -109,28 +109,28 @@ final class PartDevices implements AutoCloseable {
     /** Forgets what was found at the last step. */
     void clear() {
         active.clear();
-        devices.forEach(PartDevice::giveNothing);
+        devices.forEach(ClusterDevice::giveNothing);
         unfinished = 0;
     }
 
-    void begin(PartStep step, double reach) {
+    void begin(ClusterStep step, double reach) {
         onEach(device -> device.begin(step, reach));
     }
 
     /** What the first device sums up of all primitives, for a round of C-means. */
-    double[] sumUp(Centres centres, double fuzziness) {
-        PartDevice first = devices.getFirst();
-        return first.ask(() -> first.searcher().sumUp(centres.coordinates(), centres.count(), fuzziness));
+    double[] sumUp(Centers centers, double fuzziness) {
+        ClusterDevice first = devices.getFirst();
+        return first.ask(() -> first.searcher().sumMemberships(centers.coordinates(), centers.count(), fuzziness));
     }
 
     /** Lets the first device say in which parts primitives are, and tells the others. */
-    void cover(Centres centres, double[] between, int primitives, long[] parts) {
-        PartDevice first = devices.getFirst();
-        long[] covered = first.ask(() -> first.cover(centres.coordinates(), centres.count(), between, primitives));
+    void cover(Centers centers, double[] between, int primitives, long[] parts) {
+        ClusterDevice first = devices.getFirst();
+        long[] covered = first.ask(() -> first.cover(centers.coordinates(), centers.count(), between, primitives));
         System.arraycopy(covered, 0, parts, 0, primitives);
         onEach(device -> {
             if (device != first) {
-                device.searcher().take(parts);
+                device.searcher().setAssignment(parts);
             }
         });
     }
@@ -145,7 +145,7 @@ final class PartDevices implements AutoCloseable {
         active.addAll(devices);
         shareOut(partCount);
         onEach(device -> device.search(pieces));
-        for (PartDevice device : active) {
+        for (ClusterDevice device : active) {
             unfinished |= device.unfinished();
             for (long finished = device.given() & ~device.unfinished(); finished != 0; finished &= finished - 1) {
                 int part = Long.numberOfTrailingZeros(finished);
@@ -175,14 +175,14 @@ final class PartDevices implements AutoCloseable {
     }
 
     /** Those that had a share in the step. */
-    List<PartDevice> active() {
+    List<ClusterDevice> active() {
         return active;
     }
 
     void report(int partCount, StepStatistics statistics) {
         long members = 0;
         long[] nanos = new long[3];
-        for (PartDevice device : active) {
+        for (ClusterDevice device : active) {
             members += device.members();
             nanos[0] += device.sortNanos();
             nanos[1] += device.collectNanos();
@@ -202,6 +202,6 @@ final class PartDevices implements AutoCloseable {
 
     @Override
     public void close() {
-        devices.forEach(PartDevice::close);
+        devices.forEach(ClusterDevice::close);
     }
 }

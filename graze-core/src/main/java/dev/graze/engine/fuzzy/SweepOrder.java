@@ -14,7 +14,7 @@ import dev.graze.parallel.ThreadTeam;
  *   pT        0   1   2   2   3   3        pairs     1  1  0        (a, b), (b, c)
  * </pre>
  */
-final class SweepRows {
+final class SweepOrder {
     private final ThreadTeam team;
     private final int[] startsBefore;
     private final long[] pairsBefore;
@@ -27,7 +27,7 @@ final class SweepRows {
     private long[] firstPairs = new long[1];
     private int size;
 
-    SweepRows(ThreadTeam team) {
+    SweepOrder(ThreadTeam team) {
         this.team = team;
         this.startsBefore = new int[team.size() + 1];
         this.pairsBefore = new long[team.size() + 1];
@@ -60,7 +60,7 @@ final class SweepRows {
         return intervals;
     }
 
-    void fit(EndpointSort sorted, PartMembers members, PartBoxes boxes, long[] partsOfPrimitives) {
+    void fit(EndpointSort sorted, ClusterMembers members, ClusterBoxes boxes, long[] partsOfPrimitives) {
         size = members.size();
         resize();
         int points = 2 * size;
@@ -100,7 +100,7 @@ final class SweepRows {
         return count;
     }
 
-    private void place(int[] points, PartMembers members, PartBoxes boxes, long[] partsOfPrimitives, int member) {
+    private void place(int[] points, ClusterMembers members, ClusterBoxes boxes, long[] partsOfPrimitives, int member) {
         int row = startsBefore[member];
         int to = team.share(2 * size, member + 1);
         for (int i = team.share(2 * size, member); i < to; i++) {
