@@ -1,5 +1,7 @@
 package dev.graze.bounds;
 
+import dev.graze.mesh.IndexPair;
+
 /**
  * The arithmetic on bounding volumes that lie in one float array: a volume is its lows along each direction, then its
  * highs. All implementations give the same answers.
@@ -39,7 +41,9 @@ public abstract class VolumeKernel {
         long overlapping = 0;
         for (int i = 0; i < count; i++) {
             long pair = pairs[from + i];
-            overlapping |= apart(sides, stride * (int) (pair >>> 32), sides, stride * (int) pair) ? 0 : 1L << i;
+            overlapping |= apart(sides, stride * IndexPair.first(pair), sides, stride * IndexPair.second(pair))
+                    ? 0
+                    : 1L << i;
         }
         return overlapping;
     }
@@ -57,7 +61,7 @@ public abstract class VolumeKernel {
         for (int i = 0; i < count; i++) {
             long pair = pairs[i];
             pairs[kept] = pair;
-            kept += apart(first, stride * (int) (pair >>> 32), second, stride * (int) pair) ? 0 : 1;
+            kept += apart(first, stride * IndexPair.first(pair), second, stride * IndexPair.second(pair)) ? 0 : 1;
         }
         return kept;
     }

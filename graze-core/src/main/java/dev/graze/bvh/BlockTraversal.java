@@ -1,6 +1,7 @@
 package dev.graze.bvh;
 
 import dev.graze.bounds.BlockPairs;
+import dev.graze.mesh.IndexPair;
 import java.util.Arrays;
 
 /**
@@ -139,8 +140,8 @@ public final class BlockTraversal {
     private int open(int level, long[] pairs, int from, int to, long[] found, int at) {
         children.clear();
         for (int i = from; i < to; i++) {
-            children.add(first.start(level - 1) + firstChild(pairs[i] >>> 32),
-                    second.start(level - 1) + firstChild(pairs[i]));
+            children.add(first.start(level - 1) + BlockTree.FANOUT * IndexPair.first(pairs[i]),
+                    second.start(level - 1) + BlockTree.FANOUT * IndexPair.second(pairs[i]));
         }
         tests += (long) CHILD_PAIRS * (to - from);
         first.kernel().compare(first.ranks(), second.ranks(), children);
@@ -151,19 +152,15 @@ public final class BlockTraversal {
         return count;
     }
 
-    private static int firstChild(long node) {
-        return BlockTree.FANOUT * (int) node;
-    }
-
     /** The children of two nodes, or of one node and itself. */
     private int addOverlapping(int level, long pair, int overlaps, long[] found, int at) {
-        int a = firstChild(pair >>> 32);
-        int b = firstChild(pair);
+        int a = BlockTree.FANOUT * IndexPair.first(pair);
+        int b = BlockTree.FANOUT * IndexPair.second(pair);
         boolean self = within && a == b;
         int count = self && level > 1 ? openSelf(level, a, found, at) : at;
         for (int rest = self ? overlaps & SMALLER_FIRST : overlaps; rest != 0; rest &= rest - 1) {
             int bit = Integer.numberOfTrailingZeros(rest);
-            found[count++] = (long) (a + (bit >> 2)) << 32 | b + (bit & 3);
+            found[count++] = IndexPair.pack(a + (bit >> 2), b + (bit & 3));
         }
         return count;
     }
@@ -172,7 +169,7 @@ public final class BlockTraversal {
         int end = Math.min(from + BlockTree.FANOUT, first.count(level - 1));
         int count = at;
         for (int child = from; child < end; child++) {
-            to[count++] = (long) child << 32 | child;
+            to[count++] = IndexPair.pack(child, child);
         }
         return count;
     }

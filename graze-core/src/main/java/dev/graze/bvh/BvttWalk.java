@@ -2,6 +2,7 @@ package dev.graze.bvh;
 
 import dev.graze.bounds.VolumeKernel;
 import dev.graze.connectivity.NonAdjacentDuties;
+import dev.graze.mesh.IndexPair;
 
 /**
  * Walks down the bounding volume test tree of a hierarchy against itself, for one thread. Its nodes are pairs of
@@ -62,7 +63,7 @@ public final class BvttWalk {
     }
 
     public static long pair(int a, int b) {
-        return (long) a << 32 | b;
+        return IndexPair.pack(a, b);
     }
 
     /** How many pairs of volumes were tested since {@link #clear}. */
@@ -104,8 +105,8 @@ public final class BvttWalk {
         for (int i = 0; i < count; i++) {
             long pair = batch[i];
             boolean overlaps = (overlapping >>> i & 1) != 0;
-            int a = (int) (pair >>> 32);
-            int b = (int) pair;
+            int a = IndexPair.first(pair);
+            int b = IndexPair.second(pair);
             if ((links[a] & links[b]) < 0) {
                 endAtLeaves(pair, a, b, overlaps, front);
             } else if (overlaps && !isProvenApart(a, b)) {
@@ -151,8 +152,8 @@ public final class BvttWalk {
     }
 
     private int update(long node, boolean overlaps, PairStore updated) {
-        int a = (int) (node >>> 32);
-        int b = (int) node;
+        int a = IndexPair.first(node);
+        int b = IndexPair.second(node);
         boolean atLeaves = (links[a] & links[b]) < 0;
         if (overlaps && !atLeaves && !isProvenApart(a, b)) {
             stack.clear();

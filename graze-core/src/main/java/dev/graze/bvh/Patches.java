@@ -1,6 +1,7 @@
 package dev.graze.bvh;
 
 import dev.graze.connectivity.NonAdjacentDuties;
+import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
 import java.util.Arrays;
 
@@ -68,11 +69,11 @@ final class Patches {
     }
 
     private static long halfEdge(int from, int to) {
-        return (long) from << 32 | to;
+        return IndexPair.pack(from, to);
     }
 
     private static int start(long halfEdge) {
-        return (int) (halfEdge >>> 32);
+        return IndexPair.first(halfEdge);
     }
 
     private static long[] join(long[] left, long[] right) {

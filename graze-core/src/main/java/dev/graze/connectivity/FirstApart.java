@@ -1,6 +1,7 @@
 package dev.graze.connectivity;
 
 import dev.graze.mesh.Incidence;
+import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
 
 /**
@@ -55,14 +56,14 @@ final class FirstApart {
     }
 
     static long pair(int first, int second) {
-        return (long) first << 32 | second;
+        return IndexPair.pack(first, second);
     }
 
     static int first(long pair) {
-        return (int) (pair >> 32);
+        return IndexPair.first(pair);
     }
 
     static int second(long pair) {
-        return (int) pair;
+        return IndexPair.second(pair);
     }
 }

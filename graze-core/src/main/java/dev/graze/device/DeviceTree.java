@@ -1,5 +1,6 @@
 package dev.graze.device;
 
+import dev.graze.mesh.IndexPair;
 import java.util.Arrays;
 
 /**
@@ -46,7 +47,7 @@ public record DeviceTree(DeviceMesh mesh, int[] links, int[] triangles, Adjacent
         long[] children = new long[3 * nodes.length];
         int count = 0;
         for (long node : nodes) {
-            count = open((int) (node >>> 32), (int) node, children, count);
+            count = open(IndexPair.first(node), IndexPair.second(node), children, count);
         }
         return Arrays.copyOf(children, count);
     }
@@ -68,7 +69,7 @@ public record DeviceTree(DeviceMesh mesh, int[] links, int[] triangles, Adjacent
     }
 
     private static long pair(int a, int b) {
-        return (long) a << 32 | b;
+        return IndexPair.pack(a, b);
     }
 
     /** The test tree opened until there are so many nodes, or until all are at leaves. */

@@ -12,6 +12,7 @@ import dev.graze.bvh.HierarchyBuilder;
 import dev.graze.bvh.PairStore;
 import dev.graze.bvh.Refit;
 import dev.graze.bvh.SceneItems;
+import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
@@ -95,8 +96,8 @@ public final class HierarchyPicture {
     private static BitSet nodes(PairStore front) {
         BitSet nodes = new BitSet();
         for (int i = 0; i < front.size(); i++) {
-            nodes.set((int) (front.get(i) >>> 32));
-            nodes.set((int) front.get(i));
+            nodes.set(IndexPair.first(front.get(i)));
+            nodes.set(IndexPair.second(front.get(i)));
         }
         return nodes;
     }

@@ -38,7 +38,7 @@ record EdgeTable(int[] edges, int[] triangleEdges) {
         for (int i = 0; i < triangles.length; i++) {
             int a = triangles[i];
             int b = triangles[successor(i)];
-            halfEdges[next[Math.min(a, b)]++] = (long) Math.max(a, b) << 32 | i;
+            halfEdges[next[Math.min(a, b)]++] = IndexPair.pack(Math.max(a, b), i);
         }
         for (int v = 0; v + 1 < starts.length; v++) {
             Arrays.sort(halfEdges, starts[v], starts[v + 1]);
@@ -51,7 +51,7 @@ record EdgeTable(int[] edges, int[] triangleEdges) {
         int count = 0;
         for (int v = 0; v + 1 < starts.length; v++) {
             for (int i = starts[v]; i < starts[v + 1]; i++) {
-                count += i == starts[v] || halfEdges[i] >>> 32 != halfEdges[i - 1] >>> 32 ? 1 : 0;
+                count += i == starts[v] || IndexPair.first(halfEdges[i]) != IndexPair.first(halfEdges[i - 1]) ? 1 : 0;
             }
         }
         return ENDS.length(count);
@@ -62,13 +62,13 @@ record EdgeTable(int[] edges, int[] triangleEdges) {
         int count = 0;
         for (int v = 0; v < vertexCount; v++) {
             for (int i = starts[v]; i < starts[v + 1]; i++) {
-                int larger = (int) (halfEdges[i] >>> 32);
+                int larger = IndexPair.first(halfEdges[i]);
                 if (i == starts[v] || larger != edges[2 * count - 1]) {
                     edges[2 * count] = v;
                     edges[2 * count + 1] = larger;
                     count++;
                 }
-                triangleEdges[(int) halfEdges[i]] = count - 1;
+                triangleEdges[IndexPair.second(halfEdges[i])] = count - 1;
             }
         }
         return new EdgeTable(edges, triangleEdges);

@@ -3,6 +3,7 @@ package dev.graze.bounds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.BoundingVolume;
+import dev.graze.mesh.IndexPair;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.SplittableRandom;
@@ -140,7 +141,7 @@ class VertexVolumesTest {
         BigDecimal limit = new BigDecimal(separation).pow(2);
         for (int a = 0; a < VERTICES; a++) {
             for (int b = a + 1; b < VERTICES; b++) {
-                long[] pair = { (long) a << Integer.SIZE | b };
+                long[] pair = { IndexPair.pack(a, b) };
                 if (squaredDistance(positions, a, b).compareTo(limit) <= 0) {
                     assertThat(kernel.overlapping(volumes.sides(), pair, 0, 1)).as("separation %s", separation)
                             .isEqualTo(1);

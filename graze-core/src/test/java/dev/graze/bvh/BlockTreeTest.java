@@ -1,5 +1,6 @@
 package dev.graze.bvh;
 
+import dev.graze.mesh.IndexPair;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -70,7 +71,7 @@ class BlockTreeTest {
             for (int split : new int[] { 0, 1, count / 10, count / 2, count }) {
                 int cut = Math.min(split, count);
                 Set<Long> expected = new TreeSet<>(items.overlapping());
-                expected.removeIf(pair -> (pair >>> Integer.SIZE) >= cut || (int) (long) pair < cut);
+                expected.removeIf(pair -> IndexPair.first(pair) >= cut || IndexPair.second(pair) < cut);
                 assertThat(searchBetween(items, cut)).as("%d items, %d in the first tree", count, cut)
                         .containsAll(expected);
             }
@@ -89,8 +90,8 @@ class BlockTreeTest {
             second.refit(Arrays.copyOfRange(items.corners, 3 * cut, items.corners.length), ranked, team);
             BlockTraversal traversal = new BlockTraversal(first, second, (pairs, pairCount) -> {
                 for (int i = 0; i < pairCount; i++) {
-                    assertThat(pairs[i] >>> Integer.SIZE).as("no padding").isLessThan(cut);
-                    assertThat((int) pairs[i]).as("no padding").isLessThan(items.count() - cut);
+                    assertThat(IndexPair.first(pairs[i])).as("no padding").isLessThan(cut);
+                    assertThat(IndexPair.second(pairs[i])).as("no padding").isLessThan(items.count() - cut);
                     assertThat(found.add(pairs[i] + cut)).as("for the first time").isTrue();
                 }
             });

@@ -2,6 +2,7 @@ package dev.graze.bvh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.mesh.IndexPair;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -18,8 +19,8 @@ final class FoundPairs implements LeafPairs {
     @Override
     public void take(long[] found, int count) {
         for (int i = 0; i < count; i++) {
-            int a = (int) (found[i] >>> 32);
-            int b = (int) found[i];
+            int a = IndexPair.first(found[i]);
+            int b = IndexPair.second(found[i]);
             assertThat(Math.max(a, b)).as("no padding").isLessThan(itemOfLeaf.length);
             assertThat(pairs.add(RandomItems.pair(itemOfLeaf[a], itemOfLeaf[b])))
                     .as("%d and %d for the first time", a, b).isTrue();

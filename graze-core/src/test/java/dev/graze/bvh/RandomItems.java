@@ -6,6 +6,7 @@ import dev.graze.bounds.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bounds.VolumeArray;
 import dev.graze.bounds.VolumeKernel;
+import dev.graze.mesh.IndexPair;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -77,15 +78,15 @@ final class RandomItems {
 
     /** Whether two items have a vertex in common. */
     boolean adjacent(long pair) {
-        int a = 3 * (int) (pair >>> 32);
-        int b = 3 * (int) pair;
+        int a = 3 * IndexPair.first(pair);
+        int b = 3 * IndexPair.second(pair);
         return Arrays.stream(corners, b, b + 3)
                 .anyMatch(v -> v == corners[a] || v == corners[a + 1] || v == corners[a + 2]);
     }
 
     /** The smaller number in the upper and the larger in the lower half of a long. */
     static long pair(int a, int b) {
-        return (long) Math.min(a, b) << Integer.SIZE | Math.max(a, b);
+        return IndexPair.pack(Math.min(a, b), Math.max(a, b));
     }
 
     /** The corners of all items in another order. */

@@ -43,8 +43,8 @@ class TopologyTest {
             }
             assertThat(topology.edgeCount()).isEqualTo(expected.size());
             for (int e = 1; e < topology.edgeCount(); e++) {
-                long before = ((long) topology.edgeVertex(e - 1, 0) << 32) + topology.edgeVertex(e - 1, 1);
-                long here = ((long) topology.edgeVertex(e, 0) << 32) + topology.edgeVertex(e, 1);
+                long before = IndexPair.pack(topology.edgeVertex(e - 1, 0), topology.edgeVertex(e - 1, 1));
+                long here = IndexPair.pack(topology.edgeVertex(e, 0), topology.edgeVertex(e, 1));
                 assertThat(before).isLessThan(here);
             }
         }

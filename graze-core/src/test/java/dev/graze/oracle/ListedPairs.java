@@ -1,6 +1,7 @@
 package dev.graze.oracle;
 
 import dev.graze.Intersections;
+import dev.graze.mesh.IndexPair;
 import dev.graze.oracle.PublicScene.LabelledPair;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,6 +44,6 @@ final class ListedPairs {
     }
 
     private static long key(int a, int b) {
-        return (long) Math.min(a, b) << Integer.SIZE | Math.max(a, b);
+        return IndexPair.pack(Math.min(a, b), Math.max(a, b));
     }
 }

@@ -3,6 +3,7 @@ package dev.graze.opencl;
 import dev.graze.bvh.SceneItems;
 import dev.graze.connectivity.Representatives;
 import dev.graze.device.DeviceMesh;
+import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
@@ -42,7 +43,8 @@ record MeshCase(Topology topology, SceneItems items, double[] t0, double[] t1) {
 
     long[] allPairs() {
         return IntStream.range(0, items.size()).boxed()
-                .flatMapToLong(a -> IntStream.range(a + 1, items.size()).mapToLong(b -> (long) a << 32 | b)).toArray();
+                .flatMapToLong(a -> IntStream.range(a + 1, items.size()).mapToLong(b -> IndexPair.pack(a, b)))
+                .toArray();
     }
 
     /**
@@ -59,7 +61,7 @@ record MeshCase(Topology topology, SceneItems items, double[] t0, double[] t1) {
         for (int i = 0; i < order.length; i++) {
             for (int j = i + 1; j < order.length && lows[3 * order[j]] <= highs[3 * order[i]]; j++) {
                 if (overlap(lows, highs, order[i], order[j])) {
-                    pairs.add((long) order[i] << 32 | order[j]);
+                    pairs.add(IndexPair.pack(order[i], order[j]));
                 }
             }
         }

@@ -1,5 +1,6 @@
 package dev.graze.opencl;
 
+import dev.graze.mesh.IndexPair;
 import dev.graze.ContactKind;
 import dev.graze.device.DeviceMesh;
 import java.util.List;
@@ -76,9 +77,9 @@ final class PairCases {
     long[] itemPairs() {
         long[] pairs = new long[size()];
         for (int i = 0; i < pairs.length; i++) {
-            long a = 2L * i + i % 2;
-            long b = 2L * i + 1 - i % 2;
-            pairs[i] = a << 32 | b;
+            int a = 2 * i + i % 2;
+            int b = 2 * i + 1 - i % 2;
+            pairs[i] = IndexPair.pack(a, b);
         }
         return pairs;
     }

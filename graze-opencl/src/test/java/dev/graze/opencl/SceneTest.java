@@ -6,6 +6,7 @@ import dev.graze.Contacts;
 import dev.graze.Detector;
 import dev.graze.connectivity.FeatureTests;
 import dev.graze.device.PairTester;
+import dev.graze.mesh.IndexPair;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.stream.LongStream;
@@ -33,7 +34,7 @@ class SceneTest {
 
     private static long tests(MeshCase mesh, int mask) {
         return LongStream.of(mesh.allPairs())
-                .map(pair -> Integer.bitCount(mesh.items().tests((int) (pair >>> 32), (int) pair) & mask))
+                .map(pair -> Integer.bitCount(mesh.items().tests(IndexPair.first(pair), IndexPair.second(pair)) & mask))
                 .sum();
     }
 

@@ -1,6 +1,7 @@
 package dev.graze.cli.bench;
 
 import dev.graze.bounds.BoxArray;
+import dev.graze.mesh.IndexPair;
 import java.util.Arrays;
 
 /**
@@ -47,7 +48,7 @@ final class BoxSweep {
     private static int[] orderByStart(BoxArray boxes, int axis) {
         long[] keys = new long[boxes.size()];
         for (int i = 0; i < keys.length; i++) {
-            keys[i] = (long) ascendingBits(boxes.min(i, axis)) << 32 | i;
+            keys[i] = IndexPair.pack(ascendingBits(boxes.min(i, axis)), i);
         }
         Arrays.sort(keys);
         int[] order = new int[keys.length];

@@ -1,5 +1,6 @@
 package dev.graze.cli.bench;
 
+import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.InvalidInputException;
 import java.util.Arrays;
 
@@ -11,15 +12,15 @@ final class CandidatePairs {
     private int size;
 
     static long pair(int first, int second) {
-        return (long) first << 32 | second;
+        return IndexPair.pack(first, second);
     }
 
     static int first(long pair) {
-        return (int) (pair >>> 32);
+        return IndexPair.first(pair);
     }
 
     static int second(long pair) {
-        return (int) pair;
+        return IndexPair.second(pair);
     }
 
     void add(int first, int second) {

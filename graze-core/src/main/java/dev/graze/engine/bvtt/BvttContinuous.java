@@ -1,6 +1,7 @@
 package dev.graze.engine.bvtt;
 
 import dev.graze.BoundingVolume;
+import dev.graze.mesh.IndexPair;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
@@ -138,11 +139,11 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         public void take(long[] pairs, int count) {
             SceneItems items = hierarchy.items();
             for (int i = 0; i < count; i++) {
-                int a = (int) (pairs[i] >>> 32);
-                int b = (int) pairs[i];
+                int a = IndexPair.first(pairs[i]);
+                int b = IndexPair.second(pairs[i]);
                 if (duties != null && items.triangle(a) > items.triangle(b)) {
                     a = b;
-                    b = (int) (pairs[i] >>> 32);
+                    b = IndexPair.first(pairs[i]);
                 }
                 narrow.addFaces(items.corners(), items.sides(), a, b, items.triangle(a), items.triangle(b),
                         tests(items, a, b));

@@ -1,6 +1,7 @@
 package dev.graze.engine.bvtt;
 
 import dev.graze.BoundingVolume;
+import dev.graze.mesh.IndexPair;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IntersectionBuffer;
@@ -119,8 +120,8 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
         public void take(long[] pairs, int count) {
             SceneItems items = hierarchy.items();
             for (int i = 0; i < count; i++) {
-                int a = items.triangle((int) (pairs[i] >>> 32));
-                int b = items.triangle((int) pairs[i]);
+                int a = items.triangle(IndexPair.first(pairs[i]));
+                int b = items.triangle(IndexPair.second(pairs[i]));
                 narrow.add(a, b);
             }
         }

@@ -7,6 +7,7 @@ import dev.graze.device.ClusterStep;
 import dev.graze.device.PairTester;
 import dev.graze.engine.devices.DeviceFindings;
 import dev.graze.engine.devices.DeviceHost;
+import dev.graze.mesh.IndexPair;
 import java.util.concurrent.Callable;
 
 /**
@@ -164,7 +165,8 @@ final class ClusterDevice {
 
     private void keep(VirtualPieces pieces, long[] found, int count) {
         for (int i = 0; i < count; i++) {
-            boolean divided = pieces.isDivided((int) (found[i] >>> 32)) || pieces.isDivided((int) found[i]);
+            boolean divided = pieces.isDivided(IndexPair.first(found[i]))
+                    || pieces.isDivided(IndexPair.second(found[i]));
             (divided ? ofPieces : pairs).add(found[i]);
         }
     }

@@ -1,6 +1,7 @@
 package dev.graze.engine.fuzzy;
 
 import dev.graze.BoundingVolume;
+import dev.graze.mesh.IndexPair;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
@@ -119,7 +120,7 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
         public void take(long[] pairs, int count) {
             long start = System.nanoTime();
             for (int i = 0; i < count; i++) {
-                test((int) (pairs[i] >>> 32), (int) pairs[i]);
+                test(IndexPair.first(pairs[i]), IndexPair.second(pairs[i]));
             }
             testNanos += System.nanoTime() - start;
         }
@@ -134,7 +135,7 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
 
         /** Boxes around whole motions overlap more often than volumes at both ends of it do. */
         private boolean mayTouch(int faceA, int faceB) {
-            faces[0] = (long) faceA << 32 | faceB;
+            faces[0] = IndexPair.pack(faceA, faceB);
             return features.kernel().keepOverlapping(features.faces(), features.faces(), faces, 1) > 0;
         }
 

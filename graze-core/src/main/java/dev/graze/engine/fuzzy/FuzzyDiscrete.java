@@ -1,6 +1,7 @@
 package dev.graze.engine.fuzzy;
 
 import dev.graze.BoundingVolume;
+import dev.graze.mesh.IndexPair;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IntersectionBuffer;
@@ -117,7 +118,7 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
         @Override
         public void take(long[] found, int count) {
             for (int i = 0; i < count; i++) {
-                narrow.add((int) (found[i] >>> 32), (int) found[i]);
+                narrow.add(IndexPair.first(found[i]), IndexPair.second(found[i]));
             }
         }
 

@@ -1,5 +1,6 @@
 package dev.graze.engine.fuzzy;
 
+import dev.graze.mesh.IndexPair;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
@@ -191,7 +192,7 @@ final class FuzzySearch {
         for (ClusterDevice device : devices.active()) {
             PairStore ofPieces = device.ofPieces();
             for (int i = 0; i < ofPieces.size(); i++) {
-                repeated[0].add((int) (ofPieces.pairs()[i] >>> 32), (int) ofPieces.pairs()[i]);
+                repeated[0].add(IndexPair.first(ofPieces.pairs()[i]), IndexPair.second(ofPieces.pairs()[i]));
             }
             if (!device.hasTested()) {
                 handOn(device.pairs().pairs(), device.pairs().size());

@@ -2,6 +2,7 @@ package dev.graze.engine.fuzzy;
 
 import dev.graze.bounds.IntervalKernel;
 import dev.graze.bvh.LeafPairs;
+import dev.graze.mesh.IndexPair;
 import dev.graze.simd.Simd;
 import java.util.Arrays;
 
@@ -111,7 +112,7 @@ final class PairCollector {
     }
 
     private void put(int itemA, int itemB) {
-        pairs[size++] = (long) itemA << 32 | itemB;
+        pairs[size++] = IndexPair.pack(itemA, itemB);
         overlapping++;
         if (size == BATCH) {
             flush();

@@ -1,5 +1,6 @@
 package dev.graze.engine.fuzzy;
 
+import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.RowRoom;
 import java.util.Arrays;
 
@@ -20,7 +21,7 @@ final class RepeatedPairs {
     }
 
     void add(int itemA, int itemB) {
-        add((long) Math.min(itemA, itemB) << 32 | Math.max(itemA, itemB));
+        add(IndexPair.pack(Math.min(itemA, itemB), Math.max(itemA, itemB)));
     }
 
     private void add(long pair) {

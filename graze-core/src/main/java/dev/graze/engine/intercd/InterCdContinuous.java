@@ -1,6 +1,7 @@
 package dev.graze.engine.intercd;
 
 import dev.graze.BoundingVolume;
+import dev.graze.mesh.IndexPair;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
@@ -181,8 +182,8 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         public void test(long[] pairs, int from, int count) {
             long start = System.nanoTime();
             for (int i = from; i < from + count; i++) {
-                int a = (int) (pairs[i] >>> 32);
-                int b = (int) pairs[i];
+                int a = IndexPair.first(pairs[i]);
+                int b = IndexPair.second(pairs[i]);
                 narrow.addFaces(items.corners(), items.sides(), a, b, items.triangle(a), items.triangle(b),
                         items.tests(a, b));
             }

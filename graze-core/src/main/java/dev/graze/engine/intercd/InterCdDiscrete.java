@@ -1,6 +1,7 @@
 package dev.graze.engine.intercd;
 
 import dev.graze.BoundingVolume;
+import dev.graze.mesh.IndexPair;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IntersectionBuffer;
@@ -93,7 +94,7 @@ final class InterCdDiscrete implements Engine.DiscreteSession {
         @Override
         public void take(long[] found, int count) {
             for (int i = 0; i < count; i++) {
-                narrow.add(items.triangle((int) (found[i] >>> 32)), items.triangle((int) found[i]));
+                narrow.add(items.triangle(IndexPair.first(found[i])), items.triangle(IndexPair.second(found[i])));
             }
         }
     }

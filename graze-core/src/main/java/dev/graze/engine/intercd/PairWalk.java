@@ -3,6 +3,7 @@ package dev.graze.engine.intercd;
 import dev.graze.bounds.VolumeKernel;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.PairStore;
+import dev.graze.mesh.IndexPair;
 
 /**
  * The main collision detection loop of one thread (HPCCD, listing 1): takes pairs of nodes from its queue, and where
@@ -33,7 +34,7 @@ final class PairWalk {
     }
 
     static long pair(int a, int b) {
-        return (long) a << 32 | b;
+        return IndexPair.pack(a, b);
     }
 
     /** Begins a step: counts from 0, and forgets what a step that failed left behind. */
@@ -92,8 +93,8 @@ final class PairWalk {
     private void expand(long overlapping, PairStore children) {
         for (long rest = overlapping; rest != 0; rest &= rest - 1) {
             long pair = batch[Long.numberOfTrailingZeros(rest)];
-            int a = (int) (pair >>> 32);
-            int b = (int) pair;
+            int a = IndexPair.first(pair);
+            int b = IndexPair.second(pair);
             if (a == b) {
                 openSelf(a, children);
             } else {

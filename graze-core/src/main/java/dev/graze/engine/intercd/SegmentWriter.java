@@ -2,6 +2,7 @@ package dev.graze.engine.intercd;
 
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
+import dev.graze.mesh.IndexPair;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -54,7 +55,7 @@ final class SegmentWriter implements LeafPairs {
     @Override
     public void take(long[] found, int count) {
         for (int i = 0; i < count; i++) {
-            if (items.tests((int) (found[i] >>> 32), (int) found[i]) != 0) {
+            if (items.tests(IndexPair.first(found[i]), IndexPair.second(found[i])) != 0) {
                 put(found[i]);
             }
         }

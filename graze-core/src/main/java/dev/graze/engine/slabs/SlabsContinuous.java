@@ -1,6 +1,7 @@
 package dev.graze.engine.slabs;
 
 import dev.graze.BoundingVolume;
+import dev.graze.mesh.IndexPair;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
@@ -88,16 +89,16 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             int kept = 0;
             for (int i = 0; i < count; i++) {
                 long pair = pairs[i];
-                int a = 3 * (int) (pair >>> 32);
-                int b = 3 * (int) pair;
+                int a = 3 * IndexPair.first(pair);
+                int b = 3 * IndexPair.second(pair);
                 int common = same(ends[a], ends[b]) | same(ends[a], ends[b + 1]) | same(ends[a + 1], ends[b])
                         | same(ends[a + 1], ends[b + 1]);
                 pairs[kept] = pair;
                 kept += 1 - common;
             }
             for (int i = 0; i < kept; i++) {
-                int a = 3 * (int) (pairs[i] >>> 32);
-                int b = 3 * (int) pairs[i];
+                int a = 3 * IndexPair.first(pairs[i]);
+                int b = 3 * IndexPair.second(pairs[i]);
                 int first = ends[a] < ends[b] ? a : b;
                 int second = a + b - first;
                 narrow.addOverlappingEdges(ends[first], ends[first + 1], ends[second], ends[second + 1]);
@@ -111,15 +112,15 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             int kept = 0;
             for (int i = 0; i < count; i++) {
                 long pair = pairs[i];
-                int vertex = vertices[3 * (int) (pair >>> 32)];
-                int face = 3 * (int) pair;
+                int vertex = vertices[3 * IndexPair.first(pair)];
+                int face = 3 * IndexPair.second(pair);
                 int common = same(vertex, faces[face]) | same(vertex, faces[face + 1]) | same(vertex, faces[face + 2]);
                 pairs[kept] = pair;
                 kept += 1 - common;
             }
             for (int i = 0; i < kept; i++) {
-                int vertex = vertices[3 * (int) (pairs[i] >>> 32)];
-                int face = 3 * (int) pairs[i];
+                int vertex = vertices[3 * IndexPair.first(pairs[i])];
+                int face = 3 * IndexPair.second(pairs[i]);
                 narrow.addOverlappingVertexFace(vertex, faces[face], faces[face + 1], faces[face + 2]);
             }
         }

@@ -1,6 +1,7 @@
 package dev.graze.engine.slabs;
 
 import dev.graze.BoundingVolume;
+import dev.graze.mesh.IndexPair;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IntersectionBuffer;
@@ -91,8 +92,8 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
         public void take(long[] pairs, int count) {
             SceneItems items = tree.items();
             for (int i = 0; i < count; i++) {
-                int a = items.triangle((int) (pairs[i] >>> 32));
-                int b = items.triangle((int) pairs[i]);
+                int a = items.triangle(IndexPair.first(pairs[i]));
+                int b = items.triangle(IndexPair.second(pairs[i]));
                 narrow.add(a, b);
             }
         }

@@ -9,6 +9,7 @@ import dev.graze.connectivity.AdjacentTables;
 import dev.graze.device.DeviceMesh;
 import dev.graze.device.DeviceTree;
 import dev.graze.device.DeviceTree.AdjacentItems;
+import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
@@ -60,7 +61,7 @@ final class SceneTree {
         }
         int[] of = tables.orphanTriangles();
         long[] orphans = new long[of.length / 2];
-        Arrays.setAll(orphans, i -> (long) itemOf[of[2 * i]] << 32 | itemOf[of[2 * i + 1]]);
+        Arrays.setAll(orphans, i -> IndexPair.pack(itemOf[of[2 * i]], itemOf[of[2 * i + 1]]));
         return new AdjacentItems(true, tables.rowStarts(), tables.partners(), tables.adopted(), orphans,
                 tables.orphanTests());
     }

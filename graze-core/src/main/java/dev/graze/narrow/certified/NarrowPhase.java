@@ -1,5 +1,6 @@
 package dev.graze.narrow.certified;
 
+import dev.graze.mesh.IndexPair;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
@@ -109,7 +110,7 @@ public final class NarrowPhase {
 
     /** Takes a candidate: a vertex and a face. */
     public void addVertexFace(int vertex, int face) {
-        vertexFace.raw[vertexFace.rawSize++] = (long) vertex << 32 | face;
+        vertexFace.raw[vertexFace.rawSize++] = IndexPair.pack(vertex, face);
         if (vertexFace.rawSize == RAW) {
             filterFaces();
         }
@@ -117,7 +118,7 @@ public final class NarrowPhase {
 
     /** Takes a candidate: two edges, in whatever order. */
     public void addEdgeEdge(int ea, int eb) {
-        edgeEdge.raw[edgeEdge.rawSize++] = (long) Math.min(ea, eb) << 32 | Math.max(ea, eb);
+        edgeEdge.raw[edgeEdge.rawSize++] = IndexPair.pack(Math.min(ea, eb), Math.max(ea, eb));
         if (edgeEdge.rawSize == RAW) {
             filterEdges();
         }
@@ -190,8 +191,8 @@ public final class NarrowPhase {
         int kept = filter(vertexFace, features.vertices(), features.faces());
         int[] corners = features.faceCorners();
         for (int i = 0; i < kept; i++) {
-            int face = 3 * (int) vertexFace.raw[i];
-            addFiltered(vertexFace, (int) (vertexFace.raw[i] >>> 32), corners[face], corners[face + 1],
+            int face = 3 * IndexPair.second(vertexFace.raw[i]);
+            addFiltered(vertexFace, IndexPair.first(vertexFace.raw[i]), corners[face], corners[face + 1],
                     corners[face + 2]);
         }
     }
@@ -200,8 +201,8 @@ public final class NarrowPhase {
         int kept = filter(edgeEdge, features.edges(), features.edges());
         int[] ends = features.edgeEnds();
         for (int i = 0; i < kept; i++) {
-            int ea = 2 * (int) (edgeEdge.raw[i] >>> 32);
-            int eb = 2 * (int) edgeEdge.raw[i];
+            int ea = 2 * IndexPair.first(edgeEdge.raw[i]);
+            int eb = 2 * IndexPair.second(edgeEdge.raw[i]);
             addFiltered(edgeEdge, ends[ea], ends[ea + 1], ends[eb], ends[eb + 1]);
         }
     }

@@ -1,6 +1,7 @@
 package dev.graze.narrow.discrete;
 
 import dev.graze.filter.SideKernel;
+import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
 import java.util.Arrays;
 
@@ -58,8 +59,8 @@ final class TriangleLanes {
 
     /** Takes a pair: one triangle in the upper and one in the lower half. */
     void add(long pair) {
-        int a = (int) (pair >>> 32);
-        int b = (int) pair;
+        int a = IndexPair.first(pair);
+        int b = IndexPair.second(pair);
         int a0 = topology.triangleVertex(a, 0);
         int a1 = topology.triangleVertex(a, 1);
         int a2 = topology.triangleVertex(a, 2);

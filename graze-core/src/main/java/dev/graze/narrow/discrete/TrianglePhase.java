@@ -1,5 +1,6 @@
 package dev.graze.narrow.discrete;
 
+import dev.graze.mesh.IndexPair;
 import dev.graze.spi.IntersectionBuffer;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
@@ -69,7 +70,7 @@ public final class TrianglePhase {
 
     /** Takes a candidate: two triangles, in whatever order. */
     public void add(int a, int b) {
-        waiting[size++] = (long) Math.min(a, b) << 32 | Math.max(a, b);
+        waiting[size++] = IndexPair.pack(Math.min(a, b), Math.max(a, b));
         if (size == BATCH) {
             testWaiting();
         }
@@ -104,7 +105,7 @@ public final class TrianglePhase {
     private final class Decisions implements TriangleLanes.Outcome {
         @Override
         public void intersects(long pair) {
-            pairs.add((int) (pair >>> 32), (int) pair);
+            pairs.add(IndexPair.first(pair), IndexPair.second(pair));
             if (shapes) {
                 addShape(pair);
             }
@@ -134,8 +135,8 @@ public final class TrianglePhase {
      */
     private int[] corners(long pair) {
         for (int k = 0; k < 3; k++) {
-            corners[k] = topology.triangleVertex((int) (pair >>> 32), k);
-            corners[3 + k] = topology.triangleVertex((int) pair, k);
+            corners[k] = topology.triangleVertex(IndexPair.first(pair), k);
+            corners[3 + k] = topology.triangleVertex(IndexPair.second(pair), k);
         }
         return corners;
     }

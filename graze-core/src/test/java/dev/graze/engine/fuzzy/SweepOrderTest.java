@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.engine.MeshSketch;
 import dev.graze.engine.MovingMesh;
+import dev.graze.mesh.IndexPair;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -69,7 +70,7 @@ class SweepOrderTest {
                     long common = setup.cover.parts()[first] & setup.cover.parts()[second];
                     if (Long.numberOfTrailingZeros(common) == part && overlapAlongSweep(setup, a, b)
                             && overlapAcross(setup, a, b)) {
-                        pairs.add((long) Math.min(first, second) << 32 | Math.max(first, second));
+                        pairs.add(IndexPair.pack(Math.min(first, second), Math.max(first, second)));
                     }
                 }
             }
@@ -88,9 +89,9 @@ class SweepOrderTest {
         List<Long> found = new ArrayList<>();
         LeafPairs sink = (pairs, count) -> {
             for (int i = 0; i < count; i++) {
-                int a = (int) (pairs[i] >>> 32);
-                int b = (int) pairs[i];
-                found.add((long) Math.min(a, b) << 32 | Math.max(a, b));
+                int a = IndexPair.first(pairs[i]);
+                int b = IndexPair.second(pairs[i]);
+                found.add(IndexPair.pack(Math.min(a, b), Math.max(a, b)));
             }
         };
         PairCollector collector = new PairCollector(rows, setup.members, setup.pieces, sink, new RepeatedPairs());

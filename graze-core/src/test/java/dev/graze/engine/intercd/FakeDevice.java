@@ -2,6 +2,7 @@ package dev.graze.engine.intercd;
 
 import dev.graze.Contacts;
 import dev.graze.ContactStatus;
+import dev.graze.mesh.IndexPair;
 import dev.graze.spi.EngineOptions;
 import dev.graze.BoundingVolume;
 import dev.graze.spi.StepStatistics;
@@ -168,8 +169,8 @@ final class FakeDevice implements Device {
             }
             narrow.begin(t0, t1);
             for (long pair : pairs) {
-                int a = (int) (pair >>> 32);
-                int b = (int) pair;
+                int a = IndexPair.first(pair);
+                int b = IndexPair.second(pair);
                 narrow.addFaces(items.corners(), items.sides(), a, b, items.triangle(a), items.triangle(b),
                         items.tests(a, b));
             }

@@ -1,5 +1,6 @@
 package dev.graze.engine.intercd;
 
+import dev.graze.mesh.IndexPair;
 import dev.graze.bvh.LeafPairs;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,9 +12,9 @@ final class FoundItems implements LeafPairs {
     @Override
     public synchronized void take(long[] found, int count) {
         for (int i = 0; i < count; i++) {
-            long a = found[i] >>> 32;
-            long b = (int) found[i];
-            pairs.add(Math.min(a, b) << 32 | Math.max(a, b));
+            int a = IndexPair.first(found[i]);
+            int b = IndexPair.second(found[i]);
+            pairs.add(IndexPair.pack(Math.min(a, b), Math.max(a, b)));
         }
     }
 

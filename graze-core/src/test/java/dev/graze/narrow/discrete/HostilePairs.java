@@ -1,5 +1,6 @@
 package dev.graze.narrow.discrete;
 
+import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
 import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
@@ -160,7 +161,7 @@ enum HostilePairs {
         }
 
         long pair(int i) {
-            return ((2L * i) << Integer.SIZE) | (2L * i + 1);
+            return IndexPair.pack(2 * i, 2 * i + 1);
         }
 
         int vertex(int i, int corner) {

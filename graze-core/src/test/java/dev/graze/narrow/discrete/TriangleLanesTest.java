@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.filter.ScalarSideKernel;
 import dev.graze.filter.SideKernel;
+import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.TriangleIntersection;
 import dev.graze.narrow.discrete.HostilePairs.Pairs;
@@ -138,7 +139,7 @@ class TriangleLanesTest {
             int[] around = around(sheet, v);
             for (int i = 0; i < around.length; i++) {
                 for (int j = i + 1; j < around.length; j++) {
-                    lanes.add(((long) around[i] << Integer.SIZE) | around[j]);
+                    lanes.add(IndexPair.pack(around[i], around[j]));
                     count++;
                 }
             }

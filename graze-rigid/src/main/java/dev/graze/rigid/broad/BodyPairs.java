@@ -1,5 +1,6 @@
 package dev.graze.rigid.broad;
 
+import dev.graze.mesh.IndexPair;
 import java.util.Arrays;
 
 /**
@@ -17,7 +18,7 @@ final class BodyPairs {
     }
 
     static long key(int a, int b) {
-        return a < b ? (long) a << 32 | b : (long) b << 32 | a;
+        return a < b ? IndexPair.pack(a, b) : IndexPair.pack(b, a);
     }
 
     void add(long key) {

@@ -1,5 +1,6 @@
 package dev.graze.rigid.broad;
 
+import dev.graze.mesh.IndexPair;
 import java.util.Arrays;
 
 /**
@@ -51,7 +52,7 @@ public final class SweepAndPrune {
     /** Takes a body out, and its pairs. */
     public void remove(int body) {
         for (long key : pairs.sorted()) {
-            if ((int) (key >>> 32) == body || (int) key == body) {
+            if (IndexPair.first(key) == body || IndexPair.second(key) == body) {
                 pairs.remove(key);
             }
         }

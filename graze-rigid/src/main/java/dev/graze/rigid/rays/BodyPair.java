@@ -1,5 +1,6 @@
 package dev.graze.rigid.rays;
 
+import dev.graze.mesh.IndexPair;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -34,12 +35,12 @@ public final class BodyPair {
     private boolean iterative;
 
     BodyPair(long key) {
-        this.a = (int) (key >>> 32);
-        this.b = (int) key;
+        this.a = IndexPair.first(key);
+        this.b = IndexPair.second(key);
     }
 
     public long key() {
-        return (long) a << 32 | b;
+        return IndexPair.pack(a, b);
     }
 
     /** The smaller body number. */

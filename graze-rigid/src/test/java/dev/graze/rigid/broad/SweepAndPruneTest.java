@@ -2,6 +2,7 @@ package dev.graze.rigid.broad;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.mesh.IndexPair;
 import java.util.Random;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -54,7 +55,7 @@ class SweepAndPruneTest {
         for (int a = 0; a < BODIES; a++) {
             for (int b = a + 1; b < BODIES; b++) {
                 if (present[a] && present[b] && !(fixed[a] && fixed[b]) && overlap(6 * a, 6 * b)) {
-                    found.add((long) a << 32 | b);
+                    found.add(IndexPair.pack(a, b));
                 }
             }
         }
@@ -77,6 +78,6 @@ class SweepAndPruneTest {
         broad.add(1, false);
         broad.move(3, touching, 0);
         broad.move(1, touching, 6);
-        assertThat(broad.update()).containsExactly(1L << 32 | 3);
+        assertThat(broad.update()).containsExactly(IndexPair.pack(1, 3));
     }
 }
