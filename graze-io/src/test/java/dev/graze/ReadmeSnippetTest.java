@@ -3,7 +3,7 @@ package dev.graze;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.io.Meshes;
-import dev.graze.io.PlyWriter;
+import dev.graze.io.output.PlyWriter;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;

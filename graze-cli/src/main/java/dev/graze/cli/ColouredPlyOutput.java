@@ -1,7 +1,7 @@
 package dev.graze.cli;
 
-import dev.graze.io.ContactColours;
-import dev.graze.io.PlyWriter;
+import dev.graze.io.output.ContactColours;
+import dev.graze.io.output.PlyWriter;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;

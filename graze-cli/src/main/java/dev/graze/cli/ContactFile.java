@@ -4,7 +4,7 @@ import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.ContactStatus;
-import dev.graze.io.IoReason;
+import dev.graze.io.file.IoReason;
 import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,7 +1,7 @@
 package dev.graze.cli;
 
 import dev.graze.io.FrameSequence;
-import dev.graze.io.OutputFile;
+import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.scenes.SceneRequest;
 import java.io.PrintWriter;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceInventory;
 import dev.graze.device.Devices;
-import dev.graze.io.OutputFile;
+import dev.graze.io.file.OutputFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

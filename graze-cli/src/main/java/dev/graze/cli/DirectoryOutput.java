@@ -1,6 +1,6 @@
 package dev.graze.cli;
 
-import dev.graze.io.DirectoryEntries;
+import dev.graze.io.file.DirectoryEntries;
 import dev.graze.mesh.Topology;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.graze.cli;
 import dev.graze.cli.bench.BenchCommand;
 import dev.graze.cli.selftest.SelfTestCommand;
 import dev.graze.cli.selftest.SoakCommand;
-import dev.graze.io.IoReason;
+import dev.graze.io.file.IoReason;
 import dev.graze.mesh.InvalidInputException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;

@@ -2,7 +2,7 @@ package dev.graze.cli;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.graze.io.OutputFile;
+import dev.graze.io.file.OutputFile;
 import java.io.IOException;
 
 /** {@code --json} of commands that tell all they found at once: one object. */

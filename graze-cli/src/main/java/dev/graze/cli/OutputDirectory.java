@@ -1,6 +1,6 @@
 package dev.graze.cli;
 
-import dev.graze.io.IoReason;
+import dev.graze.io.file.IoReason;
 import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;

@@ -1,6 +1,6 @@
 package dev.graze.cli;
 
-import dev.graze.io.OutputFile;
+import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import dev.graze.viewer.ReportInfo;

@@ -1,7 +1,7 @@
 package dev.graze.cli;
 
 import dev.graze.cli.search.Mode;
-import dev.graze.io.PairsWriter;
+import dev.graze.io.output.PairsWriter;
 import dev.graze.mesh.InvalidInputException;
 import java.nio.file.Path;
 import java.util.Locale;

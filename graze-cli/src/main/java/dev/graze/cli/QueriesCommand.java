@@ -2,8 +2,8 @@ package dev.graze.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.cli.solver.SolverChoice;
-import dev.graze.io.IoReason;
-import dev.graze.io.OutputFile;
+import dev.graze.io.file.IoReason;
+import dev.graze.io.file.OutputFile;
 import dev.graze.io.OutputPlaces;
 import dev.graze.io.QueryFile;
 import dev.graze.mesh.InvalidInputException;

@@ -1,8 +1,8 @@
 package dev.graze.cli;
 
-import dev.graze.io.DirectoryEntries;
-import dev.graze.io.OutputFile;
-import dev.graze.io.PlyWriter;
+import dev.graze.io.file.DirectoryEntries;
+import dev.graze.io.file.OutputFile;
+import dev.graze.io.output.PlyWriter;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.scenes.Scene;
 import dev.graze.scenes.SceneRequest;

@@ -6,7 +6,7 @@ import dev.graze.ContactKind;
 import dev.graze.spi.StepStatistics;
 import dev.graze.cli.search.Mode;
 import dev.graze.io.FrameSequence;
-import dev.graze.io.OutputFile;
+import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.Topology;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.graze.cli;
 
 import dev.graze.Contacts;
-import dev.graze.io.VtpWriter;
+import dev.graze.io.output.VtpWriter;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.graze.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.graze.io.PlyWriter;
+import dev.graze.io.output.PlyWriter;
 import dev.graze.mesh.Topology;
 import java.io.IOException;
 import java.nio.file.Files;

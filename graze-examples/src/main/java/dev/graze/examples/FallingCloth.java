@@ -3,7 +3,7 @@ package dev.graze.examples;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.Detector;
-import dev.graze.io.PlyWriter;
+import dev.graze.io.output.PlyWriter;
 import dev.graze.mesh.Mesh;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,7 @@
 package dev.graze.io;
 
+import dev.graze.io.file.MeshFileException;
+import dev.graze.io.surface.RawMesh;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;

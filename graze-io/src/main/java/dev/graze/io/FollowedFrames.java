@@ -1,5 +1,6 @@
 package dev.graze.io;
 
+import dev.graze.io.file.MeshFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.graze.io;
 
+import dev.graze.io.file.MeshFileException;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;

@@ -1,5 +1,9 @@
 package dev.graze.io;
 
+import dev.graze.io.file.MeshFileException;
+import dev.graze.io.gltf.GltfAnimation;
+import dev.graze.io.gltf.GltfScene;
+import dev.graze.io.surface.RawMesh;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Positions;

@@ -1,5 +1,11 @@
 package dev.graze.io;
 
+import dev.graze.io.file.MeshFileException;
+import dev.graze.io.gltf.GltfReader;
+import dev.graze.io.obj.ObjReader;
+import dev.graze.io.ply.PlyReader;
+import dev.graze.io.stl.StlReader;
+import dev.graze.io.surface.RawMesh;
 import dev.graze.mesh.InvalidInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,13 @@
 package dev.graze.io;
 
+import dev.graze.io.file.MeshFileException;
+import dev.graze.io.gltf.GltfStream;
+import dev.graze.io.obj.ObjReader;
+import dev.graze.io.ply.PlyReader;
+import dev.graze.io.stl.StlReader;
+import dev.graze.io.surface.FileWeldMemory;
+import dev.graze.io.surface.MeshSink;
+import dev.graze.io.surface.WeldMemory;
 import dev.graze.mesh.Mesh;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.graze.io;
 
+import dev.graze.io.file.IoReason;
+import dev.graze.io.file.MeshFileException;
 import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Files;

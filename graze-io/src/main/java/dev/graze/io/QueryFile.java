@@ -1,5 +1,9 @@
 package dev.graze.io;
 
+import dev.graze.io.file.ByteSource;
+import dev.graze.io.file.MeshFileException;
+import dev.graze.io.file.TextLines;
+import dev.graze.io.surface.DoubleList;
 import dev.graze.ContactKind;
 import java.nio.file.Path;
 import java.util.BitSet;

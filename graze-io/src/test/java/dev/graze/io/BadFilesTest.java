@@ -3,6 +3,9 @@ package dev.graze.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.graze.io.file.MeshFileException;
+import dev.graze.io.fuzz.GltfSeeds;
+import dev.graze.io.gltf.TestGltf;
 import com.sun.management.ThreadMXBean;
 import dev.graze.ContactKind;
 import java.lang.management.ManagementFactory;

@@ -2,6 +2,9 @@ package dev.graze.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.io.file.MeshFileException;
+import dev.graze.io.fuzz.GltfSeeds;
+import dev.graze.io.output.PlyWriter;
 import dev.graze.mesh.Topology;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Files with random bytes changed, cut or doubled: each reads as some mesh or is refused by name, and nothing else is
  * thrown.
  */
-class DamagedFilesTest {
+public class DamagedFilesTest {
     private static final int VARIANTS = 300;
 
     @TempDir

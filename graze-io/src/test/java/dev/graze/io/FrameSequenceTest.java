@@ -3,6 +3,7 @@ package dev.graze.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.graze.io.file.MeshFileException;
 import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package dev.graze.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.io.surface.MeshSink;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.ByteBuffer;

@@ -2,6 +2,7 @@ package dev.graze.io;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.graze.io.file.MeshFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Small files for tests. */
-final class TestFiles {
+public final class TestFiles {
     private TestFiles() {
     }
 
-    static Path write(Path directory, String name, String text) {
+    public static Path write(Path directory, String name, String text) {
         return write(directory, name, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    static Path write(Path directory, String name, byte[] bytes) {
+    public static Path write(Path directory, String name, byte[] bytes) {
         try {
             return Files.write(directory.resolve(name), bytes);
         } catch (IOException e) {
@@ -25,7 +25,7 @@ final class TestFiles {
         }
     }
 
-    static String text(Path file) {
+    public static String text(Path file) {
         try {
             return Files.readString(file);
         } catch (IOException e) {
@@ -34,7 +34,7 @@ final class TestFiles {
     }
 
     /** The names of all entries of a directory, hidden ones too. */
-    static List<String> names(Path directory) {
+    public static List<String> names(Path directory) {
         try (Stream<Path> entries = Files.list(directory)) {
             return entries.map(entry -> entry.getFileName().toString()).sorted().toList();
         } catch (IOException e) {
@@ -43,7 +43,7 @@ final class TestFiles {
     }
 
     /** A text PLY of a single triangle whose positions are those given. */
-    static String plyTriangle(String... vertexLines) {
+    public static String plyTriangle(String... vertexLines) {
         return "ply\nformat ascii 1.0\nelement vertex " + vertexLines.length
                 + "\nproperty double x\nproperty double y\nproperty double z\nelement face 1\nproperty list uchar int vertex_indices\n"
                 + "end_header\n" + String.join("\n", vertexLines) + "\n3 0 1 2\n";

@@ -1,6 +1,6 @@
 package dev.graze.spark;
 
-import dev.graze.io.PlyStream;
+import dev.graze.io.output.PlyStream;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.spark.generate.ClothHeap;
 import java.nio.file.Files;

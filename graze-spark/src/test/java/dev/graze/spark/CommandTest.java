@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graze.io.Meshes;
-import dev.graze.io.PlyWriter;
+import dev.graze.io.output.PlyWriter;
 import dev.graze.mesh.Mesh;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,7 +3,7 @@ package dev.graze.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import dev.graze.io.PlyWriter;
+import dev.graze.io.output.PlyWriter;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.Contacts;
 import dev.graze.Detector;
-import dev.graze.io.PlyWriter;
+import dev.graze.io.output.PlyWriter;
 import dev.graze.scenes.Scene;
 import dev.graze.scenes.SceneRequest;
 import dev.graze.scenes.Scenes;

@@ -5,7 +5,7 @@ import dev.graze.cli.bench.report.BenchOutput;
 import dev.graze.cli.bench.report.Machine;
 import dev.graze.cli.search.SearchSettings;
 import dev.graze.io.FrameSequence;
-import dev.graze.io.OutputFile;
+import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.io.PrintWriter;

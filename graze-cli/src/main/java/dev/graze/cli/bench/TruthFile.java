@@ -1,8 +1,8 @@
 package dev.graze.cli.bench;
 
 import dev.graze.ContactKind;
-import dev.graze.io.IoReason;
-import dev.graze.io.MeshFileException;
+import dev.graze.io.file.IoReason;
+import dev.graze.io.file.MeshFileException;
 import dev.graze.mesh.Incidence;
 import dev.graze.mesh.Topology;
 import java.io.BufferedReader;

@@ -3,7 +3,7 @@ package dev.graze.cli.selftest;
 import dev.graze.spi.Engine;
 import dev.graze.Engines;
 import dev.graze.device.Devices;
-import dev.graze.io.IoReason;
+import dev.graze.io.file.IoReason;
 import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,8 +1,8 @@
 package dev.graze.cli.selftest;
 
 import dev.graze.io.FrameSequence;
-import dev.graze.io.IoReason;
-import dev.graze.io.OutputFile;
+import dev.graze.io.file.IoReason;
+import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.io.IOException;

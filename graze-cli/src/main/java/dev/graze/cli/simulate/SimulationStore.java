@@ -1,8 +1,8 @@
 package dev.graze.cli.simulate;
 
-import dev.graze.io.DirectoryEntries;
-import dev.graze.io.OutputFile;
-import dev.graze.io.PlyWriter;
+import dev.graze.io.file.DirectoryEntries;
+import dev.graze.io.file.OutputFile;
+import dev.graze.io.output.PlyWriter;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import dev.graze.rigid.world.Simulation;

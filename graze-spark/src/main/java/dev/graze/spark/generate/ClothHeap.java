@@ -1,6 +1,6 @@
 package dev.graze.spark.generate;
 
-import dev.graze.io.MeshSink;
+import dev.graze.io.surface.MeshSink;
 import dev.graze.mesh.InvalidInputException;
 
 /**

@@ -1,7 +1,7 @@
 package dev.graze.spark.ingest;
 
-import dev.graze.io.MeshFileException;
-import dev.graze.io.MeshSink;
+import dev.graze.io.file.MeshFileException;
+import dev.graze.io.surface.MeshSink;
 import dev.graze.io.Meshes;
 import java.nio.file.Path;
 import java.util.BitSet;

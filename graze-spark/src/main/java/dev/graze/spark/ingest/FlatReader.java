@@ -1,6 +1,6 @@
 package dev.graze.spark.ingest;
 
-import dev.graze.io.IoReason;
+import dev.graze.io.file.IoReason;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.spark.item.Item;
 import java.io.IOException;

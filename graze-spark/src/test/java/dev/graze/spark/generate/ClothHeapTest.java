@@ -2,7 +2,7 @@ package dev.graze.spark.generate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.io.MeshSink;
+import dev.graze.io.surface.MeshSink;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

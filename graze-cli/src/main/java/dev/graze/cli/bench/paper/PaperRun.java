@@ -5,7 +5,7 @@ import dev.graze.cli.Count;
 import dev.graze.cli.bench.report.BenchReport;
 import dev.graze.cli.bench.report.Machine;
 import dev.graze.cli.bench.report.PaperReport;
-import dev.graze.io.OutputFile;
+import dev.graze.io.file.OutputFile;
 import dev.graze.io.OutputPlaces;
 import dev.graze.mesh.InvalidInputException;
 import java.io.PrintWriter;

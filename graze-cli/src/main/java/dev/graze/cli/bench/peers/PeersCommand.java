@@ -2,7 +2,7 @@ package dev.graze.cli.bench.peers;
 
 import dev.graze.cli.bench.report.BenchOutput;
 import dev.graze.cli.bench.report.Machine;
-import dev.graze.io.OutputFile;
+import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.InvalidInputException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

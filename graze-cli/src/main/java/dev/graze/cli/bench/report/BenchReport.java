@@ -2,7 +2,7 @@ package dev.graze.cli.bench.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.cli.JsonFile;
-import dev.graze.io.OutputFile;
+import dev.graze.io.file.OutputFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.graze.cli.bench.report;
 
-import dev.graze.io.OutputFile;
+import dev.graze.io.file.OutputFile;
 import dev.graze.viewer.HtmlText;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,0 +1,80 @@
+package dev.graze.io.file;
+
+import dev.graze.mesh.InvalidInputException;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+
+/** A temporary file as memory of one thread; closing deletes it. */
+public final class MappedFile implements AutoCloseable {
+    private static final int BLOCK_BYTES = 1 << 16;
+
+    private final Path directory;
+    private final FileChannel channel;
+    private Arena arena = Arena.ofConfined();
+    private MemorySegment content = MemorySegment.NULL;
+
+    public MappedFile(Path directory) {
+        this.directory = directory;
+        try {
+            Path file = Files.createTempFile(directory, "weld-", "");
+            this.channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE,
+                    StandardOpenOption.DELETE_ON_CLOSE);
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+
+    public MemorySegment content() {
+        return content;
+    }
+
+    /** Makes the file this long; what it had stays. */
+    public void grow(long bytes, byte fill) {
+        try {
+            append(bytes - channel.size(), fill);
+            arena.close();
+            arena = Arena.ofConfined();
+            content = channel.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena);
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+
+    /**
+     * Written, not left as a hole: a full disk is told here, in words, and not by a fault when somebody looks at a
+     * page.
+     */
+    private void append(long bytes, byte fill) throws IOException {
+        byte[] block = new byte[BLOCK_BYTES];
+        Arrays.fill(block, fill);
+        channel.position(channel.size());
+        long left = bytes;
+        while (left > 0) {
+            left -= channel.write(ByteBuffer.wrap(block, 0, (int) Math.min(left, BLOCK_BYTES)));
+        }
+    }
+
+    private InvalidInputException failure(IOException e) {
+        return new InvalidInputException(
+                directory + ": a temporary file cannot be written: " + IoReason.of(e)
+                        + "; free some space there, or name another place",
+                e);
+    }
+
+    @Override
+    public void close() {
+        arena.close();
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+}

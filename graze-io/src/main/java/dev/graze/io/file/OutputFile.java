@@ -1,0 +1,157 @@
+package dev.graze.io.file;
+
+import dev.graze.mesh.InvalidInputException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.UUID;
+
+/**
+ * A file that appears whole or not at all. The content goes to a hidden sibling, {@link #commit} moves that into place
+ * in one step, and closing without a commit deletes it: whoever reads the target sees the old content or the new, never
+ * a part.
+ *
+ * <p>A device or pipe, such as {@code /dev/stdout}, is written to directly: replacing it is not what its user wants.
+ */
+public final class OutputFile implements AutoCloseable {
+    private final Path target;
+    private final Path place;
+    private final Path written;
+    private final FileChannel channel;
+    private final OutputStream stream;
+
+    private OutputFile(Path target, Path place, Path written, FileChannel channel) {
+        this.target = target;
+        this.place = place;
+        this.written = written;
+        this.channel = channel;
+        this.stream = Channels.newOutputStream(channel);
+    }
+
+    /**
+     * Starts a file that will stand at the target.
+     *
+     * @throws InvalidInputException if nothing can be written there
+     */
+    public static OutputFile create(Path target) {
+        requireDirectoryAbove(target);
+        if (Files.isDirectory(target)) {
+            throw new InvalidInputException(target + ": is a directory; name a file to write");
+        }
+        try {
+            return open(target);
+        } catch (NoSuchFileException e) {
+            throw new InvalidInputException(
+                    target + ": cannot be written: the system allows no file there; name another place", e);
+        } catch (IOException e) {
+            throw failure(target, e);
+        }
+    }
+
+    private static void requireDirectoryAbove(Path target) {
+        Path parent = target.toAbsolutePath().getParent();
+        if (parent != null && !Files.isDirectory(parent)) {
+            String state = Files.exists(parent)
+                    ? "is not a directory; name another place"
+                    : "does not exist; create it first";
+            throw new InvalidInputException(
+                    target + ": cannot be written: the directory " + target.getParent() + " " + state);
+        }
+    }
+
+    private static OutputFile open(Path target) throws IOException {
+        boolean exists = Files.exists(target);
+        if (exists && !Files.isRegularFile(target)) {
+            return new OutputFile(target, target, target, FileChannel.open(target, StandardOpenOption.WRITE));
+        }
+        // Through a link, so that the file it leads to is replaced and the link stays.
+        Path place = exists ? target.toRealPath() : target;
+        Path hidden = place.resolveSibling("." + place.getFileName() + "." + UUID.randomUUID() + ".part");
+        return new OutputFile(target, place, hidden, openHidden(hidden));
+    }
+
+    private static FileChannel openHidden(Path hidden) throws IOException {
+        UnfinishedFiles.add(hidden);
+        try {
+            return FileChannel.open(hidden, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        } catch (IOException e) {
+            UnfinishedFiles.remove(hidden);
+            throw e;
+        }
+    }
+
+    /** Writes a whole text file in UTF-8. */
+    public static void writeText(Path target, String text) {
+        try (OutputFile file = create(target)) {
+            file.commitText(text);
+        }
+    }
+
+    /** Writes a whole text in UTF-8 and commits it. */
+    public void commitText(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        write(bytes, 0, bytes.length);
+        commit();
+    }
+
+    /** Where it will stand, as the user named it. */
+    public Path target() {
+        return target;
+    }
+
+    /** Where the content goes; unbuffered. */
+    public OutputStream stream() {
+        return stream;
+    }
+
+    void write(byte[] bytes, int offset, int length) {
+        try {
+            stream.write(bytes, offset, length);
+        } catch (IOException e) {
+            throw failure(target, e);
+        }
+    }
+
+    /**
+     * Moves what was written into place.
+     *
+     * @throws InvalidInputException if that fails; the target is then as it was
+     */
+    public void commit() {
+        try {
+            if (!written.equals(place)) {
+                channel.force(true);
+                Files.move(written, place, StandardCopyOption.ATOMIC_MOVE);
+                UnfinishedFiles.remove(written);
+            }
+            channel.close();
+        } catch (IOException e) {
+            throw failure(target, e);
+        }
+    }
+
+    /** Deletes what was written unless it was committed. */
+    @Override
+    public void close() {
+        try {
+            channel.close();
+            if (!written.equals(place)) {
+                Files.deleteIfExists(written);
+                UnfinishedFiles.remove(written);
+            }
+        } catch (IOException e) {
+            throw failure(target, e);
+        }
+    }
+
+    private static InvalidInputException failure(Path target, IOException e) {
+        return new InvalidInputException(target + ": cannot be written: " + IoReason.of(e), e);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.graze.io.gltf;
+
+import de.javagl.jgltf.impl.v2.Animation;
+import de.javagl.jgltf.impl.v2.AnimationChannel;
+import de.javagl.jgltf.impl.v2.AnimationSampler;
+import dev.graze.io.gltf.GltfSampler.Interpolation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** What moves in a glTF file, and how. */
+public final class GltfAnimation {
+    private record Track(int node, String path, GltfSampler sampler) {
+    }
+
+    private final String name;
+    private final GltfNodes nodes;
+    private final List<Track> tracks = new ArrayList<>();
+
+    GltfAnimation(Animation animation, GltfNodes nodes, GltfAccessors accessors) {
+        this.name = animation.getName();
+        this.nodes = nodes;
+        for (AnimationChannel channel : animation.getChannels()) {
+            Integer node = channel.getTarget().getNode();
+            // Without a node, an extension tells what the channel moves: nothing that we know.
+            if (node != null) {
+                requireNode(node);
+                AnimationSampler sampler = GltfFile.find(animation.getSamplers(), channel.getSampler(), "sampler");
+                tracks.add(new Track(node, channel.getTarget().getPath(),
+                        sampler(sampler, channel.getTarget().getPath(), accessors)));
+            }
+        }
+    }
+
+    private void requireNode(int node) {
+        if (node < 0 || node >= nodes.count()) {
+            throw new IllegalArgumentException(
+                    "an animation moves node " + node + ", but there are only " + nodes.count());
+        }
+    }
+
+    private static GltfSampler sampler(AnimationSampler sampler, String path, GltfAccessors accessors) {
+        String interpolation = Objects.requireNonNullElse(sampler.getInterpolation(), sampler.defaultInterpolation());
+        return new GltfSampler(accessors.doubles(sampler.getInput(), "SCALAR"),
+                accessors.doubles(sampler.getOutput(), valueType(path)),
+                Interpolation.valueOf(interpolation), components(path));
+    }
+
+    private static String valueType(String path) {
+        return switch (path) {
+            case "translation", "scale" -> "VEC3";
+            case "rotation" -> "VEC4";
+            case "weights" -> "SCALAR";
+            default -> throw new IllegalArgumentException("an animation moves '" + path + "' of a node");
+        };
+    }
+
+    private static int components(String path) {
+        return switch (path) {
+            case "rotation" -> GltfSampler.ROTATION;
+            case "weights" -> 0;
+            default -> 3;
+        };
+    }
+
+    /** The animation's name, or a description of it. */
+    public String name() {
+        return name == null ? "one without a name" : "'" + name + "'";
+    }
+
+    /** The time of its last key, in seconds. */
+    public double duration() {
+        return tracks.stream().mapToDouble(track -> track.sampler().end()).max().orElse(0);
+    }
+
+    public GltfPose pose(double time) {
+        GltfPose pose = new GltfPose(nodes);
+        for (Track track : tracks) {
+            pose.set(track.node(), track.path(), track.sampler().sample(time));
+        }
+        return pose;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.graze.io.gltf;
+
+import de.javagl.jgltf.impl.v2.GlTF;
+import de.javagl.jgltf.impl.v2.Mesh;
+import de.javagl.jgltf.impl.v2.Node;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/** The nodes of a glTF file as a forest, each parent before its children in {@link #order}. */
+final class GltfNodes {
+    private final GlTF json;
+    private final List<Node> nodes;
+    private final int[] parents;
+    private final List<Integer> order;
+
+    /**
+     * Finds each node's parent.
+     *
+     * @throws IllegalArgumentException if the nodes are no forest
+     */
+    GltfNodes(GlTF json) {
+        this.json = json;
+        nodes = GltfFile.orEmpty(json.getNodes());
+        parents = new int[nodes.size()];
+        Arrays.fill(parents, -1);
+        for (int node = 0; node < nodes.size(); node++) {
+            adopt(node);
+        }
+        order = depthFirst(roots());
+        if (order.size() != nodes.size()) {
+            throw new IllegalArgumentException("the nodes form a circle");
+        }
+    }
+
+    private void adopt(int parent) {
+        for (int child : children(parent)) {
+            GltfFile.requireThere(child, nodes.size(), "node");
+            if (parents[child] >= 0) {
+                throw new IllegalArgumentException("node " + child + " has two parents");
+            }
+            parents[child] = parent;
+        }
+    }
+
+    private List<Integer> children(int node) {
+        return GltfFile.orEmpty(nodes.get(node).getChildren());
+    }
+
+    private List<Integer> roots() {
+        List<Integer> roots = new ArrayList<>();
+        for (int node = 0; node < parents.length; node++) {
+            if (parents[node] < 0) {
+                roots.add(node);
+            }
+        }
+        return roots;
+    }
+
+    /** A node that came twice would lie over itself and touch itself all over. */
+    private List<Integer> depthFirst(List<Integer> roots) {
+        List<Integer> found = new ArrayList<>();
+        boolean[] seen = new boolean[nodes.size()]; // a set that grew would grow to any number that the file names
+        List<Integer> stack = new ArrayList<>(roots.reversed());
+        while (!stack.isEmpty()) {
+            int node = stack.removeLast();
+            GltfFile.requireThere(node, nodes.size(), "node");
+            if (seen[node]) {
+                throw new IllegalArgumentException("the scene holds node " + node + " twice");
+            }
+            seen[node] = true;
+            found.add(node);
+            stack.addAll(children(node).reversed());
+        }
+        return found;
+    }
+
+    /** The nodes of the default scene, depth first, as a viewer lists them; all nodes in a file without scenes. */
+    List<Integer> inDefaultScene() {
+        if (GltfFile.orEmpty(json.getScenes()).isEmpty()) {
+            return order;
+        }
+        int scene = Objects.requireNonNullElse(json.getScene(), 0);
+        return depthFirst(GltfFile.orEmpty(GltfFile.find(json.getScenes(), scene, "scene").getNodes()));
+    }
+
+    int count() {
+        return nodes.size();
+    }
+
+    Node get(int node) {
+        return nodes.get(node);
+    }
+
+    /** The node's mesh, or null. */
+    Mesh mesh(int node) {
+        Integer mesh = nodes.get(node).getMesh();
+        return mesh == null ? null : GltfFile.find(json.getMeshes(), mesh, "mesh");
+    }
+
+    /** The parent's number, or -1 for a root. */
+    int parent(int node) {
+        return parents[node];
+    }
+
+    List<Integer> order() {
+        return order;
+    }
+}

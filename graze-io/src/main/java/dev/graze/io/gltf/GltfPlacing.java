@@ -1,0 +1,68 @@
+package dev.graze.io.gltf;
+
+import java.util.Arrays;
+
+/** Where the vertices of one node's mesh are in a pose. */
+final class GltfPlacing {
+    private final GltfRowLayout layout;
+    private final GltfPose pose;
+    private final double[] globals;
+    private final double[] joints;
+    private final double[] point = new double[3];
+    private final double[] matrix = new double[GltfMatrix.SIZE];
+
+    /**
+     * Places vertices with rows of a layout.
+     *
+     * @param globals the transforms of all nodes in the pose
+     */
+    GltfPlacing(GltfRowLayout layout, GltfPose pose, double[] globals) {
+        this.layout = layout;
+        this.pose = pose;
+        this.globals = globals;
+        this.joints = layout.skin() == null ? null : layout.skin().transforms(globals);
+    }
+
+    /** Writes where the vertex is whose row starts here. */
+    void place(double[] rows, int row, double[] positions, int at) {
+        morph(rows, row);
+        // A skinned mesh goes where its joints are; the transform of its own node does not count (glTF 2.0, 3.7.3.3).
+        if (joints != null) {
+            blendJoints(rows, row + layout.firstInfluence());
+        }
+        double[] transforms = joints == null ? globals : matrix;
+        int from = joints == null ? GltfMatrix.SIZE * layout.node() : 0;
+        for (int axis = 0; axis < 3; axis++) {
+            positions[at + axis] = GltfMatrix.transform(transforms, from, axis, point[0], point[1], point[2]);
+        }
+    }
+
+    private void morph(double[] rows, int row) {
+        System.arraycopy(rows, row, point, 0, 3);
+        for (int target = 0; target < layout.targets(); target++) {
+            double weight = pose.weight(layout.node(), target);
+            for (int axis = 0; axis < 3; axis++) {
+                point[axis] += weight * rows[row + 3 + 3 * target + axis];
+            }
+        }
+    }
+
+    /**
+     * The weighted mean of the joints' transforms. Stored weights sum to one only up to rounding, so they are divided
+     * by their sum.
+     */
+    private void blendJoints(double[] rows, int first) {
+        Arrays.fill(matrix, 0);
+        double sum = 0;
+        for (int i = 0; i < layout.influences(); i++) {
+            sum += rows[first + 2 * i + 1];
+        }
+        for (int i = 0; i < layout.influences(); i++) {
+            int at = GltfMatrix.SIZE * (int) rows[first + 2 * i];
+            double weight = rows[first + 2 * i + 1] / sum;
+            for (int k = 0; k < GltfMatrix.SIZE; k++) {
+                matrix[k] += weight * joints[at + k];
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package dev.graze.io.gltf;
+
+import de.javagl.jgltf.impl.v2.MeshPrimitive;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** The geometry of one glTF mesh primitive, read from its buffers as it is asked for. */
+final class GltfPrimitive {
+    private static final int TRIANGLES = 4;
+    private static final int TRIANGLE_STRIP = 5;
+    private static final int TRIANGLE_FAN = 6;
+    private static final int JOINTS_PER_SET = 4;
+
+    private final GltfColumn positions;
+    private final GltfColumn[] offsets;
+    private final GltfColumn[] joints;
+    private final GltfColumn[] weights;
+    private final GltfColumn indices;
+    private final int mode;
+
+    GltfPrimitive(MeshPrimitive primitive, GltfAccessors accessors) {
+        Map<String, Integer> attributes = primitive.getAttributes();
+        positions = vectors(attributes, accessors, 0);
+        List<Map<String, Integer>> targets = GltfFile.orEmpty(primitive.getTargets());
+        offsets = targets.stream().map(target -> vectors(target, accessors, positions.count()))
+                .toArray(GltfColumn[]::new);
+        int sets = jointSets(attributes);
+        joints = new GltfColumn[sets];
+        weights = new GltfColumn[sets];
+        for (int set = 0; set < sets; set++) {
+            joints[set] = accessors.column(attributes.get("JOINTS_" + set), "VEC4");
+            weights[set] = accessors.column(attributes.get("WEIGHTS_" + set), "VEC4");
+        }
+        indices = primitive.getIndices() == null ? null : accessors.column(primitive.getIndices(), "SCALAR");
+        mode = mode(primitive);
+        requireConsistent();
+    }
+
+    private static int mode(MeshPrimitive primitive) {
+        return Objects.requireNonNullElse(primitive.getMode(), primitive.defaultMode());
+    }
+
+    /** Whether it is a surface; points and lines are not. */
+    static boolean isSurface(MeshPrimitive primitive) {
+        return List.of(TRIANGLES, TRIANGLE_STRIP, TRIANGLE_FAN).contains(mode(primitive));
+    }
+
+    /**
+     * The positions, or zeros: a target may change something else only, and without positions there is nothing to show.
+     */
+    private static GltfColumn vectors(Map<String, Integer> attributes, GltfAccessors accessors, int countWithout) {
+        Integer position = attributes.get("POSITION");
+        return position == null ? new GltfColumn(countWithout, null, null, 0) : accessors.column(position, "VEC3");
+    }
+
+    private static int jointSets(Map<String, Integer> attributes) {
+        int sets = 0;
+        while (attributes.containsKey("JOINTS_" + sets) && attributes.containsKey("WEIGHTS_" + sets)) {
+            sets++;
+        }
+        return sets;
+    }
+
+    private void requireConsistent() {
+        for (int i = 0; i < cornerCount(); i++) {
+            int vertex = vertex(i);
+            if (vertex < 0 || vertex >= positions.count()) {
+                throw new IllegalArgumentException(
+                        "a triangle names vertex " + Integer.toUnsignedLong(vertex) + ", but its mesh has only "
+                                + positions.count());
+            }
+        }
+        for (GltfColumn target : offsets) {
+            requireCount(target, "a morph target");
+        }
+        for (int set = 0; set < joints.length; set++) {
+            requireCount(joints[set], "a joint list");
+            requireCount(weights[set], "a joint weight list");
+        }
+    }
+
+    private void requireCount(GltfColumn column, String what) {
+        if (column.count() != positions.count()) {
+            throw new IllegalArgumentException(
+                    what + " is for " + column.count() + " vertices, but its mesh has " + positions.count());
+        }
+    }
+
+    /** Without a list of vertices, they come in order. */
+    private int vertex(int at) {
+        return indices == null ? at : indices.integer(at, 0);
+    }
+
+    private int cornerCount() {
+        return indices == null ? positions.count() : indices.count();
+    }
+
+    int targets() {
+        return offsets.length;
+    }
+
+    int influences() {
+        return JOINTS_PER_SET * joints.length;
+    }
+
+    int triangleCount() {
+        return mode == TRIANGLES ? cornerCount() / 3 : Math.max(0, cornerCount() - 2);
+    }
+
+    /**
+     * The vertex at a corner of a triangle. In a strip, every other triangle is turned so that all face the same way.
+     */
+    int corner(int triangle, int corner) {
+        return switch (mode) {
+            case TRIANGLES -> vertex(3 * triangle + corner);
+            case TRIANGLE_STRIP -> vertex(triangle + (triangle % 2 == 0 || corner == 0 ? corner : 3 - corner));
+            default -> vertex(corner == 0 ? 0 : triangle + corner);
+        };
+    }
+
+    /** Fills the row of a vertex (see {@link GltfPart}); what it lacks beside other primitives of its mesh is 0. */
+    void fillRow(int vertex, int rowTargets, double[] row) {
+        Arrays.fill(row, 0);
+        copy(positions, vertex, row, 0);
+        for (int target = 0; target < offsets.length; target++) {
+            copy(offsets[target], vertex, row, 3 + 3 * target);
+        }
+        int firstInfluence = 3 + 3 * rowTargets;
+        int rowInfluences = Math.min(influences(), (row.length - firstInfluence) / 2);
+        for (int i = 0; i < rowInfluences; i++) {
+            int at = firstInfluence + 2 * i;
+            double weight = weights[i / JOINTS_PER_SET].get(vertex, i % JOINTS_PER_SET);
+            // The joint of a weight of zero means nothing and must not keep equal vertices apart.
+            row[at] = weight == 0 ? 0 : joints[i / JOINTS_PER_SET].integer(vertex, i % JOINTS_PER_SET);
+            row[at + 1] = weight;
+        }
+    }
+
+    private static void copy(GltfColumn vectors, int vertex, double[] row, int at) {
+        for (int axis = 0; axis < 3; axis++) {
+            row[at + axis] = vectors.get(vertex, axis);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.graze.io.gltf;
+
+/**
+ * What the numbers of a vertex of one node's mesh are: position, the offsets of the morph targets, then pairs of joint
+ * and weight.
+ *
+ * @param node       the node
+ * @param skin       null for a mesh that moves with its node
+ * @param targets    morph targets
+ * @param influences pairs of joint and weight per vertex
+ */
+record GltfRowLayout(int node, GltfSkin skin, int targets, int influences) {
+    int width() {
+        return firstInfluence() + 2 * influences;
+    }
+
+    int firstInfluence() {
+        return 3 + 3 * targets;
+    }
+
+    /** Refuses a row that starts here and follows joints that its skin has not. */
+    void requireJoints(double[] rows, int row) {
+        if (skin == null) {
+            return;
+        }
+        int first = row + firstInfluence();
+        double sum = 0;
+        for (int i = 0; i < influences; i++) {
+            double joint = rows[first + 2 * i];
+            if (joint < 0 || joint >= skin.jointCount()) {
+                throw new IllegalArgumentException(
+                        "a vertex follows joint " + (int) joint + ", but its skin has only " + skin.jointCount());
+            }
+            sum += rows[first + 2 * i + 1];
+        }
+        if (!(sum > 0)) {
+            throw new IllegalArgumentException(
+                    "a vertex of a skinned mesh follows no joint: its weights sum to " + sum);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package dev.graze.io.gltf;
+
+import dev.graze.io.file.FileBytes;
+import dev.graze.io.surface.FileWeldMemory;
+import dev.graze.io.surface.MeshSink;
+import dev.graze.io.surface.WeldMemory;
+import dev.graze.io.surface.WeldedTriangles;
+import dev.graze.io.surface.Welder;
+import dev.graze.mesh.InvalidInputException;
+import java.nio.file.Path;
+
+/**
+ * Hands on the rest pose of a glTF file as it is read. Its buffers are mapped and equal vertices joined in files, so
+ * that the heap holds the file's text and no more; a buffer that is written into the text is text.
+ */
+public final class GltfStream {
+    private final GltfFile file;
+    private final GltfNodes nodes;
+    private final GltfPose pose;
+    private final double[] globals;
+    private final MeshSink sink;
+    private int vertexCount;
+
+    private GltfStream(GltfFile file, MeshSink sink) {
+        this.file = file;
+        this.sink = sink;
+        this.nodes = new GltfNodes(file.json());
+        this.pose = new GltfPose(nodes);
+        this.globals = pose.globalTransforms();
+    }
+
+    public static void read(Path file, Path temporary, MeshSink sink) {
+        GltfFile gltf = GltfFile.read(file, FileBytes.MAPPED);
+        try {
+            new GltfStream(gltf, sink).passAll(temporary);
+        } catch (InvalidInputException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            // References are followed as they stand in the file; one that leads nowhere ends here.
+            throw GltfFile.malformed(file, e);
+        }
+    }
+
+    private void passAll(Path temporary) {
+        for (int node : nodes.inDefaultScene()) {
+            if (nodes.mesh(node) != null) {
+                try (WeldMemory memory = new FileWeldMemory(temporary)) {
+                    pass(new GltfSurface(file, nodes, node), memory);
+                }
+            }
+        }
+    }
+
+    private void pass(GltfSurface surface, WeldMemory memory) {
+        GltfRowLayout layout = surface.layout();
+        GltfPlacing placing = new GltfPlacing(layout, pose, globals);
+        double[] position = new double[3];
+        Welder welder = new Welder(layout.width(), memory, row -> {
+            layout.requireJoints(row, 0);
+            placing.place(row, 0, position, 0);
+            sink.vertex(position[0], position[1], position[2]);
+        });
+        surface.weld(new WeldedTriangles(welder, vertexCount, sink::triangle));
+        vertexCount = Math.addExact(vertexCount, welder.count());
+    }
+}

@@ -1,0 +1,4 @@
+/**
+ * Reads Wavefront OBJ files. Internal: call {@link dev.graze.io.Meshes} instead.
+ */
+package dev.graze.io.obj;

@@ -1,0 +1,61 @@
+package dev.graze.io.output;
+
+import dev.graze.io.file.ByteSink;
+import dev.graze.io.surface.MeshSink;
+import dev.graze.mesh.InvalidInputException;
+import java.nio.file.Path;
+
+/**
+ * Writes a mesh that need not fit into memory as binary little-endian PLY with positions as doubles: first all
+ * vertices, then all triangles, as many of each as was said at the start. The file appears when it is committed.
+ */
+public final class PlyStream implements MeshSink, AutoCloseable {
+    private final ByteSink sink;
+    private long verticesLeft;
+    private long trianglesLeft;
+
+    public PlyStream(Path file, int vertices, int triangles) {
+        this.verticesLeft = vertices;
+        this.trianglesLeft = triangles;
+        this.sink = new ByteSink(file);
+        sink.putAscii(PlyWriter.header(vertices, triangles, false));
+    }
+
+    @Override
+    public void vertex(double x, double y, double z) {
+        verticesLeft--;
+        sink.putDouble(x);
+        sink.putDouble(y);
+        sink.putDouble(z);
+    }
+
+    @Override
+    public void triangle(int a, int b, int c) {
+        if (verticesLeft != 0) {
+            throw new IllegalStateException(
+                    "all vertices come before the first triangle; " + verticesLeft + " are missing");
+        }
+        trianglesLeft--;
+        PlyWriter.putFace(sink, a, b, c);
+    }
+
+    /**
+     * Puts the file in place.
+     *
+     * @throws InvalidInputException if it cannot be written
+     */
+    public void commit() {
+        if (verticesLeft != 0 || trianglesLeft != 0) {
+            throw new IllegalStateException(
+                    "the header promises other numbers: " + verticesLeft + " vertices and " + trianglesLeft
+                            + " triangles are missing");
+        }
+        sink.commit();
+    }
+
+    /** Deletes what was written unless it was committed. */
+    @Override
+    public void close() {
+        sink.close();
+    }
+}

@@ -1,0 +1,129 @@
+package dev.graze.io.output;
+
+import dev.graze.ContactKind;
+import dev.graze.Contacts;
+import dev.graze.Intersections;
+import dev.graze.mesh.Positions;
+import dev.graze.mesh.Topology;
+import java.nio.file.Path;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.IntUnaryOperator;
+
+/** Writes results as VTK XML PolyData ({@code .vtp}) for ParaView and its kin. */
+public final class VtpWriter {
+    private VtpWriter() {
+    }
+
+    /**
+     * Writes the contacts as points: where the first feature (the vertex, or the first edge) is touched, at the time of
+     * impact. Point data: {@code toi}, {@code kind} (0 for VF, 1 for EE), {@code normal}, {@code v0} to {@code v3}.
+     */
+    public static void write(Path file, Topology topology, double[] positionsT0, double[] positionsT1,
+            Contacts contacts) {
+        Positions.requireValid(topology, positionsT0);
+        Positions.requireValid(topology, positionsT1);
+        int points = contacts.size();
+        try (VtpFile vtp = new VtpFile(file, points, points, 0)) {
+            vtp.startSection("PointData");
+            putContactData(vtp, contacts);
+            vtp.endSection("PointData");
+            vtp.startSection("Points");
+            putDoubles(vtp, "Points", 3, 3 * points,
+                    i -> contactPoint(positionsT0, positionsT1, contacts, i / 3, i % 3));
+            vtp.endSection("Points");
+            vtp.startSection("Verts");
+            putInts(vtp, "connectivity", points, i -> i);
+            putInts(vtp, "offsets", points, i -> i + 1);
+            vtp.endSection("Verts");
+            vtp.commit();
+        }
+    }
+
+    private static void putContactData(VtpFile vtp, Contacts contacts) {
+        int points = contacts.size();
+        putDoubles(vtp, "toi", 1, points, contacts::toi);
+        putInts(vtp, "kind", points, i -> contacts.kind(i).ordinal());
+        putDoubles(vtp, "normal", 3, 3 * points, i -> contacts.normal(i / 3, i % 3));
+        for (int k = 0; k < 4; k++) {
+            int which = k;
+            putInts(vtp, "v" + which, points, i -> contacts.vertex(i, which));
+        }
+    }
+
+    private static double contactPoint(double[] t0, double[] t1, Contacts contacts, int i, int axis) {
+        double start = atToi(t0, t1, contacts, i, 0, axis);
+        if (contacts.kind(i) == ContactKind.VF) {
+            return start;
+        }
+        return between(contacts.u(i), start, atToi(t0, t1, contacts, i, 1, axis));
+    }
+
+    private static double atToi(double[] t0, double[] t1, Contacts contacts, int i, int which, int axis) {
+        int at = 3 * contacts.vertex(i, which) + axis;
+        return between(contacts.toi(i), t0[at], t1[at]);
+    }
+
+    /**
+     * The contact's parameters were computed from points placed by this formula: it gives both ends to the bit, and
+     * does not overflow between them.
+     */
+    private static double between(double t, double from, double to) {
+        return (1 - t) * from + t * to;
+    }
+
+    /**
+     * Writes the surface with two numbers per face: {@code toi}, that of its earliest contact, or 2 where it has none
+     * (a number, so that colour maps can scale it; set their range to 0..1), and {@code contacts}, how many it takes
+     * part in. {@link ContactColours} says which faces take part in a contact.
+     */
+    public static void writeSurface(Path file, Topology topology, double[] positions, Contacts contacts) {
+        FaceTally tally = FaceTally.of(topology, contacts);
+        try (VtpFile vtp = new VtpFile(file, topology.vertexCount(), 0, topology.triangleCount())) {
+            vtp.startSection("CellData");
+            putDoubles(vtp, "toi", 1, topology.triangleCount(), tally::earliestToi);
+            putInts(vtp, "contacts", topology.triangleCount(), tally::count);
+            vtp.endSection("CellData");
+            putSurface(vtp, topology, positions);
+            vtp.commit();
+        }
+    }
+
+    /** Writes the surface with one number per face: {@code intersections}, how many other faces it intersects. */
+    public static void writeSurface(Path file, Topology topology, double[] positions, Intersections intersections) {
+        FaceTally tally = FaceTally.of(topology, intersections);
+        try (VtpFile vtp = new VtpFile(file, topology.vertexCount(), 0, topology.triangleCount())) {
+            vtp.startSection("CellData");
+            putInts(vtp, "intersections", topology.triangleCount(), tally::count);
+            vtp.endSection("CellData");
+            putSurface(vtp, topology, positions);
+            vtp.commit();
+        }
+    }
+
+    private static void putSurface(VtpFile vtp, Topology topology, double[] positions) {
+        Positions.requireValid(topology, positions);
+        vtp.startSection("Points");
+        putDoubles(vtp, "Points", 3, positions.length, i -> positions[i]);
+        vtp.endSection("Points");
+        vtp.startSection("Polys");
+        putInts(vtp, "connectivity", 3 * topology.triangleCount(), i -> topology.triangleVertex(i / 3, i % 3));
+        putInts(vtp, "offsets", topology.triangleCount(), t -> 3 * t + 3);
+        vtp.endSection("Polys");
+    }
+
+    private static void putDoubles(VtpFile vtp, String name, int components, int count, IntToDoubleFunction number) {
+        vtp.startDoubles(name, components, count);
+        for (int i = 0; i < count; i++) {
+            vtp.put(number.applyAsDouble(i));
+        }
+        vtp.endArray();
+    }
+
+    private static void putInts(VtpFile vtp, String name, int count, IntUnaryOperator number) {
+        vtp.startInts(name, count);
+        for (int i = 0; i < count; i++) {
+            vtp.put(number.applyAsInt(i));
+        }
+        vtp.endArray();
+    }
+}

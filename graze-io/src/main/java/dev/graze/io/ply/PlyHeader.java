@@ -1,0 +1,203 @@
+package dev.graze.io.ply;
+
+import dev.graze.io.file.ByteSource;
+import dev.graze.io.file.MeshFileException;
+import dev.graze.io.file.TextLines;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * The header of a PLY file: which elements follow it, and how they are written.
+ *
+ * @param order of the bytes of a binary file; null for a text file
+ */
+record PlyHeader(ByteOrder order, List<PlyElement> elements) {
+    private static final int MOST_VERTICES = Integer.MAX_VALUE / 3;
+
+    /** Reads and checks the header; the first byte of the data is the source's next one. */
+    static PlyHeader read(TextLines lines) {
+        if (!lines.nextLine() || !lines.nextWord() || !lines.wordIs("ply") || !lines.rest().isEmpty()) {
+            throw new MeshFileException(lines.file(),
+                    "line 1: a PLY file starts with a line 'ply'; this is some other format");
+        }
+        ByteOrder order = readFormat(lines);
+        List<PlyElement> elements = readElements(lines);
+        PlyHeader header = new PlyHeader(order, elements);
+        header.requireMesh(lines);
+        return header;
+    }
+
+    private static ByteOrder readFormat(TextLines lines) {
+        nextStatement(lines);
+        if (!lines.wordIs("format")) {
+            throw lines.error("'" + lines.word() + "' stands where the 'format' line should");
+        }
+        String format = lines.rest();
+        return switch (format) {
+            case "ascii 1.0" -> null;
+            case "binary_little_endian 1.0" -> ByteOrder.LITTLE_ENDIAN;
+            case "binary_big_endian 1.0" -> ByteOrder.BIG_ENDIAN;
+            default -> throw lines.error("unknown format '" + format
+                    + "'; use 'ascii 1.0', 'binary_little_endian 1.0' or 'binary_big_endian 1.0'");
+        };
+    }
+
+    private static List<PlyElement> readElements(TextLines lines) {
+        List<PlyElement> elements = new ArrayList<>();
+        for (nextStatement(lines); !lines.wordIs("end_header"); nextStatement(lines)) {
+            switch (lines.word()) {
+                case "element" -> elements.add(readElement(lines));
+                case "property" -> propertiesOfLast(elements, lines).add(readProperty(lines));
+                default ->
+                    throw lines.error("'" + lines.word()
+                            + "' is no PLY header line; expected 'element', 'property' or 'end_header'");
+            }
+        }
+        return elements;
+    }
+
+    /** Moves to the first word of the next header line that is no comment. */
+    private static void nextStatement(TextLines lines) {
+        do {
+            if (!lines.nextLineWithWords()) {
+                throw lines.error("the header ends without an 'end_header' line");
+            }
+        } while (lines.wordIs("comment") || lines.wordIs("obj_info"));
+    }
+
+    private static PlyElement readElement(TextLines lines) {
+        lines.requireWord("the element's name");
+        String name = lines.word();
+        lines.requireWord("the number of elements");
+        long count = lines.integer();
+        if (count < 0) {
+            throw lines.error("element " + name + " has a count of " + count + "; counts cannot be negative");
+        }
+        return new PlyElement(name, count, new ArrayList<>(), lines.lineNumber());
+    }
+
+    private static List<PlyProperty> propertiesOfLast(List<PlyElement> elements, TextLines lines) {
+        if (elements.isEmpty()) {
+            throw lines.error("a property stands before the first element");
+        }
+        return elements.getLast().properties();
+    }
+
+    private static PlyProperty readProperty(TextLines lines) {
+        lines.requireWord("the property's type");
+        PlyType countType = lines.wordIs("list") ? readCountType(lines) : null;
+        PlyType type = readType(lines);
+        lines.requireWord("the property's name");
+        return new PlyProperty(lines.word(), type, countType, lines.lineNumber());
+    }
+
+    private static PlyType readCountType(TextLines lines) {
+        lines.requireWord("the type of the list's length");
+        PlyType type = readType(lines);
+        if (!type.isInteger()) {
+            throw lines.error("a list's length cannot be of type " + type + "; use an integer type");
+        }
+        lines.requireWord("the type of the list's items");
+        return type;
+    }
+
+    private static PlyType readType(TextLines lines) {
+        PlyType type = PlyType.named(lines.word());
+        if (type == null) {
+            throw lines.error("'" + lines.word() + "' is no PLY type");
+        }
+        return type;
+    }
+
+    private void requireMesh(TextLines lines) {
+        PlyElement vertex = requireOne("vertex", lines);
+        PlyElement face = requireOne("face", lines);
+        requireCoordinates(vertex, lines);
+        requireIndices(face, lines);
+    }
+
+    private PlyElement requireOne(String name, TextLines lines) {
+        List<PlyElement> found = elements.stream().filter(element -> element.name().equals(name)).toList();
+        if (found.isEmpty()) {
+            throw new MeshFileException(lines.file(),
+                    "the header has no element '" + name + "'; a mesh needs vertex and face elements");
+        }
+        if (found.size() > 1) {
+            throw atLine(lines, found.get(1).line(), "the header has a second element '" + name + "'; join the two");
+        }
+        return found.getFirst();
+    }
+
+    private static void requireCoordinates(PlyElement vertex, TextLines lines) {
+        if (vertex.count() > MOST_VERTICES) {
+            throw atLine(lines, vertex.line(),
+                    "a mesh can have at most " + MOST_VERTICES + " vertices, not " + vertex.count());
+        }
+        for (String axis : List.of("x", "y", "z")) {
+            List<PlyProperty> found = vertex.properties().stream().filter(property -> property.name().equals(axis))
+                    .toList();
+            if (found.isEmpty()) {
+                throw atLine(lines, vertex.line(),
+                        "element vertex has no property '" + axis + "'; it needs x, y and z");
+            }
+            if (found.size() > 1) {
+                throw atLine(lines, found.get(1).line(),
+                        "element vertex has property '" + axis + "' twice; remove one");
+            }
+            if (found.getFirst().isList()) {
+                throw atLine(lines, found.getFirst().line(),
+                        "property '" + axis + "' is a list; it must be one number");
+            }
+        }
+    }
+
+    private static void requireIndices(PlyElement face, TextLines lines) {
+        int at = face.indicesProperty();
+        if (at < 0) {
+            throw atLine(lines, face.line(), "element face has no list 'vertex_indices' or 'vertex_index'");
+        }
+        PlyProperty indices = face.properties().get(at);
+        if (!indices.isList() || !indices.type().isInteger()) {
+            throw atLine(lines, indices.line(),
+                    "property '" + indices.name() + "' is " + (indices.isList() ? "a list of " : "a single ")
+                            + indices.type() + "; vertex numbers must be a list of an integer type");
+        }
+    }
+
+    private static MeshFileException atLine(TextLines lines, int line, String problem) {
+        return new MeshFileException(lines.file(), "line " + line + ": " + problem);
+    }
+
+    /** Refuses a header that promises more than the file holds after it, before memory is taken for it. */
+    void requireRoom(ByteSource source) {
+        long available = source.remaining();
+        long needed = 0;
+        for (PlyElement element : elements) {
+            // Each row takes a byte or more, so beyond this the product could overflow and need not be known.
+            long rows = Math.min(element.count(), available + 1);
+            needed += rows * leastRowBytes(element);
+        }
+        // The last line of a text may lack its line end.
+        if (needed - (order == null ? 1 : 0) > available) {
+            throw new MeshFileException(source.file(),
+                    "the header promises " + promise() + ", at least " + needed + " bytes, but only "
+                            + available + " bytes follow it; the file was cut off, or its header is wrong");
+        }
+    }
+
+    /** In text, a number takes a digit and a blank at least. */
+    private long leastRowBytes(PlyElement element) {
+        return order == null ? 2 * element.leastRowValues() : element.leastRowBytes();
+    }
+
+    private String promise() {
+        return String.join(", ", elements.stream().map(element -> element.count() + " " + element.name()).toList());
+    }
+
+    @Override
+    public List<PlyElement> elements() {
+        return Collections.unmodifiableList(elements);
+    }
+}

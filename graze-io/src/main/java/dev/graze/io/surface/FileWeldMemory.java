@@ -1,0 +1,56 @@
+package dev.graze.io.surface;
+
+import dev.graze.io.file.MappedFile;
+import java.lang.foreign.ValueLayout;
+import java.nio.file.Path;
+
+/**
+ * Files, for meshes that pass through: the system keeps as many of their pages in memory as there is room for, and the
+ * heap none. They need at most 64 bytes for each vertex of three numbers.
+ */
+public final class FileWeldMemory implements WeldMemory {
+    private final Path directory;
+    private final MappedFile rows;
+    private MappedFile table;
+    private long numbers;
+
+    public FileWeldMemory(Path directory) {
+        this.directory = directory;
+        this.rows = new MappedFile(directory);
+        this.table = new MappedFile(directory);
+    }
+
+    @Override
+    public void emptyTable(long slots, long mostNumbers) {
+        table.close();
+        table = new MappedFile(directory);
+        table.grow(slots * Integer.BYTES, (byte) FREE);
+        rows.grow(mostNumbers * Double.BYTES, (byte) 0);
+    }
+
+    @Override
+    public int vertex(long slot) {
+        return table.content().getAtIndex(ValueLayout.JAVA_INT, slot);
+    }
+
+    @Override
+    public void setVertex(long slot, int vertex) {
+        table.content().setAtIndex(ValueLayout.JAVA_INT, slot, vertex);
+    }
+
+    @Override
+    public void addNumber(double number) {
+        rows.content().setAtIndex(ValueLayout.JAVA_DOUBLE, numbers++, number);
+    }
+
+    @Override
+    public double number(long at) {
+        return rows.content().getAtIndex(ValueLayout.JAVA_DOUBLE, at);
+    }
+
+    @Override
+    public void close() {
+        rows.close();
+        table.close();
+    }
+}

@@ -1,0 +1,51 @@
+package dev.graze.io.surface;
+
+import dev.graze.mesh.InvalidInputException;
+import java.util.Arrays;
+
+/** Arrays, for meshes that are read whole. */
+public final class HeapWeldMemory implements WeldMemory {
+    private static final int MOST_SLOTS = 1 << 30;
+
+    private final DoubleList rows = new DoubleList(1024);
+    private int[] table;
+
+    @Override
+    public void emptyTable(long slots, long numbers) {
+        if (slots > MOST_SLOTS) {
+            throw new InvalidInputException(
+                    "the mesh has more than " + MOST_SLOTS / 2 + " vertices to join; cut it into several files");
+        }
+        table = new int[(int) slots];
+        Arrays.fill(table, FREE);
+    }
+
+    @Override
+    public int vertex(long slot) {
+        return table[(int) slot];
+    }
+
+    @Override
+    public void setVertex(long slot, int vertex) {
+        table[(int) slot] = vertex;
+    }
+
+    @Override
+    public void addNumber(double number) {
+        rows.add(number);
+    }
+
+    @Override
+    public double number(long at) {
+        return rows.get((int) at);
+    }
+
+    /** All rows, one after the other. */
+    public double[] rows() {
+        return rows.toArray();
+    }
+
+    @Override
+    public void close() {
+    }
+}

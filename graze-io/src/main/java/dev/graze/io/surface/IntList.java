@@ -1,0 +1,28 @@
+package dev.graze.io.surface;
+
+import java.util.Arrays;
+
+/** Whole numbers in a growing array. */
+public final class IntList {
+    private int[] items;
+    private int size;
+
+    public IntList(int capacity) {
+        items = new int[capacity];
+    }
+
+    public void add(int item) {
+        if (size == items.length) {
+            items = Arrays.copyOf(items, ListGrowth.next(size));
+        }
+        items[size++] = item;
+    }
+
+    int size() {
+        return size;
+    }
+
+    public int[] toArray() {
+        return size == items.length ? items : Arrays.copyOf(items, size);
+    }
+}

@@ -1,0 +1,150 @@
+package dev.graze.io.fuzz;
+
+import dev.graze.io.FrameSequence;
+import dev.graze.io.Meshes;
+import dev.graze.io.QueryFile;
+import dev.graze.io.TestFiles;
+import dev.graze.io.output.PlyWriter;
+import dev.graze.io.surface.MeshSink;
+import dev.graze.ContactKind;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** What is fuzzed: a format with good files of it, its words, and all ways to read it. */
+enum FuzzTarget {
+    TEXT_PLY("m.ply", "ply\n", "format ascii 1.0\n", "format binary_big_endian 1.0\n", "element vertex 3\n",
+            "element face 2147483647\n",
+            "element e 9223372036854775807\n", "property double x\n", "property list uchar int vertex_indices\n",
+            "property list int double l\n", "comment ", "obj_info ", "end_header\n"), BINARY_PLY("m.ply",
+                    "element vertex 715827882\n",
+                    "element face 4\n", "element e 4294967296\n", "property list uint double l\n",
+                    "property list char uchar l\n", "property uchar c\n", "format ascii 1.0\n",
+                    "end_header\n"), OBJ("m.obj", "v ", "f ",
+                            "vn ", "\\\n", "#", "/", "//", "-1 ", "f 1 2 3\n", "v 1 2 3\n", "o x\n", "\r",
+                            "mtllib ../x\n"), TEXT_STL(
+                                    "m.stl", "solid\n", "facet normal 0 0 1\n", "outer loop\n", "vertex 0 0 0\n",
+                                    "endloop\n", "endfacet\n",
+                                    "endsolid\n"), BINARY_STL("m.stl", "solid", "endsolid", "facet"), GLTF("m.gltf",
+                                            GltfSeeds.WORDS), GLB(
+                                                    "m.glb",
+                                                    GltfSeeds.WORDS), QUERIES("vertex-face/q.csv", ",",
+                                                            "0,1,0,1,0,1,1\n", "1/3", "-", "\n", " ");
+
+    private static final String FACET = "facet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0.5e-3\nendloop\nendfacet\n";
+
+    final Path file;
+    /** With bars between them: fields of an enum must not be arrays. */
+    private final String words;
+
+    FuzzTarget(String file, String... words) {
+        this.file = Path.of(file);
+        this.words = String.join("|", words);
+    }
+
+    /** Good files, from which bad ones are made. */
+    List<byte[]> seeds() {
+        return switch (this) {
+            case TEXT_PLY -> List.of(
+                    ascii(TestFiles.plyTriangle("0 0 0", "1 0 0", "0 1 0")),
+                    ascii("ply\nformat ascii 1.0\ncomment c\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z\nproperty uchar red\n"
+                            + "element face 2\nproperty uchar flag\nproperty list uchar int vertex_index\nelement edge 1\nproperty int a\nproperty int b\n"
+                            + "end_header\n0 0 0 255\n1 0 0 255\n0 1 0 0\n0 0 1 7\n1 4 0 1 2 3\n0 3 1 3 2\n0 1\n"));
+            case BINARY_PLY ->
+                List.of(binaryPly(ByteOrder.LITTLE_ENDIAN), binaryPly(ByteOrder.BIG_ENDIAN), writtenPly());
+            case OBJ -> List.of(ascii("v 0 0 0\nv 1 0 0\nv 0 1 0 \\\n1\nf 1/2/3 2//3 -1 # x\n"),
+                    ascii("mtllib a.mtl\no a\nv 0 0 0 1\nv 1 0 0 0.5 0.5 0.5\nv 0 1 0\nv 1 1 0\nvt 0 0\nvn 0 0 1\ns off\nusemtl m\nf 1 2 4 3\nf -4 -3 -1\n"));
+            case TEXT_STL -> List.of(ascii("solid a\n" + FACET + "endsolid a\n"),
+                    ascii("SOLID\n" + FACET + FACET + "endsolid\nsolid b\n" + FACET + "endsolid b\n"));
+            case BINARY_STL -> List.of(binaryStl(1), binaryStl(3));
+            case GLTF -> List.of(ascii(GltfSeeds.animated().jsonWithDataUri(GltfSeeds.ANIMATED)),
+                    ascii(GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN)));
+            case GLB -> List.of(GltfSeeds.animated().glb(GltfSeeds.ANIMATED), GltfSeeds.plain().glb(GltfSeeds.PLAIN));
+            case QUERIES ->
+                List.of(ascii("0,1,0,1,0,1,1\n".repeat(8)),
+                        ascii("1,3,-12345678901234567890,1000000000000,7,-2,0\n".repeat(16)));
+        };
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private static byte[] binaryPly(ByteOrder order) {
+        String name = order == ByteOrder.BIG_ENDIAN ? "binary_big_endian" : "binary_little_endian";
+        byte[] header = ascii("ply\nformat " + name
+                + " 1.0\nelement vertex 3\nproperty float x\nproperty list uchar short tags\n"
+                + "property float y\nproperty double z\nelement face 1\nproperty list uchar uint vertex_indices\nproperty list uint double uv\nend_header\n");
+        ByteBuffer bytes = ByteBuffer.allocate(header.length + 3 * 21 + 13 + 12).order(order).put(header);
+        for (int vertex = 0; vertex < 3; vertex++) {
+            bytes.putFloat(vertex).put((byte) 2).putShort((short) 7).putShort((short) 9).putFloat(vertex * vertex)
+                    .putDouble(1);
+        }
+        bytes.put((byte) 3).putInt(0).putInt(1).putInt(2);
+        return bytes.putInt(1).putDouble(0.5).array();
+    }
+
+    private static byte[] writtenPly() {
+        byte[] header = ascii(PlyWriter.header(4, 2, false));
+        ByteBuffer bytes = ByteBuffer.allocate(header.length + 12 * Double.BYTES + 2 * 13)
+                .order(ByteOrder.LITTLE_ENDIAN).put(header);
+        for (int i = 0; i < 12; i++) {
+            bytes.putDouble(i % 5);
+        }
+        for (int face = 0; face < 2; face++) {
+            bytes.put((byte) 3).putInt(0).putInt(1).putInt(2 + face);
+        }
+        return bytes.array();
+    }
+
+    private static byte[] binaryStl(int facets) {
+        ByteBuffer bytes = ByteBuffer.allocate(84 + 50 * facets).order(ByteOrder.LITTLE_ENDIAN).position(80)
+                .putInt(facets);
+        for (int facet = 0; facet < facets; facet++) {
+            for (int i = 0; i < 12; i++) {
+                bytes.putFloat(i * i + facet);
+            }
+            bytes.putShort((short) 0);
+        }
+        return bytes.array();
+    }
+
+    /**
+     * A damaged file. Of a GLB, the JSON and the data are mostly damaged by themselves, so that the lengths in front of
+     * them still fit.
+     */
+    byte[] damaged(SplittableRandom random) {
+        FileMutator mutator = new FileMutator(random, words.split("\\|"));
+        byte[] seed = seeds().get(random.nextInt(seeds().size()));
+        byte[] other = seeds().get(random.nextInt(seeds().size()));
+        return this == GLB && random.nextInt(4) > 0
+                ? GltfSeeds.damagedInside(seed, random.nextInt(3) > 0, mutator)
+                : mutator.mutate(seed, other);
+    }
+
+    /** Reads a file in all ways there are. */
+    void read(Path file) {
+        if (this == QUERIES) {
+            QueryFile.read(file);
+            QueryFile.read(file, ContactKind.EE);
+            return;
+        }
+        Meshes.stream(file, file.toAbsolutePath().getParent(), new MeshSink() {
+            @Override
+            public void vertex(double x, double y, double z) {
+            }
+
+            @Override
+            public void triangle(int a, int b, int c) {
+            }
+        });
+        try (FrameSequence frames = FrameSequence.open(List.of(file), 2)) {
+            for (int frame = 0; frame < Math.min(3, frames.frameCount()); frame++) {
+                frames.positions(frame);
+            }
+        }
+    }
+}

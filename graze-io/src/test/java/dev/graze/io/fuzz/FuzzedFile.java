@@ -1,0 +1,66 @@
+package dev.graze.io.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.io.file.MeshFileException;
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A file for a stranger's bytes: they are read, or refused by an exception that names the file in one short line, and
+ * neither takes memory beyond a small multiple of the file.
+ */
+final class FuzzedFile {
+    /**
+     * Windows on the file, first sizes of lists, the library's tables. Allocated in all, so what is held at any time is
+     * less.
+     */
+    private static final long BYTES_FOR_ANY_FILE = 12L << 20;
+    private static final long BYTES_PER_BYTE = 400;
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private final FuzzTarget target;
+    private final Path file;
+
+    FuzzedFile(FuzzTarget target, Path directory) throws IOException {
+        this.target = target;
+        this.file = directory.resolve(target.name()).resolve(target.file);
+        Files.createDirectories(file.getParent());
+    }
+
+    /** Whether the bytes are read; throws if they are neither read nor refused as they should be. */
+    boolean reads(byte[] bytes) throws IOException {
+        Files.write(file, bytes);
+        long limit = BYTES_FOR_ANY_FILE + BYTES_PER_BYTE * bytes.length;
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        boolean read = isRead();
+        if (THREADS.getCurrentThreadAllocatedBytes() - before > limit) {
+            requireModest(limit); // the first time loads code, and that is no fault of the file
+        }
+        return read;
+    }
+
+    private void requireModest(long limit) {
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        isRead();
+        assertThat(THREADS.getCurrentThreadAllocatedBytes() - before).as("bytes taken for %s", file).isLessThan(limit);
+    }
+
+    private boolean isRead() {
+        try {
+            target.read(file);
+            return true;
+        } catch (MeshFileException e) {
+            assertThat(e).hasMessageStartingWith(file + ": ");
+            assertThat(e.getMessage().lines()).as("a message of one line").hasSize(1);
+            assertThat(e.getMessage()).hasSizeLessThan(500 + file.toString().length())
+                    .doesNotContainPattern("\\p{Cntrl}");
+            return false;
+        } catch (RuntimeException | Error e) {
+            throw new AssertionError(file + " is neither read nor refused", e);
+        }
+    }
+}
