@@ -10,12 +10,13 @@ import dev.graze.bounds.FeatureBoxes;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.Separation;
 import dev.graze.bounds.VertexVolumes;
+import dev.graze.engine.session.SessionWorkers;
+import dev.graze.engine.session.SessionWorkers.ContinuousWorker;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.simd.Simd;
-import java.util.Arrays;
 
 /** Every vertex against every face and every edge against every later edge. */
 final class BruteContinuous implements Engine.ContinuousSession {
@@ -24,18 +25,17 @@ final class BruteContinuous implements Engine.ContinuousSession {
     private final VertexVolumes volumes;
     private final FeatureVolumes features;
     private final ThreadTeam team;
-    private final Worker[] workers;
+    private final SessionWorkers<ContactBuffer, Worker> workers;
     private final WorkCounter vertices = new WorkCounter(BruteEngine.ROWS_PER_BLOCK);
     private final WorkCounter edges = new WorkCounter(BruteEngine.ROWS_PER_BLOCK);
 
-    BruteContinuous(Topology topology, EngineOptions options) {
+    BruteContinuous(Topology topology, EngineOptions options, ThreadTeam team) {
         this.topology = topology;
         this.boxes = new FeatureBoxes(topology);
         this.volumes = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
         this.features = FeatureVolumes.of(topology, volumes, Simd.volumeKernel(volumes.shape()));
-        this.workers = new Worker[options.threads()];
-        Arrays.setAll(workers, i -> new Worker(options));
-        this.team = new ThreadTeam(options.threads()); // last, or what fails after it would leave its threads behind
+        this.team = team;
+        this.workers = new SessionWorkers<>(team, member -> new Worker(options));
     }
 
     @Override
@@ -47,33 +47,27 @@ final class BruteContinuous implements Engine.ContinuousSession {
         long fitted = System.nanoTime();
         vertices.reset(topology.vertexCount());
         edges.reset(topology.edgeCount());
-        team.run(member -> workers[member].work(t0, t1, contacts));
-        long searched = System.nanoTime();
-        long narrowNanos = 0;
-        for (Worker worker : workers) {
-            worker.report(contacts, statistics);
-            narrowNanos += worker.narrow.nanos();
-        }
+        workers.run(worker -> worker.search(t0, t1, contacts));
+        workers.reportSearch(System.nanoTime() - fitted, statistics);
         statistics.addNanos(StepStatistics.Stage.BOUNDS, fitted - start);
-        statistics.addSearchNanos(searched - fitted, narrowNanos, workers.length);
+        workers.gather(contacts, statistics);
     }
 
     @Override
     public void close() {
-        team.close();
+        workers.close();
     }
 
-    /** What one thread needs to itself. */
-    private final class Worker {
-        private final NarrowPhase narrow;
+    /** Tests blocks of vertices and edges on one thread. */
+    private final class Worker extends ContinuousWorker {
         private final int[] found = new int[Math.max(topology.triangleCount(), topology.edgeCount())];
         private long boxTests;
 
         Worker(EngineOptions options) {
-            narrow = new NarrowPhase(features, options);
+            super(new NarrowPhase(features, options));
         }
 
-        void work(double[] t0, double[] t1, ContactBuffer contacts) {
+        void search(double[] t0, double[] t1, ContactBuffer contacts) {
             narrow.begin(t0, t1, contacts);
             boxTests = 0;
             testVertices();
@@ -129,9 +123,9 @@ final class BruteContinuous implements Engine.ContinuousSession {
             }
         }
 
-        void report(ContactBuffer contacts, StepStatistics statistics) {
-            contacts.addAll(narrow.contacts());
-            narrow.report(statistics);
+        @Override
+        public void report(StepStatistics statistics) {
+            super.report(statistics);
             statistics.add(Counter.BOUNDING_VOLUME_TESTS, boxTests);
         }
     }

@@ -9,12 +9,13 @@ import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.bounds.FeatureBoxes;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
+import dev.graze.engine.session.SessionWorkers;
+import dev.graze.engine.session.SessionWorkers.DiscreteWorker;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.discrete.TrianglePhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.simd.Simd;
-import java.util.Arrays;
 
 /** Every triangle against every later triangle. */
 final class BruteDiscrete implements Engine.DiscreteSession {
@@ -23,17 +24,16 @@ final class BruteDiscrete implements Engine.DiscreteSession {
     private final VertexVolumes volumes;
     private final FeatureVolumes faces;
     private final ThreadTeam team;
-    private final Worker[] workers;
+    private final SessionWorkers<IntersectionBuffer, Worker> workers;
     private final WorkCounter triangles = new WorkCounter(BruteEngine.ROWS_PER_BLOCK);
 
-    BruteDiscrete(Topology topology, EngineOptions options) {
+    BruteDiscrete(Topology topology, EngineOptions options, ThreadTeam team) {
         this.topology = topology;
         this.boxes = new FeatureBoxes(topology);
         this.volumes = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
         this.faces = FeatureVolumes.ofFaces(topology, volumes, Simd.volumeKernel(volumes.shape()));
-        this.workers = new Worker[options.threads()];
-        Arrays.setAll(workers, i -> new Worker(options));
-        this.team = new ThreadTeam(options.threads()); // last, or what fails after it would leave its threads behind
+        this.team = team;
+        this.workers = new SessionWorkers<>(team, member -> new Worker(options));
     }
 
     @Override
@@ -44,33 +44,27 @@ final class BruteDiscrete implements Engine.DiscreteSession {
         faces.fit(team);
         long fitted = System.nanoTime();
         triangles.reset(topology.triangleCount());
-        team.run(member -> workers[member].work(positions));
-        long searched = System.nanoTime();
-        long narrowNanos = 0;
-        for (Worker worker : workers) {
-            worker.report(pairs, statistics);
-            narrowNanos += worker.narrow.nanos();
-        }
+        workers.run(worker -> worker.search(positions));
+        workers.reportSearch(System.nanoTime() - fitted, statistics);
         statistics.addNanos(StepStatistics.Stage.BOUNDS, fitted - start);
-        statistics.addSearchNanos(searched - fitted, narrowNanos, workers.length);
+        workers.gather(pairs, statistics);
     }
 
     @Override
     public void close() {
-        team.close();
+        workers.close();
     }
 
-    /** What one thread needs to itself. */
-    private final class Worker {
-        private final TrianglePhase narrow;
+    /** Tests blocks of triangles on one thread. */
+    private final class Worker extends DiscreteWorker {
         private final int[] found = new int[topology.triangleCount()];
         private long boxTests;
 
         Worker(EngineOptions options) {
-            narrow = new TrianglePhase(topology, faces, options.shapes());
+            super(new TrianglePhase(topology, faces, options.shapes()));
         }
 
-        void work(double[] positions) {
+        void search(double[] positions) {
             narrow.begin(positions);
             boxTests = 0;
             testTriangles();
@@ -94,9 +88,9 @@ final class BruteDiscrete implements Engine.DiscreteSession {
             }
         }
 
-        void report(IntersectionBuffer pairs, StepStatistics statistics) {
-            pairs.addAll(narrow.pairs());
-            narrow.report(statistics);
+        @Override
+        public void report(StepStatistics statistics) {
+            super.report(statistics);
             statistics.add(Counter.BOUNDING_VOLUME_TESTS, boxTests);
         }
     }

@@ -2,6 +2,7 @@ package dev.graze.engine.brute;
 
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.engine.session.SessionWorkers;
 import dev.graze.mesh.Topology;
 
 /**
@@ -28,13 +29,13 @@ public final class BruteEngine implements Engine {
     @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
         requireNoVolumes(options);
-        return new BruteContinuous(topology, options);
+        return SessionWorkers.startSession(options.threads(), team -> new BruteContinuous(topology, options, team));
     }
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
         requireNoVolumes(options);
-        return new BruteDiscrete(topology, options);
+        return SessionWorkers.startSession(options.threads(), team -> new BruteDiscrete(topology, options, team));
     }
 
     private void requireNoVolumes(EngineOptions options) {

@@ -16,11 +16,12 @@ import dev.graze.bvh.SceneItems;
 import dev.graze.connectivity.NonAdjacentDuties;
 import dev.graze.connectivity.OrphanPairs;
 import dev.graze.connectivity.Representatives;
+import dev.graze.engine.session.SessionWorkers;
+import dev.graze.engine.session.SessionWorkers.ContinuousWorker;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
-import java.util.Arrays;
 
 /**
  * Contacts of a moving mesh by some search of the test tree: hierarchy, search, and orphans, the three stages of MCCD
@@ -34,57 +35,53 @@ public final class BvttContinuous implements Engine.ContinuousSession {
     private final VertexVolumes ends;
     private final VertexVolumes vertices;
     private final FeatureVolumes features;
-    private final Worker[] workers;
+    private final SessionWorkers<ContactBuffer, Worker> workers;
     private final NonAdjacentDuties duties;
     private final OrphanPairs orphans;
     private final long testsSaved;
 
-    public BvttContinuous(Topology topology, EngineOptions options, BvttSettings settings, Searcher searcher) {
+    private BvttContinuous(Topology topology, EngineOptions options, BvttSettings settings, Searcher searcher,
+            ThreadTeam team) {
         this.searcher = searcher;
         this.orphans = settings.orphanSets() ? new OrphanPairs(topology) : null;
-        this.team = new ThreadTeam(options.threads());
-        try {
-            this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(),
-                    Separation.of(options));
-            this.ends = settings.bounds(options) == BoundingVolume.ENDS
-                    ? vertices
-                    : new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
-            this.hierarchy = settings.normalCones() && settings.orphanSets() && options.separation() == 0
-                    ? BvttHierarchy.withNormalCones(settings, topology, vertices, team)
-                    : new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team);
-            this.duties = settings.orphanSets() ? new NonAdjacentDuties(topology, new Representatives(topology)) : null;
-            this.testsSaved = orphans == null
-                    ? 0
-                    : orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount();
-            this.features = FeatureVolumes.of(topology, ends, Simd.volumeKernel(ends.shape()));
-            this.workers = new Worker[options.threads()];
-            Arrays.setAll(workers, i -> new Worker(options));
-        } catch (Throwable refusal) {
-            team.close(); // nobody else could
-            throw refusal;
-        }
+        this.team = team;
+        this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(),
+                Separation.of(options));
+        this.ends = settings.bounds(options) == BoundingVolume.ENDS
+                ? vertices
+                : new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
+        this.hierarchy = settings.normalCones() && settings.orphanSets() && options.separation() == 0
+                ? BvttHierarchy.withNormalCones(settings, topology, vertices, team)
+                : new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team);
+        this.duties = settings.orphanSets() ? new NonAdjacentDuties(topology, new Representatives(topology)) : null;
+        this.testsSaved = orphans == null
+                ? 0
+                : orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount();
+        this.features = FeatureVolumes.of(topology, ends, Simd.volumeKernel(ends.shape()));
+        this.workers = new SessionWorkers<>(team, member -> new Worker(options));
+    }
+
+    /** Starts a session whose threads search the test tree as {@code searcher} does. */
+    public static BvttContinuous start(Topology topology, EngineOptions options, BvttSettings settings,
+            Searcher searcher) {
+        return SessionWorkers.startSession(options.threads(),
+                team -> new BvttContinuous(topology, options, settings, searcher, team));
     }
 
     @Override
     public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
-        hierarchy.fit(t0, t1, workers, statistics);
+        hierarchy.fit(t0, t1, workers::get, statistics);
         fitFeatures(t0, t1, statistics);
         long start = System.nanoTime();
-        for (Worker worker : workers) {
-            worker.narrow.begin(t0, t1, contacts);
-        }
+        workers.forEach(worker -> worker.narrow().begin(t0, t1, contacts));
         if (!hierarchy.isEmpty()) {
             searcher.search(hierarchy, statistics);
         }
-        team.run(member -> workers[member].narrow.finish());
-        long searched = System.nanoTime() - start;
-        long narrow = 0;
-        for (Worker worker : workers) {
-            narrow += worker.narrow.nanos();
-        }
-        statistics.addSearchNanos(searched, narrow, workers.length);
+        workers.finish();
+        workers.reportSearch(System.nanoTime() - start, statistics);
         testOrphans(statistics);
-        report(contacts, statistics);
+        hierarchy.report(statistics);
+        workers.gather(contacts, statistics);
     }
 
     private void fitFeatures(double[] t0, double[] t1, StepStatistics statistics) {
@@ -102,7 +99,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
             return;
         }
         long start = System.nanoTime();
-        NarrowPhase narrow = workers[0].narrow;
+        NarrowPhase narrow = workers.get(0).narrow();
         for (int i = 0; i < orphans.vertexFaceCount(); i++) {
             narrow.addVertexFace(orphans.vertex(i), orphans.face(i));
         }
@@ -114,25 +111,15 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         statistics.addNanos(Stage.ADJACENT, System.nanoTime() - start);
     }
 
-    private void report(ContactBuffer contacts, StepStatistics statistics) {
-        hierarchy.report(statistics);
-        for (Worker worker : workers) {
-            contacts.addAll(worker.narrow.contacts());
-            worker.narrow.report(statistics);
-        }
-    }
-
     @Override
     public void close() {
-        team.close();
+        workers.close();
     }
 
-    /** What one thread needs to itself. */
-    private final class Worker implements LeafPairs {
-        private final NarrowPhase narrow;
-
+    /** Passes the pairs of leaves that one thread finds to its narrow phase. */
+    private final class Worker extends ContinuousWorker implements LeafPairs {
         Worker(EngineOptions options) {
-            narrow = new NarrowPhase(features, options);
+            super(new NarrowPhase(features, options));
         }
 
         @Override

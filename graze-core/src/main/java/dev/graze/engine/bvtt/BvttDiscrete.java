@@ -11,12 +11,13 @@ import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
 import dev.graze.connectivity.AdjacentTriangles;
+import dev.graze.engine.session.SessionWorkers;
+import dev.graze.engine.session.SessionWorkers.DiscreteWorker;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.discrete.TrianglePhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.simd.Simd;
-import java.util.Arrays;
 
 /**
  * Intersecting triangles at an instant by some search of the test tree. Adjacent triangles always overlap and can
@@ -35,52 +36,44 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
     private final Searcher searcher;
     private final boolean listsAdjacent;
     private final WorkCounter rows = new WorkCounter(BLOCK);
-    private final Worker[] workers;
+    private final SessionWorkers<IntersectionBuffer, Worker> workers;
 
-    public BvttDiscrete(Topology topology, EngineOptions options, BvttSettings settings, Searcher searcher) {
+    private BvttDiscrete(Topology topology, EngineOptions options, BvttSettings settings, Searcher searcher,
+            ThreadTeam team) {
         this.topology = topology;
         this.searcher = searcher;
-        this.team = new ThreadTeam(options.threads());
-        try {
-            this.vertices = new VertexVolumes(settings.bounds(options), false, topology.vertexCount());
-            this.instant = settings.bounds(options) == BoundingVolume.ENDS
-                    ? vertices
-                    : new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
-            this.faces = FeatureVolumes.ofFaces(topology, instant, Simd.volumeKernel(instant.shape()));
-            this.hierarchy = new BvttHierarchy(settings, SceneItems.still(topology), vertices, team);
-            this.listsAdjacent = settings.orphanSets();
-            this.workers = new Worker[options.threads()];
-            Arrays.setAll(workers, i -> new Worker(options));
-        } catch (Throwable refusal) {
-            team.close(); // nobody else could
-            throw refusal;
-        }
+        this.team = team;
+        this.vertices = new VertexVolumes(settings.bounds(options), false, topology.vertexCount());
+        this.instant = settings.bounds(options) == BoundingVolume.ENDS
+                ? vertices
+                : new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
+        this.faces = FeatureVolumes.ofFaces(topology, instant, Simd.volumeKernel(instant.shape()));
+        this.hierarchy = new BvttHierarchy(settings, SceneItems.still(topology), vertices, team);
+        this.listsAdjacent = settings.orphanSets();
+        this.workers = new SessionWorkers<>(team, member -> new Worker(options));
+    }
+
+    /** Starts a session whose threads search the test tree as {@code searcher} does. */
+    public static BvttDiscrete start(Topology topology, EngineOptions options, BvttSettings settings,
+            Searcher searcher) {
+        return SessionWorkers.startSession(options.threads(),
+                team -> new BvttDiscrete(topology, options, settings, searcher, team));
     }
 
     @Override
     public void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
-        hierarchy.fit(positions, positions, workers, statistics);
+        hierarchy.fit(positions, positions, workers::get, statistics);
         fitFaces(positions, statistics);
         long start = System.nanoTime();
-        for (Worker worker : workers) {
-            worker.narrow.begin(positions);
-        }
+        workers.forEach(worker -> worker.narrow().begin(positions));
         if (!hierarchy.isEmpty()) {
             searcher.search(hierarchy, statistics);
         }
-        team.run(member -> workers[member].narrow.finish());
-        long searched = System.nanoTime() - start;
-        long narrow = 0;
-        for (Worker worker : workers) {
-            narrow += worker.narrow.nanos();
-        }
-        statistics.addSearchNanos(searched, narrow, workers.length);
+        workers.finish();
+        workers.reportSearch(System.nanoTime() - start, statistics);
         testAdjacent(statistics);
         hierarchy.report(statistics);
-        for (Worker worker : workers) {
-            pairs.addAll(worker.narrow.pairs());
-            worker.narrow.report(statistics);
-        }
+        workers.gather(pairs, statistics);
     }
 
     private void fitFaces(double[] positions, StepStatistics statistics) {
@@ -98,22 +91,21 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
         }
         long start = System.nanoTime();
         rows.reset(topology.triangleCount());
-        team.run(member -> workers[member].testAdjacent());
+        workers.run(Worker::testAdjacent);
         statistics.addNanos(StepStatistics.Stage.ADJACENT, System.nanoTime() - start);
     }
 
     @Override
     public void close() {
-        team.close();
+        workers.close();
     }
 
-    /** What one thread needs to itself. */
-    private final class Worker implements LeafPairs {
-        private final TrianglePhase narrow;
+    /** Passes the pairs of leaves that one thread finds to its narrow phase, and lists adjacent triangles. */
+    private final class Worker extends DiscreteWorker implements LeafPairs {
         private final AdjacentTriangles adjacent = new AdjacentTriangles(topology, Integer.MAX_VALUE);
 
         Worker(EngineOptions options) {
-            narrow = new TrianglePhase(topology, faces, options.shapes());
+            super(new TrianglePhase(topology, faces, options.shapes()));
         }
 
         @Override

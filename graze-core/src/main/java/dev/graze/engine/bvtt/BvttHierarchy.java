@@ -16,6 +16,7 @@ import dev.graze.bvh.SelfProofs;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
+import java.util.function.IntFunction;
 
 /**
  * The one hierarchy of a scene (MCCD 3.1), built at the first step and refitted at each, with a walk through its test
@@ -80,7 +81,7 @@ public final class BvttHierarchy {
     }
 
     /** Fits all volumes to a step; at the first one, builds the hierarchy, whose walks will find pairs for these. */
-    void fit(double[] t0, double[] t1, LeafPairs[] sinks, StepStatistics statistics) {
+    void fit(double[] t0, double[] t1, IntFunction<? extends LeafPairs> sinks, StepStatistics statistics) {
         long start = System.nanoTime();
         vertices.fit(t0, t1, team);
         long fitted = System.nanoTime();
@@ -98,14 +99,14 @@ public final class BvttHierarchy {
         statistics.addNanos(Stage.HIERARCHY, System.nanoTime() - fitted);
     }
 
-    private void build(double[] t0, double[] t1, LeafPairs[] sinks) {
+    private void build(double[] t0, double[] t1, IntFunction<? extends LeafPairs> sinks) {
         HierarchyBuilder builder = new HierarchyBuilder(source.corners(), settings.build(), team);
         Hierarchy built = builder.build(vertices.middle(), t0, t1);
         items.setInOrder(source, builder.itemOfLeaf(), 0, items.size());
         refit = new Refit(built, items.corners(), kernel, volumes, team.size());
         proofs = judged == null ? null : new SelfProofs(built, items, judged);
         for (int member = 0; member < walks.length; member++) {
-            walks[member] = walk(built, sinks[member]);
+            walks[member] = walk(built, sinks.apply(member));
         }
         hierarchy = built; // last: of one that is not whole, the next step builds another
     }

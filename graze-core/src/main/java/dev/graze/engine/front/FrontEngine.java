@@ -30,11 +30,11 @@ public final class FrontEngine implements Engine {
 
     @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        return new BvttContinuous(topology, options, settings.tree(), new FrontSearcher(settings));
+        return BvttContinuous.start(topology, options, settings.tree(), new FrontSearcher(settings));
     }
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        return new BvttDiscrete(topology, options, settings.tree(), new FrontSearcher(settings));
+        return BvttDiscrete.start(topology, options, settings.tree(), new FrontSearcher(settings));
     }
 }

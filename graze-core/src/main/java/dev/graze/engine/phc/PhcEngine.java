@@ -34,11 +34,11 @@ public final class PhcEngine implements Engine {
 
     @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        return new BvttContinuous(topology, options, settings, new PhcSearcher());
+        return BvttContinuous.start(topology, options, settings, new PhcSearcher());
     }
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        return new BvttDiscrete(topology, options, settings, new PhcSearcher());
+        return BvttDiscrete.start(topology, options, settings, new PhcSearcher());
     }
 }

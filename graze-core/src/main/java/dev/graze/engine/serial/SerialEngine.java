@@ -34,11 +34,11 @@ public final class SerialEngine implements Engine {
 
     @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        return new BvttContinuous(topology, options.withThreads(1), settings, new SerialSearcher());
+        return BvttContinuous.start(topology, options.withThreads(1), settings, new SerialSearcher());
     }
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        return new BvttDiscrete(topology, options.withThreads(1), settings, new SerialSearcher());
+        return BvttDiscrete.start(topology, options.withThreads(1), settings, new SerialSearcher());
     }
 }

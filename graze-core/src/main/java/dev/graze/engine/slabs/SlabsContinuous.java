@@ -10,32 +10,25 @@ import dev.graze.bounds.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.BlockTraversal;
 import dev.graze.bvh.SceneItems;
+import dev.graze.engine.session.SessionWorkers;
+import dev.graze.engine.session.SessionWorkers.ContinuousWorker;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
-import java.util.Arrays;
 
 /**
  * Contacts of a moving mesh: all pairs of features whose volumes at both ends of the step overlap, each handed to the
  * narrow phase of the thread that found it.
  */
 final class SlabsContinuous implements Engine.ContinuousSession {
-    private final ThreadTeam team;
     private final FeatureTrees trees;
-    private final Worker[] workers;
+    private final SessionWorkers<ContactBuffer, Worker> workers;
 
-    SlabsContinuous(Topology topology, EngineOptions options) {
-        this.team = new ThreadTeam(options.threads());
-        try {
-            VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(),
-                    Separation.of(options));
-            this.trees = new FeatureTrees(SceneItems.moving(topology, team), vertices, team);
-            this.workers = new Worker[options.threads()];
-            Arrays.setAll(workers, i -> new Worker(options));
-        } catch (Throwable refusal) {
-            team.close(); // nobody else could
-            throw refusal;
-        }
+    SlabsContinuous(Topology topology, EngineOptions options, ThreadTeam team) {
+        VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(),
+                Separation.of(options));
+        this.trees = new FeatureTrees(SceneItems.moving(topology, team), vertices, team);
+        this.workers = new SessionWorkers<>(team, member -> new Worker(options));
     }
 
     @Override
@@ -43,36 +36,29 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         trees.fit(t0, t1, statistics);
         long start = System.nanoTime();
         trees.collectTasks();
-        team.run(member -> workers[member].work(t0, t1, contacts));
-        long searched = System.nanoTime() - start;
-        long narrow = 0;
-        for (Worker worker : workers) {
-            contacts.addAll(worker.narrow.contacts());
-            worker.narrow.report(statistics);
-            narrow += worker.narrow.nanos();
-        }
-        statistics.addSearchNanos(searched, narrow, workers.length);
+        workers.run(worker -> worker.search(t0, t1, contacts));
+        workers.reportSearch(System.nanoTime() - start, statistics);
+        workers.gather(contacts, statistics);
         trees.report(statistics);
     }
 
     @Override
     public void close() {
-        team.close();
+        workers.close();
     }
 
-    /** What one thread needs to itself. */
-    private final class Worker {
-        private final NarrowPhase narrow;
+    /** Searches both pairs of trees on one thread. */
+    private final class Worker extends ContinuousWorker {
         private final BlockTraversal edges;
         private final BlockTraversal verticesAndFaces;
 
         Worker(EngineOptions options) {
-            narrow = new NarrowPhase(options);
+            super(new NarrowPhase(options));
             edges = trees.edgePairs().traversal(this::takeEdges);
             verticesAndFaces = trees.vertexFacePairs().traversal(this::takeVerticesAndFaces);
         }
 
-        void work(double[] t0, double[] t1, ContactBuffer contacts) {
+        void search(double[] t0, double[] t1, ContactBuffer contacts) {
             narrow.begin(t0, t1, contacts);
             trees.edgePairs().walkTasks(edges);
             trees.vertexFacePairs().walkTasks(verticesAndFaces);

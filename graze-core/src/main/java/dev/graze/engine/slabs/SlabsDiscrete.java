@@ -11,11 +11,12 @@ import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.BlockTraversal;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
+import dev.graze.engine.session.SessionWorkers;
+import dev.graze.engine.session.SessionWorkers.DiscreteWorker;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.discrete.PlainRings;
 import dev.graze.narrow.discrete.TrianglePhase;
 import dev.graze.parallel.ThreadTeam;
-import java.util.Arrays;
 
 /**
  * Intersecting triangles at an instant: all pairs whose slabs along sixteen directions overlap, each handed to the
@@ -26,63 +27,50 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
     private final ThreadTeam team;
     private final TriangleTree tree;
     private final PlainRings rings;
-    private final Worker[] workers;
+    private final SessionWorkers<IntersectionBuffer, Worker> workers;
 
-    SlabsDiscrete(Topology topology, EngineOptions options) {
+    SlabsDiscrete(Topology topology, EngineOptions options, ThreadTeam team) {
         this.topology = topology;
-        this.team = new ThreadTeam(options.threads());
-        try {
-            VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
-            this.tree = new TriangleTree(SceneItems.still(topology, team), vertices, team);
-            this.rings = new PlainRings(topology);
-            this.workers = new Worker[options.threads()];
-            Arrays.setAll(workers, member -> new Worker(member, options));
-        } catch (Throwable refusal) {
-            team.close(); // nobody else could
-            throw refusal;
-        }
+        this.team = team;
+        VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
+        this.tree = new TriangleTree(SceneItems.still(topology, team), vertices, team);
+        this.rings = new PlainRings(topology);
+        this.workers = new SessionWorkers<>(team, member -> new Worker(member, options));
     }
 
     @Override
     public void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
         tree.fit(positions, statistics);
         long fitted = System.nanoTime();
-        team.run(member -> workers[member].ownRings.fit(positions));
+        workers.run(worker -> worker.ownRings.fit(positions));
         long start = System.nanoTime();
         statistics.addNanos(Stage.NARROW, start - fitted);
         tree.search().collectTasks();
-        team.run(member -> workers[member].work(positions));
-        long searched = System.nanoTime() - start;
-        long narrow = 0;
-        for (Worker worker : workers) {
-            pairs.addAll(worker.narrow.pairs());
-            worker.narrow.report(statistics);
-            narrow += worker.narrow.nanos();
-        }
-        statistics.addSearchNanos(searched, narrow, workers.length);
+        workers.run(worker -> worker.search(positions));
+        workers.reportSearch(System.nanoTime() - start, statistics);
+        workers.gather(pairs, statistics);
         tree.report(statistics);
     }
 
     @Override
     public void close() {
-        team.close();
+        workers.close();
     }
 
-    /** What one thread needs to itself. */
-    private final class Worker implements LeafPairs {
-        private final TrianglePhase narrow;
+    /** Searches the tree on one thread. */
+    private final class Worker extends DiscreteWorker implements LeafPairs {
         private final BlockTraversal traversal;
         private final PlainRings.Part ownRings;
 
         Worker(int member, EngineOptions options) {
-            // No filter: the volumes of the pairs found overlap along all directions that it would look at.
-            narrow = new TrianglePhase(topology, null, rings, options.shapes());
+            // No filter: the pairs found overlap along every direction that it would compare.
+            super(new TrianglePhase(topology, null, rings, options.shapes()));
             traversal = tree.search().traversal(this);
             ownRings = rings.part(team.share(topology.vertexCount(), member),
                     team.share(topology.vertexCount(), member + 1));
         }
 
-        void work(double[] positions) {
+        void search(double[] positions) {
             narrow.begin(positions);
             tree.search().walkTasks(traversal);
             narrow.finish();

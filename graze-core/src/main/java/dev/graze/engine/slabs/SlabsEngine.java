@@ -2,6 +2,7 @@ package dev.graze.engine.slabs;
 
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.engine.session.SessionWorkers;
 import dev.graze.mesh.Topology;
 
 /**
@@ -22,12 +23,12 @@ public final class SlabsEngine implements Engine {
     @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
         options.requireNoBounds(name(), "has bounding volumes of its own");
-        return new SlabsContinuous(topology, options);
+        return SessionWorkers.startSession(options.threads(), team -> new SlabsContinuous(topology, options, team));
     }
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
         options.requireNoBounds(name(), "has bounding volumes of its own");
-        return new SlabsDiscrete(topology, options);
+        return SessionWorkers.startSession(options.threads(), team -> new SlabsDiscrete(topology, options, team));
     }
 }
