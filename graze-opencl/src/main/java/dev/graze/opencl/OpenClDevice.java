@@ -1,6 +1,23 @@
 package dev.graze.opencl;
 
 import dev.graze.device.ClusterSearcher;
+import dev.graze.opencl.clusters.PartPipeline;
+import dev.graze.opencl.driver.CallCheck;
+import dev.graze.opencl.driver.CountLimits;
+import dev.graze.opencl.driver.DeviceContext;
+import dev.graze.opencl.driver.DeviceFacts;
+import dev.graze.opencl.driver.DeviceHandle;
+import dev.graze.opencl.driver.DeviceQuery;
+import dev.graze.opencl.driver.OpenClLibrary;
+import dev.graze.opencl.driver.Partition;
+import dev.graze.opencl.elementary.Capacities;
+import dev.graze.opencl.elementary.ElementaryTests;
+import dev.graze.opencl.elementary.OpenClTester;
+import dev.graze.opencl.elementary.PairPipeline;
+import dev.graze.opencl.rays.RayPipeline;
+import dev.graze.opencl.step.GroupChoice;
+import dev.graze.opencl.step.SearchDefinitions;
+import dev.graze.opencl.step.StepPipeline;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
@@ -13,30 +30,39 @@ import dev.graze.rigid.rays.RaySettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import org.lwjgl.opencl.CL10;
 
 /** A device of an OpenCL platform, or a part of one. */
-final class OpenClDevice implements Device {
+public final class OpenClDevice implements Device {
     private static final String LONG_ATOMICS = "cl_khr_int64_base_atomics";
 
-    final DeviceFacts facts;
-    final DeviceHandle handle;
+    private final DeviceFacts facts;
+    private final DeviceHandle handle;
     private final CountLimits limits;
     private final CallCheck check;
     private final DeviceContext context;
     private final DeviceContext parts;
 
-    OpenClDevice(DeviceFacts facts, DeviceHandle handle) {
+    public OpenClDevice(DeviceFacts facts, DeviceHandle handle) {
         this(facts, handle, CountLimits.DEFAULT);
     }
 
-    OpenClDevice(DeviceFacts facts, DeviceHandle handle, CountLimits limits) {
+    public OpenClDevice(DeviceFacts facts, DeviceHandle handle, CountLimits limits) {
         this.limits = limits;
         this.facts = facts;
         this.handle = handle;
         this.check = new CallCheck(facts.name());
-        this.context = new DeviceContext(handle, check, ProgramSource.TESTS, "");
-        this.parts = new DeviceContext(handle, check, ProgramSource.PARTS, "");
+        this.context = new DeviceContext(handle, check, ElementaryTests.PROGRAM, "");
+        this.parts = new DeviceContext(handle, check, PartPipeline.PROGRAM, "");
+    }
+
+    /** Returns what the driver reports about the device. */
+    public DeviceFacts facts() {
+        return facts;
+    }
+
+    /** Returns how to reach the driver's object for the device. */
+    public DeviceHandle handle() {
+        return handle;
     }
 
     @Override
@@ -96,7 +122,7 @@ final class OpenClDevice implements Device {
         return open(mesh, tolerance, decides, Capacities.DEFAULT);
     }
 
-    PairTester open(DeviceMesh mesh, double tolerance, boolean decides, Capacities capacities) {
+    public PairTester open(DeviceMesh mesh, double tolerance, boolean decides, Capacities capacities) {
         requireUsable();
         return open(context,
                 () -> new OpenClTester(name(), new PairPipeline(context, facts, capacities, mesh, tolerance, decides)));
@@ -107,7 +133,7 @@ final class OpenClDevice implements Device {
         requireUsable();
         requireLongAtomics();
         GroupShape shape = GroupChoice.of(handle, check, facts, plan);
-        DeviceContext program = new DeviceContext(handle, check, ProgramSource.STEPS,
+        DeviceContext program = new DeviceContext(handle, check, SearchDefinitions.STEPS,
                 SearchDefinitions.of(plan, shape, limits));
         return open(program, () -> new StepPipeline(program, facts, plan, shape, limits));
     }
@@ -118,9 +144,9 @@ final class OpenClDevice implements Device {
         return open(parts, () -> new PartPipeline(parts, facts, mesh, moving, limits));
     }
 
-    RayDevice openRays(RaySettings settings) {
+    public RayDevice openRays(RaySettings settings) {
         requireUsable();
-        DeviceContext program = new DeviceContext(handle, check, ProgramSource.RAYS, "");
+        DeviceContext program = new DeviceContext(handle, check, RayPipeline.PROGRAM, "");
         return open(program, () -> new RayPipeline(program, facts, settings));
     }
 
@@ -139,7 +165,7 @@ final class OpenClDevice implements Device {
     /** The ends of a deque are one number of 64 bits, which groups change at the same time. */
     private void requireLongAtomics() {
         synchronized (OpenClLibrary.DRIVER) {
-            if (!DeviceQuery.text(handle.id(), CL10.CL_DEVICE_EXTENSIONS).contains(LONG_ATOMICS)) {
+            if (!DeviceQuery.hasExtension(handle.id(), LONG_ATOMICS)) {
                 throw new DeviceException(
                         "OpenCL device '" + name() + "' cannot search: it has no atomics of 64 bits (" + LONG_ATOMICS
                                 + ")");

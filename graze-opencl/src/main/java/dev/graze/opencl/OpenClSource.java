@@ -1,23 +1,24 @@
 package dev.graze.opencl;
 
+import dev.graze.opencl.driver.DeviceFacts;
+import dev.graze.opencl.driver.DeviceQuery;
+import dev.graze.opencl.driver.OpenClLibrary;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceInventory;
 import dev.graze.device.DeviceSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
-import org.lwjgl.PointerBuffer;
-import org.lwjgl.opencl.CL10;
-import org.lwjgl.system.MemoryStack;
 
 /** The devices of all OpenCL drivers on this machine. */
 public final class OpenClSource implements DeviceSource {
     @Override
     public DeviceInventory inventory() {
-        String absence = OpenClLibrary.load();
-        if (absence != null) {
-            return none(absence);
+        Optional<String> problem = OpenClLibrary.load();
+        if (problem.isPresent()) {
+            return none(problem.get());
         }
         try {
             synchronized (OpenClLibrary.DRIVER) {
@@ -33,7 +34,7 @@ public final class OpenClSource implements DeviceSource {
     }
 
     private static DeviceInventory findPlatforms() {
-        List<Platform> platforms = platforms().stream().map(Platform::new).toList();
+        List<Platform> platforms = DeviceQuery.platforms().stream().map(Platform::new).toList();
         return platforms.isEmpty()
                 ? none("OpenCL is installed, but no driver for it (no platform); install an OpenCL driver")
                 : inventory(platforms);
@@ -54,7 +55,7 @@ public final class OpenClSource implements DeviceSource {
 
         @Override
         public List<Device> devices() {
-            return OpenClSource.devices(id).stream()
+            return DeviceQuery.devices(id).stream()
                     .<Device>map(device -> new OpenClDevice(DeviceFacts.read(id, device), () -> device)).toList();
         }
     }
@@ -84,46 +85,5 @@ public final class OpenClSource implements DeviceSource {
     private static String withoutDevices(List<? extends Driver> drivers) {
         String names = drivers.stream().map(Driver::name).collect(Collectors.joining("; "));
         return "the OpenCL drivers here have no device (" + names + "); check that the device is there and may be used";
-    }
-
-    private interface Listing {
-        int into(PointerBuffer ids, int[] count);
-    }
-
-    private static List<Long> platforms() {
-        return list(CL10::clGetPlatformIDs, ErrorCodes.PLATFORM_NOT_FOUND, "clGetPlatformIDs");
-    }
-
-    private static List<Long> devices(long platform) {
-        return list((ids, count) -> CL10.clGetDeviceIDs(platform, CL10.CL_DEVICE_TYPE_ALL, ids, count),
-                CL10.CL_DEVICE_NOT_FOUND,
-                "clGetDeviceIDs");
-    }
-
-    private static List<Long> list(Listing listing, int noneThere, String call) {
-        int[] count = new int[1];
-        int code = listing.into(null, count);
-        List<Long> ids = new ArrayList<>();
-        if (code == noneThere) {
-            return ids;
-        }
-        requireSuccess(code, call);
-        if (count[0] == 0) {
-            return ids;
-        }
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            PointerBuffer buffer = stack.mallocPointer(count[0]);
-            requireSuccess(listing.into(buffer, count), call);
-            for (int i = 0; i < count[0]; i++) {
-                ids.add(buffer.get(i));
-            }
-        }
-        return ids;
-    }
-
-    private static void requireSuccess(int code, String call) {
-        if (code != CL10.CL_SUCCESS) {
-            throw new IllegalStateException(call + " failed with " + ErrorCodes.name(code));
-        }
     }
 }

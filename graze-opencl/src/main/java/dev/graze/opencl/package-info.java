@@ -1,5 +1,6 @@
 /**
- * Tests, searches, clusters and rays on OpenCL devices: the only module that sees LWJGL. Engines find it as a
- * {@link dev.graze.device.DeviceSource}; nothing of OpenCL is loaded before they ask.
+ * The devices of all OpenCL drivers on this machine, as a {@link dev.graze.device.DeviceSource} that engines find
+ * through {@link java.util.ServiceLoader}. Nothing of OpenCL is loaded before an engine asks for devices. The packages
+ * below hold the driver calls and one pipeline per kind of work.
  */
 package dev.graze.opencl;

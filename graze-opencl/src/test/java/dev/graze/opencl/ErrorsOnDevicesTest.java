@@ -2,6 +2,7 @@ package dev.graze.opencl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.opencl.driver.OwnedObjects;
 import dev.graze.BoundingVolume;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.Contacts;

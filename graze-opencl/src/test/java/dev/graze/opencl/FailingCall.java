@@ -7,7 +7,7 @@ import java.lang.reflect.Proxy;
 import java.util.concurrent.Callable;
 
 /** Leaves all calls to another object but one, of a certain method, which goes wrong. */
-final class FailingCall implements InvocationHandler {
+public final class FailingCall implements InvocationHandler {
     private final Object real;
     private final String method;
     private final int failingCall;
@@ -15,7 +15,7 @@ final class FailingCall implements InvocationHandler {
     private int calls;
 
     /** What becomes of a call, which it may let happen or not. */
-    interface Fault {
+    public interface Fault {
         Object at(Callable<Object> call) throws Exception;
     }
 
@@ -27,7 +27,7 @@ final class FailingCall implements InvocationHandler {
     }
 
     /** @param failingCall which call of the method it is, from 1 */
-    static <T> T in(Class<T> type, T real, String method, int failingCall, Fault fault) {
+    public static <T> T in(Class<T> type, T real, String method, int failingCall, Fault fault) {
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] { type },
                 new FailingCall(real, method, failingCall, fault)));
     }

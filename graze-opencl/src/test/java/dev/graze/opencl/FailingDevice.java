@@ -7,19 +7,19 @@ import dev.graze.device.DeviceTask;
 import dev.graze.device.PairTester;
 
 /** A real device that works until a certain task. */
-final class FailingDevice extends ForwardingDevice {
+public final class FailingDevice extends ForwardingDevice {
     private final Fault fault;
     private final int failingTask;
 
     /** What happens at that task. */
-    enum Fault {
+    public enum Fault {
         /** The device does not take it. */
         REFUSES,
         /** The device is gone while it has it. */
         VANISHES
     }
 
-    FailingDevice(Device real, Fault fault, int failingTask) {
+    public FailingDevice(Device real, Fault fault, int failingTask) {
         super(real);
         this.fault = fault;
         this.failingTask = failingTask;

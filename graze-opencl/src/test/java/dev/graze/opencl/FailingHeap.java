@@ -11,13 +11,13 @@ import dev.graze.opencl.FailingCall.Fault;
 import java.util.concurrent.Callable;
 
 /** A real device, and a heap that runs out once, in a certain call of what the device is open for. */
-final class FailingHeap extends ForwardingDevice {
+public final class FailingHeap extends ForwardingDevice {
     private final Place place;
     private final int failingCall;
     private final Fault fault;
 
     /** Where it runs out. */
-    enum Place {
+    public enum Place {
         TESTER_BEGIN(PairTester.class, "begin"), TESTER_SUBMIT(PairTester.class, "submit"),
         /** Of the task that is submitted then. */
         TASK_COLLECT(PairTester.class, "submit"), PARTS_BEGIN(ClusterSearcher.class, "begin"), PARTS_COVER(
@@ -35,7 +35,7 @@ final class FailingHeap extends ForwardingDevice {
     }
 
     /** @param late whether the device has done what it was asked to by then */
-    FailingHeap(Device real, Place place, int failingCall, boolean late) {
+    public FailingHeap(Device real, Place place, int failingCall, boolean late) {
         super(real);
         this.place = place;
         this.failingCall = failingCall;
@@ -45,7 +45,7 @@ final class FailingHeap extends ForwardingDevice {
                 : runsOut;
     }
 
-    static Fault runningOut(boolean late) {
+    public static Fault runningOut(boolean late) {
         return late ? FailingHeap::runOutAfter : FailingHeap::runOut;
     }
 

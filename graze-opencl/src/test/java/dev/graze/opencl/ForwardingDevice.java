@@ -9,10 +9,10 @@ import dev.graze.device.StepSearcher;
 import java.util.List;
 
 /** A device that leaves everything to another one; for tests that let some of it go wrong. */
-abstract class ForwardingDevice implements Device {
+public abstract class ForwardingDevice implements Device {
     private final Device real;
 
-    ForwardingDevice(Device real) {
+    public ForwardingDevice(Device real) {
         this.real = real;
     }
 

@@ -3,6 +3,8 @@ package dev.graze.opencl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.graze.opencl.driver.NativeBytes;
+import dev.graze.opencl.elementary.CollectedResults;
 import dev.graze.Contacts;
 import dev.graze.device.ClusterSearcher;
 import dev.graze.device.ClusterStep;

@@ -2,6 +2,7 @@ package dev.graze.opencl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.opencl.driver.OwnedObjects;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceMesh;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.graze.opencl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.graze.opencl.driver.OwnedObjects;
 import dev.graze.Contacts;
 import dev.graze.Detector;
 import java.io.IOException;

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /** A moving mesh, as the core and as a device see it. */
-record MeshCase(Topology topology, SceneItems items, double[] t0, double[] t1) {
-    static MeshCase of(int[] triangles, double[] t0, double[] t1) {
+public record MeshCase(Topology topology, SceneItems items, double[] t0, double[] t1) {
+    public static MeshCase of(int[] triangles, double[] t0, double[] t1) {
         Topology topology = Topology.of(t0.length / 3, triangles);
         return new MeshCase(topology, SceneItems.moving(topology), t0, t1);
     }
@@ -22,7 +22,7 @@ record MeshCase(Topology topology, SceneItems items, double[] t0, double[] t1) {
      * Triangles between any three of few vertices: many share some, some are duplicates, and the last vertices belong
      * to none.
      */
-    static MeshCase tangle(long seed, int vertices, int triangles) {
+    public static MeshCase tangle(long seed, int vertices, int triangles) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         int[] corners = IntStream.range(0, triangles)
                 .flatMap(t -> random.ints(0, vertices - 5).distinct().limit(3)).toArray();
@@ -31,7 +31,7 @@ record MeshCase(Topology topology, SceneItems items, double[] t0, double[] t1) {
                 random.doubles(3L * vertices, -1, 1).toArray());
     }
 
-    DeviceMesh onDevice() {
+    public DeviceMesh onDevice() {
         Representatives representatives = new Representatives(topology);
         byte[] owned = new byte[items.size()];
         for (int i = 0; i < owned.length; i++) {
@@ -41,7 +41,7 @@ record MeshCase(Topology topology, SceneItems items, double[] t0, double[] t1) {
         return new DeviceMesh(topology.vertexCount(), items.corners(), owned);
     }
 
-    long[] allPairs() {
+    public long[] allPairs() {
         return IntStream.range(0, items.size()).boxed()
                 .flatMapToLong(a -> IntStream.range(a + 1, items.size()).mapToLong(b -> IndexPair.pack(a, b)))
                 .toArray();
@@ -51,7 +51,7 @@ record MeshCase(Topology topology, SceneItems items, double[] t0, double[] t1) {
      * The pairs of items whose boxes around their motion, grown by half a distance, overlap: sorted by one axis, swept
      * along it.
      */
-    long[] overlappingPairs(double distance) {
+    public long[] overlappingPairs(double distance) {
         double[] lows = bounds(distance, -1);
         double[] highs = bounds(distance, 1);
         int[] order = IntStream.range(0, items.size()).boxed()

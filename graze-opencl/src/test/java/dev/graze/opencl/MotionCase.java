@@ -13,21 +13,21 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A mesh in motion over several steps. */
-record MotionCase(String name, Topology topology, List<double[]> frames) {
+public record MotionCase(String name, Topology topology, List<double[]> frames) {
     private static final int FRAMES = 3;
 
     /** Small versions of all benchmark scenes. */
-    static Stream<MotionCase> scenes() {
+    public static Stream<MotionCase> scenes() {
         return Stream.of(scene("bart", 80), scene("breaking", 1500), scene("cloth-ball", 400), scene("funnel", 1200),
                 scene("n-body", 500),
                 scene("ruffles", 6000), scene("skirt", 1200));
     }
 
-    static MotionCase scene(String name, int triangles) {
+    public static MotionCase scene(String name, int triangles) {
         return longScene(name, triangles, FRAMES);
     }
 
-    static MotionCase longScene(String name, int triangles, int frameCount) {
+    public static MotionCase longScene(String name, int triangles, int frameCount) {
         Scene scene = Scenes.create(new SceneRequest(name, triangles, frameCount, 3));
         List<double[]> frames = new ArrayList<>();
         scene.generate((index, positions) -> frames.add(positions.clone()));
@@ -38,13 +38,13 @@ record MotionCase(String name, Topology topology, List<double[]> frames) {
      * Tangles with duplicate triangles and loose vertices: anywhere, on few whole numbers, in one plane, all at one
      * place, and far out.
      */
-    static Stream<MotionCase> hostile() {
+    public static Stream<MotionCase> hostile() {
         return Stream.of(tangle("tangle", 1, 40, x -> x), tangle("on a grid", 2, 20, x -> Math.rint(2 * x)),
                 tangle("in one plane", 3, 12, x -> Math.rint(4 * x)).flattened(), atOnePlace(),
                 tangle("huge", 5, 12, x -> 0x1p300 * x), tangle("tiny", 6, 16, x -> 0x1p-300 * Math.rint(3 * x)));
     }
 
-    static MotionCase atOnePlace() {
+    public static MotionCase atOnePlace() {
         return tangle("at one place", 4, 40, x -> 0);
     }
 
@@ -68,7 +68,7 @@ record MotionCase(String name, Topology topology, List<double[]> frames) {
     }
 
     /** A crumpled fan of so many triangles around one vertex that tables of adjacent pairs would grow out of hand. */
-    static MotionCase fan() {
+    public static MotionCase fan() {
         int rim = 200;
         int[] triangles = IntStream.range(0, rim).flatMap(i -> IntStream.of(0, 1 + i, 1 + (i + 1) % rim)).toArray();
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(7);
@@ -80,12 +80,12 @@ record MotionCase(String name, Topology topology, List<double[]> frames) {
     }
 
     /** There and back: two steps. */
-    static MotionCase thereAndBack(String name, MeshCase step) {
+    public static MotionCase thereAndBack(String name, MeshCase step) {
         return new MotionCase(name, step.topology(), List.of(step.t0(), step.t1(), step.t0()));
     }
 
     /** A distance that some pairs come within, as the case is neither huge nor tiny. */
-    double someSeparation() {
+    public double someSeparation() {
         double[] positions = frames.getFirst();
         double low = Double.MAX_VALUE;
         double high = -Double.MAX_VALUE;

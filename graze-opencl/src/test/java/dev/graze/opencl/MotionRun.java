@@ -15,13 +15,13 @@ import java.util.List;
  *
  * @param warnings all lines, of all steps
  */
-record MotionRun(List<Contacts> contacts, List<StepStatistics> statistics, List<String> warnings) {
+public record MotionRun(List<Contacts> contacts, List<StepStatistics> statistics, List<String> warnings) {
     /**
      * Goes through all steps.
      *
      * @param device which devices, in the user's words; null for the engine's choice
      */
-    static MotionRun of(Engine engine, MotionCase motion, int threads, double separation, String device) {
+    public static MotionRun of(Engine engine, MotionCase motion, int threads, double separation, String device) {
         MotionRun run = new MotionRun(new ArrayList<>(), new ArrayList<>(),
                 Collections.synchronizedList(new ArrayList<>()));
         EngineOptions options = new EngineOptions(threads, separation, 1e-6, 20_000, false, null, device,
@@ -34,7 +34,7 @@ record MotionRun(List<Contacts> contacts, List<StepStatistics> statistics, List<
         return run;
     }
 
-    static MotionRun of(Engine engine, MotionCase motion, int threads) {
+    public static MotionRun of(Engine engine, MotionCase motion, int threads) {
         return of(engine, motion, threads, 0, null);
     }
 
@@ -46,7 +46,7 @@ record MotionRun(List<Contacts> contacts, List<StepStatistics> statistics, List<
         statistics.add(step);
     }
 
-    long sum(Counter counter) {
+    public long sum(Counter counter) {
         return statistics.stream().mapToLong(step -> step.count(counter)).sum();
     }
 }

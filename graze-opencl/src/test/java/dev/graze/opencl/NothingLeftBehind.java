@@ -2,6 +2,7 @@ package dev.graze.opencl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.opencl.driver.OwnedObjects;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * After each test the driver has as many objects as before it. A device that was lost is closed by a thread that nobody
  * waits for, so this waits.
  */
-final class NothingLeftBehind implements BeforeEachCallback, AfterEachCallback {
+public final class NothingLeftBehind implements BeforeEachCallback, AfterEachCallback {
     private int liveBefore;
 
     @Override

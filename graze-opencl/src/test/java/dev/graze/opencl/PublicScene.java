@@ -11,14 +11,14 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** A step of a public scene that lies beside the repository, not in it: just enough PLY for its files. */
-final class PublicScene {
+public final class PublicScene {
     private static final String HEADER_END = "end_header\n";
 
     private PublicScene() {
     }
 
     /** Where the scene is absent, the calling test is skipped with a message. */
-    static MeshCase read(String scene, String start, String end) throws IOException {
+    public static MeshCase read(String scene, String start, String end) throws IOException {
         Path directory = Path.of("..", "..", "shared", "data", "scenes", scene);
         assumeTrue(Files.exists(directory), () -> "skipped: no public data at " + directory);
         ByteBuffer first = ByteBuffer.wrap(Files.readAllBytes(directory.resolve(start)));

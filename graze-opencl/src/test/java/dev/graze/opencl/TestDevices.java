@@ -2,24 +2,26 @@ package dev.graze.opencl;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.graze.opencl.driver.CountLimits;
+import dev.graze.opencl.driver.DeviceFacts;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceInventory;
 import java.util.Optional;
 
 /** Finds a device to test on; where there is none, the calling test is skipped with a message. */
-final class TestDevices {
+public final class TestDevices {
     private static final DeviceInventory INVENTORY = new OpenClSource().inventory();
 
     private TestDevices() {
     }
 
-    static OpenClDevice require() {
+    public static OpenClDevice require() {
         Optional<Device> device = INVENTORY.devices().stream().filter(each -> each.refusal() == null).findFirst();
         assumeTrue(device.isPresent(), () -> "skipped: no OpenCL device to test on: " + INVENTORY);
         return (OpenClDevice) device.orElseThrow();
     }
 
-    static OpenClDevice requireUnits(int units) {
+    public static OpenClDevice requireUnits(int units) {
         OpenClDevice device = require();
         assumeTrue(device.computeUnits() >= units,
                 () -> "skipped: " + device + " has fewer than " + units + " compute units");
@@ -27,18 +29,18 @@ final class TestDevices {
     }
 
     /** One that counts no further than it is told. */
-    static OpenClDevice counting(int found, long launch) {
+    public static OpenClDevice counting(int found, long launch) {
         OpenClDevice device = require();
-        return new OpenClDevice(device.facts, device.handle, new CountLimits(found, launch));
+        return new OpenClDevice(device.facts(), device.handle(), new CountLimits(found, launch));
     }
 
     /** The same device with other figures. */
-    static OpenClDevice withMemory(long memoryBytes, long largestBufferBytes) {
+    public static OpenClDevice withMemory(long memoryBytes, long largestBufferBytes) {
         OpenClDevice device = require();
-        DeviceFacts facts = device.facts;
+        DeviceFacts facts = device.facts();
         return new OpenClDevice(
                 new DeviceFacts(facts.name(), facts.platform(), facts.type(), facts.version(), facts.available(),
                         facts.compiler(), facts.doubleConfig(), facts.computeUnits(), memoryBytes, largestBufferBytes),
-                device.handle);
+                device.handle());
     }
 }

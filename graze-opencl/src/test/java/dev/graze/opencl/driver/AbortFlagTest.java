@@ -1,0 +1,60 @@
+package dev.graze.opencl.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.opencl.OpenClDevice;
+import dev.graze.opencl.TestDevices;
+import dev.graze.opencl.rays.RayPipeline;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.lwjgl.opencl.CL10;
+
+class AbortFlagTest {
+    private DeviceContext context;
+
+    @BeforeEach
+    void open() {
+        OpenClDevice device = TestDevices.require();
+        context = new DeviceContext(device.handle(), new CallCheck(device.name()), RayPipeline.PROGRAM, "");
+        synchronized (OpenClLibrary.DRIVER) {
+            context.acquire();
+        }
+    }
+
+    @AfterEach
+    void close() {
+        if (context != null) {
+            synchronized (OpenClLibrary.DRIVER) {
+                context.release();
+            }
+        }
+    }
+
+    private int references() {
+        int[] count = new int[1];
+        assertThat(CL10.clGetContextInfo(context.context(), CL10.CL_CONTEXT_REFERENCE_COUNT, count, null)).isZero();
+        return count[0];
+    }
+
+    /** A buffer that the driver keeps because it is still mapped keeps the context. */
+    @Test
+    void nothingOfItStaysWithTheDriver() throws InterruptedException {
+        int before = references();
+        AbortFlag flag;
+        try (OwnedObjects objects = new OwnedObjects()) {
+            flag = new AbortFlag(context, new CommandQueue(context, objects), objects);
+            assertThat(flag.isRaised()).isFalse();
+            flag.raise();
+            assertThat(flag.isRaised()).isTrue();
+            assertThat(references()).isGreaterThan(before);
+        }
+        // A driver may drop what a command has kept only just after it said that the command is done.
+        for (int wait = 0; wait < 100 && references() > before; wait++) {
+            Thread.sleep(50);
+        }
+        assertThat(references()).isEqualTo(before);
+        flag.raise();
+        assertThat(flag.isRaised()).as("given back").isFalse();
+    }
+}

@@ -1,0 +1,213 @@
+package dev.graze.opencl.step;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.opencl.OpenClDevice;
+import dev.graze.opencl.TestDevices;
+import dev.graze.opencl.driver.CallCheck;
+import dev.graze.opencl.driver.CommandQueue;
+import dev.graze.opencl.driver.DeviceBuffer;
+import dev.graze.opencl.driver.DeviceContext;
+import dev.graze.opencl.driver.DeviceFacts;
+import dev.graze.opencl.driver.DeviceMemory;
+import dev.graze.opencl.driver.DeviceUse;
+import dev.graze.opencl.driver.OpenClLibrary;
+import dev.graze.opencl.driver.OwnedObjects;
+import dev.graze.opencl.elementary.FoundPairs;
+import dev.graze.BoundingVolume;
+import dev.graze.ContactKind;
+import dev.graze.device.DeviceResults;
+import dev.graze.device.SearchPlan;
+import dev.graze.device.SearchPlan.GroupShape;
+import dev.graze.device.SearchPlan.Scheme;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Contacts sorted on a real device. */
+class ContactOrderTest {
+    private static final GroupShape SHAPE = new GroupShape(2, 8, 64, 8, 64);
+    private static final SearchPlan PLAN = new SearchPlan(Scheme.STEAL, BoundingVolume.AABB, 1e-6, true, SHAPE, 0);
+
+    private final OwnedObjects objects = new OwnedObjects();
+    private DeviceContext context;
+    private DeviceMemory memory;
+    private CommandQueue queue;
+
+    @BeforeEach
+    void open() {
+        OpenClDevice device = TestDevices.require();
+        context = new DeviceContext(device.handle(), new CallCheck(device.name()), SearchDefinitions.STEPS,
+                SearchDefinitions.of(PLAN, SHAPE));
+        synchronized (OpenClLibrary.DRIVER) {
+            context.acquire();
+        }
+        queue = new CommandQueue(context, objects);
+        memory = new DeviceMemory(context, device.facts(), objects);
+    }
+
+    @AfterEach
+    void close() {
+        if (queue != null) {
+            new DeviceUse(context, queue, objects).close();
+        }
+    }
+
+    /** As the device lays it out: the first vertex complemented for edges. */
+    private record Features(int v0, int v1, int v2, int v3) {
+        boolean isEdges() {
+            return v0 < 0;
+        }
+
+        int first() {
+            return v0 < 0 ? ~v0 : v0;
+        }
+
+        void writeTo(ByteBuffer bytes) {
+            bytes.putInt(v0).putInt(v1).putInt(v2).putInt(v3);
+            for (int i = 0; i < 6; i++) {
+                bytes.putDouble(v3 + (double) i);
+            }
+        }
+    }
+
+    private static final Comparator<Features> IN_ORDER = Comparator.comparing(Features::isEdges)
+            .thenComparingInt(Features::first)
+            .thenComparingInt(Features::v1).thenComparingInt(Features::v2).thenComparingInt(Features::v3);
+
+    private static List<Features> random(int count, int vertices, long seed) {
+        Random random = new Random(seed);
+        List<Features> rows = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            int first = random.nextInt(vertices);
+            rows.add(new Features(random.nextBoolean() ? first : ~first, random.nextInt(3), random.nextInt(vertices),
+                    random.nextInt(vertices)));
+        }
+        return rows;
+    }
+
+    private void add(ContactOrder order, List<Features> rows, FoundPairs found) {
+        DeviceBuffer contacts = new DeviceBuffer(memory, "contacts", FoundPairs.CONTACT_BYTES, rows.size());
+        queue.write(contacts, rows.size(), (bytes, first) -> rows.forEach(row -> row.writeTo(bytes)));
+        order.add(contacts, rows.size(), found);
+    }
+
+    /** Takes contacts, and makes sure that their numbers have come with them. */
+    private record CollectedRows(List<Features> rows) implements DeviceResults {
+        @Override
+        public void contact(ContactKind kind, int v0, int v1, int v2, int v3, double toi, double u, double v, double nx,
+                double ny,
+                double nz) {
+            assertThat(new double[] { toi, u, v, nx, ny, nz }).containsExactly(v3, v3 + 1.0, v3 + 2.0, v3 + 3.0,
+                    v3 + 4.0, v3 + 5.0);
+            rows.add(new Features(kind == ContactKind.EE ? ~v0 : v0, v1, v2, v3));
+        }
+
+        @Override
+        public void undecided(ContactKind kind, int v0, int v1, int v2, int v3) {
+            throw new AssertionError("nothing was undecided");
+        }
+
+        @Override
+        public void counts(long vertexFace, long edgeEdge, long searched) {
+            assertThat(vertexFace + edgeEdge + searched).isZero();
+        }
+    }
+
+    private static List<Features> handedOver(FoundPairs found) {
+        List<Features> rows = new ArrayList<>();
+        found.handTo(new CollectedRows(rows));
+        return rows;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = { 2, 256, 257, 70_000, 1 << 24, Integer.MAX_VALUE })
+    void contactsComeInOrder(int vertices) {
+        List<Features> rows = random(20_000, vertices, 3);
+        ContactOrder order = new ContactOrder(context, queue, memory, objects, vertices, rows.size());
+        FoundPairs found = new FoundPairs();
+        add(order, rows.subList(0, 9_000), found);
+        add(order, List.of(), found);
+        add(order, rows.subList(9_000, rows.size()), found);
+        order.handTo(found);
+        rows.sort(IN_ORDER);
+        assertThat(handedOver(found)).isEqualTo(rows);
+    }
+
+    /** Where there is too little room at first, runs: each in order, and the step after it one. */
+    @Test
+    void nothingIsLostWhereThereIsNoRoomForAll() {
+        List<Features> rows = random(30_000, 1000, 4);
+        ContactOrder order = new ContactOrder(context, queue, memory, objects, 1000, 10);
+        for (int step = 0; step < 3; step++) {
+            FoundPairs found = new FoundPairs();
+            for (int from = 0; from < rows.size(); from += 5000) {
+                add(order, rows.subList(from, from + 5000), found);
+            }
+            order.handTo(found);
+            List<Features> all = handedOver(found);
+            assertThat(runs(all)).isLessThanOrEqualTo(step == 0 ? 4 : 1);
+            List<Features> expected = new ArrayList<>(rows);
+            expected.sort(IN_ORDER);
+            all.sort(IN_ORDER);
+            assertThat(all).isEqualTo(expected);
+        }
+    }
+
+    /**
+     * Whatever room there is, little by little more: a buffer that takes more than it needs must not leave too little
+     * for the next.
+     */
+    @Test
+    void sortingNeverTakesRoomThatIsNotThere() {
+        List<Features> rows = random(6_000, 1000, 8);
+        List<Features> expected = new ArrayList<>(rows);
+        expected.sort(IN_ORDER);
+        int sorted = 0;
+        for (int bytesEach = 40; bytesEach < 260; bytesEach += 4) {
+            try (OwnedObjects own = new OwnedObjects()) {
+                DeviceFacts facts = TestDevices.withMemory((long) bytesEach * rows.size(), 1 << 30).facts();
+                ContactOrder order = new ContactOrder(context, queue, new DeviceMemory(context, facts, own), own, 1000,
+                        rows.size() / 2);
+                for (int step = 0; step < 2; step++) {
+                    FoundPairs found = new FoundPairs();
+                    add(order, rows.subList(0, 4_500 + 100 * step), found);
+                    add(order, rows.subList(4_500 + 100 * step, rows.size()), found);
+                    order.handTo(found);
+                    List<Features> all = handedOver(found);
+                    sorted += runs(all) <= 2 ? 1 : 0;
+                    all.sort(IN_ORDER);
+                    assertThat(all).isEqualTo(expected);
+                }
+            }
+        }
+        assertThat(sorted).isGreaterThan(10);
+    }
+
+    private static int runs(List<Features> rows) {
+        int runs = 1;
+        for (int i = 1; i < rows.size(); i++) {
+            runs += IN_ORDER.compare(rows.get(i - 1), rows.get(i)) > 0 ? 1 : 0;
+        }
+        return runs;
+    }
+
+    @Test
+    void whatAStepLeftBehindIsForgotten() {
+        ContactOrder order = new ContactOrder(context, queue, memory, objects, 1000, 100);
+        FoundPairs found = new FoundPairs();
+        add(order, random(50, 1000, 5), found);
+        order.clear();
+        List<Features> rows = random(20, 1000, 6);
+        add(order, rows, found);
+        order.handTo(found);
+        assertThat(handedOver(found)).isEqualTo(rows);
+    }
+}
