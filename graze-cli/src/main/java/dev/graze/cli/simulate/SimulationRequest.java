@@ -2,9 +2,9 @@ package dev.graze.cli.simulate;
 
 import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.rays.RaySettings;
-import dev.graze.rigid.scenes.RigidScene;
-import dev.graze.rigid.scenes.RigidScenes;
-import dev.graze.rigid.scenes.SceneOptions;
+import dev.graze.rigid.world.RigidScene;
+import dev.graze.cli.simulate.scenes.RigidScenes;
+import dev.graze.cli.simulate.scenes.SceneOptions;
 import dev.graze.rigid.world.Simulation;
 import dev.graze.rigid.world.WorldSettings;
 import java.util.Locale;

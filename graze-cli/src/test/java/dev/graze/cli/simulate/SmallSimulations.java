@@ -2,8 +2,8 @@ package dev.graze.cli.simulate;
 
 import dev.graze.rigid.rays.RayConstants;
 import dev.graze.rigid.rays.RaySettings;
-import dev.graze.rigid.scenes.RigidScenes;
-import dev.graze.rigid.scenes.SceneOptions;
+import dev.graze.cli.simulate.scenes.RigidScenes;
+import dev.graze.cli.simulate.scenes.SceneOptions;
 import dev.graze.rigid.world.WorldSettings;
 import java.nio.ByteBuffer;
 import java.util.Arrays;

@@ -6,7 +6,6 @@ import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Frame;
 import dev.graze.rigid.body.Pose;
-import dev.graze.rigid.scenes.RigidScene;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

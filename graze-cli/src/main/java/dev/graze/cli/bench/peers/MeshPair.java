@@ -3,9 +3,9 @@ package dev.graze.cli.bench.peers;
 import dev.graze.io.Meshes;
 import dev.graze.mesh.Mesh;
 import dev.graze.rigid.body.BodyShape;
-import dev.graze.rigid.scenes.RigidScene;
-import dev.graze.rigid.scenes.RigidScenes;
-import dev.graze.rigid.scenes.SceneOptions;
+import dev.graze.rigid.world.RigidScene;
+import dev.graze.cli.simulate.scenes.RigidScenes;
+import dev.graze.cli.simulate.scenes.SceneOptions;
 import java.nio.file.Path;
 
 /** Two meshes where they stand. */

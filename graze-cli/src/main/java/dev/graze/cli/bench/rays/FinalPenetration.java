@@ -4,7 +4,7 @@ import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.body.Pose;
 import dev.graze.rigid.rays.RayConstants;
 import dev.graze.rigid.rays.RaySettings;
-import dev.graze.rigid.scenes.RigidScene;
+import dev.graze.rigid.world.RigidScene;
 
 /** How much penetration there is in a scene: the lengths of all rays of the standard algorithm (2.3.6). */
 final class FinalPenetration {

@@ -3,8 +3,8 @@ package dev.graze.cli.bench.rays;
 import dev.graze.cli.simulate.SimulationRequest;
 import dev.graze.rigid.rays.RayConstants;
 import dev.graze.rigid.rays.RaySettings;
-import dev.graze.rigid.scenes.RigidScenes;
-import dev.graze.rigid.scenes.SceneOptions;
+import dev.graze.cli.simulate.scenes.RigidScenes;
+import dev.graze.cli.simulate.scenes.SceneOptions;
 import dev.graze.rigid.world.WorldSettings;
 
 /**

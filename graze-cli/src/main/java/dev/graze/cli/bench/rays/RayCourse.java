@@ -8,7 +8,7 @@ import dev.graze.rigid.rays.LossReport;
 import dev.graze.rigid.rays.RayContacts;
 import dev.graze.rigid.rays.RayCounts;
 import dev.graze.rigid.rays.RayCounts.Counter;
-import dev.graze.rigid.scenes.RigidScene;
+import dev.graze.rigid.world.RigidScene;
 import java.util.Arrays;
 
 /** One contestant's way through a window of a recording, repeated. */

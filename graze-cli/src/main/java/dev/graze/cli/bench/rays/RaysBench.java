@@ -2,7 +2,7 @@ package dev.graze.cli.bench.rays;
 
 import dev.graze.cli.bench.paper.MeasuredDevice;
 import dev.graze.cli.bench.paper.PaperRun;
-import dev.graze.rigid.scenes.RigidScene;
+import dev.graze.rigid.world.RigidScene;
 import dev.graze.rigid.world.WorldSettings;
 import java.util.ArrayList;
 import java.util.List;

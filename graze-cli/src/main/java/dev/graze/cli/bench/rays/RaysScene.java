@@ -1,8 +1,8 @@
 package dev.graze.cli.bench.rays;
 
 import dev.graze.cli.bench.paper.PaperRun;
-import dev.graze.rigid.scenes.RigidScenes;
-import dev.graze.rigid.scenes.SceneOptions;
+import dev.graze.cli.simulate.scenes.RigidScenes;
+import dev.graze.cli.simulate.scenes.SceneOptions;
 import java.util.List;
 
 /**

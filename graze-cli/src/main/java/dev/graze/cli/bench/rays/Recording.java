@@ -2,7 +2,7 @@ package dev.graze.cli.bench.rays;
 
 import dev.graze.rigid.body.Pose;
 import dev.graze.rigid.rays.RayCounts.Counter;
-import dev.graze.rigid.scenes.RigidScene;
+import dev.graze.rigid.world.RigidScene;
 import dev.graze.rigid.world.RigidWorld;
 import dev.graze.rigid.world.Simulation;
 import java.io.DataInput;

@@ -2,7 +2,7 @@ package dev.graze.cli.bench.rays;
 
 import dev.graze.cli.bench.report.Repeats;
 import dev.graze.rigid.body.Pose;
-import dev.graze.rigid.scenes.RigidScene;
+import dev.graze.rigid.world.RigidScene;
 import java.util.Arrays;
 import java.util.function.Supplier;
 

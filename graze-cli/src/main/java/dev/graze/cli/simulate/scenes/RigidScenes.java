@@ -1,5 +1,6 @@
-package dev.graze.rigid.scenes;
+package dev.graze.cli.simulate.scenes;
 
+import dev.graze.rigid.world.RigidScene;
 import dev.graze.mesh.InvalidInputException;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package dev.graze.rigid.scenes;
+package dev.graze.rigid.world;
 
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Pose;

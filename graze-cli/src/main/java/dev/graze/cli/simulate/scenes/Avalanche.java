@@ -1,5 +1,6 @@
-package dev.graze.rigid.scenes;
+package dev.graze.cli.simulate.scenes;
 
+import dev.graze.rigid.world.RigidScene;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Pose;
 import dev.graze.scenes.rigid.ConcaveBody;

@@ -1,4 +1,4 @@
-package dev.graze.rigid.scenes;
+package dev.graze.cli.simulate.scenes;
 
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
