@@ -39,8 +39,8 @@ interface CheckOutput extends AutoCloseable {
     }
 
     /**
-     * Writes what is still to be written. All outputs finish before the first commits: what can fail, such as a full
-     * disk, fails here.
+     * Writes everything to the disk. All outputs finish before the first one commits, so that a full disk leaves none
+     * of them in place; what commits do after that is only to rename files.
      */
     default void finish() {
     }

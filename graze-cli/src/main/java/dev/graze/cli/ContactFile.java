@@ -1,11 +1,11 @@
 package dev.graze.cli;
 
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.ContactStatus;
 import dev.graze.io.file.IoReason;
-import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -150,8 +150,8 @@ final class ContactFile implements AutoCloseable {
         }
     }
 
-    private static InvalidInputException failure(Path place, IOException e) {
-        return new InvalidInputException(place
+    private static OutputFailedException failure(Path place, IOException e) {
+        return new OutputFailedException(place
                 + ": contacts of a step, for all of which memory has no room, cannot be kept there: "
                 + IoReason.of(e)
                 + "; free some space, or choose another directory or more memory through the environment, such as "

@@ -1,5 +1,6 @@
 package dev.graze.cli;
 
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.io.file.DirectoryEntries;
 import dev.graze.mesh.Topology;
 import java.io.IOException;
@@ -41,7 +42,7 @@ abstract class DirectoryOutput implements CheckOutput {
             return DirectoryEntries.sorted(path).stream()
                     .filter(file -> names.matcher(file.getFileName().toString()).matches()).toList();
         } catch (IOException e) {
-            throw new WriteFailure(path, e);
+            throw new OutputFailedException(path, e);
         }
     }
 

@@ -4,7 +4,9 @@ import dev.graze.cli.bench.BenchCommand;
 import dev.graze.cli.selftest.SelfTestCommand;
 import dev.graze.cli.selftest.SoakCommand;
 import dev.graze.io.file.IoReason;
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.LimitExceededException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -114,8 +116,12 @@ public final class GrazeCommand implements Callable<Integer> {
         if (exception instanceof StandardOutput.ClosedException) {
             return StandardOutput.EXIT_CLOSED;
         }
-        if (exception instanceof InvalidInputException) {
+        if (exception instanceof InvalidInputException || exception instanceof OutputFailedException) {
             return refuse(command, exception.getMessage());
+        }
+        if (exception instanceof LimitExceededException) {
+            boolean hasSparkForm = command.getCommandSpec().qualifiedName().equals("graze check");
+            return refuse(command, exception.getMessage() + (hasSparkForm ? ", or use graze spark" : ""));
         }
         if (exception instanceof UncheckedIOException unchecked) {
             return refuse(command,

@@ -1,5 +1,6 @@
 package dev.graze.cli;
 
+import dev.graze.io.file.OutputFailedException;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.io.file.OutputFile;
@@ -26,7 +27,7 @@ public final class JsonFile {
             json.flush();
             file.commit();
         } catch (IOException e) {
-            throw new WriteFailure(file.target(), e);
+            throw new OutputFailedException(file.target(), e);
         }
     }
 }

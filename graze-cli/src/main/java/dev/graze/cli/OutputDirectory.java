@@ -1,5 +1,6 @@
 package dev.graze.cli;
 
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.io.file.IoReason;
 import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
@@ -47,7 +48,7 @@ final class OutputDirectory implements AutoCloseable {
             Files.createDirectories(hidden);
         } catch (IOException e) {
             takeAwayAsFarAsPossible();
-            throw new InvalidInputException(
+            throw new OutputFailedException(
                     directory + ": cannot be written to; name another directory, or change the permissions", e);
         }
         Runtime.getRuntime().addShutdownHook(atExit);
@@ -93,7 +94,7 @@ final class OutputDirectory implements AutoCloseable {
             try {
                 moveIntoPlace(olds);
             } catch (IOException e) {
-                throw new WriteFailure(directory, e);
+                throw new OutputFailedException(directory, e);
             }
             committed = true;
         });
@@ -159,7 +160,7 @@ final class OutputDirectory implements AutoCloseable {
         try {
             takeAway();
         } catch (IOException e) {
-            throw new InvalidInputException(
+            throw new OutputFailedException(
                     directory + ": what was begun there could not be taken away again: " + IoReason.of(e)
                             + "; it is in " + hidden,
                     e);

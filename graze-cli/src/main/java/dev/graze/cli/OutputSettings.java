@@ -1,7 +1,6 @@
 package dev.graze.cli;
 
 import dev.graze.io.FrameSequence;
-import dev.graze.io.OutputPlaces;
 import dev.graze.mesh.InvalidInputException;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,8 +36,7 @@ final class OutputSettings {
 
     /**
      * Opens all outputs that were asked for; a file that cannot be written is an error now rather than after an hour's
-     * work. The pairs come first: theirs is the one commit that still writes, and when it fails no other output must be
-     * in place yet.
+     * work.
      */
     void open(FrameSequence frames, CheckSettings settings, String command, OutputList outputs) {
         if (pairs != null) {

@@ -1,5 +1,6 @@
 package dev.graze.cli;
 
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
@@ -50,7 +51,7 @@ final class PageOutput implements CheckOutput {
             page.write(writer);
             writer.flush();
         } catch (IOException e) {
-            throw new WriteFailure(path, e);
+            throw new OutputFailedException(path, e);
         }
     }
 

@@ -38,6 +38,11 @@ final class PairsOutput implements CheckOutput {
     }
 
     @Override
+    public void finish() {
+        writer.finish();
+    }
+
+    @Override
     public void commit() {
         writer.commit();
     }

@@ -83,7 +83,7 @@ final class SequenceCheck {
 
     /** The positions of a frame, which must have the triangles of the first. */
     private double[] readMotion(int frame, List<CheckOutput> outputs) {
-        Mesh mesh = new Mesh(frames.topology(), frames.positions(frame));
+        Mesh mesh = SequenceFrames.inMotion(frames, frame);
         outputs.forEach(output -> output.frame(frames.frameName(frame), mesh));
         return mesh.positions();
     }

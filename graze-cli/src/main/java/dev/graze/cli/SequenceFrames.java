@@ -1,7 +1,9 @@
 package dev.graze.cli;
 
 import dev.graze.cli.search.Mode;
+import dev.graze.io.ChangedTrianglesException;
 import dev.graze.io.FrameSequence;
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import dev.graze.viewer.server.ViewedFrames;
@@ -37,6 +39,15 @@ final class SequenceFrames implements ViewedFrames {
 
     @Override
     public Mesh mesh(int frame) {
-        return mode == Mode.CONTINUOUS ? new Mesh(frames.topology(), frames.positions(frame)) : frames.mesh(frame);
+        return mode == Mode.CONTINUOUS ? inMotion(frames, frame) : frames.mesh(frame);
+    }
+
+    /** Reads a frame of a motion; if its triangles have changed, the message names the option that allows it. */
+    static Mesh inMotion(FrameSequence frames, int frame) {
+        try {
+            return new Mesh(frames.topology(), frames.positions(frame));
+        } catch (ChangedTrianglesException e) {
+            throw new InvalidInputException(e.getMessage() + "; only --mode discrete accepts frames that differ", e);
+        }
     }
 }

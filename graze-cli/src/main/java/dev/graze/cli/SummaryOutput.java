@@ -1,5 +1,6 @@
 package dev.graze.cli;
 
+import dev.graze.io.file.OutputFailedException;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.ContactKind;
@@ -30,7 +31,7 @@ final class SummaryOutput implements CheckOutput {
             json.writeArrayFieldStart(settings.mode() == Mode.CONTINUOUS ? "steps" : "frames");
         } catch (IOException e) {
             file.close();
-            throw new WriteFailure(path, e);
+            throw new OutputFailedException(path, e);
         }
     }
 
@@ -78,7 +79,7 @@ final class SummaryOutput implements CheckOutput {
             writeCosts(step.statistics());
             json.writeEndObject();
         } catch (IOException e) {
-            throw new WriteFailure(path, e);
+            throw new OutputFailedException(path, e);
         }
     }
 
@@ -107,7 +108,7 @@ final class SummaryOutput implements CheckOutput {
             writeCosts(instant.statistics());
             json.writeEndObject();
         } catch (IOException e) {
-            throw new WriteFailure(path, e);
+            throw new OutputFailedException(path, e);
         }
     }
 
@@ -145,7 +146,7 @@ final class SummaryOutput implements CheckOutput {
             json.writeRaw('\n');
             json.flush();
         } catch (IOException e) {
-            throw new WriteFailure(path, e);
+            throw new OutputFailedException(path, e);
         }
     }
 

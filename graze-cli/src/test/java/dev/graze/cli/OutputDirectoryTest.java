@@ -3,6 +3,7 @@ package dev.graze.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.graze.io.file.OutputFailedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +54,7 @@ class OutputDirectoryTest {
         Path inTheWay = Files.createDirectories(dir.resolve("b.txt/something"));
 
         for (List<Path> replaced : List.of(List.<Path>of(), List.of(kept, old))) {
-            assertThatThrownBy(() -> replace(replaced)).isInstanceOf(WriteFailure.class)
+            assertThatThrownBy(() -> replace(replaced)).isInstanceOf(OutputFailedException.class)
                     .hasMessageStartingWith(dir + ": cannot be written");
 
             assertThat(dir.toFile().list()).containsExactlyInAnyOrder("a.txt", "b.txt", "z.txt");

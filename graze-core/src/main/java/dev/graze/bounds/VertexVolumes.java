@@ -1,7 +1,7 @@
 package dev.graze.bounds;
 
 import dev.graze.BoundingVolume;
-import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.LimitExceededException;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
@@ -51,8 +51,8 @@ public final class VertexVolumes {
     static int length(int count, int numbers) {
         long length = (long) count * numbers + PADDING;
         if (length > Integer.MAX_VALUE - 8) {
-            throw new InvalidInputException("the mesh is too large: the bounding volumes of " + count
-                    + " vertices or nodes do not fit into one array; cut the mesh in parts, or use graze spark");
+            throw new LimitExceededException("the mesh is too large: the bounding volumes of " + count
+                    + " vertices or nodes do not fit into one array; cut the mesh into parts");
         }
         return (int) length;
     }

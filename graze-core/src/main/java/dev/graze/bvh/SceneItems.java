@@ -16,7 +16,7 @@ public final class SceneItems {
     /** An owned mask says with this bit that the item is a loose vertex and has no face. */
     private static final int NO_FACE = 1 << 6;
     static final RowRoom ROWS = new RowRoom(3, "vertices, edges or faces of a scene",
-            "cut the mesh in parts, or use graze spark");
+            "cut the mesh into parts");
 
     private final int[] corners;
     private final int[] sides;

@@ -29,7 +29,7 @@ public record RowRoom(int width, String rows, String remedy) {
 
     private void requireRoom(long count) {
         if (count > most()) {
-            throw new InvalidInputException(
+            throw new LimitExceededException(
                     "more than " + most() + " " + rows + " do not fit into one array; " + remedy);
         }
     }

@@ -25,9 +25,9 @@ class RowRoomTest {
     @Test
     void saysWhatThereIsTooMuchOfAndWhatToDo() {
         String line = "more than 1073741819 edges of a mesh do not fit into one array; cut it in parts";
-        assertThatThrownBy(() -> ROOM.capacity(MOST, MOST + 1L)).isInstanceOf(InvalidInputException.class)
+        assertThatThrownBy(() -> ROOM.capacity(MOST, MOST + 1L)).isInstanceOf(LimitExceededException.class)
                 .hasMessage(line);
-        assertThatThrownBy(() -> ROOM.length(Integer.MAX_VALUE)).isInstanceOf(InvalidInputException.class)
+        assertThatThrownBy(() -> ROOM.length(Integer.MAX_VALUE)).isInstanceOf(LimitExceededException.class)
                 .hasMessage(line);
     }
 }

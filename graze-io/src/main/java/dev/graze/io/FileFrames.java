@@ -1,6 +1,5 @@
 package dev.graze.io;
 
-import dev.graze.io.file.MeshFileException;
 import dev.graze.io.surface.RawMesh;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
@@ -110,7 +109,7 @@ final class FileFrames implements FrameSequence {
 
     private void requireSameTriangles(Path file, RawMesh mesh) {
         if (mesh.vertexCount() != topology.vertexCount()) {
-            throw different(file,
+            throw new ChangedTrianglesException(file,
                     "has " + count(mesh.vertexCount(), "vertex", "vertices") + ", but the first frame, " + frameName(0)
                             + ", has "
                             + topology.vertexCount());
@@ -120,25 +119,19 @@ final class FileFrames implements FrameSequence {
             return;
         }
         if (mesh.triangles().length != triangles.length) {
-            throw different(file,
+            throw new ChangedTrianglesException(file,
                     "has " + count(mesh.triangles().length / 3, "triangle", "triangles") + ", but the first frame, "
                             + frameName(0)
                             + ", has "
                             + triangles.length / 3);
         }
-        throw different(file,
+        throw new ChangedTrianglesException(file,
                 "triangle " + at / 3 + " is " + triangle(mesh.triangles(), at / 3) + ", but in the first frame, "
                         + frameName(0) + ", it is " + triangle(triangles, at / 3));
     }
 
     private static String count(int count, String one, String many) {
         return count + " " + (count == 1 ? one : many);
-    }
-
-    private static MeshFileException different(Path file, String difference) {
-        return new MeshFileException(file,
-                difference
-                        + "; all frames of a motion must have the same triangles, only --mode discrete takes each by itself");
     }
 
     private static String triangle(int[] triangles, int t) {

@@ -45,7 +45,8 @@ public sealed interface FrameSequence extends AutoCloseable permits FileFrames, 
     /**
      * The positions of a frame, in an array of the caller's own.
      *
-     * @throws MeshFileException if the frame cannot be read or differs from the first one in its triangles
+     * @throws MeshFileException         if the frame cannot be read
+     * @throws ChangedTrianglesException if its triangles differ from those of the first frame
      */
     double[] positions(int frame);
 

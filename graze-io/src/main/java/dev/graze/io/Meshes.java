@@ -8,6 +8,7 @@ import dev.graze.io.stl.StlReader;
 import dev.graze.io.surface.FileWeldMemory;
 import dev.graze.io.surface.MeshSink;
 import dev.graze.io.surface.WeldMemory;
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,10 +55,13 @@ public final class Meshes {
     }
 
     /**
-     * The files that a name stands for: the mesh files of a directory, {@code part-2} before {@code part-10}, or the
-     * one file.
+     * Lists the files that the inputs name, as {@link FrameSequence#open} reads them: the mesh files of one directory,
+     * {@code part-2} before {@code part-10}, or the given files.
+     *
+     * @throws MeshFileException     if the directory cannot be read, or has no mesh files or several formats of them
+     * @throws InvalidInputException if there is no input
      */
-    public static List<Path> files(Path input) {
-        return FrameFiles.list(List.of(input));
+    public static List<Path> files(List<Path> inputs) {
+        return FrameFiles.list(inputs);
     }
 }

@@ -87,12 +87,12 @@ class FrameSequenceTest {
         Path broken = TestFiles.write(dir, "f5.ply", TestFiles.plyTriangle("0 0 0", "1 0 0", "0 nan 0"));
         try (FrameSequence frames = open(first, more, turned, twice, broken)) {
             assertRefused(frames, 1,
-                    more + ": has 4 vertices, but the first frame, f1.ply, has 3; all frames of a motion must have the same triangles, only --mode discrete takes each by itself");
+                    more + ": has 4 vertices, but the first frame, f1.ply, has 3; all frames of a motion must have the same triangles");
             assertRefused(frames, 2, turned
                     + ": triangle 0 is (0, 2, 1), but in the first frame, f1.ply, it is (0, 1, 2); "
-                    + "all frames of a motion must have the same triangles, only --mode discrete takes each by itself");
+                    + "all frames of a motion must have the same triangles");
             assertRefused(frames, 3,
-                    twice + ": has 2 triangles, but the first frame, f1.ply, has 1; all frames of a motion must have the same triangles, only --mode discrete takes each by itself");
+                    twice + ": has 2 triangles, but the first frame, f1.ply, has 1; all frames of a motion must have the same triangles");
             assertRefused(frames, 4, broken + ": vertex 2 has y = NaN; every coordinate must be a finite number");
         }
     }

@@ -1,6 +1,8 @@
 package dev.graze.spark;
 
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.LimitExceededException;
 import java.net.URI;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -17,7 +19,7 @@ final class JobFailure {
     static <T> T explain(Supplier<T> job) {
         try {
             return job.get();
-        } catch (InvalidInputException e) {
+        } catch (InvalidInputException | LimitExceededException | OutputFailedException e) {
             throw e;
         } catch (Exception e) {
             throw explained(e);
@@ -28,6 +30,12 @@ final class JobFailure {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof InvalidInputException) {
                 return new InvalidInputException(cause.getMessage(), failure);
+            }
+            if (cause instanceof LimitExceededException) {
+                return new LimitExceededException(cause.getMessage(), failure);
+            }
+            if (cause instanceof OutputFailedException) {
+                return new OutputFailedException(cause.getMessage(), failure);
             }
             if (cause instanceof SparkThrowable named && named.getCondition() != null
                     && named.getCondition().startsWith("FAILED_READ_FILE")) {

@@ -1,5 +1,6 @@
 package dev.graze.spark;
 
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -148,8 +149,8 @@ final class OutputTable implements AutoCloseable {
         }
     }
 
-    private InvalidInputException failure(IOException e) {
-        return new InvalidInputException(
+    private OutputFailedException failure(IOException e) {
+        return new OutputFailedException(
                 target.toUri().getPath() + ": cannot be written: " + e.getMessage()
                         + "; check the place and run it again",
                 e);

@@ -1,5 +1,6 @@
 package dev.graze.cli.selftest;
 
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.spi.Engine;
 import dev.graze.Engines;
 import dev.graze.device.Devices;
@@ -90,7 +91,7 @@ public final class SelfTestCommand implements Callable<Integer> {
         try {
             Files.writeString(place.resolve("what.txt"), text);
         } catch (IOException e) {
-            throw new InvalidInputException(
+            throw new OutputFailedException(
                     place + ": cannot be written to: " + IoReason.of(e) + "; name another directory with --out",
                     e);
         }

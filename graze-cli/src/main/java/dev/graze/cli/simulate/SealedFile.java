@@ -1,5 +1,6 @@
 package dev.graze.cli.simulate;
 
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.io.file.IoReason;
 import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.InvalidInputException;
@@ -56,7 +57,7 @@ public record SealedFile(Path file, String kind, String request, String whenOthe
             output.stream().write(content);
             output.commit();
         } catch (IOException e) {
-            throw new InvalidInputException(
+            throw new OutputFailedException(
                     file + ": the " + kind + " cannot be written: " + IoReason.of(e) + "; check the disk", e);
         }
     }

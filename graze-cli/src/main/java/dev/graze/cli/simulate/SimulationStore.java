@@ -1,5 +1,6 @@
 package dev.graze.cli.simulate;
 
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.io.file.DirectoryEntries;
 import dev.graze.io.file.OutputFile;
 import dev.graze.io.output.PlyWriter;
@@ -63,7 +64,7 @@ public final class SimulationStore {
             }
             Files.createDirectories(directory);
         } catch (IOException e) {
-            throw new InvalidInputException(
+            throw new OutputFailedException(
                     directory + ": cannot be written to; name another directory, or change the permissions", e);
         }
         OutputFile.writeText(directory.resolve(MANIFEST), manifest);

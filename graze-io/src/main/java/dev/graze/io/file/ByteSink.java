@@ -40,6 +40,12 @@ public final class ByteSink implements AutoCloseable {
         file.write(bytes, 0, length);
     }
 
+    /** Writes everything to the disk, so that a full disk is noticed before {@link #commit}. */
+    public void finish() {
+        flush();
+        file.force();
+    }
+
     public void commit() {
         flush();
         file.commit();

@@ -1,6 +1,5 @@
 package dev.graze.io.file;
 
-import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -61,8 +60,8 @@ public final class MappedFile implements AutoCloseable {
         }
     }
 
-    private InvalidInputException failure(IOException e) {
-        return new InvalidInputException(
+    private OutputFailedException failure(IOException e) {
+        return new OutputFailedException(
                 directory + ": a temporary file cannot be written: " + IoReason.of(e)
                         + "; free some space there, or name another place",
                 e);

@@ -1,6 +1,5 @@
 package dev.graze.io.file;
 
-import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
@@ -38,20 +37,20 @@ public final class OutputFile implements AutoCloseable {
     /**
      * Starts a file that will stand at the target.
      *
-     * @throws InvalidInputException if nothing can be written there
+     * @throws OutputFailedException if nothing can be written there
      */
     public static OutputFile create(Path target) {
         requireDirectoryAbove(target);
         if (Files.isDirectory(target)) {
-            throw new InvalidInputException(target + ": is a directory; name a file to write");
+            throw new OutputFailedException(target + ": is a directory; name a file to write");
         }
         try {
             return open(target);
         } catch (NoSuchFileException e) {
-            throw new InvalidInputException(
+            throw new OutputFailedException(
                     target + ": cannot be written: the system allows no file there; name another place", e);
         } catch (IOException e) {
-            throw failure(target, e);
+            throw new OutputFailedException(target, e);
         }
     }
 
@@ -61,7 +60,7 @@ public final class OutputFile implements AutoCloseable {
             String state = Files.exists(parent)
                     ? "is not a directory; name another place"
                     : "does not exist; create it first";
-            throw new InvalidInputException(
+            throw new OutputFailedException(
                     target + ": cannot be written: the directory " + target.getParent() + " " + state);
         }
     }
@@ -115,14 +114,30 @@ public final class OutputFile implements AutoCloseable {
         try {
             stream.write(bytes, offset, length);
         } catch (IOException e) {
-            throw failure(target, e);
+            throw new OutputFailedException(target, e);
+        }
+    }
+
+    /**
+     * Writes everything to the disk, so that a full disk is noticed before {@link #commit}. Does nothing for a device
+     * or pipe.
+     *
+     * @throws OutputFailedException if that fails
+     */
+    public void force() {
+        try {
+            if (!written.equals(place)) {
+                channel.force(true);
+            }
+        } catch (IOException e) {
+            throw new OutputFailedException(target, e);
         }
     }
 
     /**
      * Moves what was written into place.
      *
-     * @throws InvalidInputException if that fails; the target is then as it was
+     * @throws OutputFailedException if that fails; the target is then as it was
      */
     public void commit() {
         try {
@@ -133,7 +148,7 @@ public final class OutputFile implements AutoCloseable {
             }
             channel.close();
         } catch (IOException e) {
-            throw failure(target, e);
+            throw new OutputFailedException(target, e);
         }
     }
 
@@ -147,11 +162,7 @@ public final class OutputFile implements AutoCloseable {
                 UnfinishedFiles.remove(written);
             }
         } catch (IOException e) {
-            throw failure(target, e);
+            throw new OutputFailedException(target, e);
         }
-    }
-
-    private static InvalidInputException failure(Path target, IOException e) {
-        return new InvalidInputException(target + ": cannot be written: " + IoReason.of(e), e);
     }
 }

@@ -104,6 +104,13 @@ public final class PairsWriter implements AutoCloseable {
         }
     }
 
+    /**
+     * Writes all rows to the disk, so that {@link #commit} has nothing left to write. Optional; no rows may follow.
+     */
+    public void finish() {
+        sink.finish();
+    }
+
     /** Puts the file in place; nothing is there before. */
     public void commit() {
         sink.commit();

@@ -2,6 +2,7 @@ package dev.graze.io.surface;
 
 import dev.graze.io.file.MeshFileException;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.LimitExceededException;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
@@ -38,7 +39,7 @@ public record RawMesh(double[] positions, int[] triangles, int[] polygons, List<
     public Topology topology(Path file) {
         try {
             return Topology.of(vertexCount(), triangles);
-        } catch (InvalidInputException e) {
+        } catch (InvalidInputException | LimitExceededException e) {
             throw new MeshFileException(file, e.getMessage(), e);
         }
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graze.io.TestFiles;
-import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -55,7 +54,7 @@ class OutputFileTest {
     @Test
     void forgetsAFileThatCannotBeMade() {
         Path target = dir.resolve("x".repeat(255)); // the longest name there is, and the hidden one is longer
-        assertThatThrownBy(() -> OutputFile.create(target)).isInstanceOf(InvalidInputException.class);
+        assertThatThrownBy(() -> OutputFile.create(target)).isInstanceOf(OutputFailedException.class);
         assertThat(unfinished()).isEmpty();
     }
 
@@ -101,12 +100,12 @@ class OutputFileTest {
     @EnabledOnOs(OS.LINUX)
     void refusesReadOnlyPlaces() {
         Path target = Path.of("/proc/graze-out.txt");
-        assertThatThrownBy(() -> OutputFile.create(target)).isInstanceOf(InvalidInputException.class)
+        assertThatThrownBy(() -> OutputFile.create(target)).isInstanceOf(OutputFailedException.class)
                 .hasMessageStartingWith(target + ": cannot be written: ");
     }
 
     private static void assertRefused(Path target, String message) {
-        assertThatThrownBy(() -> OutputFile.create(target)).isInstanceOf(InvalidInputException.class)
+        assertThatThrownBy(() -> OutputFile.create(target)).isInstanceOf(OutputFailedException.class)
                 .hasMessage(message);
     }
 

@@ -1,6 +1,6 @@
 package dev.graze.spark.ingest;
 
-import dev.graze.mesh.InvalidInputException;
+import dev.graze.io.file.OutputFailedException;
 import java.io.IOException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
@@ -43,7 +43,7 @@ record FlatScene(String directory, long vertices, long triangles, long loose) im
         try {
             return Files.createTempDirectory(place, "graze-ingest-");
         } catch (IOException e) {
-            throw new InvalidInputException(place + ": cannot be written to; name another place with --temporary", e);
+            throw new OutputFailedException(place + ": cannot be written to; name another place with --temporary", e);
         }
     }
 

@@ -40,8 +40,8 @@ public final class Ingest implements AutoCloseable {
      *               vertex, and while an STL or glTF file is read up to 64 more for each of its vertices
      */
     public static Ingest read(Path first, Path second, Path place) {
-        List<Path> firstFiles = Meshes.files(first);
-        List<Path> secondFiles = second == null ? List.of() : Meshes.files(second);
+        List<Path> firstFiles = Meshes.files(List.of(first));
+        List<Path> secondFiles = second == null ? List.of() : Meshes.files(List.of(second));
         if (second != null && firstFiles.size() != secondFiles.size()) {
             throw new InvalidInputException(
                     second + ": holds " + secondFiles.size() + " mesh files, but " + first + " holds "

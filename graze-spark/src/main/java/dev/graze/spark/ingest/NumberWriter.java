@@ -1,7 +1,7 @@
 package dev.graze.spark.ingest;
 
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.io.file.IoReason;
-import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -54,8 +54,8 @@ final class NumberWriter implements AutoCloseable {
         buffer.clear();
     }
 
-    private InvalidInputException failure(IOException e) {
-        return new InvalidInputException(
+    private OutputFailedException failure(IOException e) {
+        return new OutputFailedException(
                 file + ": cannot be written: " + IoReason.of(e)
                         + "; free some space there, or name another place with --temporary",
                 e);

@@ -6,7 +6,7 @@ import dev.graze.cli.bench.report.BenchReport;
 import dev.graze.cli.bench.report.Machine;
 import dev.graze.cli.bench.report.PaperReport;
 import dev.graze.io.file.OutputFile;
-import dev.graze.io.OutputPlaces;
+import dev.graze.cli.OutputPlaces;
 import dev.graze.mesh.InvalidInputException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

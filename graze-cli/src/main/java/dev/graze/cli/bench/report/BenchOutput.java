@@ -2,7 +2,7 @@ package dev.graze.cli.bench.report;
 
 import dev.graze.cli.CommandText;
 import dev.graze.io.file.OutputFile;
-import dev.graze.io.OutputPlaces;
+import dev.graze.cli.OutputPlaces;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

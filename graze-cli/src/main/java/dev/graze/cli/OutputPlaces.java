@@ -1,5 +1,7 @@
-package dev.graze.io;
+package dev.graze.cli;
 
+import dev.graze.io.FrameSequence;
+import dev.graze.io.Meshes;
 import dev.graze.io.file.IoReason;
 import dev.graze.io.file.MeshFileException;
 import dev.graze.mesh.InvalidInputException;
@@ -33,7 +35,7 @@ public final class OutputPlaces {
      * @throws MeshFileException if the inputs name no frames
      */
     public static OutputPlaces besideFrames(List<Path> inputs) {
-        return new OutputPlaces(FrameFiles.list(inputs));
+        return new OutputPlaces(Meshes.files(inputs));
     }
 
     /**
