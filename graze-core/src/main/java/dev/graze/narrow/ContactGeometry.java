@@ -4,23 +4,24 @@ import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 
 /**
- * Where two features are closest at the time of impact, and the unit normal between them: one fixed recipe from the
- * pair in canonical order, whatever solver and engine found the contact, so the bits are the same everywhere.
+ * The closest points of two features at the time of impact, and the unit normal between them. The computation depends
+ * only on the pair in canonical order, not on the solver or engine that found the contact, so the bits are the same
+ * everywhere.
  *
- * <p>The closest points are the feet of the common perpendicular where they fall inside both features, and else the
- * best of those on the border. The normal points from the second feature's closest point to the first's. Where these
- * coincide, as they do when the separation is 0, it is the face's or the edges' common normal, turned to the side the
- * first feature came from.
+ * <p>The closest points are the feet of the common perpendicular if they fall inside both features, otherwise the
+ * closest pair on the boundary. The normal points from the second feature's closest point to the first's. Where these
+ * coincide, as they do when the separation is 0, it is the face's or the edges' common normal, oriented towards the
+ * side that the first feature came from.
  */
 public final class ContactGeometry {
     /**
-     * Below this fraction of the pair's size, the vector between the closest points is rounding noise and has no
-     * direction.
+     * Below this fraction of the pair's size, the vector between the closest points is rounding noise without a
+     * meaningful direction.
      */
     private static final double NOISE = 0x1p-30;
     /**
-     * Below this sine squared between its sides, a face or a pair of edges is too flat for its perpendicular to mean
-     * anything.
+     * Below this squared sine between its edges, a face or a pair of edges is too flat for its perpendicular to be
+     * meaningful.
      */
     private static final double FLAT = 0x1p-40;
 
@@ -31,16 +32,16 @@ public final class ContactGeometry {
     private double u;
     private double v;
 
-    /** Computes parameters and normal at {@code toi} and gives them to the contact added to the buffer last. */
+    /** Computes parameters and normal at {@code toi} and sets them on the contact added to the buffer last. */
     public void describe(FeaturePair pair, double toi, ContactBuffer contacts) {
         locate(pair, toi);
         orient(pair);
         contacts.geometry(u, v, normal[0], normal[1], normal[2]);
     }
 
-    /** Finds the closest points at a time; {@link #u}, {@link #v} and {@link #gap} then tell of them. */
-    void locate(FeaturePair pair, double time) {
-        interpolate(pair.x, time);
+    /** Finds the closest points at a time; {@link #u}, {@link #v} and {@link #gap} then describe them. */
+    public void locate(FeaturePair pair, double time) {
+        interpolate(pair.coordinates(), time);
         bestDistance2 = Double.POSITIVE_INFINITY;
         if (pair.kind() == ContactKind.VF) {
             closestOnFace();
@@ -49,23 +50,23 @@ public final class ContactGeometry {
         }
     }
 
-    /** Where on the features the closest points are, as {@link dev.graze.Contacts#u} defines it. */
-    double u() {
+    /** Returns the first parameter of the closest points, as {@link dev.graze.Contacts#u} defines it. */
+    public double u() {
         return u;
     }
 
-    double v() {
+    public double v() {
         return v;
     }
 
-    /** A coordinate of the vector from the second closest point to the first, up to a common factor. */
-    double gap(int axis) {
+    /** Returns a coordinate of the vector from the second closest point to the first, up to a common factor. */
+    public double gap(int axis) {
         return gap[axis];
     }
 
     /**
-     * The four points at the time of impact, relative to the third and scaled to about 1: products of far or tiny
-     * points stay in range.
+     * Computes the four points at the time of impact, relative to the third and scaled to about 1, so that products of
+     * distant or tiny points stay in range.
      */
     private void interpolate(double[] x, double toi) {
         double largest = Double.MIN_NORMAL;
@@ -89,7 +90,7 @@ public final class ContactGeometry {
         }
     }
 
-    /** The foot of the perpendicular from the vertex on the plane of the face, if it is inside the face. */
+    /** Offers the foot of the perpendicular from the vertex to the plane of the face, if it is inside the face. */
     private boolean footOnFace() {
         double bb = dot(3, 6, 3, 6);
         double bc = dot(3, 6, 3, 9);
@@ -106,10 +107,10 @@ public final class ContactGeometry {
         return inside;
     }
 
-    /** The point closest to the vertex on the side of the face from point {@code a} to point {@code b}. */
-    private void footOnSegment(int a, int b, int side) {
+    /** Offers the point closest to the vertex on the edge of the face from point {@code a} to point {@code b}. */
+    private void footOnSegment(int a, int b, int edge) {
         double s = along(0, a, b);
-        switch (side) {
+        switch (edge) {
             case 1 -> offer(s, 0, true);
             case 2 -> offer(0, s, true);
             default -> offer(1 - s, s, true);
@@ -125,7 +126,7 @@ public final class ContactGeometry {
         }
     }
 
-    /** The common perpendicular of the two lines, if it meets both edges. */
+    /** Offers the feet of the common perpendicular of the two lines, if it meets both edges. */
     private boolean footOnEdges() {
         double aa = dot(0, 3, 0, 3);
         double ab = dot(0, 3, 6, 9);
@@ -142,7 +143,7 @@ public final class ContactGeometry {
         return inside;
     }
 
-    /** The parameter in [0, 1] of the point of segment a, b that is closest to p. */
+    /** Returns the parameter in [0, 1] of the point of segment a, b closest to p. */
     private double along(int p, int a, int b) {
         double length2 = dot(a, b, a, b);
         return length2 > 0 ? Math.clamp(dot(a, p, a, b) / length2, 0.0, 1.0) : 0;
@@ -163,7 +164,7 @@ public final class ContactGeometry {
         }
     }
 
-    /** One coordinate of the first feature's point minus the second's. */
+    /** Returns one coordinate of the first feature's point minus the second's. */
     private double between(double atU, double atV, int axis, boolean onFace) {
         double first = onFace ? point[axis] : (1 - atU) * point[axis] + atU * point[3 + axis];
         double second = onFace
@@ -172,7 +173,7 @@ public final class ContactGeometry {
         return first - second;
     }
 
-    /** The dot product of the vectors from point a to b and from c to d. */
+    /** Returns the dot product of the vectors from point a to b and from c to d. */
     private double dot(int a, int b, int c, int d) {
         return (point[b] - point[a]) * (point[d] - point[c])
                 + (point[b + 1] - point[a + 1]) * (point[d + 1] - point[c + 1])
@@ -188,7 +189,7 @@ public final class ContactGeometry {
         if (!crossNormal(onFace)) {
             perpendicularToFeature(onFace);
         }
-        turnTowardsOrigin(pair.x, onFace);
+        orientTowardsStart(pair.coordinates(), onFace);
     }
 
     private boolean crossNormal(boolean onFace) {
@@ -205,8 +206,8 @@ public final class ContactGeometry {
     }
 
     /**
-     * Features without a common normal (flat, parallel or shrunk to a point): any direction across the longest side
-     * will do.
+     * For features without a common normal (flat, parallel or shrunk to a point), chooses a direction perpendicular to
+     * the longest edge.
      */
     private void perpendicularToFeature(boolean onFace) {
         int a = onFace ? 3 : 0;
@@ -224,7 +225,10 @@ public final class ContactGeometry {
         }
     }
 
-    /** Scales a vector to length 1, in two steps so that neither squares nor quotients leave the range of doubles. */
+    /**
+     * Sets the normal to a vector scaled to length 1, in two steps so that neither squares nor quotients leave the
+     * range of doubles.
+     */
     private boolean normalise(double x, double y, double z) {
         double largest = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
         if (!(largest > Double.MIN_NORMAL)) {
@@ -241,12 +245,12 @@ public final class ContactGeometry {
     }
 
     /**
-     * Turns the normal to the side on which the first feature's point started; if it started on neither, against its
-     * motion.
+     * Flips the normal if needed so that it points to the side on which the first feature's point started; if it
+     * started on neither, against its motion.
      */
-    private void turnTowardsOrigin(double[] x, boolean onFace) {
-        double start = side(x, 0, onFace);
-        double towards = start != 0 ? start : -side(x, 12, onFace);
+    private void orientTowardsStart(double[] x, boolean onFace) {
+        double start = height(x, 0, onFace);
+        double towards = start != 0 ? start : -height(x, 12, onFace);
         if (towards < 0) {
             for (int axis = 0; axis < 3; axis++) {
                 normal[axis] = 0.0 - normal[axis];
@@ -255,19 +259,19 @@ public final class ContactGeometry {
     }
 
     /**
-     * On which side of the second feature's point the first one's is, at t0 (from = 0) or t1 (from = 12); a quarter of
-     * it, which cannot overflow.
+     * Returns a quarter of the height, along the normal, of the first feature's point above the second's at t0 (from =
+     * 0) or t1 (from = 12); a quarter cannot overflow.
      */
-    private double side(double[] x, int from, boolean onFace) {
-        double side = 0;
+    private double height(double[] x, int from, boolean onFace) {
+        double height = 0;
         for (int axis = 0; axis < 3; axis++) {
             int i = from + axis;
             double first = onFace ? x[i] : (1 - u) * x[i] + u * x[i + 3];
             double second = onFace
                     ? (1 - u - v) * x[i + 3] + u * x[i + 6] + v * x[i + 9]
                     : (1 - v) * x[i + 6] + v * x[i + 9];
-            side += normal[axis] * (0.25 * first - 0.25 * second);
+            height += normal[axis] * (0.25 * first - 0.25 * second);
         }
-        return side;
+        return height;
     }
 }

@@ -3,21 +3,21 @@ package dev.graze.narrow;
 import dev.graze.ContactKind;
 
 /**
- * Two moving features in canonical order: the four points of a vertex-face or edge-edge pair at t0 and t1. A reusable
- * buffer of a narrow phase, so that testing a pair allocates nothing.
+ * Two moving features in canonical order: the four points of a vertex-face or edge-edge pair at t0 and t1. A narrow
+ * phase reuses one instance, so that testing a pair allocates nothing.
  */
 public final class FeaturePair {
     /**
-     * Coordinate {@code axis} of point {@code i} at t0 stands at {@code 3 i + axis}, at t1 at {@code 12 + 3 i + axis}.
+     * Coordinate {@code axis} of point {@code i} is at {@code 3 i + axis} for t0 and {@code 12 + 3 i + axis} for t1.
      */
-    final double[] x = new double[24];
+    private final double[] x = new double[24];
     private ContactKind kind = ContactKind.VF;
 
     public ContactKind kind() {
         return kind;
     }
 
-    /** The pair of vertices {@code v0} to {@code v3}; {@link ContactKind} says which is which. */
+    /** Loads the pair of vertices {@code v0} to {@code v3}, in the order that {@link ContactKind} defines. */
     public void load(ContactKind pairKind, double[] t0, double[] t1, int v0, int v1, int v2, int v3) {
         kind = pairKind;
         loadPoint(0, t0, t1, v0);
@@ -26,23 +26,23 @@ public final class FeaturePair {
         loadPoint(9, t0, t1, v3);
     }
 
-    /** The pair whose 24 coordinates (four points at t0, then at t1) start at {@code from}. */
+    /** Loads the pair whose 24 coordinates (four points at t0, then at t1) start at {@code from}. */
     public void load(ContactKind pairKind, double[] coordinates, int from) {
         kind = pairKind;
         System.arraycopy(coordinates, from, x, 0, x.length);
     }
 
-    /** Coordinate {@code axis} of point {@code point} at t0 ({@code time} 0) or t1 ({@code time} 1). */
+    /** Returns coordinate {@code axis} of point {@code point} at t0 ({@code time} 0) or t1 ({@code time} 1). */
     public double coordinate(int time, int point, int axis) {
         return x[12 * time + 3 * point + axis];
     }
 
-    /** All 24 coordinates, t0 first: the pair's own array, to read from. */
+    /** Returns all 24 coordinates, t0 first: the internal array, which callers must not modify. */
     public double[] coordinates() {
         return x;
     }
 
-    /** By hand: calls that copy three numbers cost more than the numbers. */
+    /** Copies element by element: a call to copy three numbers costs more than the copy. */
     private void loadPoint(int at, double[] t0, double[] t1, int vertex) {
         int from = 3 * vertex;
         x[at] = t0[from];

@@ -3,14 +3,13 @@ package dev.graze.narrow;
 import dev.graze.ContactStatus;
 
 /**
- * What a search found about one pair; reused from pair to pair, and of meaning only when the search said there is a
- * contact.
+ * The result of a search for one pair; reused from pair to pair, and valid only if the search found a contact.
  */
 public final class Impact {
-    double toi;
-    ContactStatus status = ContactStatus.CONVERGED;
+    private double toi;
+    private ContactStatus status = ContactStatus.CONVERGED;
 
-    /** The earliest time of contact: never late, early by at most the tolerance. */
+    /** Returns the earliest time of contact: never late, early by at most the tolerance. */
     public double toi() {
         return toi;
     }
@@ -19,7 +18,7 @@ public final class Impact {
         return status;
     }
 
-    /** Sets the result: for the solvers. */
+    /** Sets the result. Only solvers call this. */
     public void at(double time, ContactStatus how) {
         toi = time;
         status = how;

@@ -4,27 +4,29 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
- * The exact sign of two determinants: on which side of a line or a plane a point lies. A filter in plain doubles
- * decides nearly always; where its error bound does not allow that, expansions do, exactly; and where those could leave
- * the range of doubles, big decimals do. Not thread-safe: each thread has its own.
+ * The orientation predicates: the exact sign of a 2 x 2 or 3 x 3 determinant tells on which side of a line or a plane a
+ * point lies. A filter in plain doubles nearly always decides. Where its error bound is too large, exact expansion
+ * arithmetic decides, and where that could leave the range of doubles, big decimals do. Not thread-safe: use one
+ * instance per thread.
  *
  * <p><b>The filter.</b> With e = 2^-53, each coordinate difference has a relative error of at most e. The 2 x 2
- * determinant is two products of two differences and one subtraction: at most (3e + O(e^2)) times the sum of the
- * products' magnitudes, the "permanent". The 3 x 3 determinant has six products of three differences; the worst passes
- * through 3 differences, 2 products and 3 sums: at most (7e + O(e^2)) times its permanent. (The last rounding does not
- * count in either: it is relative to the result and cannot change its sign.) {@link #BOUND_2D} and {@link #BOUND_3D}
- * are 4e and 8e, and the spare e is more than the second-order terms and the rounding of the permanent itself. Nothing
- * may have overflowed, so the permanent must not be huge; and what an inner product lost by underflow, at most 2^-1074,
- * is multiplied by b - a, so with that below 2^100 and the permanent above 2^-800 it is far below the spare e. A
- * permanent of zero, of coordinates too large to underflow, has a zero difference in every product, and so has the
- * determinant: points in a plane of the axes need no expansion.
+ * determinant is two products of two differences and one subtraction: an error of at most (3e + O(e^2)) times the sum
+ * of the products' magnitudes, the "permanent". The 3 x 3 determinant has six products of three differences; the worst
+ * one accumulates the errors of 3 differences, 2 products and 3 sums: at most (7e + O(e^2)) times its permanent. (The
+ * last rounding does not count in either case: it is relative to the result and cannot change its sign.)
+ * {@link #BOUND_2D} and {@link #BOUND_3D} are 4e and 8e; the spare e exceeds the second-order terms and the rounding of
+ * the permanent itself. Nothing may have overflowed, so the permanent must not be huge. The underflow of an inner
+ * product loses at most 2^-1074, which is then multiplied by b - a; with that below 2^100 and the permanent above
+ * 2^-800 the loss is far below the spare e. If the permanent is zero and the coordinates are too large to underflow,
+ * every product contains a zero difference and the determinant is zero: points in an axis-aligned plane need no
+ * expansion.
  */
-final class Orientation {
+public final class Orientation {
     private static final double BOUND_2D = 0x4p-53;
     private static final double BOUND_3D = 0x8p-53;
-    static final double SMALLEST_PERMANENT = 0x1p-800;
-    static final double LARGEST_PERMANENT = 0x1p1000;
-    static final double LARGEST_OUTER_FACTOR = 0x1p100;
+    public static final double SMALLEST_PERMANENT = 0x1p-800;
+    public static final double LARGEST_PERMANENT = 0x1p1000;
+    public static final double LARGEST_OUTER_FACTOR = 0x1p100;
 
     /** Between these magnitudes, products of three differences and all their rounding errors are representable. */
     private static final double SMALLEST_EXACT = 0x1p-200;
@@ -44,10 +46,10 @@ final class Orientation {
     private final double[] total2 = new double[192];
 
     /**
-     * The sign of the determinant of (b - a, c - a, d - a): of the volume of the tetrahedron. Arguments are offsets of
-     * points in {@code x}.
+     * Returns the sign of the determinant of (b - a, c - a, d - a), the volume of the tetrahedron. Arguments are
+     * offsets of points in {@code x}.
      */
-    int of3D(double[] x, int a, int b, int c, int d) {
+    public int of3D(double[] x, int a, int b, int c, int d) {
         double bx = x[b] - x[a];
         double by = x[b + 1] - x[a + 1];
         double bz = x[b + 2] - x[a + 2];
@@ -74,8 +76,8 @@ final class Orientation {
         return permanent == 0 && isInRange(x, a, b, c, d) ? 0 : exact3D(x, a, b, c, d);
     }
 
-    /** The sign of the determinant of (b - a, c - a) in the plane of the axes {@code i} and {@code j}. */
-    int of2D(double[] x, int a, int b, int c, int i, int j) {
+    /** Returns the sign of the determinant of (b - a, c - a) in the plane of axes {@code i} and {@code j}. */
+    public int of2D(double[] x, int a, int b, int c, int i, int j) {
         double left = (x[b + i] - x[a + i]) * (x[c + j] - x[a + j]);
         double right = (x[b + j] - x[a + j]) * (x[c + i] - x[a + i]);
         double determinant = left - right;
@@ -86,8 +88,12 @@ final class Orientation {
         return permanent == 0 && isInRange(x, a, b, c, a) ? 0 : exact2D(x, a, b, c, i, j);
     }
 
-    /** Whether the sign of a computed 3 x 3 determinant is right; {@code outer} is the largest factor of its minors. */
-    static boolean isDecided3D(double determinant, double permanent, double outer) {
+    /**
+     * Returns whether the sign of a computed 3 x 3 determinant is certain.
+     *
+     * @param outer the largest factor of its minors
+     */
+    public static boolean isDecided3D(double determinant, double permanent, double outer) {
         return outer < LARGEST_OUTER_FACTOR && isDecided(determinant, permanent, BOUND_3D);
     }
 
@@ -109,8 +115,8 @@ final class Orientation {
     }
 
     /**
-     * Puts the exact differences of b, c, d from a into {@link #differences}; false where what follows could leave the
-     * range of doubles.
+     * Puts the exact differences of b, c, d from a into {@link #differences}; returns false if products of them could
+     * leave the range of doubles.
      */
     private boolean expand3D(double[] x, int a, int b, int c, int d) {
         for (int axis = 0; axis < 3; axis++) {
@@ -122,10 +128,11 @@ final class Orientation {
     }
 
     /**
-     * How far along the segment from p to q, as a fraction, it meets the plane of a, b, c, on whose two sides p and q
-     * lie: from exact volumes, so right to a few units in the last place however nearly parallel the segment is.
+     * Returns the fraction of the way from p to q at which the segment crosses the plane of a, b, c; p and q lie on
+     * opposite sides. It is computed from exact volumes, so it is accurate to a few units in the last place however
+     * nearly parallel the segment and the plane are.
      */
-    double crossing3D(double[] x, int a, int b, int c, int p, int q) {
+    public double crossing3D(double[] x, int a, int b, int c, int p, int q) {
         double volumeP = volume(x, a, b, c, p);
         double volumeQ = volume(x, a, b, c, q);
         if (Double.isNaN(volumeP) || Double.isNaN(volumeQ)) {
@@ -134,8 +141,8 @@ final class Orientation {
         return volumeP / (volumeP - volumeQ);
     }
 
-    /** As {@link #crossing3D}, with the line of r and s, in the plane of the axes {@code i} and {@code j}. */
-    double crossing2D(double[] x, int r, int s, int p, int q, int i, int j) {
+    /** Like {@link #crossing3D} for the line through r and s, in the plane of axes {@code i} and {@code j}. */
+    public double crossing2D(double[] x, int r, int s, int p, int q, int i, int j) {
         double areaP = area(x, r, s, p, i, j);
         double areaQ = area(x, r, s, q, i, j);
         if (Double.isNaN(areaP) || Double.isNaN(areaQ)) {
@@ -148,7 +155,7 @@ final class Orientation {
         return p.divide(p.subtract(q), MathContext.DECIMAL64).doubleValue();
     }
 
-    /** The exact determinant rounded to a double; NaN where that could leave the range of doubles. */
+    /** Returns the exact determinant rounded to a double; NaN if that could leave the range of doubles. */
     private double volume(double[] x, int a, int b, int c, int d) {
         return expand3D(x, a, b, c, d) ? Expansion.estimate(total, expansion3D()) : Double.NaN;
     }
@@ -162,7 +169,7 @@ final class Orientation {
         return magnitude == 0 || (magnitude >= SMALLEST_EXACT && magnitude <= LARGEST_EXACT);
     }
 
-    /** The determinant of the {@link #differences} into {@link #total}; returns its length. */
+    /** Puts the determinant of the {@link #differences} into {@link #total}; returns its length. */
     private int expansion3D() {
         int length = 1;
         total[0] = 0;
@@ -178,7 +185,7 @@ final class Orientation {
         return length;
     }
 
-    /** p q - r s of four differences, into {@link #minorSum}. */
+    /** Puts p q - r s of four differences into {@link #minorSum}; returns its length. */
     private int minor(int p, int q, int r, int s) {
         int length = productOf(p, q, minor);
         int length2 = productOf(r, s, minor2);
@@ -199,7 +206,7 @@ final class Orientation {
         return Expansion.sum(product, length, product2, length2, to);
     }
 
-    /** An expansion times a difference, into {@link #cofactor}. */
+    /** Puts an expansion times a difference into {@link #cofactor}; returns its length. */
     private int times(double[] e, int eLength, int difference) {
         if (differences[difference] == 0) {
             return Expansion.scale(e, eLength, differences[difference + 1], cofactor);
@@ -242,5 +249,110 @@ final class Orientation {
 
     private static BigDecimal minus(double[] x, int p, int q, int axis) {
         return new BigDecimal(x[p + axis]).subtract(new BigDecimal(x[q + axis]));
+    }
+
+    /**
+     * Exact arithmetic on expansions: a number is the sum of doubles that do not overlap, smallest first. After
+     * Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997). Exact as
+     * long as nothing overflows or underflows, which {@link #isInRange} ensures.
+     */
+    private static final class Expansion {
+        private Expansion() {
+        }
+
+        /** Puts {@code a - b} into {@code to} at {@code at} as (rounding error, rounded difference). */
+        static void difference(double a, double b, double[] to, int at) {
+            double rounded = a - b;
+            double virtualB = a - rounded;
+            double virtualA = rounded + virtualB;
+            to[at] = (a - virtualA) + (virtualB - b);
+            to[at + 1] = rounded;
+        }
+
+        /** Puts the product of two doubles into {@code to}; returns its length. */
+        static int product(double a, double b, double[] to) {
+            double rounded = a * b;
+            double rest = Math.fma(a, b, -rounded);
+            if (rest == 0) {
+                to[0] = rounded;
+                return 1;
+            }
+            to[0] = rest;
+            to[1] = rounded;
+            return 2;
+        }
+
+        /** Puts the sum of two expansions into {@code to}, which must not be an operand; returns its length. */
+        static int sum(double[] e, int eLength, double[] f, int fLength, double[] to) {
+            int i = 0;
+            int j = 0;
+            int length = 0;
+            double total = 0;
+            boolean first = true;
+            while (i < eLength || j < fLength) {
+                boolean takeE = j >= fLength || (i < eLength && Math.abs(e[i]) <= Math.abs(f[j]));
+                double term = takeE ? e[i++] : f[j++];
+                if (first) {
+                    total = term;
+                    first = false;
+                    continue;
+                }
+                double rounded = total + term;
+                double virtual = rounded - total;
+                double rest = (total - (rounded - virtual)) + (term - virtual);
+                if (rest != 0) {
+                    to[length++] = rest;
+                }
+                total = rounded;
+            }
+            if (total != 0 || length == 0) {
+                to[length++] = total;
+            }
+            return length;
+        }
+
+        /** Puts an expansion times a double into {@code to}, which must not be the operand; returns its length. */
+        static int scale(double[] e, int eLength, double factor, double[] to) {
+            int length = 0;
+            double total = e[0] * factor;
+            double rest = Math.fma(e[0], factor, -total);
+            if (rest != 0) {
+                to[length++] = rest;
+            }
+            for (int i = 1; i < eLength; i++) {
+                double high = e[i] * factor;
+                double low = Math.fma(e[i], factor, -high);
+                double middle = total + low;
+                double virtual = middle - total;
+                rest = (total - (middle - virtual)) + (low - virtual);
+                if (rest != 0) {
+                    to[length++] = rest;
+                }
+                total = high + middle;
+                rest = middle - (total - high);
+                if (rest != 0) {
+                    to[length++] = rest;
+                }
+            }
+            if (total != 0 || length == 0) {
+                to[length++] = total;
+            }
+            return length;
+        }
+
+        /** Returns the sign of the largest component, which is the sign of the sum. */
+        static int sign(double[] e, int length) {
+            return (int) Math.signum(e[length - 1]);
+        }
+
+        /** Returns the number rounded to a double, within a few units in the last place: non-overlapping components do
+         * not cancel. */
+        static double estimate(double[] e, int length) {
+            double total = 0;
+            for (int i = 0; i < length; i++) {
+                total += e[i];
+            }
+            return total;
+        }
     }
 }

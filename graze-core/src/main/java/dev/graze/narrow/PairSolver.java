@@ -1,9 +1,10 @@
 package dev.graze.narrow;
 
-/** Decides one pair of moving features. Not thread-safe: each thread has its own. */
+/** Decides one pair of moving features. Not thread-safe: use one solver per thread. */
 public interface PairSolver {
     /**
-     * Whether the features come within the separation at some time in [0, 1]; if so, {@code impact} says when first.
+     * Returns whether the features come within the separation at some time in [0, 1]; if so, {@code impact} holds the
+     * first such time.
      */
     boolean findImpact(FeaturePair pair, Impact impact);
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.ContactKind;
 import dev.graze.bounds.Separation;
+import dev.graze.narrow.solver.AdvancementSolver;
+import dev.graze.narrow.solver.InclusionSolver;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -1,7 +1,7 @@
 package dev.graze.cli.solver;
 
-import dev.graze.narrow.CubicSolver;
-import dev.graze.narrow.InclusionSolver;
+import dev.graze.narrow.solver.CubicSolver;
+import dev.graze.narrow.solver.InclusionSolver;
 import dev.graze.narrow.PairSolver;
 import dev.graze.narrow.certified.CertifiedSolver;
 import java.util.Locale;

@@ -14,7 +14,7 @@ import dev.graze.bvh.SceneItems;
 import dev.graze.engine.session.SessionWorkers;
 import dev.graze.engine.session.SessionWorkers.DiscreteWorker;
 import dev.graze.mesh.Topology;
-import dev.graze.narrow.discrete.PlainRings;
+import dev.graze.narrow.discrete.FoldFreeRings;
 import dev.graze.narrow.discrete.TrianglePhase;
 import dev.graze.parallel.ThreadTeam;
 
@@ -26,7 +26,7 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
     private final Topology topology;
     private final ThreadTeam team;
     private final TriangleTree tree;
-    private final PlainRings rings;
+    private final FoldFreeRings rings;
     private final SessionWorkers<IntersectionBuffer, Worker> workers;
 
     SlabsDiscrete(Topology topology, EngineOptions options, ThreadTeam team) {
@@ -34,7 +34,7 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
         this.team = team;
         VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
         this.tree = new TriangleTree(SceneItems.still(topology, team), vertices, team);
-        this.rings = new PlainRings(topology);
+        this.rings = new FoldFreeRings(topology);
         this.workers = new SessionWorkers<>(team, member -> new Worker(member, options));
     }
 
@@ -60,11 +60,11 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
     /** Searches the tree on one thread. */
     private final class Worker extends DiscreteWorker implements LeafPairs {
         private final BlockTraversal traversal;
-        private final PlainRings.Part ownRings;
+        private final FoldFreeRings.Part ownRings;
 
         Worker(int member, EngineOptions options) {
             // No filter: the pairs found overlap along every direction that it would compare.
-            super(new TrianglePhase(topology, null, rings, options.shapes()));
+            super(new TrianglePhase(topology, rings, options.shapes()));
             traversal = tree.search().traversal(this);
             ownRings = rings.part(team.share(topology.vertexCount(), member),
                     team.share(topology.vertexCount(), member + 1));

@@ -3,7 +3,7 @@ package dev.graze.narrow.certified;
 import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
 import dev.graze.filter.CertifiedBounds;
-import dev.graze.narrow.AdvancementSolver;
+import dev.graze.narrow.solver.AdvancementSolver;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;

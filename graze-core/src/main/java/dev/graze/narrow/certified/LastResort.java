@@ -1,11 +1,11 @@
 package dev.graze.narrow.certified;
 
 import dev.graze.ContactStatus;
-import dev.graze.narrow.AdvancementSolver;
+import dev.graze.narrow.solver.AdvancementSolver;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;
-import dev.graze.narrow.TriangleIntersection;
+import dev.graze.narrow.TouchPredicates;
 import dev.graze.narrow.exact.ExactPairSolver;
 
 /**
@@ -15,7 +15,7 @@ import dev.graze.narrow.exact.ExactPairSolver;
  * goes to integers.
  */
 final class LastResort implements PairSolver {
-    private final TriangleIntersection instant = new TriangleIntersection();
+    private final TouchPredicates instant = new TouchPredicates();
     private final ExactPairSolver exact = new ExactPairSolver();
     private final AdvancementSolver advancement = new AdvancementSolver(0, 1e-6, 1);
     private long exactCount;

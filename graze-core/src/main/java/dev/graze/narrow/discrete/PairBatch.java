@@ -3,13 +3,13 @@ package dev.graze.narrow.discrete;
 import dev.graze.filter.SideKernel;
 
 /**
- * Pairs of triangles that wait to be tested side by side: the six vertices of each, in the order that their test wants,
- * and a row for each coordinate of these. Sets of pairs are the bits of a long.
+ * A batch of triangle pairs that are tested together: the six vertices of each, in the order that the test expects, and
+ * an array per coordinate. Sets of pairs are the bits of a long.
  */
 final class PairBatch {
     private static final int CAPACITY = SideKernel.PAIRS;
     private static final int CORNERS = 6;
-    /** Where {@link #raise} puts its point: a corner that is another one again if the triangles share a vertex. */
+    /** Where {@link #raise} puts its point: a corner that repeats another if the triangles share a vertex. */
     static final int RAISED = 3;
 
     private final SideKernel kernel;
@@ -30,7 +30,7 @@ final class PairBatch {
         return size == CAPACITY;
     }
 
-    /** The set of all pairs. */
+    /** Returns the set of all pairs. */
     long all() {
         return size == 0 ? 0 : -1L >>> (CAPACITY - size);
     }
@@ -50,14 +50,12 @@ final class PairBatch {
         return pairs[i];
     }
 
-    /** The vertex at a corner: 0 to 2 of the first triangle, 3 to 5 of the second. */
+    /** Returns the vertex at a corner of a pair: 0 to 2 of the first triangle, 3 to 5 of the second. */
     int vertex(int i, int corner) {
         return vertices[CORNERS * i + corner];
     }
 
-    /**
-     * Fetches the positions of these corners. A loop for each lets the processor wait for many far vertices at once.
-     */
+    /** Fetches the positions of these corners. One loop per corner overlaps the cache misses of many pairs. */
     void gather(double[] positions, int[] which) {
         for (int corner : which) {
             gather(positions, corner, corners[3 * corner], corners[3 * corner + 1], corners[3 * corner + 2]);
@@ -74,17 +72,9 @@ final class PairBatch {
     }
 
     /**
-     * On which sides of the plane through corners o, b and c these corners certainly lie, as {@link SideKernel} says
-     * it.
-     */
-    void look(int o, int b, int c, int[] points, long[] sides) {
-        kernel.look(corners, size, o, b, c, points, sides);
-    }
-
-    /**
-     * Makes corner {@link #RAISED} a point above corner 0 of the first triangle, about as far from it as the other
-     * corners: with it and a side of the triangle there is a plane about perpendicular to the triangle. Wherever
-     * exactly it is, {@link #look} is right about that plane.
+     * Sets corner {@link #RAISED} to a point above corner 0 of the first triangle, about as far from it as the other
+     * corners: with an edge of the triangle it spans a plane roughly perpendicular to the triangle. Tests against that
+     * plane are right wherever exactly the point is.
      */
     void raise() {
         for (int i = 0; i < size; i++) {
@@ -98,6 +88,42 @@ final class PairBatch {
             corners[3 * RAISED][i] = corners[0][i] + (uy * vz - uz * vy) / length;
             corners[3 * RAISED + 1][i] = corners[1][i] + (uz * vx - ux * vz) / length;
             corners[3 * RAISED + 2][i] = corners[2][i] + (ux * vy - uy * vx) / length;
+        }
+    }
+
+    /**
+     * The sides of a plane that up to three corners certainly lie on: for each corner, the set of pairs in which it is
+     * above the plane, and the set in which it is below. Pairs in neither set are undecided.
+     */
+    static final class PlaneSides {
+        private final long[] words = new long[2 * SideKernel.POINTS];
+
+        /** Classifies these corners of each pair against the plane through corners o, b and c. */
+        void classify(PairBatch batch, int o, int b, int c, int[] points) {
+            batch.kernel.look(batch.corners, batch.size, o, b, c, points, words);
+        }
+
+        long above(int point) {
+            return words[point];
+        }
+
+        long below(int point) {
+            return words[SideKernel.POINTS + point];
+        }
+
+        /** Returns where the side of a point is certain. */
+        long certain(int point) {
+            return above(point) | below(point);
+        }
+
+        /** Returns where both points are certainly on the same side. */
+        long same(int first, int second) {
+            return (above(first) & above(second)) | (below(first) & below(second));
+        }
+
+        /** Returns where both points are certainly on opposite sides. */
+        long opposite(int first, int second) {
+            return (above(first) & below(second)) | (below(first) & above(second));
         }
     }
 }

@@ -6,14 +6,12 @@ import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.mesh.Topology;
-import dev.graze.narrow.IntersectionShape;
-import dev.graze.narrow.TriangleIntersection;
 import dev.graze.simd.Simd;
 
 /**
- * From candidate pairs of triangles to intersecting ones, for one thread: collects candidates in batches, drops most of
- * a batch by the volumes of the triangles, decides nearly all of the rest side by side ({@link TriangleLanes}), and
- * what that leaves open one by one. Allocates nothing once it is there, but for results beyond the most seen so far.
+ * The narrow phase for pairs of triangles, one instance per thread: collects candidates in batches, drops most of a
+ * batch by the volumes of the triangles, decides nearly all of the rest in floating point ({@link TriangleFilter}), and
+ * the undecided ones exactly, one by one. After construction, it allocates only to store more results than ever before.
  */
 public final class TrianglePhase {
     private static final int BATCH = 1024;
@@ -21,11 +19,11 @@ public final class TrianglePhase {
     private final Topology topology;
     private final FeatureVolumes faces;
     private final boolean shapes;
-    private final TriangleLanes lanes;
-    private final TriangleIntersection test = new TriangleIntersection();
+    private final TriangleFilter filter;
+    private final TriangleIntersection exact = new TriangleIntersection();
     private final IntersectionShape shape = new IntersectionShape();
     private final IntersectionBuffer pairs;
-    /** Candidates that wait to be tested, one triangle in the upper and one in the lower half. */
+    /** Candidates not tested yet, one triangle in the upper and one in the lower half. */
     private final long[] waiting = new long[BATCH];
     private final int[] corners = new int[6];
     private int size;
@@ -35,31 +33,38 @@ public final class TrianglePhase {
     private long leftOpen;
     private long nanos;
 
-    /** Knowing nothing of neighbours. */
+    /**
+     * Creates a narrow phase that drops candidates whose volumes are apart.
+     *
+     * @param faces  the volumes of all triangles
+     * @param shapes whether to compute the points of each intersection
+     */
     public TrianglePhase(Topology topology, FeatureVolumes faces, boolean shapes) {
         this(topology, faces, null, shapes);
     }
 
     /**
-     * For one thread.
+     * Creates a narrow phase for candidates whose volumes are known to overlap.
      *
-     * @param faces  the volumes of all triangles, by which most candidates are dropped; null if whoever finds
-     *        candidates has done so
-     * @param rings  what is known of neighbours at the instant; null if nothing is
-     * @param shapes whether each pair found comes with the points of its intersection
+     * @param rings  the fold-free rings at each instant
+     * @param shapes whether to compute the points of each intersection
      */
-    public TrianglePhase(Topology topology, FeatureVolumes faces, PlainRings rings, boolean shapes) {
+    public TrianglePhase(Topology topology, FoldFreeRings rings, boolean shapes) {
+        this(topology, null, rings, shapes);
+    }
+
+    private TrianglePhase(Topology topology, FeatureVolumes faces, FoldFreeRings rings, boolean shapes) {
         this.topology = topology;
         this.faces = faces;
         this.shapes = shapes;
         this.pairs = new IntersectionBuffer(shapes);
-        this.lanes = new TriangleLanes(topology, rings, Simd.sideKernel(), new Decisions());
+        this.filter = new TriangleFilter(topology, rings, Simd.sideKernel(), new Decisions());
     }
 
-    /** Starts an instant; the volumes are fitted to the same positions. */
+    /** Starts an instant; volumes and rings must have been fitted to the same positions. */
     public void begin(double[] instantPositions) {
         positions = instantPositions;
-        lanes.begin(instantPositions);
+        filter.begin(instantPositions);
         pairs.clear();
         size = 0;
         candidates = 0;
@@ -68,7 +73,7 @@ public final class TrianglePhase {
         nanos = 0;
     }
 
-    /** Takes a candidate: two triangles, in whatever order. */
+    /** Adds a candidate: two triangles, in either order. */
     public void add(int a, int b) {
         waiting[size++] = IndexPair.pack(Math.min(a, b), Math.max(a, b));
         if (size == BATCH) {
@@ -77,13 +82,13 @@ public final class TrianglePhase {
     }
 
     /**
-     * Tests what is still waiting; then {@link #pairs} holds all intersecting pairs of the candidates taken since
+     * Tests the remaining candidates; {@link #pairs} then holds all intersecting pairs among the candidates added since
      * {@link #begin}.
      */
     public void finish() {
         testWaiting();
         long start = System.nanoTime();
-        lanes.finish();
+        filter.finish();
         nanos += System.nanoTime() - start;
     }
 
@@ -94,15 +99,15 @@ public final class TrianglePhase {
                 ? size
                 : faces.kernel().keepOverlapping(faces.faces(), faces.faces(), waiting, size);
         for (int i = 0; i < remaining; i++) {
-            lanes.add(waiting[i]);
+            filter.add(waiting[i]);
         }
         decided += remaining;
         size = 0;
         nanos += System.nanoTime() - start;
     }
 
-    /** What becomes of the pairs that lanes have looked at. */
-    private final class Decisions implements TriangleLanes.Outcome {
+    /** Stores the pairs that intersect, and decides exactly those that the filter leaves open. */
+    private final class Decisions implements TriangleFilter.Outcome {
         @Override
         public void intersects(long pair) {
             pairs.add(IndexPair.first(pair), IndexPair.second(pair));
@@ -115,7 +120,7 @@ public final class TrianglePhase {
         public void isOpen(long pair) {
             leftOpen++;
             int[] v = corners(pair);
-            if (test.intersect(positions, v[0], v[1], v[2], v[3], v[4], v[5])) {
+            if (exact.intersect(positions, v[0], v[1], v[2], v[3], v[4], v[5])) {
                 intersects(pair);
             }
         }
@@ -130,8 +135,8 @@ public final class TrianglePhase {
     }
 
     /**
-     * The smaller triangle first and its vertices as they are in it, so that the points of a pair are the same bits
-     * whoever finds it.
+     * Returns the vertices of the smaller triangle first, in their order in the mesh, so that the points of a pair have
+     * the same bits whichever engine finds it.
      */
     private int[] corners(long pair) {
         for (int k = 0; k < 3; k++) {
@@ -145,7 +150,7 @@ public final class TrianglePhase {
         return pairs;
     }
 
-    /** How long tests took since {@link #begin}. */
+    /** Returns how long tests took since {@link #begin}. */
     public long nanos() {
         return nanos;
     }

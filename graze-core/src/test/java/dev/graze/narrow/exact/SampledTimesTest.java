@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
 import dev.graze.narrow.Impact;
-import dev.graze.narrow.InclusionSolver;
+import dev.graze.narrow.solver.InclusionSolver;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;

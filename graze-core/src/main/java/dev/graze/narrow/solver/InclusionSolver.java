@@ -1,7 +1,10 @@
-package dev.graze.narrow;
+package dev.graze.narrow.solver;
 
 import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
+import dev.graze.narrow.FeaturePair;
+import dev.graze.narrow.Impact;
+import dev.graze.narrow.PairSolver;
 
 /**
  * The reference that is always right about a miss: bisection over (t, u, v) with an inclusion function.
@@ -101,7 +104,7 @@ public final class InclusionSolver implements PairSolver {
     }
 
     private void prepare(FeaturePair pair) {
-        double[] x = pair.x;
+        double[] x = pair.coordinates();
         double scale = powerOfTwoScale(x);
         face = pair.kind() == ContactKind.VF;
         for (int time = 0; time < 2; time++) {

@@ -6,7 +6,6 @@ import dev.graze.filter.ScalarSideKernel;
 import dev.graze.filter.SideKernel;
 import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
-import dev.graze.narrow.TriangleIntersection;
 import dev.graze.narrow.discrete.HostilePairs.Pairs;
 import dev.graze.oracle.PairFamilies;
 import dev.graze.simd.Simd;
@@ -19,12 +18,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What lanes call certain is what the exact test says, in lanes and in plain Java, whatever the batch. */
-class TriangleLanesTest {
+class TriangleFilterTest {
     private static final int PAIRS = 6000;
     private static final List<SideKernel> KERNELS = List.of(Simd.sideKernel(), new ScalarSideKernel());
 
     /** What was said of each pair. */
-    private static final class Said implements TriangleLanes.Outcome {
+    private static final class Said implements TriangleFilter.Outcome {
         private final BitSet intersecting = new BitSet();
         private final BitSet open = new BitSet();
 
@@ -43,7 +42,7 @@ class TriangleLanesTest {
 
     private static Said decide(Pairs pairs, SideKernel kernel, int from, int to) {
         Said said = new Said();
-        TriangleLanes lanes = new TriangleLanes(pairs.topology(), null, kernel, said);
+        TriangleFilter lanes = new TriangleFilter(pairs.topology(), null, kernel, said);
         lanes.begin(pairs.positions());
         for (int i = from; i < to; i++) {
             lanes.add(pairs.pair(i));
@@ -111,7 +110,7 @@ class TriangleLanesTest {
         }
         for (SideKernel kernel : KERNELS) {
             int[] said = new int[2];
-            TriangleLanes lanes = new TriangleLanes(sheet, null, kernel, new Tally(said));
+            TriangleFilter lanes = new TriangleFilter(sheet, null, kernel, new Tally(said));
             lanes.begin(positions);
             assertThat(addNeighbours(sheet, lanes)).isGreaterThan(4000);
             lanes.finish();
@@ -120,7 +119,7 @@ class TriangleLanesTest {
     }
 
     /** How many pairs intersect and how many are open. */
-    private record Tally(int[] counts) implements TriangleLanes.Outcome {
+    private record Tally(int[] counts) implements TriangleFilter.Outcome {
         @Override
         public void intersects(long pair) {
             counts[0]++;
@@ -133,7 +132,7 @@ class TriangleLanesTest {
     }
 
     /** All pairs around each vertex, those with a common edge twice; returns how many. */
-    private static int addNeighbours(Topology sheet, TriangleLanes lanes) {
+    private static int addNeighbours(Topology sheet, TriangleFilter lanes) {
         int count = 0;
         for (int v = 0; v < sheet.vertexCount(); v++) {
             int[] around = around(sheet, v);

@@ -1,7 +1,11 @@
-package dev.graze.narrow;
+package dev.graze.narrow.solver;
 
 import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
+import dev.graze.narrow.ContactGeometry;
+import dev.graze.narrow.FeaturePair;
+import dev.graze.narrow.Impact;
+import dev.graze.narrow.PairSolver;
 
 /**
  * When two moving features first come within a separation d > 0, by conservative advancement. At a time t, take the
@@ -107,6 +111,7 @@ public final class AdvancementSolver implements PairSolver {
     }
 
     private void prepare(FeaturePair pair) {
+        double[] x = pair.coordinates();
         boolean face = pair.kind() == ContactKind.VF;
         differences = face ? 3 : 4;
         size = 0;
@@ -114,8 +119,8 @@ public final class AdvancementSolver implements PairSolver {
             int first = face ? 0 : 3 * (k / 2);
             int second = face ? 3 + 3 * k : 6 + 3 * (k % 2);
             for (int axis = 0; axis < 3; axis++) {
-                start[3 * k + axis] = pair.x[first + axis] - pair.x[second + axis];
-                end[3 * k + axis] = pair.x[12 + first + axis] - pair.x[12 + second + axis];
+                start[3 * k + axis] = x[first + axis] - x[second + axis];
+                end[3 * k + axis] = x[12 + first + axis] - x[12 + second + axis];
                 size = Math.max(size, Math.max(Math.abs(start[3 * k + axis]), Math.abs(end[3 * k + axis])));
             }
         }

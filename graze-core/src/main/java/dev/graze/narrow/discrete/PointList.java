@@ -1,8 +1,8 @@
-package dev.graze.narrow;
+package dev.graze.narrow.discrete;
 
-/** The few points of an intersection, in a buffer that is used again. */
+/** The few points of an intersection, in a reusable buffer. */
 final class PointList {
-    /** Two triangles in one plane overlap in a hexagon at most. */
+    /** Two coplanar triangles overlap in a hexagon at most. */
     static final int MOST_POINTS = 6;
 
     private final double[] xyz = new double[3 * MOST_POINTS];
@@ -32,8 +32,8 @@ final class PointList {
     }
 
     /**
-     * Adds the point a fraction of the way from p to q: never outside their box, and where they share a coordinate it
-     * has the same.
+     * Adds the point at a fraction of the way from p to q. It is never outside their bounding box; where they share a
+     * coordinate, it has the same.
      */
     void addBetween(double[] x, int p, int q, double fraction) {
         for (int axis = 0; axis < 3; axis++) {

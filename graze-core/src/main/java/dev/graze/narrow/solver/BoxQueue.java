@@ -1,4 +1,4 @@
-package dev.graze.narrow;
+package dev.graze.narrow.solver;
 
 import java.util.Arrays;
 

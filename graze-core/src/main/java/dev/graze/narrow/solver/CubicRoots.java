@@ -1,4 +1,4 @@
-package dev.graze.narrow;
+package dev.graze.narrow.solver;
 
 /**
  * The real roots in [0, 1] of a cubic given by its coefficients, as plain doubles find them: the cubic is cut at its

@@ -1,7 +1,10 @@
-package dev.graze.narrow;
+package dev.graze.narrow.solver;
 
 import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
+import dev.graze.narrow.FeaturePair;
+import dev.graze.narrow.Impact;
+import dev.graze.narrow.PairSolver;
 
 /**
  * The papers' cubic solver: the elementary test of Provot (1997), as all five papers and most simulations use it. <b>Fast and not safe</b>: it
@@ -47,9 +50,9 @@ public final class CubicSolver implements PairSolver {
 
     private void prepare(FeaturePair pair) {
         face = pair.kind() == ContactKind.VF;
-        subtract(pair.x, 0, face ? 0 : 6, face ? 3 : 0);
-        subtract(pair.x, 3, face ? 6 : 3, face ? 3 : 0);
-        subtract(pair.x, 6, 9, face ? 3 : 6);
+        subtract(pair.coordinates(), 0, face ? 0 : 6, face ? 3 : 0);
+        subtract(pair.coordinates(), 3, face ? 6 : 3, face ? 3 : 0);
+        subtract(pair.coordinates(), 6, 9, face ? 3 : 6);
     }
 
     private void subtract(double[] x, int vector, int head, int tail) {

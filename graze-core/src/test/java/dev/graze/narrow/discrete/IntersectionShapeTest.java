@@ -1,4 +1,4 @@
-package dev.graze.narrow;
+package dev.graze.narrow.discrete;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.graze.narrow;
+package dev.graze.narrow.solver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,23 +1,38 @@
 package dev.graze.narrow;
 
+import dev.graze.ContactKind;
+
 /**
- * Whether points, segments and triangles touch, exactly and closed (ends, sides and corners belong), degenerate ones
- * included: what remains when the planes of two triangles do not decide. Arguments are offsets of points in one array.
+ * Exact tests of whether points, segments and triangles have a point in common. Features are closed (endpoints, edges
+ * and corners belong to them) and may be degenerate. Arguments are offsets of points in one array. Not thread-safe: use
+ * one instance per thread.
  */
-final class ClosedTests {
+public final class TouchPredicates {
     private final double[] x;
     private final Orientation orientation;
     private int axisI;
     private int axisJ;
 
-    ClosedTests(double[] x, Orientation orientation) {
+    /** Creates a test for {@link #touchAtStart}. */
+    public TouchPredicates() {
+        this(new double[12], new Orientation());
+    }
+
+    /** Creates a test of the points in {@code x}, whose coordinates may change between calls. */
+    public TouchPredicates(double[] x, Orientation orientation) {
         this.x = x;
         this.orientation = orientation;
     }
 
-    /** Whether segment p, q and triangle a, b, c have a point in common; either may be degenerate. */
-    boolean segmentMeetsTriangle(int p, int q, int ta, int tb, int tc) {
-        if (isSegment(ta, tb, tc)) {
+    /** Returns whether the features of a pair touch at t0, exactly. */
+    public boolean touchAtStart(FeaturePair pair) {
+        System.arraycopy(pair.coordinates(), 0, x, 0, 12);
+        return pair.kind() == ContactKind.VF ? segmentMeetsTriangle(0, 0, 3, 6, 9) : segmentsMeet(0, 3, 6, 9);
+    }
+
+    /** Returns whether segment p, q and triangle ta, tb, tc have a point in common; either may be degenerate. */
+    public boolean segmentMeetsTriangle(int p, int q, int ta, int tb, int tc) {
+        if (isCollinear(ta, tb, tc)) {
             return segmentsMeet(p, q, ta, tb) || segmentsMeet(p, q, tb, tc) || segmentsMeet(p, q, tc, ta);
         }
         int sideP = orientation.of3D(x, ta, tb, tc, p);
@@ -31,7 +46,7 @@ final class ClosedTests {
         int u = orientation.of3D(x, p, q, ta, tb);
         int v = orientation.of3D(x, p, q, tb, tc);
         int w = orientation.of3D(x, p, q, tc, ta);
-        return noneOpposed(u, v, w);
+        return noOppositeSigns(u, v, w);
     }
 
     private boolean coplanarSegmentMeetsTriangle(int p, int q, int ta, int tb, int tc) {
@@ -44,14 +59,14 @@ final class ClosedTests {
         int u = of2D(ta, tb, p);
         int v = of2D(tb, tc, p);
         int w = of2D(tc, ta, p);
-        return noneOpposed(u, v, w);
+        return noOppositeSigns(u, v, w);
     }
 
-    private static boolean noneOpposed(int u, int v, int w) {
+    private static boolean noOppositeSigns(int u, int v, int w) {
         return (u >= 0 && v >= 0 && w >= 0) || (u <= 0 && v <= 0 && w <= 0);
     }
 
-    boolean segmentsMeet(int p, int q, int r, int s) {
+    private boolean segmentsMeet(int p, int q, int r, int s) {
         if (orientation.of3D(x, p, q, r, s) != 0) {
             return false;
         }
@@ -62,16 +77,17 @@ final class ClosedTests {
     }
 
     /**
-     * Picks two axes in which the plane of two coplanar segments is not seen edge-on; false if they are on one line.
+     * Chooses two axes onto which the plane of two coplanar segments projects with area; returns false if all four
+     * points are on one line.
      */
-    boolean chooseProjection(int p, int q, int r, int s) {
-        if (!isSegment(p, q, r)) {
+    public boolean chooseProjection(int p, int q, int r, int s) {
+        if (!isCollinear(p, q, r)) {
             chooseProjection(p, q, r);
-        } else if (!isSegment(p, q, s)) {
+        } else if (!isCollinear(p, q, s)) {
             chooseProjection(p, q, s);
-        } else if (!isSegment(r, s, p)) {
+        } else if (!isCollinear(r, s, p)) {
             chooseProjection(r, s, p);
-        } else if (!isSegment(r, s, q)) {
+        } else if (!isCollinear(r, s, q)) {
             chooseProjection(r, s, q);
         } else {
             return false;
@@ -79,11 +95,11 @@ final class ClosedTests {
         return true;
     }
 
-    boolean areCoplanar(int p, int q, int r, int s) {
+    public boolean areCoplanar(int p, int q, int r, int s) {
         return orientation.of3D(x, p, q, r, s) == 0;
     }
 
-    /** Segments in the plane of {@link #chooseProjection}, ends included. */
+    /** Tests segments in the projection last chosen, endpoints included. */
     private boolean planarSegmentsMeet(int p, int q, int r, int s) {
         int sideR = of2D(p, q, r);
         int sideS = of2D(p, q, s);
@@ -97,8 +113,8 @@ final class ClosedTests {
                 || (sideQ == 0 && isBetween(r, s, q));
     }
 
-    /** Whether r, known to be on the line of p and q, lies between them or on one of them. */
-    boolean isBetween(int p, int q, int r) {
+    /** Returns whether r, a point on the line of p and q, lies between them or on one of them. */
+    public boolean isBetween(int p, int q, int r) {
         for (int axis = 0; axis < 3; axis++) {
             double low = Math.min(x[p + axis], x[q + axis]);
             double high = Math.max(x[p + axis], x[q + axis]);
@@ -109,18 +125,18 @@ final class ClosedTests {
         return true;
     }
 
-    boolean isSamePoint(int p, int q) {
-        return TrianglePlane.isSamePoint(x, p, q);
+    public boolean isSamePoint(int p, int q) {
+        return x[p] == x[q] && x[p + 1] == x[q + 1] && x[p + 2] == x[q + 2];
     }
 
-    /** Whether three points are on one line: all three projections have no area. */
-    boolean isSegment(int p, int q, int r) {
+    /** Returns whether three points are on one line: none of the three axis projections has area. */
+    public boolean isCollinear(int p, int q, int r) {
         return orientation.of2D(x, p, q, r, 0, 1) == 0 && orientation.of2D(x, p, q, r, 1, 2) == 0
                 && orientation.of2D(x, p, q, r, 2, 0) == 0;
     }
 
-    /** Picks two axes in which the plane through three points (not on one line) is not seen edge-on. */
-    void chooseProjection(int p, int q, int r) {
+    /** Chooses two axes onto which the plane of three points (not on one line) projects with area. */
+    public void chooseProjection(int p, int q, int r) {
         for (int axis = 0; axis < 3; axis++) {
             axisI = axis;
             axisJ = (axis + 1) % 3;
@@ -131,18 +147,18 @@ final class ClosedTests {
         throw new AssertionError("three points on one line have no plane");
     }
 
-    /** The orientation in the plane of the axes last chosen. */
-    int of2D(int p, int q, int r) {
+    /** Returns the orientation of three points in the projection last chosen. */
+    public int of2D(int p, int q, int r) {
         return orientation.of2D(x, p, q, r, axisI, axisJ);
     }
 
-    /** Whether two segments cross in the plane of the axes last chosen, in one point inside both. */
-    boolean crossInside(int p, int q, int r, int s) {
+    /** Returns whether two segments cross, in the projection last chosen, at a point inside both. */
+    public boolean crossInside(int p, int q, int r, int s) {
         return of2D(p, q, r) * of2D(p, q, s) < 0 && of2D(r, s, p) * of2D(r, s, q) < 0;
     }
 
-    /** For segments that {@link #crossInside}: how far from p to q they do. */
-    double crossing(int p, int q, int r, int s) {
+    /** Returns the fraction of the way from p to q at which segments that {@link #crossInside} cross. */
+    public double crossing(int p, int q, int r, int s) {
         return orientation.crossing2D(x, r, s, p, q, axisI, axisJ);
     }
 }

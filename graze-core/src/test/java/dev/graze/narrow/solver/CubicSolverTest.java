@@ -1,4 +1,4 @@
-package dev.graze.narrow;
+package dev.graze.narrow.solver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
 import java.util.Random;
+import dev.graze.narrow.FeaturePair;
+import dev.graze.narrow.Impact;
+import dev.graze.narrow.PairSolver;
 import dev.graze.narrow.certified.CertifiedSolver;
 import org.junit.jupiter.api.Test;
 

@@ -4,25 +4,25 @@ import dev.graze.mesh.Incidence;
 import dev.graze.mesh.Topology;
 
 /**
- * Around which vertices no two triangles meet beyond their common corners, told for all pairs of a ring at once. Most
- * pairs of triangles whose volumes overlap are neighbours, a dozen for each vertex, and where a surface is not crumpled
- * one look at the ring does for them all.
+ * The vertices whose ring of triangles has no fold, so that no two of its triangles meet beyond their common corners.
+ * Most pairs of triangles whose volumes overlap are neighbours, a dozen per vertex; where a surface is not crumpled,
+ * one test of the ring decides all of them at once.
  *
- * <p><b>What makes a ring plain.</b> Its triangles close around the vertex s, and there is a direction n along which
- * they are seen side by side: all of them turn the same way, and they go around s once. Then two of them are seen to
- * have in common no more than s or the side from s that they share; and since none is seen edge-on, whatever they have
- * in common lies on that side, or is s. Any n will do; this one is the sum of the normals.
+ * <p><b>What makes a ring fold-free.</b> Its triangles close around the vertex s, and there is a direction n along
+ * which they project side by side: all of them turn the same way, and they go around s once. Then the projections of
+ * two of them have no more in common than s or the edge from s that they share; and since none projects to a segment,
+ * the triangles themselves meet only on that edge, or in s. Any n will do; this one is the sum of the normals.
  *
- * <p><b>Once around.</b> Let r be perpendicular to n. Each triangle turns by less than half a turn, so the sides from s
- * cannot jump over either half plane that r parts, and with each turn the sign of r . side goes from below zero to zero
- * or above exactly once.
+ * <p><b>Once around.</b> Let r be perpendicular to n. Each triangle turns by less than half a turn, so the edges from s
+ * cannot skip either of the half planes that r separates, and with each turn around s the sign of r . edge goes from
+ * below zero to zero or above exactly once.
  *
  * <p><b>Rounding.</b> n . (p x q) is bounded like the determinants of {@link dev.graze.filter.SideKernel}, with n
- * exact. r has two coordinates of n, exchanged and one negated, so it is perpendicular to n without rounding, and r .
- * side is a difference of two products: four roundings. Where a sign is not certain the ring is not plain, which costs
- * time and no more.
+ * exact. r has two coordinates of n, exchanged and one negated, so it is exactly perpendicular to n, and r . edge is a
+ * difference of two products: four roundings. A ring with an uncertain sign does not count as fold-free, which only
+ * costs time.
  */
-public final class PlainRings {
+public final class FoldFreeRings {
     private static final double ERROR = 0x1p-50;
     private static final double UNDERFLOW = 0x1p-840;
     private static final double LARGEST = 0x1p100;
@@ -30,29 +30,29 @@ public final class PlainRings {
 
     private final Topology topology;
     /**
-     * Of vertices with a ring that is closed: each side from the vertex belongs to two triangles, which go along it in
+     * Whether the ring of a vertex is closed: each edge from the vertex belongs to two triangles, which traverse it in
      * opposite directions.
      */
     private final boolean[] closed;
-    private final boolean[] plain;
+    private final boolean[] foldFree;
 
-    public PlainRings(Topology topology) {
+    public FoldFreeRings(Topology topology) {
         this.topology = topology;
         this.closed = new boolean[topology.vertexCount()];
-        this.plain = new boolean[topology.vertexCount()];
+        this.foldFree = new boolean[topology.vertexCount()];
     }
 
     /**
-     * The rings around these vertices, for one thread. Together the parts are to cover all vertices, and nobody may ask
-     * before all of them are fitted.
+     * Returns the rings around a range of vertices, for one thread. The parts must cover all vertices, and
+     * {@link #isFoldFree} is valid only after all of them are fitted.
      */
     public Part part(int from, int to) {
         return new Part(from, to);
     }
 
     /**
-     * It is enough to look along the sides that lead away from the vertex: if all are met by one that leads back, none
-     * of those is left over.
+     * Only checks the edges that lead away from the vertex: if each is matched by one that leads back, none of those is
+     * left over.
      */
     private boolean isClosed(int vertex) {
         Incidence around = topology.vertexTriangles();
@@ -78,12 +78,13 @@ public final class PlainRings {
         return corner == 2 ? 0 : corner + 1;
     }
 
-    /** Whether no two triangles around this vertex meet beyond their common corners; if not, nothing is known. */
-    boolean isPlain(int vertex) {
-        return plain[vertex];
+    /** Returns whether it is certain that no two triangles around a vertex meet beyond their common corners. */
+    boolean isFoldFree(int vertex) {
+        return foldFree[vertex];
     }
 
-    /** Some of the rings, one at a time: for each triangle its sides p and q from the vertex, and p x q. */
+    /** The rings of a range of vertices, tested one at a time: for each triangle its edges p and q from the vertex, and
+     * p x q. */
     public final class Part {
         private final int from;
         private final int to;
@@ -99,17 +100,17 @@ public final class PlainRings {
             this.to = to;
         }
 
-        /** Looks at these rings at these positions. */
+        /** Tests these rings at these positions. */
         public void fit(double[] positions) {
             if (!knowsClosed) {
                 findClosed();
             }
             for (int vertex = from; vertex < to; vertex++) {
-                plain[vertex] = closed[vertex] && isPlain(vertex, positions);
+                foldFree[vertex] = closed[vertex] && isFoldFree(vertex, positions);
             }
         }
 
-        /** Not before, because only here all threads are at work. */
+        /** Runs in the first fit rather than the constructor, where only one thread works. */
         private void findClosed() {
             for (int vertex = from; vertex < to; vertex++) {
                 closed[vertex] = isClosed(vertex);
@@ -117,7 +118,7 @@ public final class PlainRings {
             knowsClosed = true;
         }
 
-        private boolean isPlain(int vertex, double[] positions) {
+        private boolean isFoldFree(int vertex, double[] positions) {
             gather(vertex, positions);
             return turnsOneWay() && goesAroundOnce();
         }
@@ -128,17 +129,17 @@ public final class PlainRings {
             for (int i = 0; i < size; i++) {
                 int triangle = around.get(vertex, i);
                 int corner = next(cornerOf(triangle, vertex));
-                putSide(p, 3 * i, positions, topology.triangleVertex(triangle, corner), vertex);
-                putSide(q, 3 * i, positions, topology.triangleVertex(triangle, next(corner)), vertex);
+                putEdge(p, 3 * i, positions, topology.triangleVertex(triangle, corner), vertex);
+                putEdge(q, 3 * i, positions, topology.triangleVertex(triangle, next(corner)), vertex);
                 putNormal(3 * i);
             }
             sumNormals();
         }
 
-        private static void putSide(double[] sides, int at, double[] positions, int end, int start) {
-            sides[at] = positions[3 * end] - positions[3 * start];
-            sides[at + 1] = positions[3 * end + 1] - positions[3 * start + 1];
-            sides[at + 2] = positions[3 * end + 2] - positions[3 * start + 2];
+        private static void putEdge(double[] edges, int at, double[] positions, int end, int start) {
+            edges[at] = positions[3 * end] - positions[3 * start];
+            edges[at + 1] = positions[3 * end + 1] - positions[3 * start + 1];
+            edges[at + 2] = positions[3 * end + 2] - positions[3 * start + 2];
         }
 
         private void putNormal(int at) {
@@ -189,7 +190,7 @@ public final class PlainRings {
                 certain &= isCertain(ofP, p[at + second], n[first], p[at + first], n[second]);
                 turns += ofP < 0 && ofQ >= 0 ? 1 : 0;
             }
-            return certain && turns == 1; // each q is another triangle's p, so they are all certain
+            return certain && turns == 1; // each q is another triangle's p, so all q are certain too
         }
 
         private int largestAxis() {
@@ -200,8 +201,8 @@ public final class PlainRings {
         }
 
         /**
-         * Whether {@code a b - c d} has the sign that it was computed with. Zero is certain where a factor of each
-         * product is.
+         * Returns whether {@code a b - c d} certainly has the computed sign. Zero is certain if each product has a zero
+         * factor.
          */
         private static boolean isCertain(double difference, double a, double b, double c, double d) {
             return Math.abs(difference) > (Math.abs(a * b) + Math.abs(c * d)) * ERROR + UNDERFLOW

@@ -3,7 +3,6 @@ package dev.graze.narrow.discrete;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.mesh.Topology;
-import dev.graze.narrow.TriangleIntersection;
 import dev.graze.oracle.PairFamilies;
 import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
@@ -13,7 +12,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Vertex 0 with a ring of others, 1 to n, each followed by the next. */
-class PlainRingsTest {
+class FoldFreeRingsTest {
     private static final int RINGS = 4000;
 
     /** How the corners of a ring lie around vertex 0. */
@@ -101,7 +100,7 @@ class PlainRingsTest {
             Topology ring = ring(n);
             double[] positions = new double[3 * (n + 1)];
             family.place(positions, n, random);
-            if (isPlain(ring, positions)) {
+            if (isFoldFree(ring, positions)) {
                 plain++;
                 assertThat(meetingPairs(ring, positions)).as("ring %d of %s", i, family).isZero();
             }
@@ -116,7 +115,7 @@ class PlainRingsTest {
     void aGridOnTheFloorIsPlain() {
         double[] positions = { 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, -1, 0, 0, -1, -1, 0, 0, -1, 0 };
         for (int turn = 0; turn < 3; turn++) {
-            assertThat(isPlain(ring(6), positions)).as("turned %d times", turn).isTrue();
+            assertThat(isFoldFree(ring(6), positions)).as("turned %d times", turn).isTrue();
             positions = turned(positions);
         }
     }
@@ -140,14 +139,14 @@ class PlainRingsTest {
     void whatIsNotClosedIsNotPlain(String triangles) {
         int[] corners = triangles.chars().filter(Character::isDigit).map(Character::getNumericValue).toArray();
         double[] positions = { 0, 0, 0, 1, 0, 0, 0, 1, 0, -1, 0, 0, 0, -1, 0 };
-        assertThat(isPlain(Topology.of(5, corners), positions)).isFalse();
+        assertThat(isFoldFree(Topology.of(5, corners), positions)).isFalse();
     }
 
     @Test
     void twoRingsAtOneVertexAreNotPlain() {
         int[] corners = { 0, 1, 2, 0, 2, 3, 0, 3, 1, 0, 4, 5, 0, 5, 6, 0, 6, 4 };
         double[] positions = { 0, 0, 0, 1, 0, 0, -1, 1, 0, -1, -1, 0, 1, 0, 1, -1, 1, 1, -1, -1, 1 };
-        assertThat(isPlain(Topology.of(7, corners), positions)).isFalse();
+        assertThat(isFoldFree(Topology.of(7, corners), positions)).isFalse();
     }
 
     @Test
@@ -158,18 +157,18 @@ class PlainRingsTest {
         double[] folded = flat.clone();
         folded[3] = -folded[3]; // the first corner goes to the other side
         folded[4] = -folded[4];
-        PlainRings rings = new PlainRings(ring);
-        PlainRings.Part part = rings.part(0, 7);
+        FoldFreeRings rings = new FoldFreeRings(ring);
+        FoldFreeRings.Part part = rings.part(0, 7);
         part.fit(flat);
-        assertThat(rings.isPlain(0)).isTrue();
+        assertThat(rings.isFoldFree(0)).isTrue();
         part.fit(folded);
-        assertThat(rings.isPlain(0)).isFalse();
+        assertThat(rings.isFoldFree(0)).isFalse();
     }
 
-    private static boolean isPlain(Topology topology, double[] positions) {
-        PlainRings rings = new PlainRings(topology);
+    private static boolean isFoldFree(Topology topology, double[] positions) {
+        FoldFreeRings rings = new FoldFreeRings(topology);
         rings.part(0, topology.vertexCount()).fit(positions);
-        return rings.isPlain(0);
+        return rings.isFoldFree(0);
     }
 
     private static Topology ring(int n) {
