@@ -1,5 +1,6 @@
 package dev.graze;
 
+import dev.graze.spi.SearchMode;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineSetting;
 
@@ -65,7 +66,7 @@ class EngineSettingTest {
     void everyOtherEngineRefusesASetting() {
         for (Engine engine : Engines.all()) {
             for (EngineSetting setting : EngineSetting.values()) {
-                if (!engine.settings().contains(setting)) {
+                if (!engine.capabilities(SearchMode.CONTINUOUS).settings().contains(setting)) {
                     ContinuousOptions options = Detector.continuous(ROW).engine(engine.name()).set(setting, 4);
                     assertThatThrownBy(() -> options.start(positions())).isInstanceOf(InvalidInputException.class)
                             .hasMessageStartingWith(
@@ -87,7 +88,7 @@ class EngineSettingTest {
     @Test
     void devicesAreRefusedWhereNoneWouldBeUsed() {
         for (Engine engine : Engines.all()) {
-            if (!engine.usesDevices()) {
+            if (!engine.capabilities(SearchMode.CONTINUOUS).usesDevices()) {
                 ContinuousOptions options = Detector.continuous(ROW).engine(engine.name()).device("all");
                 assertThatThrownBy(() -> options.start(positions())).isInstanceOf(InvalidInputException.class)
                         .hasMessageStartingWith(
@@ -95,7 +96,7 @@ class EngineSettingTest {
                         .hasMessageContaining("inter-cd");
                 options.device("none").start(positions()).close();
             }
-            if (!engine.usesDevicesAtInstants()) {
+            if (!engine.capabilities(SearchMode.DISCRETE).usesDevices()) {
                 DiscreteOptions options = Detector.discrete(ROW).engine(engine.name()).device("0");
                 assertThatThrownBy(options::start).isInstanceOf(InvalidInputException.class)
                         .hasMessage("engine '" + engine.name()

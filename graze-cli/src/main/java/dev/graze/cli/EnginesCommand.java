@@ -1,5 +1,6 @@
 package dev.graze.cli;
 
+import dev.graze.spi.SearchMode;
 import dev.graze.spi.Engine;
 import dev.graze.Engines;
 import java.io.PrintWriter;
@@ -28,7 +29,7 @@ final class EnginesCommand implements Callable<Integer> {
     }
 
     private static String settings(Engine engine) {
-        return engine.settings().stream().sorted().map(setting -> "--" + setting.key())
+        return engine.capabilities(SearchMode.CONTINUOUS).settings().stream().map(setting -> "--" + setting.key())
                 .collect(Collectors.collectingAndThen(Collectors.joining(" "),
                         names -> names.isEmpty() ? "" : "; takes " + names));
     }

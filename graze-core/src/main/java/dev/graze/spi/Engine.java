@@ -4,7 +4,6 @@ import dev.graze.Engines;
 
 import dev.graze.mesh.Topology;
 import java.util.List;
-import java.util.Set;
 
 /**
  * A way to find all collisions; the service that engines provide and {@link Engines} looks up by name. All engines give
@@ -17,24 +16,20 @@ public interface Engine {
     /** One line: how it works and what it is good for. */
     String description();
 
-    /** Whether it lets devices do some of its work in motion, and so looks at {@link EngineOptions#device}. */
-    default boolean usesDevices() {
-        return false;
+    /**
+     * Returns what users can choose for this engine in a mode. By default there is nothing to choose.
+     */
+    default EngineCapabilities capabilities(SearchMode mode) {
+        return EngineCapabilities.withFixedBounds("has no choice of bounding volumes");
     }
 
-    /** As {@link #usesDevices}, where it looks for triangles that intersect at an instant. */
-    default boolean usesDevicesAtInstants() {
-        return false;
-    }
-
-    /** Which settings of its own it takes in motion. */
-    default Set<EngineSetting> settings() {
-        return Set.of();
-    }
-
-    /** As {@link #settings}, where it looks for triangles that intersect at an instant. */
-    default Set<EngineSetting> settingsAtInstants() {
-        return Set.of();
+    /**
+     * Checks combinations of options that {@link #capabilities} cannot express, such as settings whose ranges depend on
+     * each other. By default there are none.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if options contradict each other
+     */
+    default void check(SearchMode mode, EngineOptions options) {
     }
 
     /** Starts looking for contacts of this topology in motion. */

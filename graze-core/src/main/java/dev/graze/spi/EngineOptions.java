@@ -5,7 +5,6 @@ import dev.graze.ContinuousOptions;
 import dev.graze.DiscreteOptions;
 import dev.graze.BoundingVolume;
 
-import dev.graze.mesh.InvalidInputException;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -62,20 +61,6 @@ public record EngineOptions(int threads, double separation, double tolerance, in
     public EngineOptions withBounds(BoundingVolume choice) {
         return new EngineOptions(threads, separation, tolerance, iterationLimit, shapes, choice, device, settings,
                 warnings);
-    }
-
-    /**
-     * For engines that cannot wrap nodes in what people choose. To ignore what was asked for would let people compare
-     * what is the same.
-     *
-     * @param reason what the engine has instead
-     * @throws InvalidInputException if something was asked for
-     */
-    public void requireNoBounds(String engine, String reason) {
-        if (bounds != null) {
-            throw new InvalidInputException("engine '" + engine + "' " + reason
-                    + "; leave bounds out, or choose engine serial, phc, front, inter-cd, lazy-steal or balance");
-        }
     }
 
     /** One of the engine's own settings; 0 if the user leaves it to the engine. */

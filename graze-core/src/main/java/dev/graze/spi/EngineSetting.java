@@ -4,8 +4,8 @@ import dev.graze.mesh.InvalidInputException;
 import java.util.Locale;
 
 /**
- * A whole number that some engines can be set to; {@link Engine#settings} says which. It decides the speed, not the
- * answer.
+ * A whole number that some engines can be set to; {@link EngineCapabilities#settings} says which. It decides the speed,
+ * not the answer.
  */
 public enum EngineSetting {
     /** Into how many parts the scene is divided; measured while it runs unless set. */

@@ -1,5 +1,6 @@
 package dev.graze.cli.search;
 
+import dev.graze.DetectorOptions;
 import dev.graze.BoundingVolume;
 import dev.graze.ContinuousOptions;
 import dev.graze.Detector;
@@ -54,34 +55,28 @@ public class SearchSettings {
         return threads;
     }
 
-    /**
-     * Has every setting checked by its owner before any work. What an engine does not accept it says only when it
-     * starts: so it starts, on a single triangle.
-     */
+    /** Checks every option before any work starts. */
     public void requireUsable() {
         Devices.requireWellFormed(device);
-        Topology triangle = Topology.of(3, new int[] { 0, 1, 2 });
+        Topology none = Topology.of(0, new int[0]);
         if (mode == Mode.CONTINUOUS) {
-            continuous(triangle).threads(1).start(new double[9]).close();
+            continuous(none).validate();
         } else {
-            discrete(triangle).threads(1).start().close();
+            discrete(none).validate();
         }
     }
 
     public ContinuousOptions continuous(Topology topology) {
-        ContinuousOptions options = Detector.continuous(topology).engine(engine).threads(threads).bounds(bounds)
-                .device(device)
-                .warnings(this::warn);
-        engineSettings.values().forEach(options::set);
-        return options;
+        return configure(Detector.continuous(topology));
     }
 
     public DiscreteOptions discrete(Topology topology) {
-        DiscreteOptions options = Detector.discrete(topology).engine(engine).threads(threads).bounds(bounds)
-                .device(device)
-                .warnings(this::warn);
+        return configure(Detector.discrete(topology));
+    }
+
+    private <S extends DetectorOptions<S>> S configure(S options) {
         engineSettings.values().forEach(options::set);
-        return options;
+        return options.engine(engine).threads(threads).bounds(bounds).device(device).warnings(this::warn);
     }
 
     void warn(String warning) {

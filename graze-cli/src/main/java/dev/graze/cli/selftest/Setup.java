@@ -1,5 +1,7 @@
 package dev.graze.cli.selftest;
 
+import java.util.Arrays;
+import dev.graze.spi.SearchMode;
 import dev.graze.BoundingVolume;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.Contacts;
@@ -11,8 +13,6 @@ import dev.graze.Engines;
 import dev.graze.spi.IntersectionBuffer;
 import dev.graze.Intersections;
 import dev.graze.spi.StepStatistics;
-import dev.graze.mesh.InvalidInputException;
-import dev.graze.mesh.Topology;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -57,25 +57,11 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
         }
     }
 
-    /**
-     * The same, with volumes of the engine's own choice if it does not take these in both modes. It says so when it
-     * starts, whatever the mesh.
-     */
+    /** Returns the same setup, with bounds left to the engine unless it supports these in both modes. */
     Setup withBoundsTaken() {
-        if (bounds == null) {
-            return this;
-        }
-        Topology triangle = Topology.of(3, new int[] { 0, 1, 2 });
-        EngineOptions options = new EngineOptions(1, 0, question.tolerance(), ITERATION_LIMIT, false, bounds, "none",
-                warning -> {
-                });
-        try {
-            engine.continuous(triangle, options).close();
-            engine.discrete(triangle, options).close();
-            return this;
-        } catch (InvalidInputException refusal) {
-            return new Setup(engine, threads, null, device, settings, question);
-        }
+        boolean supported = bounds == null || Arrays.stream(SearchMode.values())
+                .allMatch(mode -> engine.capabilities(mode).bounds().contains(bounds));
+        return supported ? this : new Setup(engine, threads, null, device, settings, question);
     }
 
     Findings find(TrialScene scene) {

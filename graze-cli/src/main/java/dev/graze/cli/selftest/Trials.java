@@ -1,5 +1,7 @@
 package dev.graze.cli.selftest;
 
+import dev.graze.spi.SearchMode;
+import dev.graze.spi.EngineCapabilities;
 import dev.graze.BoundingVolume;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineSetting;
@@ -94,10 +96,10 @@ final class Trials {
      */
     private static Map<EngineSetting, Integer> settings(Engine engine, SplittableRandom random) {
         Map<EngineSetting, Integer> settings = new EnumMap<>(EngineSetting.class);
-        if (random.nextBoolean() && engine.settings().contains(EngineSetting.PARTS)) {
+        if (random.nextBoolean() && inMotion(engine).settings().contains(EngineSetting.PARTS)) {
             settings.put(EngineSetting.PARTS, random.nextInt(1, 65));
         }
-        if (random.nextBoolean() && engine.settings().contains(EngineSetting.GROUP_SIZE)) {
+        if (random.nextBoolean() && inMotion(engine).settings().contains(EngineSetting.GROUP_SIZE)) {
             int groupSize = 1 << random.nextInt(9);
             settings.put(EngineSetting.GROUP_SIZE, groupSize);
             settings.put(EngineSetting.STACK, groupSize << random.nextInt(2, 4));
@@ -106,8 +108,12 @@ final class Trials {
         return settings;
     }
 
+    private static EngineCapabilities inMotion(Engine engine) {
+        return engine.capabilities(SearchMode.CONTINUOUS);
+    }
+
     private String device(Engine engine, long seed) {
-        return engine.usesDevices() && seed % SCENES_PER_DEVICE_TRIAL == 0 ? devices : "none";
+        return inMotion(engine).usesDevices() && seed % SCENES_PER_DEVICE_TRIAL == 0 ? devices : "none";
     }
 
     private static String problem(Setup setup, TrialScene scene) {

@@ -1,5 +1,7 @@
 package dev.graze.engine.brute;
 
+import dev.graze.spi.SearchMode;
+import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.engine.session.SessionWorkers;
@@ -27,18 +29,17 @@ public final class BruteEngine implements Engine {
     }
 
     @Override
+    public EngineCapabilities capabilities(SearchMode mode) {
+        return EngineCapabilities.withFixedBounds("has no hierarchy to wrap");
+    }
+
+    @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        requireNoVolumes(options);
         return SessionWorkers.startSession(options.threads(), team -> new BruteContinuous(topology, options, team));
     }
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        requireNoVolumes(options);
         return SessionWorkers.startSession(options.threads(), team -> new BruteDiscrete(topology, options, team));
-    }
-
-    private void requireNoVolumes(EngineOptions options) {
-        options.requireNoBounds(name(), "has no hierarchy to wrap");
     }
 }

@@ -1,5 +1,6 @@
 package dev.graze.engine.bvtt;
 
+import dev.graze.spi.EngineCapabilities;
 import dev.graze.BoundingVolume;
 import dev.graze.spi.EngineOptions;
 import dev.graze.bvh.BuildMethod;
@@ -15,6 +16,10 @@ import dev.graze.bvh.BuildMethod;
  *        motion, without a separation
  */
 public record BvttSettings(BoundingVolume bounds, BuildMethod build, boolean orphanSets, boolean normalCones) {
+    /** What users can choose for every engine that searches this way. */
+    public static final EngineCapabilities CAPABILITIES = EngineCapabilities.withBounds(BoundingVolume.AABB,
+            BoundingVolume.KDOP18, BoundingVolume.ENDS);
+
     public static final BvttSettings DEFAULT = new BvttSettings(BoundingVolume.KDOP18, BuildMethod.SORTED, true);
 
     /** Without normal cones, which the paper's figures are without. */

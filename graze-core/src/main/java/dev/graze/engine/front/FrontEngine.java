@@ -1,5 +1,8 @@
 package dev.graze.engine.front;
 
+import dev.graze.engine.bvtt.BvttSettings;
+import dev.graze.spi.SearchMode;
+import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.engine.bvtt.BvttContinuous;
@@ -26,6 +29,11 @@ public final class FrontEngine implements Engine {
     @Override
     public String description() {
         return "goes on from where the last step's search ended, on all cores: MCCD's front-based decomposition";
+    }
+
+    @Override
+    public EngineCapabilities capabilities(SearchMode mode) {
+        return BvttSettings.CAPABILITIES;
     }
 
     @Override

@@ -1,12 +1,13 @@
 package dev.graze.engine.fuzzy;
 
+import dev.graze.spi.SearchMode;
+import dev.graze.spi.EngineCapabilities;
 import dev.graze.device.DeviceChooser;
 import dev.graze.device.Devices;
 import dev.graze.mesh.Topology;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.EngineSetting;
-import java.util.Set;
 
 /** Collision detection based on fuzzy scene subdivision (paper of Mainzer and Zachmann). */
 public final class FuzzyEngine implements Engine {
@@ -38,23 +39,9 @@ public final class FuzzyEngine implements Engine {
     }
 
     @Override
-    public boolean usesDevices() {
-        return true;
-    }
-
-    @Override
-    public boolean usesDevicesAtInstants() {
-        return true;
-    }
-
-    @Override
-    public Set<EngineSetting> settings() {
-        return Set.of(EngineSetting.PARTS);
-    }
-
-    @Override
-    public Set<EngineSetting> settingsAtInstants() {
-        return settings();
+    public EngineCapabilities capabilities(SearchMode mode) {
+        return EngineCapabilities.withFixedBounds("has no hierarchy to wrap").withDevices()
+                .withSettings(EngineSetting.PARTS);
     }
 
     private FuzzySettings settings(EngineOptions options) {
@@ -64,17 +51,11 @@ public final class FuzzyEngine implements Engine {
 
     @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        requireNoVolumes(options);
         return new FuzzyContinuous(topology, options, settings(options), devices);
     }
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        requireNoVolumes(options);
         return new FuzzyDiscrete(topology, options, settings(options), devices);
-    }
-
-    private void requireNoVolumes(EngineOptions options) {
-        options.requireNoBounds(name(), "has no hierarchy to wrap");
     }
 }

@@ -1,5 +1,8 @@
 package dev.graze.engine.intercd;
 
+import dev.graze.BoundingVolume;
+import dev.graze.spi.SearchMode;
+import dev.graze.spi.EngineCapabilities;
 import dev.graze.device.DeviceChooser;
 import dev.graze.device.Devices;
 import dev.graze.mesh.Topology;
@@ -8,6 +11,9 @@ import dev.graze.spi.EngineOptions;
 
 /** HPCCD: hybrid parallel continuous collision detection (paper of Kim, Heo, Huh, Kim and Yoon). */
 public final class InterCdEngine implements Engine {
+    private static final EngineCapabilities VOLUMES = EngineCapabilities.withBounds(BoundingVolume.AABB,
+            BoundingVolume.KDOP18, BoundingVolume.ENDS);
+
     private final InterCdSettings settings;
     private final ChosenDevices devices;
 
@@ -36,8 +42,8 @@ public final class InterCdEngine implements Engine {
     }
 
     @Override
-    public boolean usesDevices() {
-        return true;
+    public EngineCapabilities capabilities(SearchMode mode) {
+        return mode == SearchMode.CONTINUOUS ? VOLUMES.withDevices() : VOLUMES;
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.graze.engine.phc;
 
+import dev.graze.spi.SearchMode;
+import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.engine.bvtt.BvttContinuous;
@@ -30,6 +32,11 @@ public final class PhcEngine implements Engine {
     @Override
     public String description() {
         return "sub-tasks collected breadth first, then walked in parallel: the plain way to use all cores (MCCD 3.3)";
+    }
+
+    @Override
+    public EngineCapabilities capabilities(SearchMode mode) {
+        return BvttSettings.CAPABILITIES;
     }
 
     @Override

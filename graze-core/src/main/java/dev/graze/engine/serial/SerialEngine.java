@@ -1,5 +1,7 @@
 package dev.graze.engine.serial;
 
+import dev.graze.spi.SearchMode;
+import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.engine.bvtt.BvttContinuous;
@@ -30,6 +32,11 @@ public final class SerialEngine implements Engine {
     @Override
     public String description() {
         return "one hierarchy, walked from its root in one thread: what MCCD is compared with";
+    }
+
+    @Override
+    public EngineCapabilities capabilities(SearchMode mode) {
+        return BvttSettings.CAPABILITIES;
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.graze.engine.slabs;
 
+import dev.graze.spi.SearchMode;
+import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.engine.session.SessionWorkers;
@@ -21,14 +23,17 @@ public final class SlabsEngine implements Engine {
     }
 
     @Override
+    public EngineCapabilities capabilities(SearchMode mode) {
+        return EngineCapabilities.withFixedBounds("has bounding volumes of its own");
+    }
+
+    @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        options.requireNoBounds(name(), "has bounding volumes of its own");
         return SessionWorkers.startSession(options.threads(), team -> new SlabsContinuous(topology, options, team));
     }
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        options.requireNoBounds(name(), "has bounding volumes of its own");
         return SessionWorkers.startSession(options.threads(), team -> new SlabsDiscrete(topology, options, team));
     }
 }

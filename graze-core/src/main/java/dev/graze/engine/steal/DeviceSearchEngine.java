@@ -1,5 +1,7 @@
 package dev.graze.engine.steal;
 
+import dev.graze.spi.SearchMode;
+import dev.graze.spi.EngineCapabilities;
 import dev.graze.device.DeviceChooser;
 import dev.graze.BoundingVolume;
 import dev.graze.spi.Engine;
@@ -9,10 +11,8 @@ import dev.graze.device.Device;
 import dev.graze.device.Devices;
 import dev.graze.device.SearchPlan.Scheme;
 import dev.graze.engine.front.FrontEngine;
-import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -37,13 +37,16 @@ public abstract sealed class DeviceSearchEngine implements Engine permits LazySt
     }
 
     @Override
-    public boolean usesDevices() {
-        return true;
+    public EngineCapabilities capabilities(SearchMode mode) {
+        return mode == SearchMode.DISCRETE
+                ? new FrontEngine().capabilities(mode)
+                : EngineCapabilities.withBounds(BoundingVolume.values()).withDevices()
+                        .withSettings(EngineSetting.GROUP_SIZE, EngineSetting.STACK, EngineSetting.BATCH);
     }
 
     @Override
-    public Set<EngineSetting> settings() {
-        return Set.of(EngineSetting.GROUP_SIZE, EngineSetting.STACK, EngineSetting.BATCH);
+    public void check(SearchMode mode, EngineOptions options) {
+        settings.setBy(options);
     }
 
     @Override
@@ -53,10 +56,6 @@ public abstract sealed class DeviceSearchEngine implements Engine permits LazySt
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        if (options.bounds() == BoundingVolume.OBB) {
-            throw new InvalidInputException("engine '" + name()
-                    + "' has no bounding volume 'obb' in discrete mode, which is the processor's; choose aabb, kdop18 or ends, or leave bounds out");
-        }
         return new FrontEngine().discrete(topology, options);
     }
 

@@ -23,13 +23,13 @@ public record CheckRequest(boolean motion, String engine, int threads, double se
         return Detector.discrete(topology).engine(engine).threads(threads);
     }
 
-    /** Has every setting checked by its owner before any work, on a single triangle. */
+    /** Checks every setting before any work starts. */
     public void requireUsable() {
-        Topology triangle = Topology.of(3, new int[] { 0, 1, 2 });
+        Topology none = Topology.of(0, new int[0]);
         if (motion) {
-            continuous(triangle).start(new double[9]).close();
+            continuous(none).validate();
         } else {
-            discrete(triangle).start().close();
+            discrete(none).validate();
         }
     }
 }
