@@ -1,2 +1,2 @@
-/** JMH benchmarks of single stages, on scenes that they make themselves. */
+/** {@code graze bench}: what is measured, and the reports that all measurements share. */
 package dev.graze.bench;

@@ -12,10 +12,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-@Command(name = "check", sortOptions = false, abbreviateSynopsis = true, description = "Finds all collisions in a sequence of mesh files.", exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
-        "0:done", "1:done with --fail-on-contact, and something collides",
-        "2:bad usage, input or output; each file asked for is whole or as before", "3:a defect in Graze",
-        "141:whoever read the table has closed the pipe, as head does; each file asked for is whole or as before" }, footerHeading = "%nExamples:%n", footer = {
+@Command(name = "check", sortOptions = false, abbreviateSynopsis = true,
+        description = "Finds all collisions in a sequence of mesh files.", exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+                "0:done", "1:done with --fail-on-contact, and something collides",
+                "2:bad usage, input or output; each file asked for is whole or as before", "3:a defect in Graze",
+                "141:whoever read the table has closed the pipe, as head does; each file asked for is whole or as before" },
+        footerHeading = "%nExamples:%n", footer = {
                 "  graze check frame-000.ply frame-001.ply",
                 "  graze check frames/ --pairs contacts.csv --summary summary.json",
                 "  graze check dance.glb --fps 60 --html dance.html",
@@ -23,13 +26,15 @@ import picocli.CommandLine.Spec;
                 "  graze check torn/ --mode discrete --engine fuzzy --parts 16",
                 "  graze check frames/ --separation 0.001 --vtk paraview/" })
 final class CheckCommand implements Callable<Integer> {
-    @Parameters(arity = "1..*", paramLabel = "FRAME|DIR", description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated glTF file. All frames share one topology; with --mode discrete, they need not.")
+    @Parameters(arity = "1..*", paramLabel = "FRAME|DIR",
+            description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated glTF file. All frames share one topology; with --mode discrete, they need not.")
     private List<Path> inputs;
 
     @Mixin
     private CheckSettings settings;
 
-    @Option(names = "--fps", paramLabel = "RATE", defaultValue = "30", description = "Frames per second at which an animated glTF is sampled. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--fps", paramLabel = "RATE", defaultValue = "30",
+            description = "Frames per second at which an animated glTF is sampled. Default: ${DEFAULT-VALUE}")
     private double framesPerSecond;
 
     @Mixin

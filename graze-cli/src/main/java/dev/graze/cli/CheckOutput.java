@@ -1,8 +1,8 @@
 package dev.graze.cli;
 
 import dev.graze.Intersections;
-import dev.graze.spi.StepStatistics;
 import dev.graze.mesh.Mesh;
+import dev.graze.spi.StepStatistics;
 import java.util.List;
 
 /**

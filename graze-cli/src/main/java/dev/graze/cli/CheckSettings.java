@@ -9,7 +9,8 @@ import picocli.CommandLine.Option;
 
 /** The options that say how to look, shared by the commands that check. */
 final class CheckSettings extends SearchSettings {
-    @Option(names = "--separation", paramLabel = "D", defaultValue = "0", description = "Continuous: features this close or closer are in contact; 0 means touching. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--separation", paramLabel = "D", defaultValue = "0",
+            description = "Continuous: features this close or closer are in contact; 0 means touching. Default: ${DEFAULT-VALUE}")
     private double separation;
 
     double separation() {

@@ -1,11 +1,11 @@
 package dev.graze.cli;
 
+import dev.graze.ContactKind;
+import dev.graze.ContactStatus;
+import dev.graze.Contacts;
+import dev.graze.io.file.IoReason;
 import dev.graze.io.file.OutputFailedException;
 import dev.graze.spi.ContactBuffer;
-import dev.graze.ContactKind;
-import dev.graze.Contacts;
-import dev.graze.ContactStatus;
-import dev.graze.io.file.IoReason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

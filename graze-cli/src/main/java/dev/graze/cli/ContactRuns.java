@@ -1,7 +1,7 @@
 package dev.graze.cli;
 
-import dev.graze.spi.ContactBuffer;
 import dev.graze.Contacts;
+import dev.graze.spi.ContactBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.PriorityQueue;

@@ -15,22 +15,29 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-@Command(name = "demo", sortOptions = false, abbreviateSynopsis = true, description = "Makes a scene of a cloth that falls on a turning ball, finds all its contacts, and writes a page that shows them.", footerHeading = "%nExamples:%n", footer = {
-        "  graze demo", "  graze demo --triangles 20000 --html big.html" })
+@Command(name = "demo", sortOptions = false, abbreviateSynopsis = true,
+        description = "Makes a scene of a cloth that falls on a turning ball, finds all its contacts, and writes a page that shows them.",
+        footerHeading = "%nExamples:%n", footer = {
+                "  graze demo", "  graze demo --triangles 20000 --html big.html" })
 final class DemoCommand implements Callable<Integer> {
-    @Option(names = "--html", paramLabel = "FILE", defaultValue = "graze-demo.html", description = "The page to write. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--html", paramLabel = "FILE", defaultValue = "graze-demo.html",
+            description = "The page to write. Default: ${DEFAULT-VALUE}")
     private Path html;
 
-    @Option(names = "--triangles", paramLabel = "N", defaultValue = "10000", description = "About how many triangles. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--triangles", paramLabel = "N", defaultValue = "10000",
+            description = "About how many triangles. Default: ${DEFAULT-VALUE}")
     private int triangles;
 
-    @Option(names = "--frames", paramLabel = "N", defaultValue = "41", description = "How many frames. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--frames", paramLabel = "N", defaultValue = "41",
+            description = "How many frames. Default: ${DEFAULT-VALUE}")
     private int frames;
 
-    @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "Another seed, another fall. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
+            description = "Another seed, another fall. Default: ${DEFAULT-VALUE}")
     private long seed;
 
-    @Option(names = "--cache", paramLabel = "DIR", description = "Where made scenes are kept for the next time. Default: graze/scenes in $XDG_CACHE_HOME or ~/.cache")
+    @Option(names = "--cache", paramLabel = "DIR",
+            description = "Where made scenes are kept for the next time. Default: graze/scenes in $XDG_CACHE_HOME or ~/.cache")
     private Path cache = SceneStore.cache(System.getenv());
 
     @Mixin

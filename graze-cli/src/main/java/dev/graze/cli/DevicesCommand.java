@@ -16,9 +16,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-@Command(name = "devices", sortOptions = false, description = "Lists the devices that --device can name, and why some cannot be used.", footerHeading = "%nExamples:%n", footer = {
-        "  graze devices",
-        "  graze check frames/ --engine inter-cd --device 0/2" })
+@Command(name = "devices", sortOptions = false,
+        description = "Lists the devices that --device can name, and why some cannot be used.",
+        footerHeading = "%nExamples:%n", footer = {
+                "  graze devices",
+                "  graze check frames/ --engine inter-cd --device 0/2" })
 final class DevicesCommand implements Callable<Integer> {
     private static final long MEGABYTE = 1 << 20;
 

@@ -1,7 +1,7 @@
 package dev.graze.cli;
 
-import dev.graze.io.file.OutputFailedException;
 import dev.graze.io.file.DirectoryEntries;
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.mesh.Topology;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.graze.cli;
 
-import dev.graze.spi.SearchMode;
-import dev.graze.spi.Engine;
 import dev.graze.Engines;
+import dev.graze.spi.Engine;
+import dev.graze.spi.SearchMode;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;

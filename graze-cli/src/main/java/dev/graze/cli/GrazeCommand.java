@@ -1,6 +1,5 @@
 package dev.graze.cli;
 
-import dev.graze.cli.bench.BenchCommand;
 import dev.graze.cli.selftest.SelfTestCommand;
 import dev.graze.cli.selftest.SoakCommand;
 import dev.graze.io.file.IoReason;
@@ -9,11 +8,12 @@ import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.LimitExceededException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
@@ -23,13 +23,13 @@ import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
 /** The {@code graze} command: sub-commands, exit codes, and one clear line when something cannot be done. */
-@Command(name = "graze", mixinStandardHelpOptions = true, scope = ScopeType.INHERIT, versionProvider = Version.class, sortOptions = false, description = "Finds every collision of deforming and rigid triangle meshes.", subcommands = {
-        DemoCommand.class, CheckCommand.class, ViewCommand.class, QueriesCommand.class, SceneCommand.class,
-        SimulateCommand.class,
-        BenchCommand.class, EnginesCommand.class, DevicesCommand.class, SelfTestCommand.class, SoakCommand.class,
-        GenerateCompletion.class }, synopsisSubcommandLabel = "COMMAND", usageHelpAutoWidth = true, footerHeading = "%nExamples:%n", footer = {
+@Command(name = "graze", mixinStandardHelpOptions = true, scope = ScopeType.INHERIT, versionProvider = Version.class,
+        sortOptions = false, usageHelpAutoWidth = true, synopsisSubcommandLabel = "COMMAND",
+        description = "Finds every collision of deforming and rigid triangle meshes.",
+        footerHeading = "%nExamples:%n", footer = {
                 "  graze demo                               make a scene, check it, show it",
                 "  graze check frame-000.ply frame-001.ply  contacts of a motion in two frames",
                 "  graze check frames/ --pairs pairs.csv    every contact of a whole sequence",
@@ -41,6 +41,12 @@ public final class GrazeCommand implements Callable<Integer> {
     static final int EXIT_BAD_INPUT = 2;
     private static final int EXIT_DEFECT = 3;
 
+    /** In the order of the help. */
+    private static final List<Class<?>> COMMANDS = List.of(DemoCommand.class, CheckCommand.class, ViewCommand.class,
+            QueriesCommand.class, SceneCommand.class, SimulateCommand.class, AbsentCommand.Bench.class,
+            EnginesCommand.class, DevicesCommand.class, SelfTestCommand.class, SoakCommand.class,
+            GenerateCompletion.class, AbsentCommand.Spark.class);
+
     @Spec
     private CommandSpec spec;
 
@@ -51,7 +57,7 @@ public final class GrazeCommand implements Callable<Integer> {
     /** The command line with its error handling; tests run it in their own process. */
     public static CommandLine newCommandLine() {
         CommandLine commandLine = new CommandLine(new GrazeCommand());
-        commandLine.addSubcommand(ServiceLoader.load(AddedCommand.class).findFirst().orElseGet(SparkPlaceholder::new));
+        addCommands(commandLine);
         describeCompletion(commandLine.getSubcommands().get("generate-completion").getCommandSpec().usageMessage());
         Values.register(commandLine);
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
@@ -59,6 +65,17 @@ public final class GrazeCommand implements Callable<Integer> {
         commandLine.setExecutionExceptionHandler((exception, command, parsed) -> report(exception, command));
         commandLine.setExecutionStrategy(GrazeCommand::runWithinMemory);
         return commandLine;
+    }
+
+    /** Added commands take the place of their stand-in; one without a stand-in comes last. */
+    private static void addCommands(CommandLine graze) {
+        Map<String, CommandLine> commands = new LinkedHashMap<>();
+        COMMANDS.stream().map(CommandLine::new).forEach(command -> commands.put(command.getCommandName(), command));
+        for (AddedCommand added : ServiceLoader.load(AddedCommand.class)) {
+            CommandLine command = new CommandLine(added);
+            commands.put(command.getCommandName(), command);
+        }
+        commands.forEach(graze::addSubcommand);
     }
 
     private static void describeCompletion(UsageMessageSpec usage) {

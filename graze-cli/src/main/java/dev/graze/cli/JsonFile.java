@@ -1,8 +1,8 @@
 package dev.graze.cli;
 
-import dev.graze.io.file.OutputFailedException;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.io.file.OutputFile;
 import java.io.IOException;
 

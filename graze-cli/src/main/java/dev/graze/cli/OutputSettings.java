@@ -8,19 +8,24 @@ import picocli.CommandLine.Option;
 
 /** The options that say where results go. */
 final class OutputSettings {
-    @Option(names = "--pairs", paramLabel = "FILE", description = "Every contact, or intersecting pair, as a row: of a table if the name ends in .csv, of JSON lines if it ends in .jsonl.")
+    @Option(names = "--pairs", paramLabel = "FILE",
+            description = "Every contact, or intersecting pair, as a row: of a table if the name ends in .csv, of JSON lines if it ends in .jsonl.")
     private Path pairs;
 
-    @Option(names = "--summary", paramLabel = "FILE", description = "Counts, times by stage and counters of work for each step, as one JSON object.")
+    @Option(names = "--summary", paramLabel = "FILE",
+            description = "Counts, times by stage and counters of work for each step, as one JSON object.")
     private Path summary;
 
-    @Option(names = "--html", paramLabel = "FILE", description = "A page that shows the frames in 3D with what collided, in one file, for any browser.")
+    @Option(names = "--html", paramLabel = "FILE",
+            description = "A page that shows the frames in 3D with what collided, in one file, for any browser.")
     private Path html;
 
-    @Option(names = "--vtk", paramLabel = "DIR", description = "For ParaView: contact points and coloured surfaces as .vtp files.")
+    @Option(names = "--vtk", paramLabel = "DIR",
+            description = "For ParaView: contact points and coloured surfaces as .vtp files.")
     private Path vtk;
 
-    @Option(names = "--ply", paramLabel = "DIR", description = "PLY files with the colliding faces in colour. Continuous: one for each step, the mesh at the step's end, numbered by step; discrete: one for each frame.")
+    @Option(names = "--ply", paramLabel = "DIR",
+            description = "PLY files with the colliding faces in colour. Continuous: one for each step, the mesh at the step's end, numbered by step; discrete: one for each frame.")
     private Path ply;
 
     /**

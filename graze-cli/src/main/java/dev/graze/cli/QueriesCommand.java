@@ -2,9 +2,9 @@ package dev.graze.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.cli.solver.SolverChoice;
+import dev.graze.io.QueryFile;
 import dev.graze.io.file.IoReason;
 import dev.graze.io.file.OutputFile;
-import dev.graze.io.QueryFile;
 import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -13,10 +13,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-@Command(name = "scene", sortOptions = false, abbreviateSynopsis = true, description = "Makes a benchmark scene as numbered PLY frames; the same request always gives the same frames.", footerHeading = "%nExamples:%n", footer = {
-        "  graze scene --list", "  graze scene cloth-ball --out cloth/",
-        "  graze scene bart --triangles 4096 --out bart4096/",
-        "  graze scene funnel --triangles 5000 --frames 100 --seed 7 --out funnel/" })
+@Command(name = "scene", sortOptions = false, abbreviateSynopsis = true,
+        description = "Makes a benchmark scene as numbered PLY frames; the same request always gives the same frames.",
+        footerHeading = "%nExamples:%n", footer = {
+                "  graze scene --list", "  graze scene cloth-ball --out cloth/",
+                "  graze scene bart --triangles 4096 --out bart4096/",
+                "  graze scene funnel --triangles 5000 --frames 100 --seed 7 --out funnel/" })
 final class SceneCommand implements Callable<Integer> {
     /** Lets picocli complete and list the names. */
     static final class Names implements Iterable<String> {
@@ -26,19 +28,23 @@ final class SceneCommand implements Callable<Integer> {
         }
     }
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", completionCandidates = Names.class, description = "One of: ${COMPLETION-CANDIDATES}")
+    @Parameters(arity = "0..1", paramLabel = "NAME", completionCandidates = Names.class,
+            description = "One of: ${COMPLETION-CANDIDATES}")
     private String name;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Where the frames go. Default: a directory with the scene's name")
+    @Option(names = "--out", paramLabel = "DIR",
+            description = "Where the frames go. Default: a directory with the scene's name")
     private Path out;
 
-    @Option(names = "--triangles", paramLabel = "N", description = "About how many triangles. Default: the scene's own size")
+    @Option(names = "--triangles", paramLabel = "N",
+            description = "About how many triangles. Default: the scene's own size")
     private Integer triangles;
 
     @Option(names = "--frames", paramLabel = "N", description = "How many frames. Default: the scene's own length")
     private Integer frames;
 
-    @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "Another seed, another scene of the same kind. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
+            description = "Another seed, another scene of the same kind. Default: ${DEFAULT-VALUE}")
     private long seed;
 
     @Option(names = "--overwrite", description = "Replace another scene that is in the directory.")

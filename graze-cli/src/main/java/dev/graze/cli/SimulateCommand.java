@@ -5,6 +5,8 @@ import dev.graze.cli.simulate.SimulationRequest;
 import dev.graze.cli.simulate.SimulationStore;
 import dev.graze.cli.simulate.SimulationTotals;
 import dev.graze.cli.simulate.StopRequest;
+import dev.graze.cli.simulate.scenes.RigidScenes;
+import dev.graze.cli.simulate.scenes.SceneOptions;
 import dev.graze.device.Device;
 import dev.graze.device.Devices;
 import dev.graze.mesh.InvalidInputException;
@@ -16,8 +18,6 @@ import dev.graze.rigid.rays.RaySettings;
 import dev.graze.rigid.rays.StandardAlgorithm;
 import dev.graze.rigid.rays.ThreadedSearch;
 import dev.graze.rigid.world.RigidScene;
-import dev.graze.cli.simulate.scenes.RigidScenes;
-import dev.graze.cli.simulate.scenes.SceneOptions;
 import dev.graze.rigid.world.Simulation;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -31,8 +31,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-@Command(name = "simulate", sortOptions = false, abbreviateSynopsis = true, description = "Simulates rigid bodies that collide by rays, and writes numbered PLY frames. "
-        + "The same options always give the same frames; a run that was stopped goes on with --resume.", footerHeading = "%nExamples:%n", footer = {
+@Command(name = "simulate", sortOptions = false, abbreviateSynopsis = true,
+        description = "Simulates rigid bodies that collide by rays, and writes numbered PLY frames. "
+                + "The same options always give the same frames; a run that was stopped goes on with --resume.",
+        footerHeading = "%nExamples:%n", footer = {
                 "  graze simulate avalanche --bodies 64 --seconds 3 --out avalanche/",
                 "  graze simulate avalanche --bodies 64 --seconds 3 --out avalanche/ --resume",
                 "  graze simulate source --bodies 100 --seconds 12 --frame-every 1 --out source/",
@@ -46,31 +48,40 @@ final class SimulateCommand implements Callable<Integer> {
         }
     }
 
-    @Parameters(paramLabel = "NAME", completionCandidates = Names.class, description = "One of: ${COMPLETION-CANDIDATES}")
+    @Parameters(paramLabel = "NAME", completionCandidates = Names.class,
+            description = "One of: ${COMPLETION-CANDIDATES}")
     private String name;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Where frames and the checkpoint go. Default: a directory with the scene's name")
+    @Option(names = "--out", paramLabel = "DIR",
+            description = "Where frames and the checkpoint go. Default: a directory with the scene's name")
     private Path out;
 
-    @Option(names = "--bodies", paramLabel = "N", description = "How many bodies there are at the end. Default: 512 or 500, as in the paper")
+    @Option(names = "--bodies", paramLabel = "N",
+            description = "How many bodies there are at the end. Default: 512 or 500, as in the paper")
     private Integer bodies;
 
-    @Option(names = "--detail", paramLabel = "S", description = "How many vertices bodies have, as a share of the paper's. Default: 1")
+    @Option(names = "--detail", paramLabel = "S",
+            description = "How many vertices bodies have, as a share of the paper's. Default: 1")
     private Double detail;
 
-    @Option(names = "--seconds", paramLabel = "S", description = "How long it lasts, in steps of a sixtieth of a second. Default: 10 or 50, as in the paper")
+    @Option(names = "--seconds", paramLabel = "S",
+            description = "How long it lasts, in steps of a sixtieth of a second. Default: 10 or 50, as in the paper")
     private Double seconds;
 
-    @Option(names = "--rate", paramLabel = "N", description = "How many bodies come in a second, of scenes to which they come; at most 10. Default: 10, as in the paper")
+    @Option(names = "--rate", paramLabel = "N",
+            description = "How many bodies come in a second, of scenes to which they come; at most 10. Default: 10, as in the paper")
     private Double rate;
 
-    @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "Another seed, another scene of the same kind. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
+            description = "Another seed, another scene of the same kind. Default: ${DEFAULT-VALUE}")
     private long seed;
 
-    @Option(names = "--frame-every", paramLabel = "STEPS", defaultValue = "10", description = "How many steps from one frame to the next. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--frame-every", paramLabel = "STEPS", defaultValue = "10",
+            description = "How many steps from one frame to the next. Default: ${DEFAULT-VALUE}")
     private int frameEvery;
 
-    @Option(names = "--checkpoint-every", paramLabel = "STEPS", defaultValue = "60", description = "How many steps from one checkpoint to the next. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--checkpoint-every", paramLabel = "STEPS", defaultValue = "60",
+            description = "How many steps from one checkpoint to the next. Default: ${DEFAULT-VALUE}")
     private int checkpointEvery;
 
     @Option(names = "--stop-after", paramLabel = "STEPS", description = "Stop after so many steps, with a checkpoint.")
@@ -82,16 +93,19 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(names = "--overwrite", description = "Replace another simulation that is in the directory.")
     private boolean overwrite;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Threads that trace rays. It decides the speed, not the frames. Default: one per processor")
+    @Option(names = "--threads", paramLabel = "N",
+            description = "Threads that trace rays. It decides the speed, not the frames. Default: one per processor")
     private int threads = Runtime.getRuntime().availableProcessors();
 
-    @Option(names = "--device", paramLabel = "CHOICE", description = "Trace rays on devices instead: all, or numbers or parts of names separated by commas, each with /N behind it to work as N; 'graze devices' lists them. It decides the speed, not the frames.")
+    @Option(names = "--device", paramLabel = "CHOICE",
+            description = "Trace rays on devices instead: all, or numbers or parts of names separated by commas, each with /N behind it to work as N; 'graze devices' lists them. It decides the speed, not the frames.")
     private String device;
 
     @Mixin
     private final ResponseOptions response = new ResponseOptions();
 
-    @Option(names = "--standard", paramLabel = "ALGORITHM", defaultValue = "stackless", description = "How rays are traced of which nothing is known: basic (every triangle) or stackless (a hierarchy of boxes). Default: ${DEFAULT-VALUE}")
+    @Option(names = "--standard", paramLabel = "ALGORITHM", defaultValue = "stackless",
+            description = "How rays are traced of which nothing is known: basic (every triangle) or stackless (a hierarchy of boxes). Default: ${DEFAULT-VALUE}")
     private StandardAlgorithm standard;
 
     @Option(names = "--no-iterative", description = "Trace all rays anew at each step.")
@@ -100,19 +114,23 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(names = "--no-predictive", description = "Do not look for vertices that will collide soon.")
     private boolean notPredictive;
 
-    @Option(names = "--no-projection", description = "Use rays as constraints as they are, not projected on the normal of what they hit.")
+    @Option(names = "--no-projection",
+            description = "Use rays as constraints as they are, not projected on the normal of what they hit.")
     private boolean notProjected;
 
     @Option(names = "--adaptive", description = "Let each pair of bodies have its own constants, by how fast it moves.")
     private boolean adaptive;
 
-    @Option(names = "--max", paramLabel = "N", description = "How many triangles an iterative ray tries before it is lost. Default: 12")
+    @Option(names = "--max", paramLabel = "N",
+            description = "How many triangles an iterative ray tries before it is lost. Default: 12")
     private Integer max;
 
-    @Option(names = "--threshold", paramLabel = "METRES", description = "How far a pair of bodies may move before its rays are traced anew. Default: 8 %% of a body's radius")
+    @Option(names = "--threshold", paramLabel = "METRES",
+            description = "How far a pair of bodies may move before its rays are traced anew. Default: 8 %% of a body's radius")
     private Double threshold;
 
-    @Option(names = "--extension", paramLabel = "METRES", description = "How far predictive rays reach; not less than --threshold. Default: 8 %% of a body's radius")
+    @Option(names = "--extension", paramLabel = "METRES",
+            description = "How far predictive rays reach; not less than --threshold. Default: 8 %% of a body's radius")
     private Double extension;
 
     @Spec

@@ -1,8 +1,8 @@
 package dev.graze.cli;
 
-import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
+import dev.graze.spi.ContactBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

@@ -1,14 +1,14 @@
 package dev.graze.cli;
 
-import dev.graze.io.file.OutputFailedException;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.ContactKind;
-import dev.graze.spi.StepStatistics;
 import dev.graze.cli.search.Mode;
 import dev.graze.io.FrameSequence;
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.Topology;
+import dev.graze.spi.StepStatistics;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.graze.cli;
 
 import dev.graze.ContactKind;
-import dev.graze.spi.StepStatistics;
 import dev.graze.cli.search.Mode;
 import dev.graze.io.FrameSequence;
 import dev.graze.mesh.Topology;
+import dev.graze.spi.StepStatistics;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;

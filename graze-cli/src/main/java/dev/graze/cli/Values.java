@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine;
 
 /** How the words of a command line become values, with complaints that need no knowledge of Java. */
 final class Values {

@@ -21,18 +21,23 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-@Command(name = "view", sortOptions = false, abbreviateSynopsis = true, description = "Shows a sequence of mesh files in the browser, and what collides in it, which is found while you look. Ends with Ctrl-C.", exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
-        "2:bad usage or input", "130:ended with Ctrl-C" }, footerHeading = "%nExamples:%n", footer = {
+@Command(name = "view", sortOptions = false, abbreviateSynopsis = true,
+        description = "Shows a sequence of mesh files in the browser, and what collides in it, which is found while you look. Ends with Ctrl-C.",
+        exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
+                "2:bad usage or input", "130:ended with Ctrl-C" },
+        footerHeading = "%nExamples:%n", footer = {
                 "  graze view frames/",
                 "  graze view dance.glb --fps 60",
                 "  graze view part.stl --mode discrete",
                 "  graze view frames/ --port 8080 --no-browser",
                 "  graze view --live frames/                follow a simulation that writes them" })
 final class ViewCommand implements Callable<Integer> {
-    @Parameters(arity = "1..*", paramLabel = "FRAME|DIR", description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated glTF file. All frames share one topology; with --mode discrete, they need not.")
+    @Parameters(arity = "1..*", paramLabel = "FRAME|DIR",
+            description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated glTF file. All frames share one topology; with --mode discrete, they need not.")
     private List<Path> inputs;
 
-    @Option(names = "--live", description = "Follow a directory into which frames are still being written; each one shows when it is whole.")
+    @Option(names = "--live",
+            description = "Follow a directory into which frames are still being written; each one shows when it is whole.")
     private boolean live;
 
     @Mixin
@@ -41,10 +46,12 @@ final class ViewCommand implements Callable<Integer> {
     @Option(names = "--no-check", description = "Only show the frames; look for nothing.")
     private boolean noCheck;
 
-    @Option(names = "--fps", paramLabel = "RATE", defaultValue = "30", description = "Frames per second at which an animated glTF is sampled. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--fps", paramLabel = "RATE", defaultValue = "30",
+            description = "Frames per second at which an animated glTF is sampled. Default: ${DEFAULT-VALUE}")
     private double framesPerSecond;
 
-    @Option(names = "--port", paramLabel = "N", defaultValue = "0", description = "The port to listen on, on this machine only. Default: any that is free")
+    @Option(names = "--port", paramLabel = "N", defaultValue = "0",
+            description = "The port to listen on, on this machine only. Default: any that is free")
     private int port;
 
     @Option(names = "--no-browser", description = "Print the address and leave it to you to open it.")

@@ -2,6 +2,9 @@ package dev.graze.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.cli.testing.CommandRun;
+import dev.graze.cli.testing.TestFiles;
+import dev.graze.cli.testing.TinyScene;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

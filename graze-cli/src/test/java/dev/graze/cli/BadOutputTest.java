@@ -3,6 +3,9 @@ package dev.graze.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.graze.cli.testing.CommandRun;
+import dev.graze.cli.testing.TestFiles;
+import dev.graze.cli.testing.TinyScene;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -22,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine;
 
 /** Outputs that cannot be written, and runs that fail half way. */
 class BadOutputTest {
@@ -89,17 +92,6 @@ class BadOutputTest {
         others.set(others.indexOf(option) + 1, full);
         refuses(others.toArray(), "full.csv", "cannot be written", "No space left");
         Files.delete(full);
-    }
-
-    @Test
-    void saysWhichFigureFileDoesNotFitOnTheDisk() throws IOException {
-        assumeTrue(Files.exists(Path.of("/dev/full")), "there is no /dev/full here");
-        Path full = Files.createSymbolicLink(dir.resolve("full.json"), Path.of("/dev/full"));
-        Path frame = TinyScene.frame(dir.resolve("tiny.ply"), 1);
-        CommandRun run = CommandRun.of("bench", "step", frame, frame, "--repeats", 1, "--substeps", 2, "--warm-up", 0,
-                "--json", full);
-        assertThat(run.err()).contains(full + ": cannot be written: No space left");
-        assertThat(run.exit()).isEqualTo(2);
     }
 
     @Test

@@ -2,6 +2,8 @@ package dev.graze.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.cli.testing.CommandRun;
+import dev.graze.cli.testing.TinyScene;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

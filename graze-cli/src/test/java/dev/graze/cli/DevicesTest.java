@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graze.cli.testing.CommandRun;
+import dev.graze.cli.testing.TinyScene;
 import dev.graze.device.Device;
 import dev.graze.device.Devices;
 import java.io.IOException;

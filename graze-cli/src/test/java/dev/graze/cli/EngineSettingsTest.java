@@ -3,6 +3,8 @@ package dev.graze.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graze.cli.testing.CommandRun;
+import dev.graze.cli.testing.TinyScene;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -42,9 +44,6 @@ class EngineSettingsTest {
         check("--parts", 4).refused("engine 'slabs' has no setting 'parts'", "choose engine fuzzy");
         check("--mode", "discrete", "--engine", "balance", "--group-size", 4)
                 .refused("no setting 'group-size' in discrete mode");
-        CommandRun.of("bench", "step", above, below, "--engine", "front", "--batch", 4).refused(
-                "engine 'front' has no setting 'batch'",
-                "balance or lazy-steal");
     }
 
     @Test

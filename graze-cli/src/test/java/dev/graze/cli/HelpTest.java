@@ -2,8 +2,9 @@ package dev.graze.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.spi.Engine;
 import dev.graze.Engines;
+import dev.graze.cli.testing.CommandRun;
+import dev.graze.spi.Engine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -3,6 +3,7 @@ package dev.graze.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.graze.cli.testing.TestFiles;
 import dev.graze.io.file.OutputFailedException;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,6 +2,9 @@ package dev.graze.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.cli.testing.CommandRun;
+import dev.graze.cli.testing.TestFiles;
+import dev.graze.cli.testing.TinyScene;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,15 +87,6 @@ class OutputPlacesTest {
         Path file = TestFiles.write(dir.resolve("vertex-face/q.csv"), QueriesTest.HIT);
         refuses(List.of("queries", dir, "--json", file), "--json", "q.csv", "is one of the input files");
         assertThat(TestFiles.text(file)).isEqualTo(QueriesTest.HIT);
-    }
-
-    @Test
-    void refusesToReplaceWhatIsMeasured() {
-        refuses(List.of("bench", "narrow", above, below, "--json", below), "--json", "below.ply",
-                "is one of the input files");
-        Path truth = TestFiles.write(dir.resolve("truth.csv"), "kind,v0,v1,v2,v3,collides\n");
-        refuses(List.of("bench", "narrow", above, below, "--truth", truth, "--json", truth), "--json", "truth.csv",
-                "input files");
     }
 
     @Test

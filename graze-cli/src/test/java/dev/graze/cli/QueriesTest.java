@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graze.cli.testing.CommandRun;
+import dev.graze.cli.testing.TestFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

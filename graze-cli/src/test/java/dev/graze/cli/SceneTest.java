@@ -2,6 +2,8 @@ package dev.graze.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.cli.testing.CommandRun;
+import dev.graze.cli.testing.TestFiles;
 import dev.graze.scenes.Scenes;
 import java.io.IOException;
 import java.nio.file.Files;

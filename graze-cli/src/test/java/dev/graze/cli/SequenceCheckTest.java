@@ -2,6 +2,7 @@ package dev.graze.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.cli.testing.TinyScene;
 import dev.graze.io.FrameSequence;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -3,10 +3,10 @@ package dev.graze.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
-import dev.graze.Contacts;
 import dev.graze.ContactStatus;
+import dev.graze.Contacts;
+import dev.graze.spi.ContactBuffer;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -16,27 +16,34 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "check", sortOptions = false, abbreviateSynopsis = true, description = "Finds all collisions of one step of a scene that is too big for one machine. The answer is that of 'graze check', bit for bit, for any number of parts and executors.", footerHeading = "%nExamples:%n", footer = {
-        "  graze spark check scene.parquet --out contacts.parquet",
-        "  graze spark check building.parquet --mode discrete --out clashes.parquet --parts 64",
-        "  graze spark check scene.parquet --out near.parquet --separation 0.01 --master local-cluster[2,1,2048]" })
+@Command(name = "check", sortOptions = false, abbreviateSynopsis = true,
+        description = "Finds all collisions of one step of a scene that is too big for one machine. The answer is that of 'graze check', bit for bit, for any number of parts and executors.",
+        footerHeading = "%nExamples:%n", footer = {
+                "  graze spark check scene.parquet --out contacts.parquet",
+                "  graze spark check building.parquet --mode discrete --out clashes.parquet --parts 64",
+                "  graze spark check scene.parquet --out near.parquet --separation 0.01 --master local-cluster[2,1,2048]" })
 final class CheckCommand implements Callable<Integer> {
-    @Parameters(index = "0", paramLabel = "SCENE", description = "A table made by 'graze spark ingest', or one of your own with the same columns.")
+    @Parameters(index = "0", paramLabel = "SCENE",
+            description = "A table made by 'graze spark ingest', or one of your own with the same columns.")
     private String scene;
 
     @Mixin
     private SearchOptions search;
 
-    @Option(names = "--cut", paramLabel = "KIND", defaultValue = "kd", description = "How the scene is cut: ${COMPLETION-CANDIDATES}. kd gives every part its share of triangles, fuzzy cuts between clusters. It decides the speed, not the answer. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--cut", paramLabel = "KIND", defaultValue = "kd",
+            description = "How the scene is cut: ${COMPLETION-CANDIDATES}. kd gives every part its share of triangles, fuzzy cuts between clusters. It decides the speed, not the answer. Default: ${DEFAULT-VALUE}")
     private SubdivisionKind kind;
 
-    @Option(names = "--parts", paramLabel = "N", defaultValue = "0", description = "How many parts to cut the scene in to begin with. Default: enough for parts of usual size")
+    @Option(names = "--parts", paramLabel = "N", defaultValue = "0",
+            description = "How many parts to cut the scene in to begin with. Default: enough for parts of usual size")
     private int parts;
 
-    @Option(names = "--part-size", paramLabel = "N", defaultValue = "250000", description = "How many triangles a part should have. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--part-size", paramLabel = "N", defaultValue = "250000",
+            description = "How many triangles a part should have. Default: ${DEFAULT-VALUE}")
     private long usual;
 
-    @Option(names = "--split-above", paramLabel = "N", defaultValue = "500000", description = "A part with more triangles is split again; a task needs about 1.5 KB for each. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--split-above", paramLabel = "N", defaultValue = "500000",
+            description = "A part with more triangles is split again; a task needs about 1.5 KB for each. Default: ${DEFAULT-VALUE}")
     private long most;
 
     @Mixin

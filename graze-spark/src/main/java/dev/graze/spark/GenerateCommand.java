@@ -11,17 +11,22 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-@Command(name = "generate", sortOptions = false, abbreviateSynopsis = true, description = "Makes a scene of any size to try with, a hall full of folded cloths, as two PLY files; the same request always gives the same files.", footerHeading = "%nExamples:%n", footer = {
-        "  graze spark generate --triangles 10000000 --out hall",
-        "  graze spark ingest hall/t0.ply hall/t1.ply --out hall.parquet" })
+@Command(name = "generate", sortOptions = false, abbreviateSynopsis = true,
+        description = "Makes a scene of any size to try with, a hall full of folded cloths, as two PLY files; the same request always gives the same files.",
+        footerHeading = "%nExamples:%n", footer = {
+                "  graze spark generate --triangles 10000000 --out hall",
+                "  graze spark ingest hall/t0.ply hall/t1.ply --out hall.parquet" })
 final class GenerateCommand implements Callable<Integer> {
-    @Option(names = "--triangles", paramLabel = "N", defaultValue = "1000000", description = "About how many triangles. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--triangles", paramLabel = "N", defaultValue = "1000000",
+            description = "About how many triangles. Default: ${DEFAULT-VALUE}")
     private long triangles;
 
-    @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "Another seed, another scene of the same kind. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
+            description = "Another seed, another scene of the same kind. Default: ${DEFAULT-VALUE}")
     private long seed;
 
-    @Option(names = "--out", required = true, paramLabel = "DIR", description = "An existing or new directory for t0.ply and t1.ply, which are replaced if they exist.")
+    @Option(names = "--out", required = true, paramLabel = "DIR",
+            description = "An existing or new directory for t0.ply and t1.ply, which are replaced if they exist.")
     private Path out;
 
     @Spec

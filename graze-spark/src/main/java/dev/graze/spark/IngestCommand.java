@@ -12,18 +12,23 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "ingest", sortOptions = false, abbreviateSynopsis = true, description = "Turns mesh files into a table of triangles that 'graze spark check' reads. Files of any size pass through in little memory (of glTF the JSON part is held).", footerHeading = "%nExamples:%n", footer = {
-        "  graze spark ingest frame-000.ply frame-001.ply --out scene.parquet",
-        "  graze spark ingest building/ --out building.parquet",
-        "  graze spark ingest scan.stl --out scan.parquet --temporary /big/disk" })
+@Command(name = "ingest", sortOptions = false, abbreviateSynopsis = true,
+        description = "Turns mesh files into a table of triangles that 'graze spark check' reads. Files of any size pass through in little memory (of glTF the JSON part is held).",
+        footerHeading = "%nExamples:%n", footer = {
+                "  graze spark ingest frame-000.ply frame-001.ply --out scene.parquet",
+                "  graze spark ingest building/ --out building.parquet",
+                "  graze spark ingest scan.stl --out scan.parquet --temporary /big/disk" })
 final class IngestCommand implements Callable<Integer> {
-    @Parameters(index = "0", paramLabel = "T0", description = "A mesh file, or a directory of mesh files that together are the scene.")
+    @Parameters(index = "0", paramLabel = "T0",
+            description = "A mesh file, or a directory of mesh files that together are the scene.")
     private Path first;
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "T1", description = "The same at the end of the step. Default: nothing moves")
+    @Parameters(index = "1", arity = "0..1", paramLabel = "T1",
+            description = "The same at the end of the step. Default: nothing moves")
     private Path second;
 
-    @Option(names = "--temporary", paramLabel = "DIR", description = "Where files in between go: 24 bytes for each triangle and 48 for each vertex; up to 64 more per vertex while STL and glTF are read. Executors must see it. Default: the system's")
+    @Option(names = "--temporary", paramLabel = "DIR",
+            description = "Where files in between go: 24 bytes for each triangle and 48 for each vertex; up to 64 more per vertex while STL and glTF are read. Executors must see it. Default: the system's")
     private Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
 
     @Mixin

@@ -11,16 +11,20 @@ import picocli.CommandLine.Option;
  * core.
  */
 final class SearchOptions {
-    @Option(names = "--mode", paramLabel = "MODE", defaultValue = "continuous", description = "continuous: contacts in motion, with the time of impact; discrete: intersecting triangles at an instant. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--mode", paramLabel = "MODE", defaultValue = "continuous",
+            description = "continuous: contacts in motion, with the time of impact; discrete: intersecting triangles at an instant. Default: ${DEFAULT-VALUE}")
     private Mode mode;
 
-    @Option(names = "--engine", paramLabel = "NAME", defaultValue = Engines.DEFAULT, description = "How each task searches; 'graze engines' lists them. It decides the speed, not the answer. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--engine", paramLabel = "NAME", defaultValue = Engines.DEFAULT,
+            description = "How each task searches; 'graze engines' lists them. It decides the speed, not the answer. Default: ${DEFAULT-VALUE}")
     private String engine;
 
-    @Option(names = "--task-threads", paramLabel = "N", defaultValue = "1", description = "Threads of one task; with more than one, tell Spark as much with --conf spark.task.cpus=N. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--task-threads", paramLabel = "N", defaultValue = "1",
+            description = "Threads of one task; with more than one, tell Spark as much with --conf spark.task.cpus=N. Default: ${DEFAULT-VALUE}")
     private int threads;
 
-    @Option(names = "--separation", paramLabel = "D", defaultValue = "0", description = "Continuous: features this close or closer are in contact; 0 means touching. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--separation", paramLabel = "D", defaultValue = "0",
+            description = "Continuous: features this close or closer are in contact; 0 means touching. Default: ${DEFAULT-VALUE}")
     private double separation;
 
     /** Checks all settings before any work. */

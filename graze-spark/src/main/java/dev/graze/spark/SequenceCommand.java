@@ -14,22 +14,27 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "sequence", sortOptions = false, abbreviateSynopsis = true, description = "Finds all collisions of a long sequence: its steps are spread over executors in runs.", footerHeading = "%nExamples:%n", footer = {
-        "  graze spark sequence frames/ --out contacts.parquet",
-        "  graze spark sequence frames/ --engine front --runs 8 --out contacts.parquet" })
+@Command(name = "sequence", sortOptions = false, abbreviateSynopsis = true,
+        description = "Finds all collisions of a long sequence: its steps are spread over executors in runs.",
+        footerHeading = "%nExamples:%n", footer = {
+                "  graze spark sequence frames/ --out contacts.parquet",
+                "  graze spark sequence frames/ --engine front --runs 8 --out contacts.parquet" })
 final class SequenceCommand implements Callable<Integer> {
     private static final int RUNS_PER_CORE = 2;
 
-    @Parameters(arity = "1..*", paramLabel = "FRAME|DIR", description = "Mesh files in order, or one directory of them, or one animated glTF file; executors must see them under the same names.")
+    @Parameters(arity = "1..*", paramLabel = "FRAME|DIR",
+            description = "Mesh files in order, or one directory of them, or one animated glTF file; executors must see them under the same names.")
     private List<Path> inputs;
 
-    @Option(names = "--fps", paramLabel = "RATE", defaultValue = "30", description = "Frames per second at which an animated glTF is sampled. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--fps", paramLabel = "RATE", defaultValue = "30",
+            description = "Frames per second at which an animated glTF is sampled. Default: ${DEFAULT-VALUE}")
     private double framesPerSecond;
 
     @Mixin
     private SearchOptions search;
 
-    @Option(names = "--runs", paramLabel = "N", defaultValue = "0", description = "How many runs of consecutive steps there are; within one an engine keeps what it knows from step to step. Default: two for each core")
+    @Option(names = "--runs", paramLabel = "N", defaultValue = "0",
+            description = "How many runs of consecutive steps there are; within one an engine keeps what it knows from step to step. Default: two for each core")
     private int runs;
 
     @Mixin

@@ -8,9 +8,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code graze spark}; found by the command as a service when this module is on the class path. */
-@Command(name = "spark", sortOptions = false, description = "Checks scenes and sequences that are too big for one machine, on Apache Spark; embedded, or on a cluster.", subcommands = {
-        GenerateCommand.class, IngestCommand.class, CheckCommand.class,
-        SequenceCommand.class }, synopsisSubcommandLabel = "COMMAND", footerHeading = "%nExamples:%n", footer = {
+@Command(name = "spark", sortOptions = false,
+        description = "Checks scenes and sequences that are too big for one machine, on Apache Spark; embedded, or on a cluster.",
+        subcommands = {
+                GenerateCommand.class, IngestCommand.class, CheckCommand.class,
+                SequenceCommand.class },
+        synopsisSubcommandLabel = "COMMAND", footerHeading = "%nExamples:%n", footer = {
                 "  graze spark ingest frame-000.ply frame-001.ply --out scene.parquet",
                 "  graze spark check scene.parquet --out contacts.parquet",
                 "  graze spark sequence frames/ --out contacts.parquet" })

@@ -12,16 +12,19 @@ import picocli.CommandLine.Spec;
 
 /** Options that every command on Spark has. */
 final class SparkSettings {
-    @Option(names = "--out", required = true, paramLabel = "DIR", description = "The directory of Parquet files to write, on this machine or on any file system that Spark knows.")
+    @Option(names = "--out", required = true, paramLabel = "DIR",
+            description = "The directory of Parquet files to write, on this machine or on any file system that Spark knows.")
     private String out;
 
     @Option(names = "--overwrite", description = "Replace the directory if it exists.")
     private boolean overwrite;
 
-    @Option(names = "--master", paramLabel = "URL", description = "Where to run: local[N], local-cluster[EXECUTORS,CORES,MEGABYTES], or a cluster's address. Default: what spark-submit was given, else all cores of this machine")
+    @Option(names = "--master", paramLabel = "URL",
+            description = "Where to run: local[N], local-cluster[EXECUTORS,CORES,MEGABYTES], or a cluster's address. Default: what spark-submit was given, else all cores of this machine")
     private String master;
 
-    @Option(names = "--conf", paramLabel = "NAME=VALUE", description = "A setting of Spark, such as spark.local.dir=/disk; can be repeated.")
+    @Option(names = "--conf", paramLabel = "NAME=VALUE",
+            description = "A setting of Spark, such as spark.local.dir=/disk; can be repeated.")
     private Map<String, String> settings = new LinkedHashMap<>();
 
     @Option(names = { "-q", "--quiet" }, description = "Print nothing but what goes wrong.")

@@ -1,9 +1,9 @@
 package dev.graze.cli.search;
 
-import dev.graze.DetectorOptions;
 import dev.graze.BoundingVolume;
 import dev.graze.ContinuousOptions;
 import dev.graze.Detector;
+import dev.graze.DetectorOptions;
 import dev.graze.DiscreteOptions;
 import dev.graze.Engines;
 import dev.graze.device.Devices;
@@ -18,20 +18,24 @@ import picocli.CommandLine.Spec;
 
 /** The options that say what to look for and how to search, for commands that check and commands that measure. */
 public class SearchSettings {
-    @Option(names = "--mode", paramLabel = "MODE", defaultValue = "continuous", description = "continuous: contacts in the motion from each frame to the next, with the time of impact; bodies that already interpenetrate and do not touch during a step have none, --mode discrete finds those; "
-            + "discrete: intersecting triangles within each frame. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--mode", paramLabel = "MODE", defaultValue = "continuous",
+            description = "continuous: contacts in the motion from each frame to the next, with the time of impact; bodies that already interpenetrate and do not touch during a step have none, --mode discrete finds those; "
+                    + "discrete: intersecting triangles within each frame. Default: ${DEFAULT-VALUE}")
     private Mode mode;
 
-    @Option(names = "--engine", paramLabel = "NAME", defaultValue = Engines.DEFAULT, description = "How to search; 'graze engines' lists them. It decides the speed, not the answer. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--engine", paramLabel = "NAME", defaultValue = Engines.DEFAULT,
+            description = "How to search; 'graze engines' lists them. It decides the speed, not the answer. Default: ${DEFAULT-VALUE}")
     private String engine;
 
     @Option(names = "--threads", paramLabel = "N", description = "Worker threads. Default: one per processor")
     private int threads = Runtime.getRuntime().availableProcessors();
 
-    @Option(names = "--bounds", paramLabel = "VOLUME", completionCandidates = VolumeNames.class, description = "What the nodes of a hierarchy are wrapped in: ${COMPLETION-CANDIDATES}. It decides the speed, not the answer; engines with volumes of their own refuse it. Default: the engine's choice")
+    @Option(names = "--bounds", paramLabel = "VOLUME", completionCandidates = VolumeNames.class,
+            description = "What the nodes of a hierarchy are wrapped in: ${COMPLETION-CANDIDATES}. It decides the speed, not the answer; engines with volumes of their own refuse it. Default: the engine's choice")
     private BoundingVolume bounds;
 
-    @Option(names = "--device", paramLabel = "CHOICE", description = "Which devices an engine with a part for devices uses: all, none, or numbers or parts of names separated by commas, each with /N behind it to work as N; 'graze devices' lists them. It decides the speed, not the answer; engines without such a part refuse it. Default: all that can be used; fuzzy leaves out those that are a CPU")
+    @Option(names = "--device", paramLabel = "CHOICE",
+            description = "Which devices an engine with a part for devices uses: all, none, or numbers or parts of names separated by commas, each with /N behind it to work as N; 'graze devices' lists them. It decides the speed, not the answer; engines without such a part refuse it. Default: all that can be used; fuzzy leaves out those that are a CPU")
     private String device;
 
     @Mixin

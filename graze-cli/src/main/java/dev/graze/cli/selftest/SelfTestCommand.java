@@ -1,11 +1,11 @@
 package dev.graze.cli.selftest;
 
-import dev.graze.io.file.OutputFailedException;
-import dev.graze.spi.Engine;
 import dev.graze.Engines;
 import dev.graze.device.Devices;
 import dev.graze.io.file.IoReason;
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.spi.Engine;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

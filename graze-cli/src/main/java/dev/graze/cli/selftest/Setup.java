@@ -1,19 +1,21 @@
 package dev.graze.cli.selftest;
 
-import java.util.Arrays;
-import dev.graze.spi.SearchMode;
 import dev.graze.BoundingVolume;
-import dev.graze.spi.ContactBuffer;
-import dev.graze.Contacts;
 import dev.graze.ContactStatus;
+import dev.graze.Contacts;
+import dev.graze.Engines;
+import dev.graze.Intersections;
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.EngineSetting;
-import dev.graze.Engines;
 import dev.graze.spi.IntersectionBuffer;
-import dev.graze.Intersections;
+import dev.graze.spi.SearchMode;
 import dev.graze.spi.StepStatistics;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

@@ -11,10 +11,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code graze soak}: is one detector after a long time what it was at the start? */
-@Command(name = "soak", sortOptions = false, description = "Keeps one detector going for a long time, on two waving sheets that sink into each other and part again, and shows its memory and the time of a step as it goes. In the end, every lap must have found what a fresh detector finds, bit for bit, and memory must not have grown.", footerHeading = "%nExamples:%n", footer = {
-        "  graze soak                                    a minute with the default engine",
-        "  graze soak --seconds 3600 --engine front      an hour with another one", "",
-        "Exit code 0 if all is as at the start, 1 if an answer changed or memory grew." })
+@Command(name = "soak", sortOptions = false,
+        description = "Keeps one detector going for a long time, on two waving sheets that sink into each other and part again, and shows its memory and the time of a step as it goes. In the end, every lap must have found what a fresh detector finds, bit for bit, and memory must not have grown.",
+        footerHeading = "%nExamples:%n", footer = {
+                "  graze soak                                    a minute with the default engine",
+                "  graze soak --seconds 3600 --engine front      an hour with another one", "",
+                "Exit code 0 if all is as at the start, 1 if an answer changed or memory grew." })
 public final class SoakCommand implements Callable<Integer> {
     /**
      * Code that Java compiles late, and what its collectors leave behind; a leak of a step's data would be more within
@@ -22,16 +24,20 @@ public final class SoakCommand implements Callable<Integer> {
      */
     private static final long HARMLESS_GROWTH = 4L << 20;
 
-    @Option(names = "--seconds", paramLabel = "N", defaultValue = "60", description = "How long to go on, at least a lap for each of 30 samples. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--seconds", paramLabel = "N", defaultValue = "60",
+            description = "How long to go on, at least a lap for each of 30 samples. Default: ${DEFAULT-VALUE}")
     private double seconds;
 
-    @Option(names = "--engine", paramLabel = "NAME", defaultValue = Engines.DEFAULT, description = "Which engine ('graze engines' lists them). Default: ${DEFAULT-VALUE}")
+    @Option(names = "--engine", paramLabel = "NAME", defaultValue = Engines.DEFAULT,
+            description = "Which engine ('graze engines' lists them). Default: ${DEFAULT-VALUE}")
     private String engine;
 
-    @Option(names = "--threads", paramLabel = "N", defaultValue = "2", description = "How many threads. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--threads", paramLabel = "N", defaultValue = "2",
+            description = "How many threads. Default: ${DEFAULT-VALUE}")
     private int threads;
 
-    @Option(names = "--side", paramLabel = "N", defaultValue = "30", description = "How many vertices along a side of a sheet. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--side", paramLabel = "N", defaultValue = "30",
+            description = "How many vertices along a side of a sheet. Default: ${DEFAULT-VALUE}")
     private int side;
 
     @Spec

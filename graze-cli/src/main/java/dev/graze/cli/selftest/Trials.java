@@ -1,10 +1,10 @@
 package dev.graze.cli.selftest;
 
-import dev.graze.spi.SearchMode;
-import dev.graze.spi.EngineCapabilities;
 import dev.graze.BoundingVolume;
 import dev.graze.spi.Engine;
+import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.EngineSetting;
+import dev.graze.spi.SearchMode;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

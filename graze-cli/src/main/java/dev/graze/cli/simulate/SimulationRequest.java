@@ -1,10 +1,10 @@
 package dev.graze.cli.simulate;
 
+import dev.graze.cli.simulate.scenes.RigidScenes;
+import dev.graze.cli.simulate.scenes.SceneOptions;
 import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.rays.RaySettings;
 import dev.graze.rigid.world.RigidScene;
-import dev.graze.cli.simulate.scenes.RigidScenes;
-import dev.graze.cli.simulate.scenes.SceneOptions;
 import dev.graze.rigid.world.Simulation;
 import dev.graze.rigid.world.WorldSettings;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.graze.cli.simulate;
 
-import dev.graze.io.file.OutputFailedException;
 import dev.graze.io.file.DirectoryEntries;
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.io.file.OutputFile;
 import dev.graze.io.output.PlyWriter;
 import dev.graze.mesh.InvalidInputException;

@@ -1,8 +1,8 @@
 package dev.graze.cli.simulate;
 
 import dev.graze.rigid.RayDetector;
-import dev.graze.rigid.rays.RayCounts;
 import dev.graze.rigid.rays.RayCounts.Counter;
+import dev.graze.rigid.rays.RayCounts;
 import dev.graze.rigid.world.RigidWorld;
 import java.io.PrintWriter;
 import java.util.Locale;

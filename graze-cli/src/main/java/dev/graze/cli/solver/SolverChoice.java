@@ -1,9 +1,9 @@
 package dev.graze.cli.solver;
 
-import dev.graze.narrow.solver.CubicSolver;
-import dev.graze.narrow.solver.InclusionSolver;
 import dev.graze.narrow.PairSolver;
 import dev.graze.narrow.certified.CertifiedSolver;
+import dev.graze.narrow.solver.CubicSolver;
+import dev.graze.narrow.solver.InclusionSolver;
 import java.util.Locale;
 
 /** The solvers that {@code --solver} can name. */

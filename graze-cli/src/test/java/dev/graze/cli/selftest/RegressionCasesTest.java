@@ -2,8 +2,8 @@ package dev.graze.cli.selftest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.spi.Engine;
 import dev.graze.Engines;
+import dev.graze.spi.Engine;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

@@ -2,12 +2,12 @@ package dev.graze.cli.selftest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.Engines;
+import dev.graze.mesh.Topology;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
-import dev.graze.Engines;
 import dev.graze.spi.StepStatistics;
-import dev.graze.mesh.Topology;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.graze.cli.simulate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.cli.FileFuzz;
+import dev.graze.cli.testing.FileFuzz;
 import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.world.Simulation;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.graze.cli.simulate;
 
-import dev.graze.rigid.rays.RayConstants;
-import dev.graze.rigid.rays.RaySettings;
 import dev.graze.cli.simulate.scenes.RigidScenes;
 import dev.graze.cli.simulate.scenes.SceneOptions;
+import dev.graze.rigid.rays.RayConstants;
+import dev.graze.rigid.rays.RaySettings;
 import dev.graze.rigid.world.WorldSettings;
 import java.nio.ByteBuffer;
 import java.util.Arrays;

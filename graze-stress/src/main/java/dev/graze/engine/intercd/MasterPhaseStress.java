@@ -20,7 +20,8 @@ public final class MasterPhaseStress {
 
     /** A step that the master ends with a failure. */
     @JCStressTest
-    @Outcome(id = "10.0, 3", expect = ACCEPTABLE, desc = "the master got the step, the session its failure and what the master wrote")
+    @Outcome(id = "10.0, 3", expect = ACCEPTABLE,
+            desc = "the master got the step, the session its failure and what the master wrote")
     @Outcome(expect = FORBIDDEN, desc = "a step or a failure lost on the way")
     @State
     public static class Step {

@@ -21,7 +21,8 @@ public final class TriangleIndexQueueStress {
     @JCStressTest
     @Outcome(id = "0, 0", expect = ACCEPTABLE, desc = "nothing is full yet")
     @Outcome(id = "2, 11", expect = ACCEPTABLE, desc = "the first one")
-    @Outcome(id = "2, 1100", expect = ACCEPTABLE, desc = "the second one: the first was filled after the master had looked at it")
+    @Outcome(id = "2, 1100", expect = ACCEPTABLE,
+            desc = "the second one: the first was filled after the master had looked at it")
     @Outcome(id = "4, 1111", expect = ACCEPTABLE, desc = "both")
     @Outcome(expect = FORBIDDEN, desc = "a segment without its pairs")
     @State

@@ -1,7 +1,7 @@
 package dev.graze.cli.simulate.scenes;
 
-import dev.graze.rigid.world.RigidScene;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.rigid.world.RigidScene;
 import java.util.List;
 
 /** The scenes there are. */

@@ -1,8 +1,8 @@
 package dev.graze.cli.simulate.scenes;
 
-import dev.graze.rigid.world.RigidScene;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Pose;
+import dev.graze.rigid.world.RigidScene;
 import dev.graze.scenes.rigid.ConcaveBody;
 import java.util.random.RandomGenerator;
 

@@ -1,0 +1,26 @@
+package dev.graze.bench;
+
+import dev.graze.bench.peers.PeersCommand;
+import dev.graze.cli.AddedCommand;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code graze bench}: measurements, each a sub-command. The command finds it as a service. */
+@Command(name = "bench", description = "Measures how fast Graze is on this machine, and against what.",
+        synopsisSubcommandLabel = "WHAT", subcommands = {
+                StepCommand.class, NarrowCommand.class, PaperCommand.class,
+                PeersCommand.class },
+        footerHeading = "%nExamples:%n", footer = {
+                "  graze bench step frame-000.ply frame-001.ply", "  graze bench narrow --help" })
+public final class BenchCommand implements AddedCommand, Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        throw new ParameterException(spec.commandLine(), "say what to measure: step, narrow, paper or peers");
+    }
+}

@@ -1,0 +1,36 @@
+package dev.graze.bench;
+
+import dev.graze.ContactKind;
+import dev.graze.spi.StepStatistics;
+
+/**
+ * One step by a detector started for it alone.
+ *
+ * @param startNanos to start the detector
+ * @param nanos      for all of it, the start included
+ * @param found      contacts or intersecting pairs
+ * @param vertexFace contacts of that kind, and likewise for edges
+ */
+record ColdRun(long startNanos, long nanos, StepStatistics statistics, int found, int vertexFace, int edgeEdge) {
+    static ColdRun of(SteppedDetector detector, long startNanos, long nanos) {
+        return new ColdRun(startNanos, nanos, detector.statistics(), detector.found(), detector.found(ContactKind.VF),
+                detector.found(ContactKind.EE));
+    }
+
+    double milliseconds() {
+        return nanos / 1e6;
+    }
+
+    double startMilliseconds() {
+        return startNanos / 1e6;
+    }
+
+    /** What no stage accounts for: checking and copying positions, and handing over from stage to stage. */
+    double otherMilliseconds() {
+        double rest = milliseconds() - startMilliseconds();
+        for (StepStatistics.Stage stage : StepStatistics.Stage.values()) {
+            rest -= statistics.milliseconds(stage);
+        }
+        return Math.max(0, rest);
+    }
+}

@@ -1,0 +1,17 @@
+package dev.graze.bench;
+
+/** A linear motion between two sets of positions, which can be cut into equal parts. */
+record LinearMotion(double[] t0, double[] t1) {
+    /** Where part {@code i} of {@code parts} ends; the last one exactly at t1. */
+    double[] after(int i, int parts) {
+        if (i == parts) {
+            return t1;
+        }
+        double[] positions = new double[t0.length];
+        double t = (double) i / parts;
+        for (int k = 0; k < positions.length; k++) {
+            positions[k] = t0[k] + t * (t1[k] - t0[k]);
+        }
+        return positions;
+    }
+}

@@ -1,0 +1,164 @@
+package dev.graze.bench;
+
+import dev.graze.bench.report.AgreedResults;
+import dev.graze.bench.report.Repeats;
+import dev.graze.bench.report.WarmUp;
+import dev.graze.cli.search.SearchSettings;
+import dev.graze.mesh.Topology;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
+
+/**
+ * Measures one step in a warm virtual machine: by detectors that know nothing of the scene yet, and cut into substeps
+ * by one that has come to know it.
+ */
+final class StepBench {
+    private final SearchSettings settings;
+    private final Topology topology;
+    private final LinearMotion motion;
+    private final int repeats;
+    private final double[][] substeps;
+    private final List<ColdRun> cold = new ArrayList<>();
+    private final Repeats coherent;
+    private final AgreedResults step = new AgreedResults("the step", 1);
+    private final AgreedResults stepCount = new AgreedResults("the step", 1);
+    private final AgreedResults inSubsteps;
+    private final AgreedResults inSubstepsCount;
+    private long heldBytes;
+
+    StepBench(SearchSettings settings, Topology topology, LinearMotion motion, int repeats, int substepCount) {
+        this.settings = settings;
+        this.topology = topology;
+        this.motion = motion;
+        this.repeats = repeats;
+        this.substeps = new double[substepCount][];
+        for (int i = 0; i < substepCount; i++) {
+            substeps[i] = motion.after(i + 1, substepCount);
+        }
+        this.inSubsteps = new AgreedResults("the substeps", substepCount);
+        this.inSubstepsCount = new AgreedResults("the substeps", substepCount);
+        this.coherent = new Repeats(Math.multiplyExact(repeats, substepCount - 1));
+    }
+
+    /**
+     * Measures everything.
+     *
+     * @param warmUpNanos how long the same work is done beforehand, for each of the two measurements
+     */
+    void run(long warmUpNanos, Consumer<String> progress) {
+        progress.accept("warming up");
+        WarmUp.run(warmUpNanos, this::compareCold);
+        for (int i = 0; i < repeats; i++) {
+            progress.accept("cold, repeat " + (i + 1) + " of " + repeats);
+            cold.add(countCold());
+        }
+        compareCold();
+        progress.accept("warming up substeps");
+        WarmUp.run(warmUpNanos, this::compareSubsteps);
+        for (int i = 0; i < repeats; i++) {
+            progress.accept("coherent, repeat " + (i + 1) + " of " + repeats);
+            runSubsteps(coherent,
+                    (detector, substep) -> inSubstepsCount.require(settings.engine(), substep, detector.found()));
+        }
+        compareSubsteps();
+        progress.accept("memory");
+        heldBytes = HeldMemory.bytes(this::stepOnce);
+        cold.sort(Comparator.comparingLong(ColdRun::nanos));
+    }
+
+    /**
+     * Bit for bit, and not between measured repeats: who has just read all results finds the processor's caches full of
+     * them.
+     */
+    private void compareCold() {
+        runCold(results -> step.require(settings.engine(), 0, results));
+    }
+
+    private ColdRun countCold() {
+        ColdRun run = runCold(results -> {
+        });
+        stepCount.require(settings.engine(), 0, run.found());
+        return run;
+    }
+
+    private ColdRun runCold(Consumer<Object> results) {
+        long start = System.nanoTime();
+        try (SteppedDetector detector = SteppedDetector.start(settings, topology, motion.t0())) {
+            long started = System.nanoTime();
+            detector.advance(motion.t1());
+            long end = System.nanoTime();
+            results.accept(detector.results());
+            return ColdRun.of(detector, started - start, end - start);
+        }
+    }
+
+    /** Likewise. */
+    private void compareSubsteps() {
+        runSubsteps(new Repeats(substeps.length),
+                (detector, substep) -> inSubsteps.require(settings.engine(), substep, detector.results()));
+    }
+
+    /** The first substep builds what the others go on from, and does not count. */
+    private void runSubsteps(Repeats times, ObjIntConsumer<SteppedDetector> results) {
+        try (SteppedDetector detector = SteppedDetector.start(settings, topology, motion.t0())) {
+            detector.advance(substeps[0]);
+            for (int i = 1; i < substeps.length; i++) {
+                long start = System.nanoTime();
+                detector.advance(substeps[i]);
+                times.add(System.nanoTime() - start);
+                results.accept(detector, i);
+            }
+        }
+    }
+
+    private SteppedDetector stepOnce() {
+        SteppedDetector detector = SteppedDetector.start(settings, topology, motion.t0());
+        detector.advance(motion.t1());
+        detector.forget();
+        return detector;
+    }
+
+    SearchSettings settings() {
+        return settings;
+    }
+
+    Topology topology() {
+        return topology;
+    }
+
+    int repeats() {
+        return repeats;
+    }
+
+    int substepCount() {
+        return substeps.length;
+    }
+
+    double coldMilliseconds() {
+        return (median().milliseconds() + cold.get(repeats / 2).milliseconds()) / 2;
+    }
+
+    /**
+     * The run in the middle in order of time, whose stages stand for all; of an even number, the faster of the two in
+     * the middle.
+     */
+    ColdRun median() {
+        return cold.get((repeats - 1) / 2);
+    }
+
+    ColdRun fastest() {
+        return cold.getFirst();
+    }
+
+    double coherentMilliseconds() {
+        return coherent.medianNanos() / 1e6;
+    }
+
+    /** What a detector holds after the step, its results not counted. */
+    long heldBytes() {
+        return heldBytes;
+    }
+}

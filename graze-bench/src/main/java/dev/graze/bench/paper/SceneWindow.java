@@ -1,0 +1,60 @@
+package dev.graze.bench.paper;
+
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+import dev.graze.scenes.Scene;
+import dev.graze.scenes.SceneRequest;
+import dev.graze.scenes.Scenes;
+
+/** Consecutive late frames of a scene, where most collides, in memory. */
+public final class SceneWindow {
+    private static final long SEED = 1;
+
+    private final String key;
+    private final Topology topology;
+    private final double[][] frames;
+
+    private SceneWindow(String key, Topology topology, double[][] frames) {
+        this.key = key;
+        this.topology = topology;
+        this.frames = frames;
+    }
+
+    /**
+     * Makes a scene from its start and keeps the frames of its last {@code steps} steps.
+     *
+     * @param key   what the benchmark calls it
+     * @param scene what it is called among our scenes
+     */
+    public static SceneWindow last(int steps, String key, String scene, int triangles) {
+        Scene made = Scenes.create(new SceneRequest(scene, triangles, 0, SEED));
+        int first = made.frameCount() - steps - 1;
+        if (first < 0) {
+            throw new InvalidInputException("--steps must be less than the " + made.frameCount() + " frames of " + key);
+        }
+        double[][] frames = new double[steps + 1][];
+        made.generate((index, positions) -> {
+            if (index >= first) {
+                frames[index - first] = positions.clone();
+            }
+        });
+        return new SceneWindow(key, made.topology(), frames);
+    }
+
+    String key() {
+        return key;
+    }
+
+    public Topology topology() {
+        return topology;
+    }
+
+    public int steps() {
+        return frames.length - 1;
+    }
+
+    /** The positions at which a step begins; those of step {@link #steps} are where the last one ends. */
+    double[] frame(int step) {
+        return frames[step];
+    }
+}

@@ -1,0 +1,75 @@
+package dev.graze.bench.rays;
+
+import com.jme3.bullet.PhysicsSpace;
+import com.jme3.bullet.collision.shapes.CollisionShape;
+import com.jme3.bullet.objects.PhysicsRigidBody;
+import com.jme3.math.Quaternion;
+import com.jme3.math.Vector3f;
+import dev.graze.bench.peers.PeerMeshes;
+import dev.graze.rigid.body.BodyShape;
+import dev.graze.rigid.body.MassProperties;
+import dev.graze.rigid.body.Pose;
+import dev.graze.rigid.world.WorldSettings;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Bullet as it comes: its bounding volume tree, its GImpact collider for triangle meshes, its solver; native, in
+ * floats, on one thread.
+ */
+final class BulletStep implements WholeStep {
+    private final PhysicsSpace space = new PhysicsSpace(PhysicsSpace.BroadphaseType.DBVT);
+    private final Map<BodyShape, CollisionShape> shapes = new HashMap<>();
+    private final List<PhysicsRigidBody> bodies = new ArrayList<>();
+
+    BulletStep() {
+        space.setGravity(new Vector3f(0, (float) -WorldSettings.USUAL.gravity(), 0));
+    }
+
+    private CollisionShape shape(BodyShape shape) {
+        return shapes.computeIfAbsent(shape, made -> PeerMeshes.bullet(made.positions(), made.triangles()));
+    }
+
+    @Override
+    public void add(BodyShape shape, Pose pose) {
+        PhysicsRigidBody body = new PhysicsRigidBody(shape(shape), (float) MassProperties.of(shape).volume());
+        bodies.add(body);
+        place(bodies.size() - 1, pose);
+        space.addCollisionObject(body);
+    }
+
+    @Override
+    public void addFixed(BodyShape shape, Pose pose) {
+        PhysicsRigidBody body = new PhysicsRigidBody(shape(shape), PhysicsRigidBody.massForStatic);
+        body.setPhysicsLocation(location(pose));
+        space.addCollisionObject(body);
+    }
+
+    private static Vector3f location(Pose pose) {
+        return new Vector3f((float) pose.x(), (float) pose.y(), (float) pose.z());
+    }
+
+    @Override
+    public void place(int body, Pose pose) {
+        PhysicsRigidBody placed = bodies.get(body);
+        placed.setPhysicsLocation(location(pose));
+        placed.setPhysicsRotation(
+                new Quaternion((float) pose.i(), (float) pose.j(), (float) pose.k(), (float) pose.w()));
+        placed.setLinearVelocity(new Vector3f());
+        placed.setAngularVelocity(new Vector3f());
+        placed.activate(true);
+    }
+
+    /** One step of exactly the time given. */
+    @Override
+    public void step() {
+        space.update((float) WorldSettings.USUAL.timeStep(), 0);
+    }
+
+    @Override
+    public void close() {
+        space.destroy();
+    }
+}

@@ -1,0 +1,166 @@
+package dev.graze.bench.rays;
+
+import dev.graze.rigid.body.Pose;
+import dev.graze.rigid.rays.RayCounts.Counter;
+import dev.graze.rigid.world.RigidScene;
+import dev.graze.rigid.world.RigidWorld;
+import dev.graze.rigid.world.Simulation;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** A simulation as it went: where all bodies were at each step, so that everybody can search at the same poses. */
+final class Recording {
+    private static final int LAST_STEPS = 60;
+    private static final int STEPS_BETWEEN = 5;
+    private static final long NANOS_BETWEEN_LINES = 15_000_000_000L;
+
+    private final RigidScene scene;
+    /** By step, then by body of the scene: those that were there. */
+    private final List<Pose[]> poses = new ArrayList<>();
+    private final List<Long> standardRays = new ArrayList<>();
+    private final List<Integer> hits = new ArrayList<>();
+    private double finalDepth;
+
+    private Recording(RigidScene scene) {
+        this.scene = scene;
+    }
+
+    /** Runs a simulation to its end, and closes it. */
+    static Recording of(Simulation simulation, Consumer<String> progress) {
+        try (simulation) {
+            Recording recording = new Recording(simulation.scene());
+            progress.accept(
+                    "simulating " + recording.scene.bodyCount() + " bodies for " + recording.scene.steps() + " steps");
+            recording.run(simulation, progress);
+            recording.finalDepth = recording.meanDepth();
+            return recording;
+        }
+    }
+
+    private void run(Simulation simulation, Consumer<String> progress) {
+        RigidWorld world = simulation.world();
+        long told = System.nanoTime();
+        while (!simulation.isOver()) {
+            poses.add(poses(world));
+            simulation.step();
+            hits.add(world.contacts().size());
+            standardRays.add(world.detector().counts().get(Counter.STANDARD_RAYS));
+            if (System.nanoTime() - told > NANOS_BETWEEN_LINES) {
+                progress.accept("step " + steps() + " of " + scene.steps());
+                told = System.nanoTime();
+            }
+        }
+    }
+
+    void writeTo(DataOutput out) throws IOException {
+        out.writeDouble(finalDepth);
+        out.writeInt(steps());
+        for (int step = 0; step < steps(); step++) {
+            out.writeLong(standardRays.get(step));
+            out.writeInt(hits.get(step));
+            out.writeInt(poses(step).length);
+            for (Pose pose : poses(step)) {
+                pose.writeTo(out);
+            }
+        }
+    }
+
+    static Recording readFrom(DataInput in, RigidScene scene) throws IOException {
+        Recording recording = new Recording(scene);
+        recording.finalDepth = in.readDouble();
+        int steps = in.readInt();
+        for (int step = 0; step < steps; step++) {
+            recording.standardRays.add(in.readLong());
+            recording.hits.add(in.readInt());
+            recording.poses.add(readPoses(in, scene.bodyCount()));
+        }
+        return recording;
+    }
+
+    private static Pose[] readPoses(DataInput in, int most) throws IOException {
+        int count = in.readInt();
+        if (count < 0 || count > most) {
+            throw new StreamCorruptedException(count + " bodies in a scene of " + most);
+        }
+        Pose[] poses = new Pose[count];
+        for (int body = 0; body < count; body++) {
+            poses[body] = Pose.readFrom(in);
+        }
+        return poses;
+    }
+
+    private static Pose[] poses(RigidWorld world) {
+        Pose[] poses = new Pose[world.bodyCount() - 1];
+        for (int body = 0; body < poses.length; body++) {
+            poses[body] = world.pose(body + 1);
+        }
+        return poses;
+    }
+
+    RigidScene scene() {
+        return scene;
+    }
+
+    int steps() {
+        return poses.size();
+    }
+
+    /** Of the bodies that are there. */
+    Pose[] poses(int step) {
+        return poses.get(step);
+    }
+
+    /** A single instant would say more about which body has just landed than about the method. */
+    private double meanDepth() {
+        double sum = 0;
+        int count = 0;
+        for (int step = steps() - 1; step >= Math.max(0, steps() - LAST_STEPS); step -= STEPS_BETWEEN) {
+            sum += FinalPenetration.measure(scene, poses(step));
+            count++;
+        }
+        return sum / count;
+    }
+
+    /** The lengths of all rays by the standard algorithm, as a mean over instants of the last second. */
+    double finalDepth() {
+        return finalDepth;
+    }
+
+    /** The first step in which anything collides; the last one if nothing ever does. */
+    int firstHit() {
+        for (int step = 0; step < steps(); step++) {
+            if (hits.get(step) > 0) {
+                return step;
+            }
+        }
+        return steps() - 1;
+    }
+
+    /** The step that has most to trace. */
+    int busiest() {
+        int busiest = 0;
+        for (int step = 1; step < steps(); step++) {
+            busiest = standardRays.get(step) > standardRays.get(busiest) ? step : busiest;
+        }
+        return busiest;
+    }
+
+    /** {@code count} steps up to one, and as many more before them as there are, up to half as many, to get going. */
+    Window window(String key, int count, int end) {
+        int stop = Math.max(2, Math.min(end, steps()));
+        int from = Math.max(1, stop - count);
+        return new Window(key, this, Math.max(0, from - Math.max(1, count / 2)), from, stop);
+    }
+
+    /** Steps that are measured, after others that are not. */
+    record Window(String key, Recording recording, int lead, int from, int end) {
+        int size() {
+            return end - from;
+        }
+    }
+}

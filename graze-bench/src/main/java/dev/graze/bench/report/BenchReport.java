@@ -1,0 +1,81 @@
+package dev.graze.bench.report;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.graze.cli.JsonFile;
+import dev.graze.io.file.OutputFile;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a benchmark found, for programs: rows under stable dotted names, with what made them and where. The names are an
+ * interface: charts and comparisons between versions rely on them.
+ */
+public final class BenchReport {
+    /**
+     * One figure.
+     *
+     * @param paper what the paper reports for the same thing; null where no paper does
+     */
+    private record Row(String name, double value, String unit, Double paper) {
+    }
+
+    private final String bench;
+    private final String command;
+    private final List<Row> rows = new ArrayList<>();
+
+    public BenchReport(String bench, String command) {
+        this.bench = bench;
+        this.command = command;
+    }
+
+    public void add(String name, double value, String unit) {
+        add(name, value, unit, null);
+    }
+
+    /** Adds a figure beside the paper's own, which is null where the paper has none. */
+    public void add(String name, double value, String unit, Double paper) {
+        rows.add(new Row(name, value, unit, paper));
+    }
+
+    /** Writes the report as one JSON object and commits the file. */
+    public void writeTo(OutputFile file) {
+        JsonFile.write(file, this::writeFields);
+    }
+
+    private void writeFields(JsonGenerator json) throws IOException {
+        json.writeStringField("bench", bench);
+        json.writeStringField("command", command);
+        json.writeStringField("machine", Machine.describe());
+        json.writeStringField("commit", SourceCommit.describe());
+        json.writeArrayFieldStart("rows");
+        for (Row row : rows) {
+            write(json, row);
+        }
+        json.writeEndArray();
+    }
+
+    private static void write(JsonGenerator json, Row row) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("name", row.name());
+        json.writeFieldName("value");
+        writeNumber(json, row.value());
+        json.writeStringField("unit", row.unit());
+        json.writeFieldName("paper");
+        if (row.paper() == null) {
+            json.writeNull();
+        } else {
+            writeNumber(json, row.paper());
+        }
+        json.writeEndObject();
+    }
+
+    /** Counts are written as counts, without a fraction. */
+    private static void writeNumber(JsonGenerator json, double value) throws IOException {
+        if (value == Math.rint(value) && Math.abs(value) < 0x1p53) {
+            json.writeNumber((long) value);
+        } else {
+            json.writeNumber(value);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.graze.bench.steal;
+
+import java.util.List;
+
+/**
+ * A scene of ours that stands for a benchmark of the paper, with what the paper reports of that.
+ *
+ * @param key             what the benchmark calls it, also in the names of figures
+ * @param scene           what it is called among our scenes
+ * @param triangles       in the paper
+ * @param quickTriangles  with {@code --quick}
+ * @param fewestTriangles that our scene can have
+ * @param steal           times of lazy work stealing (Table 1)
+ * @param balance         times of gProximity's scheme (Tables 4 and 5)
+ * @param frontNodes      processed per frame (Table 3)
+ */
+record StealScene(String key, String scene, int triangles, int quickTriangles, int fewestTriangles, Times steal,
+        Times balance,
+        double frontNodes) {
+    /** Milliseconds on the paper's small device of one multiprocessor and on its large one of four. */
+    record Times(double small, double large) {
+        /** Tables 2 and 6. */
+        double speedup() {
+            return small / large;
+        }
+    }
+
+    /** In the paper's order; its four sizes of BART are one scene of ours. */
+    static final List<StealScene> ALL = List.of(bart(64, new Times(1.6, 2.6), new Times(1.6, 3.1), 807),
+            bart(256, new Times(3.5, 3.4), new Times(3.1, 3.6), 9159),
+            bart(1024, new Times(19.7, 8.4), new Times(14.7, 7.5), 127_394),
+            bart(4096, new Times(169.9, 51.3), new Times(173.4, 47.6), 2_156_260),
+            new StealScene("funnel", "funnel", 18_500, 1200, 1200, new Times(48.2, 17.4), new Times(49.0, 16.3),
+                    493_391),
+            new StealScene("cloth-ball", "cloth-ball", 92_000, 2000, 400, new Times(225.7, 77.3),
+                    new Times(238.3, 68.6), 2_482_040));
+
+    private static StealScene bart(int triangles, Times steal, Times balance, double frontNodes) {
+        return new StealScene("bart-" + triangles, "bart", triangles, Math.min(triangles, 256), 2, steal, balance,
+                frontNodes);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.graze.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.graze.cli.testing.CommandRun;
+import dev.graze.cli.testing.TestFiles;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Few steps of small scenes: the times mean nothing here, the counts do. */
+class BenchMccdTest {
+    private static final List<String> OF_A_SCENE = List.of("triangles", "contacts", "front-nodes", "front-rebuilt",
+            "share.update",
+            "share.traversal", "share.non-adjacent", "share.adjacent", "bv-tests-saved", "time-saved", "layout-gain",
+            "phc-over-front.1",
+            "speedup.1", "query.ms", "serial.query.ms", "serial-over-front", "slabs.query.ms", "serial-over-slabs");
+    private static final List<String> MEANS = List.of("bv-tests-saved", "time-saved", "front-saved",
+            "adjacent-tests-saved", "layout-gain",
+            "speedup", "phc-over-front");
+    private static final List<String> SHARES = List.of("update", "traversal", "non-adjacent", "adjacent");
+
+    @TempDir
+    private Path dir;
+
+    @Test
+    void setsOurFiguresBesideThePapers() {
+        Path json = dir.resolve("mccd.json");
+        Path html = dir.resolve("mccd.html");
+
+        CommandRun run = CommandRun.of("bench", "paper", "mccd", "--quick", "--scenes", "n-body,bart", "--steps", 4,
+                "--repeats", 1,
+                "--json", json, "--html", html);
+
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.err()).contains("bench paper mccd: n-body: making the scene",
+                "bench paper mccd: bart: round 1 of 1");
+        assertThat(run.out()).contains("Table 1", "Fig. 7", "Fig. 9", "section 4.8", "Fig. 12", "Fig. 13", "Table 2",
+                "(37 to 47 %)",
+                "(99.9 %)");
+        checkRows(BenchRows.values(json));
+        checkPaper(BenchRows.papers(json));
+        checkPage(TestFiles.text(html));
+    }
+
+    private static void checkRows(Map<String, Double> rows) {
+        for (String scene : List.of("n-body", "bart")) {
+            assertThat(rows)
+                    .containsKeys(OF_A_SCENE.stream().map(name -> "mccd." + scene + "." + name).toArray(String[]::new));
+            double sum = SHARES.stream().mapToDouble(share -> rows.get("mccd." + scene + ".share." + share)).sum();
+            assertThat(sum).isCloseTo(100, within(1e-6));
+            assertThat(rows.get("mccd." + scene + ".contacts")).isPositive();
+        }
+        assertThat(rows).containsKeys(MEANS.stream().map(name -> "mccd." + name).toArray(String[]::new));
+        assertThat(rows.get("mccd.n-body.bv-tests-saved")).as("a front starts where the last step ended").isPositive();
+        assertThat(rows.get("mccd.n-body.front-saved")).as("adjacent pairs are not in it").isBetween(1.0, 99.0);
+        assertThat(rows.get("mccd.n-body.adjacent-tests-saved")).isBetween(50.0, 100.0);
+        assertThat(rows).as("loose triangles have no neighbours").doesNotContainKeys("mccd.bart.front-saved",
+                "mccd.bart.adjacent-tests-saved");
+        assertThat(rows).containsEntry("mccd.front-saved", rows.get("mccd.n-body.front-saved"))
+                .containsEntry("mccd.n-body.speedup.1", 1.0);
+    }
+
+    private static void checkPaper(Map<String, Double> paper) {
+        assertThat(paper).containsEntry("mccd.n-body.triangles", 34_000.0)
+                .containsEntry("mccd.n-body.share.update", 19.91)
+                .containsEntry("mccd.bart.query.ms", 20.4).containsEntry("mccd.n-body.serial.query.ms", 117.0)
+                .containsEntry("mccd.bv-tests-saved", 42.0).containsEntry("mccd.time-saved", 16.5)
+                .containsEntry("mccd.front-saved", 30.0)
+                .containsEntry("mccd.adjacent-tests-saved", 99.9).containsEntry("mccd.layout-gain", 10.5);
+        assertThat(paper).doesNotContainKeys("mccd.bart.share.update", "mccd.n-body.speedup.1",
+                "mccd.n-body.slabs.query.ms");
+    }
+
+    private static void checkPage(String page) {
+        assertThat(page).startsWith("<!doctype html>").endsWith("</html>\n").contains(
+                "<title>MCCD, measured again</title>",
+                "graze bench paper mccd --quick", "n-body", "paper 37 to 47 %", "prefers-color-scheme: dark");
+        assertThat(page.split("<svg", -1)).as("one stacked, five of savings, two by threads, two of times").hasSize(11);
+        assertThat(page).doesNotContain("<script", "http:", "https:", "NaN");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', value = { "--scenes | cloth | there is no scene 'cloth'",
+            "--steps | 1 | --steps must be 2 to 1000",
+            "--steps | 200 | --steps must be less than the 100 frames of bart",
+            "--repeats | 0 | --repeats must be 1", "--triangles-scale | 0 | --triangles-scale must be more than 0",
+            "--triangles-scale | NaN | --triangles-scale must be more than 0", "--threads | 0 | --threads must be 1 to",
+            "--threads | 100000 | --threads must be 1 to", "--warm-up | -1 | --warm-up must be 0",
+            "--json | . | is a directory" })
+    void refusesWhatCannotBe(String option, String value, String problem) {
+        Object place = value.equals(".") ? dir : value;
+        CommandRun run = CommandRun.of("bench", "paper", "mccd", "--quick", "--scenes", "bart", "--html",
+                dir.resolve("page.html"), option,
+                place);
+
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err().lines().filter(line -> !line.startsWith("bench paper mccd: "))).singleElement().asString()
+                .startsWith("graze: ")
+                .contains(problem);
+        assertThat(TestFiles.tree(dir)).isEmpty();
+    }
+
+    @Test
+    void needsToKnowWhichPaper() {
+        CommandRun.of("bench", "paper").refused("say which paper: mccd, hpccd, lazy-steal, fuzzy, rays");
+        CommandRun.of("bench", "paper", "mccd", "--json", dir.resolve("x"), "--html", dir.resolve("x"))
+                .refused("writes the same file");
+    }
+}

@@ -1,0 +1,89 @@
+package dev.graze.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.cli.testing.CommandRun;
+import dev.graze.cli.testing.TestFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BenchRaysTest {
+    private static final List<String> OF_A_PHASE = List.of("basic.ms", "iterative-basic.ms", "basic-speedup", "bvh.ms",
+            "iterative-bvh.ms",
+            "bvh-speedup", "followed", "standard-hits");
+    private static final List<String> OF_A_SCENE = List.of("bodies", "triangles", "pairs", "hits", "predictive.without",
+            "predictive.with",
+            "predictive-saved", "projected.without", "projected.with", "projected-saved", "step.iterative-bvh.ms",
+            "step.iterative-bvh.share.rays", "step.ode4j-gimpact.ms", "step.ode4j-gimpact.over-iterative-bvh");
+
+    @TempDir
+    private Path dir;
+
+    @Test
+    void measuresBothScenesAndWritesAllFigures() {
+        Path json = dir.resolve("rays.json");
+        Path html = dir.resolve("rays.html");
+        CommandRun run = CommandRun.of("bench", "paper", "rays", "--quick", "--steps", 3, "--repeats", 1, "--json",
+                json, "--html", html);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("Table 2.1", "Table 2.3", "Table 2.4", "Fig. 2.12", "(21.90)", "ode4j GIMPACT");
+        assertThat(run.err()).contains("bench paper rays: avalanche: simulating 8 bodies",
+                "bench paper rays: source.end: round 1 of 1");
+        Map<String, Double> rows = BenchRows.values(json);
+        for (String phase : List.of("avalanche.a", "avalanche.b", "avalanche.c", "source.end")) {
+            assertThat(rows)
+                    .containsKeys(OF_A_PHASE.stream().map(name -> "rays." + phase + "." + name).toArray(String[]::new));
+        }
+        for (String scene : List.of("avalanche", "source")) {
+            assertThat(rows)
+                    .containsKeys(OF_A_SCENE.stream().map(name -> "rays." + scene + "." + name).toArray(String[]::new));
+        }
+        assertThat(rows).containsEntry("rays.avalanche.triangles", 8.0 * 902);
+        assertThat(rows.get("rays.avalanche.a.standard-hits")).as("nothing collides in free fall").isZero();
+        assertThat(rows.get("rays.avalanche.c.standard-hits")).isPositive();
+        assertThat(BenchRows.papers(json)).containsEntry("rays.avalanche.c.basic-speedup", 21.9)
+                .containsEntry("rays.source.end.bvh-speedup", 19.0).containsEntry("rays.source.projected-saved", 79.0);
+        assertThat(TestFiles.text(html)).startsWith("<!doctype html>")
+                .contains("Iterative and predictive rays, measured again")
+                .doesNotContain("<script", "http:", "https:", "NaN");
+    }
+
+    @Test
+    void simulatesOnceAndRemembers() throws IOException {
+        Path kept = dir.resolve("kept");
+        Path json = dir.resolve("rays.json");
+        Object[] arguments = { "bench", "paper", "rays", "--quick", "--scenes", "avalanche", "--steps", 2, "--repeats",
+                1, "--no-peers",
+                "--device", "none", "--recordings", kept, "--json", json };
+        assertThat(CommandRun.of(arguments).err()).contains("avalanche: simulating 8 bodies for 120 steps")
+                .doesNotContain("before");
+        Map<String, Double> first = BenchRows.values(json);
+        assertThat(kept.toFile().list()).containsExactlyInAnyOrder("avalanche.recording",
+                "avalanche-without-projection.recording",
+                "avalanche-without-predictive-rays.recording");
+        assertThat(CommandRun.of(arguments).err()).contains("avalanche-without-projection: simulated before")
+                .doesNotContain("simulating");
+        for (String figure : List.of("avalanche.predictive-saved", "avalanche.projected.with", "avalanche.hits",
+                "avalanche.c.followed")) {
+            assertThat(BenchRows.values(json)).containsEntry("rays." + figure, first.get("rays." + figure));
+        }
+        CommandRun
+                .of("bench", "paper", "rays", "--quick", "--scenes", "avalanche", "--triangles-scale", 0.02,
+                        "--recordings", kept)
+                .refused("another simulation", "--recordings");
+        Files.write(kept.resolve("avalanche.recording"), new byte[] { 1 });
+        CommandRun.of(arguments).refused("is not a recording", "delete it");
+    }
+
+    @Test
+    void refusesWhatCannotBe() {
+        CommandRun.of("bench", "paper", "rays", "--quick", "--scenes", "landslide").refused(
+                "there is no scene 'landslide'",
+                "avalanche, source");
+    }
+}

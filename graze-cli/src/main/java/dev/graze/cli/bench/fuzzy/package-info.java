@@ -1,2 +1,0 @@
-/** {@code graze bench paper fuzzy}: the paper on fuzzy scene subdivision. */
-package dev.graze.cli.bench.fuzzy;

@@ -1,5 +1,0 @@
-/**
- * {@code graze bench paper mccd}: the tables and figures of MCCD (Tang, Manocha and Tong), measured on our engines and
- * scenes.
- */
-package dev.graze.cli.bench.mccd;

@@ -1,2 +1,0 @@
-/** {@code graze bench}: what is measured, and the reports that all measurements share. */
-package dev.graze.cli.bench;

@@ -1,2 +1,0 @@
-/** What all measurements share: figures under stable names, repeats, and where they were made. */
-package dev.graze.cli.bench.report;

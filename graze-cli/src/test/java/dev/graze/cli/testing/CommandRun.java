@@ -1,0 +1,53 @@
+package dev.graze.cli.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.cli.GrazeCommand;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import picocli.CommandLine;
+
+/** What one run of the command printed, and its exit code. */
+public record CommandRun(int exit, String out, String err) {
+    public static CommandRun of(Object... arguments) {
+        return of(GrazeCommand.newCommandLine(), arguments);
+    }
+
+    public static CommandRun of(CommandLine command, Object... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        command.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+        int exit = command.execute(Arrays.stream(arguments).map(Object::toString).toArray(String[]::new));
+        return new CommandRun(exit, out.toString(), err.toString());
+    }
+
+    /** The run must end well and complain about nothing. */
+    public CommandRun succeeded() {
+        assertThat(err).isEmpty();
+        assertThat(exit).isZero();
+        return this;
+    }
+
+    /** The run must end with one line for a person that holds these words, and nothing that looks like success. */
+    public CommandRun refused(String... words) {
+        assertThat(err.lines()).hasSize(1);
+        assertThat(err).startsWith("graze: ").endsWith(System.lineSeparator()).contains(words);
+        assertThat(exit).isEqualTo(2);
+        assertThat(out).doesNotContain("contact").doesNotContain("no intersection").doesNotContain("Look at it");
+        return this;
+    }
+
+    public List<String> outLines() {
+        return out.lines().toList();
+    }
+
+    /** As {@link #refused}, and what stands in the directory must be what stood there before. */
+    public static void refusesAndLeavesAlone(Path directory, Object[] arguments, String... words) {
+        List<String> before = TestFiles.tree(directory);
+        CommandRun.of(arguments).refused(words);
+        assertThat(TestFiles.tree(directory)).isEqualTo(before);
+    }
+}
