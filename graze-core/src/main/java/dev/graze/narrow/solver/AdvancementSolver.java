@@ -8,13 +8,13 @@ import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;
 
 /**
- * When two moving features first come within a separation d > 0, by conservative advancement. At a time t, take the
- * direction n between their closest points. Along n every vertex of one is beyond every vertex of the other by more
- * than d, and these differences are linear in time, so the features stay apart until the first of them falls to d: a
- * proof, whatever n is, and the next time to look at. Near a contact the steps shrink; it is reported when the features
- * are certainly within d, now or a tolerance later, or when they are within a quarter of the tolerance, relative to
- * their size, of d and no step leads on. What converges too slowly, and coordinates near the ends of the range of
- * doubles, go to {@link InclusionSolver}.
+ * Finds when two moving features first come within a separation d > 0, by conservative advancement. At a time t, let n
+ * be the direction between their closest points. Along n every vertex of one is beyond every vertex of the other by
+ * more than d, and these differences are linear in time, so the features stay apart until the first of them falls to d.
+ * That holds for any n and gives the next time t. Near a contact the steps shrink. A contact is reported when the
+ * features are certainly within d, now or a tolerance later, or when no further step is possible and they are within d
+ * plus a quarter of the tolerance relative to their size. Pairs that converge too slowly, and coordinates near the
+ * limits of doubles, go to {@link InclusionSolver}.
  *
  * <p><b>Rounding.</b> With e = 2^-53: a difference of vertices is off by e of its magnitude, its product with n and the
  * sum of three by at most 4e more of |n_x| |x| + |n_y| |y| + |n_z| |z|, which is at most three times the largest
@@ -46,11 +46,11 @@ public final class AdvancementSolver implements PairSolver {
     private double size;
 
     /**
-     * A solver for one thread.
+     * Creates a solver for one thread.
      *
-     * @param separation     contact is at this distance or less; 0 only for {@link #staysApart}
-     * @param tolerance      to which time, and space relative to the pair's size, are narrowed
-     * @param iterationLimit of the inclusion search where this one does not converge
+     * @param separation     the distance at or below which features are in contact; 0 only for {@link #staysApart}
+     * @param tolerance      the tolerance in time, and in space relative to the pair's size
+     * @param iterationLimit the iteration limit of the inclusion search where this one does not converge
      */
     public AdvancementSolver(double separation, double tolerance, int iterationLimit) {
         this.separation = separation;
@@ -68,8 +68,8 @@ public final class AdvancementSolver implements PairSolver {
     }
 
     /**
-     * Whether the features certainly stay farther apart than the separation, which may be 0 here; tries a few
-     * directions only, and gives up on pairs that touch or nearly do.
+     * Returns whether the features certainly stay farther apart than the separation, which may be 0 here. Tries only a
+     * few directions, and gives up on pairs that touch or nearly do.
      */
     public boolean staysApart(FeaturePair pair) {
         prepare(pair);
@@ -85,7 +85,7 @@ public final class AdvancementSolver implements PairSolver {
         return false;
     }
 
-    /** Whether the numbers are far enough from the ends of the range of doubles for the error bounds to hold. */
+    /** Returns whether magnitudes are far enough from the limits of doubles for the error bounds to hold. */
     private boolean isMeasurable() {
         return size > SMALLEST_SIZE && size < LARGEST_SIZE && separation < LARGEST_SIZE;
     }
@@ -127,8 +127,8 @@ public final class AdvancementSolver implements PairSolver {
     }
 
     /**
-     * Up to when the features are certainly farther apart than the separation, seen from {@code time} on; {@code time}
-     * itself if that is not certain.
+     * Returns a time until which the features certainly stay farther apart than the separation, from {@code time} on;
+     * {@code time} itself if none is certain.
      */
     private double apartUntil(double time) {
         double x = closest.gap(0);
@@ -157,8 +157,8 @@ public final class AdvancementSolver implements PairSolver {
     }
 
     /**
-     * Whether the features are certainly within the separation now, or will be a tolerance later; or, where no step
-     * leads on, whether they are within a quarter of the tolerance, relative to their size, of it.
+     * Returns whether the features are certainly within the separation now or a tolerance later; or, if no further step
+     * is possible, whether they exceed it by at most a quarter of the tolerance relative to their size.
      */
     private boolean isReached(FeaturePair pair, double time, double next) {
         double error = DISTANCE_ERROR * size;
@@ -177,7 +177,7 @@ public final class AdvancementSolver implements PairSolver {
         return distanceAt(later) + error <= separation;
     }
 
-    /** The distance at a time of the points that {@link #closest} found last. */
+    /** Returns the distance at a time between the points that {@link #closest} found last. */
     private double distanceAt(double time) {
         double u = closest.u();
         double v = closest.v();
@@ -189,7 +189,7 @@ public final class AdvancementSolver implements PairSolver {
         return Math.sqrt(sum);
     }
 
-    /** The difference of the points at u and v, as the mean of the vertices' differences by the weights of both. */
+    /** Returns the difference of the points at u and v, as a weighted mean of the vertices' differences. */
     private double between(double[] at, int axis, double u, double v) {
         if (differences == 3) {
             return (1 - u - v) * at[axis] + u * at[3 + axis] + v * at[6 + axis];

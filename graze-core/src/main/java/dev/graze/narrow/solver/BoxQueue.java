@@ -3,13 +3,13 @@ package dev.graze.narrow.solver;
 import java.util.Arrays;
 
 /**
- * Boxes of (t, u, v), earliest first and, among equally early ones, the narrowest in time and then the latest added, so
- * that a search dives before it widens. A binary heap in flat arrays; it grows and is reused.
+ * A priority queue of boxes of (t, u, v): earliest first, then narrowest in time, then most recently added, so that a
+ * search goes deep before it goes wide. A reusable binary heap in flat arrays that grow as needed.
  */
 final class BoxQueue {
     private static final int WIDTH = 6;
 
-    /** The box that {@link #poll} took out last. */
+    /** The box that {@link #poll} removed last. */
     double t0;
     double t1;
     double u0;
@@ -46,7 +46,7 @@ final class BoxQueue {
         siftUp(size++, slot);
     }
 
-    /** Takes out the first box, if there is one. */
+    /** Removes the first box; returns false if there is none. */
     boolean poll() {
         if (size == 0) {
             return false;
@@ -73,7 +73,7 @@ final class BoxQueue {
             boxes = Arrays.copyOf(boxes, WIDTH * capacity);
             age = Arrays.copyOf(age, capacity);
             free = Arrays.copyOf(free, capacity);
-            heap = Arrays.copyOf(heap, capacity); // last, as its length is the one that is looked at
+            heap = Arrays.copyOf(heap, capacity); // assigned last: its length is the capacity check
         }
         return slots++;
     }

@@ -1,9 +1,9 @@
 package dev.graze.narrow.solver;
 
 /**
- * The real roots in [0, 1] of a cubic given by its coefficients, as plain doubles find them: the cubic is cut at its
- * extrema, and each monotone piece whose ends differ in sign holds one root, which Newton's method finds. A root that
- * rounding hides from those signs is lost.
+ * The real roots in [0, 1] of a cubic given by its coefficients, found in plain doubles: the cubic is split at its
+ * extrema, and each monotone piece with opposite signs at its endpoints contains one root, which Newton's method finds.
+ * A root that rounding hides from those signs is lost.
  */
 final class CubicRoots {
     private static final double TOLERANCE = 1e-10;
@@ -16,7 +16,7 @@ final class CubicRoots {
     private double c2;
     private double c3;
 
-    /** Finds the roots of {@code a0 + a1 t + a2 t^2 + a3 t^3}; returns how many. */
+    /** Finds the roots of {@code a0 + a1 t + a2 t^2 + a3 t^3}; returns their number. */
     int find(double a0, double a1, double a2, double a3) {
         c0 = a0;
         c1 = a1;
@@ -32,13 +32,13 @@ final class CubicRoots {
         return count;
     }
 
-    /** Root number {@code i} of the last search, in ascending order. */
+    /** Returns root number {@code i} of the last search, in ascending order. */
     double get(int i) {
         return roots[i];
     }
 
     /**
-     * The quotients are the two solutions of f' = 0, each in the form that does not cancel; where f is no cubic, one is
+     * The quotients are the two solutions of f' = 0, each in the form without cancellation; if f has degree 2, one is
      * infinite.
      */
     private void searchBetweenExtrema(double rootOfDiscriminant) {
@@ -49,7 +49,7 @@ final class CubicRoots {
         search(searchUpTo(Math.max(first, second), middle), 1);
     }
 
-    /** Searches from {@code from} to the extremum, if that lies after it within [0, 1]; returns how far it got. */
+    /** Searches from {@code from} to the extremum if that is later and before 1; returns where the search ended. */
     private double searchUpTo(double extremum, double from) {
         if (!(extremum > from && extremum < 1)) {
             return from;
@@ -65,7 +65,7 @@ final class CubicRoots {
         }
     }
 
-    /** Newton's method, which falls back to halving whenever it would leave the bracket. */
+    /** Applies Newton's method, and bisects wherever that would leave the bracket. */
     private double newton(double from, double to, double start) {
         double low = from;
         double high = to;

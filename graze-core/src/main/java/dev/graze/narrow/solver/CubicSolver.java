@@ -7,19 +7,22 @@ import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;
 
 /**
- * The papers' cubic solver: the elementary test of Provot (1997), as all five papers and most simulations use it. <b>Fast and not safe</b>: it
- * exists so that what it misses, and what it reports wrongly, can be counted beside {@code CertifiedSolver}. Do not use it for anything else.
+ * The papers' cubic solver: the elementary test of Provot (1997), which all five papers and most simulations use. <b>Fast
+ * but not safe</b>: it exists so that the contacts it misses, and those it reports wrongly, can be counted against
+ * {@code CertifiedSolver}. Do not use it for anything else.
  *
- * <p>The four points are coplanar at the roots of f = D . (B x C), a cubic in time (letters as in {@code CertifiedSolver}). At each root, in
- * order, the features touch if the point of the plane lies within both, give or take a small tolerance.
+ * <p>The four points are coplanar at the roots of f = D . (B x C), a cubic in time (letters as in
+ * {@code CertifiedSolver}). At each root, in order, the features touch if the point of the plane lies within both, up to
+ * a small tolerance.
  *
  * <pre>
  *   f(t) = c0 + c1 t + c2 t^2 + c3 t^3   ->   roots in [0, 1]   ->   u, v inside at the root?   ->   contact at that root
  * </pre>
  *
- * <p>Nothing bounds the rounding of the coefficients, the roots or the inside test. So it loses contacts where f vanishes without a clear change
- * of sign (a graze, flat cloth that slides within its plane), where edges are parallel or triangles have no area, and where one rounding too many
- * puts the point outside; it invents some within the tolerance; and its toi may be late.
+ * <p>Nothing bounds the rounding errors of the coefficients, the roots or the inside test. So it loses contacts where f
+ * vanishes without a clear change of sign (a grazing contact, flat cloth that slides within its plane), where edges are
+ * parallel or triangles have no area, and where rounding puts the point outside; it invents some within the tolerance;
+ * and its toi may be late.
  */
 public final class CubicSolver implements PairSolver {
     /** How far outside a feature the point may lie, as a fraction of the feature. */
@@ -28,7 +31,7 @@ public final class CubicSolver implements PairSolver {
     private static final double PARALLEL = 1e-12;
 
     private final CubicRoots roots = new CubicRoots();
-    /** D, B, C at t0, how much they change until t1, and their values at the root at hand. */
+    /** D, B, C at t0, their change until t1, and their values at the current root. */
     private final double[] start = new double[9];
     private final double[] change = new double[9];
     private final double[] at = new double[9];
@@ -73,14 +76,15 @@ public final class CubicSolver implements PairSolver {
         return roots.find(c0, c1, c2, c3);
     }
 
-    /** D . (B x C) with each vector from an array of its own. */
+    /** Returns D . (B x C) with each vector taken from a separate array. */
     private static double triple(double[] d, double[] b, double[] c) {
         return d[0] * (b[4] * c[8] - b[5] * c[7]) + d[1] * (b[5] * c[6] - b[3] * c[8])
                 + d[2] * (b[3] * c[7] - b[4] * c[6]);
     }
 
     /**
-     * Solves D = u B + v C, for edges D = u B - v C, in the least-squares sense, and looks whether u and v are inside.
+     * Solves D = u B + v C (for edges D = u B - v C) in the least-squares sense, and returns whether u and v are
+     * inside.
      */
     private boolean touchAt(double t) {
         for (int i = 0; i < 9; i++) {

@@ -7,27 +7,29 @@ import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;
 
 /**
- * The reference that is always right about a miss: bisection over (t, u, v) with an inclusion function.
+ * The reference solver, which never misses a contact: bisection over (t, u, v) with an inclusion function.
  *
- * <p>The difference of two points of the features, F(t, u, v) = D(t) + u B(t) + v C(t), is linear in each of its arguments alone, so over a box
- * of arguments it stays within the hull of its eight corner values. The features are in contact exactly if |F| reaches the separation somewhere
- * in the domain: u, v in [0, 1] for edges, and u + v at most 1 as well for a face. A box whose hull, widened by the rounding error, keeps farther
- * away than that holds no contact; any other is cut in two. Boxes are taken in order of their earliest time, so the first one that has become
- * small enough gives the time of impact, and no contact can be earlier.
+ * <p>The difference of two points of the features, F(t, u, v) = D(t) + u B(t) + v C(t), is linear in each argument
+ * separately, so over a box of arguments it stays within the hull of its eight corner values. The features are in
+ * contact exactly if |F| falls to the separation somewhere in the domain: u, v in [0, 1] for edges, and also u + v at
+ * most 1 for a face. A box whose hull, widened by the rounding error, stays farther away contains no contact; any other
+ * is split in two. Boxes are processed in order of their earliest time, so the first one that has become small enough
+ * gives the time of impact, and no contact can be earlier.
  *
  * <pre>
  *   vertex p, face a b c:    D = p - a,  B = a - b,  C = a - c
  *   edge p q, edge r s:      D = p - r,  B = q - p,  C = r - s
  * </pre>
  *
- * <p><b>Rounding.</b> With e = 2^-53: D, B, C at t0 and t1 are single subtractions, each with a relative error of at most e. Times and parameters
- * are dyadic with few bits, so 1 - t, t, u and v are exact. (1 - t) D0 + t D1 adds two products and one sum: at most 2e (first order) of
- * max(|D0|, |D1|), so D(t) is off by 3e of that. u B(t) adds one product: 4e. The two sums that make F add 2e of |D| + |B| + |C|. All in all 6e
- * (|D| + |B| + |C|) in first order; {@link #ERROR_FACTOR} is 16e, which covers second-order terms and the rounding of the bound itself, and
- * {@link Double#MIN_NORMAL} covers underflow. Coordinates are first scaled by a power of two so that none exceeds 1: exact but for underflow,
- * which the same term covers, and nothing can overflow.
+ * <p><b>Rounding.</b> With e = 2^-53: D, B, C at t0 and t1 are single subtractions, each with a relative error of at
+ * most e. Times and parameters are dyadic with few bits, so 1 - t, t, u and v are exact. (1 - t) D0 + t D1 adds two
+ * products and one sum: at most 2e (first order) of max(|D0|, |D1|), so D(t) is off by 3e of that. u B(t) adds one
+ * product: 4e. The two sums that make F add 2e of |D| + |B| + |C|. The total is 6e (|D| + |B| + |C|) in first order;
+ * {@link #ERROR_FACTOR} is 16e, which covers second-order terms and the rounding of the bound itself, and
+ * {@link Double#MIN_NORMAL} covers underflow. Coordinates are first scaled by a power of two so that none exceeds 1: the
+ * scaling is exact except for underflow, which the same term covers, and nothing can overflow.
  *
- * <p>What it cannot do is rule out a pair that passes nearer than its tolerance: it then reports a contact that is none.
+ * <p>It cannot rule out a pair that passes closer than its tolerance, and then reports a false contact.
  */
 public final class InclusionSolver implements PairSolver {
     private static final double ERROR_FACTOR = 0x1p-49;
@@ -49,8 +51,8 @@ public final class InclusionSolver implements PairSolver {
     private double speedU;
     private double speedV;
     /**
-     * How much F can change over the box at hand along each argument; with a separation, how much towards or away from
-     * it.
+     * How much F can change over the current box along each argument; with a separation, how much its distance can
+     * change.
      */
     private double changeT;
     private double changeU;
@@ -58,11 +60,11 @@ public final class InclusionSolver implements PairSolver {
     private boolean face;
 
     /**
-     * A solver for one thread.
+     * Creates a solver for one thread.
      *
-     * @param separation     contact is at this distance or less
-     * @param tolerance      to which time, and space relative to the pair's size, are narrowed
-     * @param iterationLimit after how many boxes the search gives up, reporting a contact
+     * @param separation     the distance at or below which features are in contact
+     * @param tolerance      the tolerance in time, and in space relative to the pair's size
+     * @param iterationLimit the number of boxes after which the search gives up and reports a contact
      */
     public InclusionSolver(double separation, double tolerance, int iterationLimit) {
         this.separation = separation;
@@ -76,8 +78,8 @@ public final class InclusionSolver implements PairSolver {
     }
 
     /**
-     * As {@link #findImpact}, given that there is no contact before {@code time}; which is rounded down to few bits, so
-     * that arithmetic with it is exact.
+     * Like {@link #findImpact}, given that there is no contact before {@code time}. Rounds {@code time} down to few
+     * bits, so that arithmetic with it is exact.
      */
     boolean findImpactFrom(double time, FeaturePair pair, Impact impact) {
         prepare(pair);
@@ -124,7 +126,7 @@ public final class InclusionSolver implements PairSolver {
     }
 
     /**
-     * A power of two that brings the largest coordinate to about 1, so that nothing overflows and little underflows.
+     * Returns a power of two that scales the largest coordinate to about 1: nothing overflows and little underflows.
      */
     private static double powerOfTwoScale(double[] x) {
         double largest = Double.MIN_NORMAL;
@@ -135,7 +137,7 @@ public final class InclusionSolver implements PairSolver {
         return Math.scalb(1.0, Math.min(exponent, Double.MAX_EXPONENT));
     }
 
-    /** Error bounds, the size that the tolerance refers to, and how fast F can change along each argument. */
+    /** Computes error bounds, the size that the tolerance refers to, and how fast F can change along each argument. */
     private void measure(double scale) {
         double size = 0;
         speedT = 0;
@@ -158,7 +160,7 @@ public final class InclusionSolver implements PairSolver {
         spaceTolerance = tolerance * size;
     }
 
-    /** Whether the box may hold a contact; leaves the hull of F over it in {@link #low} and {@link #high}. */
+    /** Returns whether a box may contain a contact; leaves the hull of F in {@link #low} and {@link #high}. */
     private boolean canTouch(BoxQueue box) {
         if (face && box.u0 + box.v0 > 1) {
             return false;
@@ -179,9 +181,10 @@ public final class InclusionSolver implements PairSolver {
     }
 
     /**
-     * Whether F stays beyond the separation along the direction of the hull's middle. The hull alone would need boxes
-     * as small as what is missing to the separation; along this direction F changes least, and large boxes go at once.
-     * The dot products add at most 3e of what the error bound covers already; twice that bound is enough.
+     * Returns whether F stays beyond the separation along the direction of the hull's midpoint. The hull alone would
+     * need boxes as small as the margin to the separation; along this direction F changes least, so large boxes are
+     * discarded at once. The dot products add at most 3e of what the error bound already covers; twice that bound is
+     * enough.
      */
     private boolean keepsAway(BoxQueue box) {
         double x = (low[0] + high[0]) / 2;
@@ -213,8 +216,8 @@ public final class InclusionSolver implements PairSolver {
     }
 
     /**
-     * Whether the features are certainly within the separation at the end of this short time: then nothing needs
-     * narrowing in u and v.
+     * Returns whether the features are certainly within the separation at the end of a box that is short in time: then
+     * u and v need no narrowing.
      */
     private boolean isProven(BoxQueue box) {
         if (reach == 0 || box.t1 - box.t0 > tolerance) {
@@ -262,15 +265,15 @@ public final class InclusionSolver implements PairSolver {
     }
 
     /**
-     * Whether, with a separation, the distance no longer changes over the box although the points still do, as between
-     * parallel edges: the hull's middle is then as far away as any of it.
+     * Returns whether, with a separation, the distance is constant over the box although the points vary, as between
+     * parallel edges: the hull's midpoint is then as far away as the rest of it.
      */
     private boolean isLevel(BoxQueue box) {
         boolean middleInside = !face || box.u0 + box.u1 + box.v0 + box.v1 <= 2;
         return reach > 0 && middleInside && Math.max(changeU, changeV) <= spaceTolerance / 4;
     }
 
-    /** Cuts along the argument over which F can change most; along t once F is settled and only the time is not. */
+    /** Splits the argument over which F can change most; t once F is narrow enough and only the time is not. */
     private void split(BoxQueue box) {
         double t0 = box.t0;
         double t1 = box.t1;
