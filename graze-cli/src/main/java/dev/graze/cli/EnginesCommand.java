@@ -10,9 +10,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-@Command(name = "engines", description = "Lists the engines that --engine can name.", footerHeading = "%nExamples:%n", footer = {
-        "  graze engines",
-        "  graze check frames/ --engine brute" })
+@Command(name = "engines", description = "Lists the engines that --engine can name.", footerHeading = "%nExamples:%n",
+        footer = {
+                "  graze engines",
+                "  graze check frames/ --engine brute" })
 final class EnginesCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

@@ -30,7 +30,7 @@ final class LiveView {
 
     void run() throws InterruptedException {
         while (true) {
-            FollowedFrames.Change change = followed.look();
+            FollowedFrames.Change change = followed.poll();
             if (change != FollowedFrames.Change.NONE) {
                 show(change, followed.frames().orElseThrow());
             }

@@ -22,16 +22,21 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-@Command(name = "queries", sortOptions = false, abbreviateSynopsis = true, description = "Runs single vertex-face and edge-edge queries with known answers through a solver and counts where it differs.", footerHeading = "%nThe files:%n", footer = {
-        "  Eight rows a query: four points at t0, then the same at t1. Seven columns:",
-        "  numerator and denominator of x, y and z, and the truth (1 collides, 0 not).",
-        "  A directory above the file, named vertex-face or edge-edge, tells the kind.", "", "Examples:",
-        "  graze queries queries/unit-tests/edge-edge/data_0_0.csv", "  graze queries queries/ --json result.json" })
+@Command(name = "queries", sortOptions = false, abbreviateSynopsis = true,
+        description = "Runs single vertex-face and edge-edge queries with known answers through a solver and counts where it differs.",
+        footerHeading = "%nThe files:%n", footer = {
+                "  Eight rows a query: four points at t0, then the same at t1. Seven columns:",
+                "  numerator and denominator of x, y and z, and the truth (1 collides, 0 not).",
+                "  A directory above the file, named vertex-face or edge-edge, tells the kind.", "", "Examples:",
+                "  graze queries queries/unit-tests/edge-edge/data_0_0.csv",
+                "  graze queries queries/ --json result.json" })
 final class QueriesCommand implements Callable<Integer> {
-    @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Query files, or directories to search for them.")
+    @Parameters(arity = "1..*", paramLabel = "FILE|DIR",
+            description = "Query files, or directories to search for them.")
     private List<Path> inputs;
 
-    @Option(names = "--solver", paramLabel = "NAME", defaultValue = "certified", description = "One of: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--solver", paramLabel = "NAME", defaultValue = "certified",
+            description = "One of: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}")
     private SolverChoice solver;
 
     @Option(names = "--json", paramLabel = "FILE", description = "The totals as one JSON object.")

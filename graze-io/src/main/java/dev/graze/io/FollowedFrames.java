@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The frames of a directory into which they are still being written. {@link #look} from time to time: it takes the
+ * The frames of a directory into which they are still being written. {@link #poll} from time to time: it takes the
  * files that have become whole, in natural order. A file is whole when it has not changed since the last look and can
  * be read as a frame of the sequence; else it is tried again. If a file that was taken changes or goes, or a new one
  * comes before it, somebody has begun anew, and so does this. A directory that is gone or empty changes nothing. For
@@ -39,7 +39,7 @@ public final class FollowedFrames {
         /** There are more frames than before. */
         GREW,
         /** There is a new sequence. */
-        BEGAN
+        RESTARTED
     }
 
     private record Stamp(long size, FileTime changed) {
@@ -71,7 +71,7 @@ public final class FollowedFrames {
         return waitingFor;
     }
 
-    public Change look() {
+    public Change poll() {
         waitingFor = "";
         List<Path> files = list();
         if (files.isEmpty()) {
@@ -90,7 +90,7 @@ public final class FollowedFrames {
         if (taken.size() == before) {
             return Change.NONE;
         }
-        return beginning ? Change.BEGAN : Change.GREW;
+        return beginning ? Change.RESTARTED : Change.GREW;
     }
 
     /** None while there is no directory or nothing in it. */

@@ -1,12 +1,13 @@
 package dev.graze.io;
 
 import dev.graze.io.file.MeshFileException;
-import dev.graze.io.gltf.GltfReader;
+import dev.graze.io.gltf.GltfScene;
 import dev.graze.io.obj.ObjReader;
 import dev.graze.io.ply.PlyReader;
 import dev.graze.io.stl.StlReader;
 import dev.graze.io.surface.RawMesh;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.LimitExceededException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -68,11 +69,11 @@ enum MeshFormat {
                 case PLY -> PlyReader.read(file);
                 case OBJ -> ObjReader.read(file);
                 case STL -> StlReader.read(file);
-                case GLTF -> GltfReader.read(file);
+                case GLTF -> GltfScene.read(file).rest();
             };
         } catch (MeshFileException e) {
             throw e;
-        } catch (InvalidInputException e) {
+        } catch (InvalidInputException | LimitExceededException e) {
             throw new MeshFileException(file, e.getMessage(), e);
         }
     }

@@ -5,6 +5,8 @@ import dev.graze.io.file.MeshFileException;
 import dev.graze.io.file.TextLines;
 import dev.graze.io.surface.DoubleList;
 import dev.graze.ContactKind;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.BitSet;
 
@@ -140,7 +142,7 @@ public final class QueryFile {
         }
 
         private void addCoordinate(String numerator, String denominator) {
-            Rational value = rational(numerator, denominator);
+            Fraction value = fraction(numerator, denominator);
             double nearest = value.nearestDouble();
             if (!Double.isFinite(nearest)) {
                 throw lines.error(numerator + "/" + denominator + " is too large for a double");
@@ -149,14 +151,14 @@ public final class QueryFile {
             inexact += value.isExactly(nearest) ? 0 : 1;
         }
 
-        private Rational rational(String numerator, String denominator) {
+        private Fraction fraction(String numerator, String denominator) {
             int digits = Math.max(numerator.length(), denominator.length());
             if (digits > MOST_DIGITS) {
                 throw lines.error("a number has " + digits + " digits; at most " + MOST_DIGITS
                         + " can be read, reduce the fraction");
             }
             try {
-                return Rational.parse(numerator, denominator);
+                return Fraction.parse(numerator, denominator);
             } catch (NumberFormatException e) {
                 throw new MeshFileException(lines.file(),
                         "line " + lines.lineNumber() + ": '" + numerator + "/" + denominator
@@ -182,6 +184,49 @@ public final class QueryFile {
                 throw lines.error("the truth is " + word + ", but query " + query
                         + " began with the opposite; all eight rows must agree");
             }
+        }
+    }
+
+    /** A fraction of integers of any size; the denominator is positive. */
+    record Fraction(BigInteger numerator, BigInteger denominator) {
+        /** Enough bits of a quotient to round it to a double's 53, and more to spare. */
+        private static final int QUOTIENT_BITS = 66;
+
+        /**
+         * Parses both parts.
+         *
+         * @throws NumberFormatException if a part is not a whole number
+         * @throws ArithmeticException   if the denominator is zero
+         */
+        static Fraction parse(String numerator, String denominator) {
+            BigInteger n = new BigInteger(numerator);
+            BigInteger d = new BigInteger(denominator);
+            if (d.signum() == 0) {
+                throw new ArithmeticException("denominator of zero");
+            }
+            return d.signum() < 0 ? new Fraction(n.negate(), d.negate()) : new Fraction(n, d);
+        }
+
+        /**
+         * The nearest double; infinite beyond the largest one. Below the normal range it may be the neighbour of the
+         * nearest.
+         */
+        double nearestDouble() {
+            if (numerator.signum() == 0) {
+                return 0;
+            }
+            int shift = QUOTIENT_BITS - (numerator.bitLength() - denominator.bitLength());
+            BigInteger scaledNumerator = numerator.abs().shiftLeft(Math.max(shift, 0));
+            BigInteger scaledDenominator = denominator.shiftLeft(Math.max(-shift, 0));
+            BigInteger[] division = scaledNumerator.divideAndRemainder(scaledDenominator);
+            // A set last bit stands for whatever was cut off, so that a value just beside a tie is not rounded as one.
+            BigInteger quotient = division[1].signum() == 0 ? division[0] : division[0].setBit(0);
+            return numerator.signum() * Math.scalb(quotient.doubleValue(), -shift);
+        }
+
+        boolean isExactly(double value) {
+            return new BigDecimal(value).multiply(new BigDecimal(denominator))
+                    .compareTo(new BigDecimal(numerator)) == 0;
         }
     }
 }

@@ -30,10 +30,10 @@ class FollowedFramesTest {
 
     @Test
     void waitsForTheDirectoryAndForAFrame() throws IOException {
-        assertThat(followed.look()).isEqualTo(Change.NONE);
+        assertThat(followed.poll()).isEqualTo(Change.NONE);
         assertThat(followed.waitingFor()).contains("frames is not there");
         Files.createDirectory(directory);
-        assertThat(followed.look()).isEqualTo(Change.NONE);
+        assertThat(followed.poll()).isEqualTo(Change.NONE);
         assertThat(followed.waitingFor()).contains("holds no mesh file");
         assertThat(followed.frames()).isEmpty();
     }
@@ -44,11 +44,11 @@ class FollowedFramesTest {
         assertThat(followed.frames().orElseThrow().frameCount()).isEqualTo(1);
         write("frame-1.ply", whole(1));
 
-        assertThat(followed.look()).isEqualTo(Change.NONE);
+        assertThat(followed.poll()).isEqualTo(Change.NONE);
         assertThat(followed.waitingFor()).contains("frame-1.ply is being written");
-        assertThat(followed.look()).isEqualTo(Change.GREW);
+        assertThat(followed.poll()).isEqualTo(Change.GREW);
         assertThat(followed.frames().orElseThrow().positions(1)[2]).isEqualTo(1);
-        assertThat(followed.look()).isEqualTo(Change.NONE);
+        assertThat(followed.poll()).isEqualTo(Change.NONE);
         assertThat(followed.waitingFor()).isEmpty();
     }
 
@@ -58,8 +58,8 @@ class FollowedFramesTest {
         begin();
         write("frame-1.ply", whole(1).replace("vertex 3", "vertex 4").replace("3 0 1 2", "9 9 9\n3 0 1 3"));
         for (int i = 0; i < 3; i++) {
-            assertThat(followed.look()).isEqualTo(Change.NONE);
-            changing.look();
+            assertThat(followed.poll()).isEqualTo(Change.NONE);
+            changing.poll();
         }
 
         assertThat(followed.waitingFor()).contains("has 4 vertices");
@@ -71,13 +71,13 @@ class FollowedFramesTest {
         begin();
         write("frame-1.ply", whole(1).substring(0, HEADER.length() + 8));
         for (int i = 0; i < 4; i++) {
-            assertThat(followed.look()).isEqualTo(Change.NONE);
+            assertThat(followed.poll()).isEqualTo(Change.NONE);
         }
         assertThat(followed.waitingFor()).contains("not whole yet", "frame-1.ply");
 
         write("frame-1.ply", whole(1));
-        followed.look();
-        assertThat(followed.look()).isEqualTo(Change.GREW);
+        followed.poll();
+        assertThat(followed.poll()).isEqualTo(Change.GREW);
         assertThat(followed.frames().orElseThrow().frameCount()).isEqualTo(2);
     }
 
@@ -86,11 +86,11 @@ class FollowedFramesTest {
         Files.createDirectory(directory);
         write("frame-0.ply", whole(0).substring(0, 60));
         for (int i = 0; i < 3; i++) {
-            assertThat(followed.look()).isEqualTo(Change.NONE);
+            assertThat(followed.poll()).isEqualTo(Change.NONE);
         }
         write("frame-0.ply", whole(0));
-        followed.look();
-        assertThat(followed.look()).isEqualTo(Change.BEGAN);
+        followed.poll();
+        assertThat(followed.poll()).isEqualTo(Change.RESTARTED);
     }
 
     @Test
@@ -101,7 +101,7 @@ class FollowedFramesTest {
         Change change = Change.NONE;
         for (int i = 0; i < 100 && change == Change.NONE; i++) {
             Thread.sleep(50);
-            change = followed.look();
+            change = followed.poll();
         }
         assertThat(change).isEqualTo(Change.GREW);
         assertThat(followed.frames().orElseThrow().frameCount()).isEqualTo(3);
@@ -112,9 +112,9 @@ class FollowedFramesTest {
     void aFrameThatIsWrittenAnewBeginsAnew() throws IOException {
         begin();
         write("frame-0.ply", whole(5));
-        followed.look();
+        followed.poll();
 
-        assertThat(followed.look()).isEqualTo(Change.BEGAN);
+        assertThat(followed.poll()).isEqualTo(Change.RESTARTED);
         assertThat(followed.frames().orElseThrow().positions(0)[2]).isEqualTo(5);
     }
 
@@ -122,12 +122,12 @@ class FollowedFramesTest {
     void aFrameInFrontOfTheOthersBeginsAnew() throws IOException {
         Files.createDirectory(directory);
         write("frame-10.ply", whole(10));
-        followed.look();
-        assertThat(followed.look()).isEqualTo(Change.BEGAN);
+        followed.poll();
+        assertThat(followed.poll()).isEqualTo(Change.RESTARTED);
         write("frame-9.ply", whole(9));
-        followed.look();
+        followed.poll();
 
-        assertThat(followed.look()).isEqualTo(Change.BEGAN);
+        assertThat(followed.poll()).isEqualTo(Change.RESTARTED);
         assertThat(followed.frames().orElseThrow().frameCount()).isEqualTo(2);
         assertThat(followed.frames().orElseThrow().frameName(0)).isEqualTo("frame-9.ply");
     }
@@ -138,7 +138,7 @@ class FollowedFramesTest {
         Files.delete(directory.resolve("frame-0.ply"));
         Files.delete(directory);
 
-        assertThat(followed.look()).isEqualTo(Change.NONE);
+        assertThat(followed.poll()).isEqualTo(Change.NONE);
         assertThat(followed.waitingFor()).contains("is not there");
         assertThat(followed.frames().orElseThrow().frameCount()).isEqualTo(1);
     }
@@ -146,8 +146,8 @@ class FollowedFramesTest {
     private void begin() throws IOException {
         Files.createDirectory(directory);
         write("frame-0.ply", whole(0));
-        assertThat(followed.look()).isEqualTo(Change.NONE);
-        assertThat(followed.look()).isEqualTo(Change.BEGAN);
+        assertThat(followed.poll()).isEqualTo(Change.NONE);
+        assertThat(followed.poll()).isEqualTo(Change.RESTARTED);
     }
 
     private static String whole(int height) {

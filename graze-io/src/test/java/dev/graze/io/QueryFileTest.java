@@ -50,11 +50,12 @@ class QueryFileTest {
 
     @Test
     void roundsToNearestAndTiesToEven() {
-        assertThat(Rational.parse("9007199254740993", "1").nearestDouble()).isEqualTo(0x1p53);
-        assertThat(Rational.parse("9007199254740995", "1").nearestDouble()).isEqualTo(0x1p53 + 4);
-        assertThat(Rational.parse("90071992547409930000000000000000001", "10000000000000000000").nearestDouble())
+        assertThat(QueryFile.Fraction.parse("9007199254740993", "1").nearestDouble()).isEqualTo(0x1p53);
+        assertThat(QueryFile.Fraction.parse("9007199254740995", "1").nearestDouble()).isEqualTo(0x1p53 + 4);
+        assertThat(
+                QueryFile.Fraction.parse("90071992547409930000000000000000001", "10000000000000000000").nearestDouble())
                 .isEqualTo(0x1p53 + 2);
-        assertThat(Rational.parse("1", "-10").nearestDouble()).isEqualTo(-0.1);
+        assertThat(QueryFile.Fraction.parse("1", "-10").nearestDouble()).isEqualTo(-0.1);
     }
 
     @Test

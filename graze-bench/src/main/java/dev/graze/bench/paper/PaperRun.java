@@ -29,25 +29,32 @@ public final class PaperRun {
     private static final int QUICK_STEPS = 5;
     private static final int QUICK_REPEATS = 2;
 
-    @Option(names = "--quick", description = "Scenes of some thousand triangles, few steps, two repeats: whether it works, in seconds; the figures mean little.")
+    @Option(names = "--quick",
+            description = "Scenes of some thousand triangles, few steps, two repeats: whether it works, in seconds; the figures mean little.")
     private boolean quick;
 
-    @Option(names = "--triangles-scale", paramLabel = "S", description = "Size of the scenes, 1 being the paper's. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--triangles-scale", paramLabel = "S",
+            description = "Size of the scenes, 1 being the paper's. Default: ${DEFAULT-VALUE}")
     private double scale;
 
-    @Option(names = "--steps", paramLabel = "N", description = "How many of a scene's last steps are measured. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--steps", paramLabel = "N",
+            description = "How many of a scene's last steps are measured. Default: ${DEFAULT-VALUE}")
     private int steps;
 
-    @Option(names = "--repeats", paramLabel = "K", description = "How often each engine goes through them; medians count. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--repeats", paramLabel = "K",
+            description = "How often each engine goes through them; medians count. Default: ${DEFAULT-VALUE}")
     private int repeats;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Most threads; also measured on 1, 2, 4 and so on below that. Default here: ${DEFAULT-VALUE}, by the processors")
+    @Option(names = "--threads", paramLabel = "N",
+            description = "Most threads; also measured on 1, 2, 4 and so on below that. Default here: ${DEFAULT-VALUE}, by the processors")
     private int threads;
 
-    @Option(names = "--warm-up", paramLabel = "SECONDS", description = "How long all engines run on each scene before they are timed; each runs once at least. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--warm-up", paramLabel = "SECONDS",
+            description = "How long all engines run on each scene before they are timed; each runs once at least. Default: ${DEFAULT-VALUE}")
     private double warmUpSeconds = 5;
 
-    @Option(names = "--json", paramLabel = "FILE.json", description = "The figures under stable names, as one JSON object.")
+    @Option(names = "--json", paramLabel = "FILE.json",
+            description = "The figures under stable names, as one JSON object.")
     private Path json;
 
     @Option(names = "--html", paramLabel = "FILE.html", description = "A page with the tables and charts, in one file.")

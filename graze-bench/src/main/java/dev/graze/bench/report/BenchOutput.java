@@ -12,7 +12,8 @@ import picocli.CommandLine.Spec;
 
 /** Where a benchmark's figures and its progress go. */
 public final class BenchOutput {
-    @Option(names = "--json", paramLabel = "FILE.json", description = "The figures under stable names, as one JSON object.")
+    @Option(names = "--json", paramLabel = "FILE.json",
+            description = "The figures under stable names, as one JSON object.")
     private Path json;
 
     @Spec(Spec.Target.MIXEE)

@@ -19,28 +19,35 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code graze selftest}: does every engine and device of this machine give the one answer? */
-@Command(name = "selftest", sortOptions = false, description = "Makes random scenes, hostile ones among them, and compares what every engine finds, on this machine and its devices, with what the reference finds, bit for bit. A difference is made small and written as frames that 'graze check' takes.", footerHeading = "%nExamples:%n", footer = {
-        "  graze selftest                                a minute of it",
-        "  graze selftest --seconds 3600 --seed 1        an hour, from a seed of one's own",
-        "  graze selftest --engines slabs,front          only these engines", "",
-        "Exit code 0 if all agree, 1 if something differs." })
+@Command(name = "selftest", sortOptions = false,
+        description = "Makes random scenes, hostile ones among them, and compares what every engine finds, on this machine and its devices, with what the reference finds, bit for bit. A difference is made small and written as frames that 'graze check' takes.",
+        footerHeading = "%nExamples:%n", footer = {
+                "  graze selftest                                a minute of it",
+                "  graze selftest --seconds 3600 --seed 1        an hour, from a seed of one's own",
+                "  graze selftest --engines slabs,front          only these engines", "",
+                "Exit code 0 if all agree, 1 if something differs." })
 public final class SelfTestCommand implements Callable<Integer> {
     private static final int MOST_FAULTS = 5;
     private static final long NANOS_PER_REPORT = 10_000_000_000L;
 
-    @Option(names = "--seconds", paramLabel = "N", defaultValue = "60", description = "How long to go on. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--seconds", paramLabel = "N", defaultValue = "60",
+            description = "How long to go on. Default: ${DEFAULT-VALUE}")
     private double seconds;
 
-    @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "The number of the first scene; the same numbers are the same scenes. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
+            description = "The number of the first scene; the same numbers are the same scenes. Default: ${DEFAULT-VALUE}")
     private long seed;
 
-    @Option(names = "--engines", paramLabel = "NAME", split = ",", description = "Only these, separated by commas. Default: all")
+    @Option(names = "--engines", paramLabel = "NAME", split = ",",
+            description = "Only these, separated by commas. Default: all")
     private List<String> engineNames = List.of();
 
-    @Option(names = "--device", paramLabel = "CHOICE", defaultValue = "all", description = "Which devices take part, as in 'graze check'. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--device", paramLabel = "CHOICE", defaultValue = "all",
+            description = "Which devices take part, as in 'graze check'. Default: ${DEFAULT-VALUE}")
     private String device;
 
-    @Option(names = "--out", paramLabel = "DIR", defaultValue = "graze-selftest", description = "Where to write scenes that show a difference; made only if there is one. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--out", paramLabel = "DIR", defaultValue = "graze-selftest",
+            description = "Where to write scenes that show a difference; made only if there is one. Default: ${DEFAULT-VALUE}")
     private Path directory;
 
     @Spec

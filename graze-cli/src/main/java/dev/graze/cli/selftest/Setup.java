@@ -5,8 +5,6 @@ import dev.graze.ContactStatus;
 import dev.graze.Contacts;
 import dev.graze.Engines;
 import dev.graze.Intersections;
-import dev.graze.mesh.InvalidInputException;
-import dev.graze.mesh.Topology;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;

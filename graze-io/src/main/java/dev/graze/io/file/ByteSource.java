@@ -96,6 +96,23 @@ public final class ByteSource implements AutoCloseable {
         return true;
     }
 
+    /**
+     * Skips the byte order mark of a UTF-8 text, if there is one; a parser would take it for part of the first word.
+     *
+     * @throws MeshFileException if the text is UTF-16, which the readers cannot decode
+     */
+    public void skipTextMark() {
+        skipUtf8Mark();
+        if (skipIfNext(0xfe, 0xff) || skipIfNext(0xff, 0xfe)) {
+            throw new MeshFileException(file, "is UTF-16; save it as UTF-8");
+        }
+    }
+
+    /** Skips the byte order mark of UTF-8, if there is one, in a file that may turn out to be binary. */
+    public void skipUtf8Mark() {
+        skipIfNext(0xef, 0xbb, 0xbf);
+    }
+
     public byte readByte() {
         fill(Byte.BYTES);
         return window.get();

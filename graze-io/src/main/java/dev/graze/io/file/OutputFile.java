@@ -110,7 +110,8 @@ public final class OutputFile implements AutoCloseable {
         return stream;
     }
 
-    void write(byte[] bytes, int offset, int length) {
+    /** Writes bytes; unlike {@link #stream}, reports a failure in words. */
+    public void write(byte[] bytes, int offset, int length) {
         try {
             stream.write(bytes, offset, length);
         } catch (IOException e) {

@@ -24,7 +24,7 @@ public final class TextLines {
     /** The lines of a source that stands at its first byte. */
     public TextLines(ByteSource source) {
         this.source = source;
-        ByteOrderMark.skip(source);
+        source.skipTextMark();
     }
 
     public Path file() {

@@ -52,7 +52,7 @@ final class GltfAccessors {
             rows.require(accessor.getCount(), "accessor " + number);
         }
         double largest = Boolean.TRUE.equals(accessor.isNormalized()) ? largest(accessor.getComponentType()) : 0;
-        return new GltfColumn(accessor.getCount(), rows, overlay(accessor, components(type)), largest);
+        return new GltfColumn(accessor.getCount(), rows, sparse(accessor, components(type)), largest);
     }
 
     /**
@@ -69,7 +69,7 @@ final class GltfAccessors {
         }
     }
 
-    private GltfOverlay overlay(Accessor accessor, int components) {
+    private GltfColumn.Sparse sparse(Accessor accessor, int components) {
         AccessorSparse sparse = accessor.getSparse();
         if (sparse == null) {
             return null;
@@ -79,7 +79,7 @@ final class GltfAccessors {
         GltfRows values = rows(sparse.getValues().getBufferView(), sparse.getValues().getByteOffset(),
                 accessor.getComponentType(),
                 components);
-        return new GltfOverlay(indices, values, sparse.getCount(), accessor.getCount());
+        return new GltfColumn.Sparse(indices, values, sparse.getCount(), accessor.getCount());
     }
 
     private GltfRows rows(int view, Integer offset, int componentType, int components) {

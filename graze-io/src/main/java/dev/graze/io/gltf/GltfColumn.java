@@ -7,20 +7,20 @@ package dev.graze.io.gltf;
 final class GltfColumn {
     private final int count;
     private final GltfRows rows;
-    private final GltfOverlay overlay;
+    private final Sparse sparse;
     private final double largest;
 
     /**
      * A column of so many elements.
      *
      * @param rows    null for zeros
-     * @param overlay elements that are others than in the rows, or null
+     * @param sparse elements that are others than in the rows, or null
      * @param largest the integer that stands for 1, or 0 if numbers stand for themselves
      */
-    GltfColumn(int count, GltfRows rows, GltfOverlay overlay, double largest) {
+    GltfColumn(int count, GltfRows rows, Sparse sparse, double largest) {
         this.count = count;
         this.rows = rows;
-        this.overlay = overlay;
+        this.sparse = sparse;
         this.largest = largest;
     }
 
@@ -36,9 +36,9 @@ final class GltfColumn {
     }
 
     private double stored(int element, int component) {
-        int replaced = overlay == null ? GltfOverlay.NONE : overlay.find(element);
-        if (replaced != GltfOverlay.NONE) {
-            return overlay.get(replaced, component);
+        int replaced = sparse == null ? Sparse.NONE : sparse.find(element);
+        if (replaced != Sparse.NONE) {
+            return sparse.get(replaced, component);
         }
         return rows == null ? 0 : rows.get(element, component);
     }
@@ -46,5 +46,60 @@ final class GltfColumn {
     /** A vertex or joint number; those beyond the range of int come out negative. */
     int integer(int element, int component) {
         return (int) (long) get(element, component);
+    }
+
+    /** The elements that a sparse accessor replaces, found by number. */
+    static final class Sparse {
+        static final int NONE = -1;
+
+        private final GltfRows indices;
+        private final GltfRows values;
+        private final int count;
+
+        /** For an accessor of so many elements. */
+        Sparse(GltfRows indices, GltfRows values, int count, int elements) {
+            this.indices = indices;
+            this.values = values;
+            this.count = count;
+            indices.require(count, "a sparse accessor's index list");
+            values.require(count, "a sparse accessor's value list");
+            requireAscending(elements);
+        }
+
+        private void requireAscending(int elements) {
+            double last = -1;
+            for (int i = 0; i < count; i++) {
+                double index = indices.get(i, 0);
+                if (index <= last || index >= elements) {
+                    throw new IllegalArgumentException(
+                            "a sparse accessor of " + elements + " elements lists element " + (long) index
+                                    + " after " + (long) last + "; they must ascend");
+                }
+                last = index;
+            }
+        }
+
+        /** The row that replaces an element, or {@link #NONE}. */
+        int find(int element) {
+            int low = 0;
+            int high = count - 1;
+            while (low <= high) {
+                int middle = (low + high) >>> 1;
+                double index = indices.get(middle, 0);
+                if (index == element) {
+                    return middle;
+                }
+                if (index < element) {
+                    low = middle + 1;
+                } else {
+                    high = middle - 1;
+                }
+            }
+            return NONE;
+        }
+
+        double get(int row, int component) {
+            return values.get(row, component);
+        }
     }
 }

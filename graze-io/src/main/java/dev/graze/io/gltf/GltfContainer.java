@@ -1,6 +1,5 @@
 package dev.graze.io.gltf;
 
-import dev.graze.io.file.FileBytes;
 import dev.graze.io.file.MeshFileException;
 import java.io.IOException;
 import java.nio.ByteBuffer;

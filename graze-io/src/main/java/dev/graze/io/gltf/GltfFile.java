@@ -1,7 +1,6 @@
 package dev.graze.io.gltf;
 
 import dev.graze.io.file.ByteSource;
-import dev.graze.io.file.FileBytes;
 import dev.graze.io.file.IoReason;
 import dev.graze.io.file.MeshFileException;
 import de.javagl.jgltf.impl.v2.Buffer;

@@ -5,6 +5,8 @@ import dev.graze.io.surface.IntList;
 import dev.graze.io.surface.RawMesh;
 import dev.graze.io.surface.WeldedTriangles;
 import dev.graze.io.surface.Welder;
+import dev.graze.io.file.MeshFileException;
+import dev.graze.mesh.LimitExceededException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +46,8 @@ public final class GltfScene {
         GltfFile gltf = GltfFile.read(file);
         try {
             return new GltfScene(gltf);
+        } catch (LimitExceededException e) {
+            throw new MeshFileException(file, e.getMessage(), e);
         } catch (RuntimeException e) {
             // References are followed as they stand in the file; one that leads nowhere ends here.
             throw GltfFile.malformed(file, e);

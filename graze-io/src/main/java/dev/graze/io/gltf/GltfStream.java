@@ -1,12 +1,13 @@
 package dev.graze.io.gltf;
 
-import dev.graze.io.file.FileBytes;
 import dev.graze.io.surface.FileWeldMemory;
 import dev.graze.io.surface.MeshSink;
 import dev.graze.io.surface.WeldMemory;
 import dev.graze.io.surface.WeldedTriangles;
 import dev.graze.io.surface.Welder;
+import dev.graze.io.file.OutputFailedException;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.LimitExceededException;
 import java.nio.file.Path;
 
 /**
@@ -33,7 +34,7 @@ public final class GltfStream {
         GltfFile gltf = GltfFile.read(file, FileBytes.MAPPED);
         try {
             new GltfStream(gltf, sink).passAll(temporary);
-        } catch (InvalidInputException e) {
+        } catch (InvalidInputException | LimitExceededException | OutputFailedException e) {
             throw e;
         } catch (RuntimeException e) {
             // References are followed as they stand in the file; one that leads nowhere ends here.

@@ -1,6 +1,5 @@
 package dev.graze.io.output;
 
-import dev.graze.io.file.ByteSink;
 import dev.graze.Contacts;
 import dev.graze.Intersections;
 import dev.graze.mesh.Topology;

@@ -1,6 +1,5 @@
 package dev.graze.io.output;
 
-import dev.graze.io.file.ByteSink;
 import dev.graze.io.surface.MeshSink;
 import dev.graze.mesh.InvalidInputException;
 import java.nio.file.Path;

@@ -1,6 +1,5 @@
 package dev.graze.io.output;
 
-import dev.graze.io.file.ByteSink;
 import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;
@@ -46,7 +45,7 @@ public final class PlyWriter {
         }
     }
 
-    public static String header(int vertices, int triangles, boolean coloured) {
+    static String header(int vertices, int triangles, boolean coloured) {
         return "ply\nformat binary_little_endian 1.0\nelement vertex " + vertices
                 + "\nproperty double x\nproperty double y\nproperty double z\nelement face " + triangles
                 + "\nproperty list uchar int vertex_indices\n"

@@ -1,6 +1,5 @@
 package dev.graze.io.output;
 
-import dev.graze.io.file.ByteSink;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;

@@ -1,6 +1,5 @@
 package dev.graze.io.stl;
 
-import dev.graze.io.file.ByteOrderMark;
 import dev.graze.io.file.ByteSource;
 import dev.graze.io.file.MeshFileException;
 import dev.graze.io.file.TextLines;
@@ -71,7 +70,7 @@ public final class StlReader {
     }
 
     private boolean startsWithSolid() {
-        ByteOrderMark.skipUtf8(source);
+        source.skipUtf8Mark();
         StringBuilder start = new StringBuilder();
         for (int b = source.readOrEnd(); b > 0 && start.length() < 64; b = source.readOrEnd()) {
             start.append((char) b);
@@ -95,7 +94,7 @@ public final class StlReader {
 
     private MeshFileException neither(long facets) {
         source.rewind();
-        ByteOrderMark.skip(source);
+        source.skipTextMark();
         if (facets < 0) {
             return new MeshFileException(source.file(),
                     "is no STL file: too short for a binary one, and a text one starts with 'solid'");

@@ -1,9 +1,12 @@
 package dev.graze.io.surface;
 
+import dev.graze.mesh.LimitExceededException;
 import java.util.Arrays;
 
 /** Numbers in a growing array. */
 public final class DoubleList {
+    private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
     private double[] items;
     private int size;
 
@@ -17,9 +20,18 @@ public final class DoubleList {
 
     public void add(double item) {
         if (size == items.length) {
-            items = Arrays.copyOf(items, ListGrowth.next(size));
+            items = Arrays.copyOf(items, nextCapacity(size));
         }
         items[size++] = item;
+    }
+
+    /** Returns the capacity after a full one: half as much again, up to the longest Java array. */
+    static int nextCapacity(int capacity) {
+        if (capacity == LONGEST_ARRAY) {
+            throw new LimitExceededException(
+                    "the mesh has more than " + LONGEST_ARRAY + " numbers of one kind; cut it into several files");
+        }
+        return (int) Math.min(LONGEST_ARRAY, Math.max(16, capacity + (long) (capacity >> 1)));
     }
 
     public double[] toArray() {

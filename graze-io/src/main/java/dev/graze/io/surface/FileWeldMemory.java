@@ -1,6 +1,5 @@
 package dev.graze.io.surface;
 
-import dev.graze.io.file.MappedFile;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
 

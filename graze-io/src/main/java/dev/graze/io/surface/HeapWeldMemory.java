@@ -1,6 +1,6 @@
 package dev.graze.io.surface;
 
-import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.LimitExceededException;
 import java.util.Arrays;
 
 /** Arrays, for meshes that are read whole. */
@@ -13,7 +13,7 @@ public final class HeapWeldMemory implements WeldMemory {
     @Override
     public void emptyTable(long slots, long numbers) {
         if (slots > MOST_SLOTS) {
-            throw new InvalidInputException(
+            throw new LimitExceededException(
                     "the mesh has more than " + MOST_SLOTS / 2 + " vertices to join; cut it into several files");
         }
         table = new int[(int) slots];

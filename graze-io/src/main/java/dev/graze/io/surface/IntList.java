@@ -13,7 +13,7 @@ public final class IntList {
 
     public void add(int item) {
         if (size == items.length) {
-            items = Arrays.copyOf(items, ListGrowth.next(size));
+            items = Arrays.copyOf(items, DoubleList.nextCapacity(size));
         }
         items[size++] = item;
     }

@@ -3,17 +3,17 @@ package dev.graze.io.surface;
 /** Cuts polygons into triangles that all share the first corner: n corners give n - 2 triangles. */
 public final class PolygonFan {
     /** Who gets the triangles. */
-    public interface Taker {
+    public interface TriangleSink {
         void triangle(int a, int b, int c);
     }
 
-    private final Taker taker;
+    private final TriangleSink triangles;
     private int corners;
     private int first;
     private int previous;
 
-    public PolygonFan(Taker taker) {
-        this.taker = taker;
+    public PolygonFan(TriangleSink triangles) {
+        this.triangles = triangles;
     }
 
     /** Begins a new polygon. */
@@ -38,7 +38,7 @@ public final class PolygonFan {
         if (corners == 1) {
             first = vertex;
         } else if (corners > 2) {
-            taker.triangle(first, previous, vertex);
+            triangles.triangle(first, previous, vertex);
         }
         previous = vertex;
     }

@@ -8,16 +8,16 @@ import java.util.List;
  */
 public final class WeldedTriangles {
     private final Welder welder;
-    private final PolygonFan.Taker taker;
+    private final PolygonFan.TriangleSink triangles;
     private final int firstVertex;
     private final int[] corners = new int[3];
     private int collapsed;
 
     /** Vertices are numbered on from the first. */
-    public WeldedTriangles(Welder welder, int firstVertex, PolygonFan.Taker taker) {
+    public WeldedTriangles(Welder welder, int firstVertex, PolygonFan.TriangleSink triangles) {
         this.welder = welder;
         this.firstVertex = firstVertex;
-        this.taker = taker;
+        this.triangles = triangles;
     }
 
     public void setCorner(int corner, double[] row) {
@@ -29,7 +29,7 @@ public final class WeldedTriangles {
         if (corners[0] == corners[1] || corners[1] == corners[2] || corners[2] == corners[0]) {
             collapsed++;
         } else {
-            taker.triangle(corners[0], corners[1], corners[2]);
+            triangles.triangle(corners[0], corners[1], corners[2]);
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.graze.io.surface;
 
-import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.LimitExceededException;
 import java.util.function.Consumer;
 
 /**
@@ -44,7 +44,8 @@ public final class Welder {
 
     private int add(double[] row, long slot) {
         if (count == Integer.MAX_VALUE) {
-            throw new InvalidInputException("the mesh has more than " + count + " vertices; cut it into several files");
+            throw new LimitExceededException(
+                    "the mesh has more than " + count + " vertices; cut it into several files");
         }
         memory.setVertex(slot, count);
         for (double number : row) {

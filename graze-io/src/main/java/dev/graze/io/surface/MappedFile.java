@@ -1,5 +1,7 @@
-package dev.graze.io.file;
+package dev.graze.io.surface;
 
+import dev.graze.io.file.IoReason;
+import dev.graze.io.file.OutputFailedException;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -11,7 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 
 /** A temporary file as memory of one thread; closing deletes it. */
-public final class MappedFile implements AutoCloseable {
+final class MappedFile implements AutoCloseable {
     private static final int BLOCK_BYTES = 1 << 16;
 
     private final Path directory;
@@ -19,7 +21,7 @@ public final class MappedFile implements AutoCloseable {
     private Arena arena = Arena.ofConfined();
     private MemorySegment content = MemorySegment.NULL;
 
-    public MappedFile(Path directory) {
+    MappedFile(Path directory) {
         this.directory = directory;
         try {
             Path file = Files.createTempFile(directory, "weld-", "");
@@ -30,12 +32,12 @@ public final class MappedFile implements AutoCloseable {
         }
     }
 
-    public MemorySegment content() {
+    MemorySegment content() {
         return content;
     }
 
     /** Makes the file this long; what it had stays. */
-    public void grow(long bytes, byte fill) {
+    void grow(long bytes, byte fill) {
         try {
             append(bytes - channel.size(), fill);
             arena.close();

@@ -1,15 +1,15 @@
-package dev.graze.io.file;
+package dev.graze.io.gltf;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
 /** How the bytes of a file get into a buffer. */
-public enum FileBytes {
+enum FileBytes {
     /** Copied, so that nothing that happens to the file later does harm. */
     HELD {
         @Override
-        public ByteBuffer range(FileChannel channel, long from, int length) throws IOException {
+        ByteBuffer range(FileChannel channel, long from, int length) throws IOException {
             ByteBuffer bytes = ByteBuffer.allocate(length);
             long at = from;
             while (bytes.hasRemaining()) {
@@ -25,15 +25,15 @@ public enum FileBytes {
     /** Paged in as they are looked at, so that they take no heap. */
     MAPPED {
         @Override
-        public ByteBuffer range(FileChannel channel, long from, int length) throws IOException {
+        ByteBuffer range(FileChannel channel, long from, int length) throws IOException {
             return channel.map(FileChannel.MapMode.READ_ONLY, from, length);
         }
     };
 
-    public abstract ByteBuffer range(FileChannel channel, long from, int length) throws IOException;
+    abstract ByteBuffer range(FileChannel channel, long from, int length) throws IOException;
 
     /** All bytes of the file from an offset on, as many as one buffer can have. */
-    public ByteBuffer rest(FileChannel channel, long from) throws IOException {
+    ByteBuffer rest(FileChannel channel, long from) throws IOException {
         return range(channel, from, (int) Math.min(channel.size() - from, Integer.MAX_VALUE - 8));
     }
 }
