@@ -66,6 +66,6 @@ public final class ContinuousOptions extends DetectorOptions<ContinuousOptions> 
      */
     public Detector start(double[] positions) {
         validate();
-        return new Detector(topology(), chosenEngine(), engineOptions(), positions);
+        return new Detector(topology(), engine(), engineOptions(), positions);
     }
 }

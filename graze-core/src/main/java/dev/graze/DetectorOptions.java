@@ -28,7 +28,7 @@ public abstract sealed class DetectorOptions<S extends DetectorOptions<S>>
 
     private final SearchMode mode;
     private final Topology topology;
-    private String engine = Engines.DEFAULT;
+    private Engine engine = Engines.named(Engines.DEFAULT);
     private int threads = Runtime.getRuntime().availableProcessors();
     private BoundingVolume bounds;
     private String device;
@@ -47,7 +47,12 @@ public abstract sealed class DetectorOptions<S extends DetectorOptions<S>>
 
     /** Chooses the engine by name; {@link Engines#all()} lists them. It affects the speed, not the answer. */
     public S engine(String name) {
-        this.engine = Engines.named(name).name();
+        return engine(Engines.named(name));
+    }
+
+    /** Uses this engine, which need not be registered as a service. */
+    public S engine(Engine chosen) {
+        this.engine = Objects.requireNonNull(chosen, "engine");
         return self();
     }
 
@@ -110,17 +115,17 @@ public abstract sealed class DetectorOptions<S extends DetectorOptions<S>>
      * @throws InvalidInputException if the engine does not support one of them
      */
     public S validate() {
-        Engine chosen = chosenEngine();
-        EngineCapabilities capabilities = chosen.capabilities(mode);
+        EngineCapabilities capabilities = engine.capabilities(mode);
         requireSupportedBounds(capabilities);
         requireSupportedDevice(capabilities);
         for (EngineSetting setting : settings.keySet()) {
             if (!capabilities.settings().contains(setting)) {
-                throw new InvalidInputException("engine '" + engine + "' has no setting '" + setting.key() + "' in "
+                throw new InvalidInputException("engine '" + engine.name() + "' has no setting '" + setting.key()
+                        + "' in "
                         + mode.key() + " mode; leave it out" + otherEngines(has -> has.settings().contains(setting)));
             }
         }
-        chosen.check(mode, engineOptions());
+        engine.check(mode, engineOptions());
         return self();
     }
 
@@ -129,17 +134,18 @@ public abstract sealed class DetectorOptions<S extends DetectorOptions<S>>
             return;
         }
         if (capabilities.bounds().isEmpty()) {
-            throw new InvalidInputException("engine '" + engine + "' " + capabilities.fixedBounds()
+            throw new InvalidInputException("engine '" + engine.name() + "' " + capabilities.fixedBounds()
                     + "; leave bounds out" + otherEngines(has -> has.bounds().contains(bounds)));
         }
-        throw new InvalidInputException("engine '" + engine + "' has no bounding volume '" + bounds.key() + "' in "
+        throw new InvalidInputException("engine '" + engine.name() + "' has no bounding volume '" + bounds.key()
+                + "' in "
                 + mode.key() + " mode; choose " + list(capabilities.bounds().stream().map(BoundingVolume::key).toList())
                 + otherEngines(has -> has.bounds().contains(bounds)) + ", or leave bounds out");
     }
 
     private void requireSupportedDevice(EngineCapabilities capabilities) {
         if (device != null && !device.strip().equals("none") && !capabilities.usesDevices()) {
-            throw new InvalidInputException("engine '" + engine + "' uses no devices in " + mode.key()
+            throw new InvalidInputException("engine '" + engine.name() + "' uses no devices in " + mode.key()
                     + " mode; leave device out" + otherEngines(EngineCapabilities::usesDevices));
         }
     }
@@ -163,8 +169,8 @@ public abstract sealed class DetectorOptions<S extends DetectorOptions<S>>
         return topology;
     }
 
-    final Engine chosenEngine() {
-        return Engines.named(engine);
+    final Engine engine() {
+        return engine;
     }
 
     final EngineOptions engineOptions(double separation, double tolerance, int iterationLimit, boolean shapes) {

@@ -35,6 +35,6 @@ public final class DiscreteOptions extends DetectorOptions<DiscreteOptions> {
      */
     public DiscreteDetector start() {
         validate();
-        return new DiscreteDetector(topology(), chosenEngine(), engineOptions());
+        return new DiscreteDetector(topology(), engine(), engineOptions());
     }
 }

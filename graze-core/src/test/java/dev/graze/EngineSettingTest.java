@@ -21,6 +21,8 @@ class EngineSettingTest {
     /** Triangles beside each other along x. */
     private static final int TRIANGLES = 200;
     private static final Topology ROW = row();
+    private static final List<EngineSetting> SETTINGS = List.of(EngineSetting.PARTS, EngineSetting.GROUP_SIZE,
+            EngineSetting.STACK, EngineSetting.BATCH);
 
     private static Topology row() {
         int[] corners = new int[3 * TRIANGLES];
@@ -54,9 +56,10 @@ class EngineSettingTest {
     }
 
     @ParameterizedTest
-    @CsvSource({ "PARTS,0", "PARTS,65", "PARTS,-1", "GROUP_SIZE,0", "GROUP_SIZE,257", "STACK,3", "STACK,65537",
-            "BATCH,0", "BATCH,257" })
-    void valuesOutOfRangeAreRefused(EngineSetting setting, int value) {
+    @CsvSource({ "parts,0", "parts,65", "parts,-1", "group-size,0", "group-size,257", "stack,3", "stack,65537",
+            "batch,0", "batch,257" })
+    void valuesOutOfRangeAreRefused(String key, int value) {
+        EngineSetting setting = SETTINGS.stream().filter(each -> each.key().equals(key)).findFirst().orElseThrow();
         assertThatThrownBy(() -> Detector.continuous(ROW).set(setting, value)).isInstanceOf(InvalidInputException.class)
                 .hasMessageStartingWith(setting.key() + " must be ").hasMessageEndingWith(", not " + value);
         assertThatThrownBy(() -> Detector.discrete(ROW).set(setting, value)).isInstanceOf(InvalidInputException.class);
@@ -65,7 +68,7 @@ class EngineSettingTest {
     @Test
     void everyOtherEngineRefusesASetting() {
         for (Engine engine : Engines.all()) {
-            for (EngineSetting setting : EngineSetting.values()) {
+            for (EngineSetting setting : SETTINGS) {
                 if (!engine.capabilities(SearchMode.CONTINUOUS).settings().contains(setting)) {
                     ContinuousOptions options = Detector.continuous(ROW).engine(engine.name()).set(setting, 4);
                     assertThatThrownBy(() -> options.start(positions())).isInstanceOf(InvalidInputException.class)

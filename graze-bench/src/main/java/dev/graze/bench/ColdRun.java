@@ -28,7 +28,7 @@ record ColdRun(long startNanos, long nanos, StepStatistics statistics, int found
     /** What no stage accounts for: checking and copying positions, and handing over from stage to stage. */
     double otherMilliseconds() {
         double rest = milliseconds() - startMilliseconds();
-        for (StepStatistics.Stage stage : StepStatistics.Stage.values()) {
+        for (StepStatistics.Stage stage : StepStatistics.Stage.standard()) {
             rest -= statistics.milliseconds(stage);
         }
         return Math.max(0, rest);

@@ -25,7 +25,7 @@ final class StepReport {
         out.printf(Locale.ROOT, "%n%-18s %,10.2f ms   (fastest %,.2f)%n", "cold step", bench.coldMilliseconds(),
                 bench.fastest().milliseconds());
         printStage(out, "start", median.startMilliseconds());
-        for (Stage stage : Stage.values()) {
+        for (Stage stage : Stage.standard()) {
             if (median.statistics().milliseconds(stage) > 0) { // no engine has them all
                 printStage(out, stage.key(), median.statistics().milliseconds(stage));
             }
@@ -86,7 +86,7 @@ final class StepReport {
         report.add("step.cold.ms", bench.coldMilliseconds(), MILLISECONDS);
         report.add("step.cold.min.ms", bench.fastest().milliseconds(), MILLISECONDS);
         report.add("step.start.ms", median.startMilliseconds(), MILLISECONDS);
-        for (Stage stage : Stage.values()) {
+        for (Stage stage : Stage.standard()) {
             report.add("step." + stage.key() + ".ms", median.statistics().milliseconds(stage), MILLISECONDS);
         }
         report.add("step.other.ms", median.otherMilliseconds(), MILLISECONDS);

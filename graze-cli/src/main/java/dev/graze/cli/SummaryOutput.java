@@ -115,15 +115,15 @@ final class SummaryOutput implements CheckOutput {
     private void writeCosts(StepStatistics statistics) throws IOException {
         json.writeObjectFieldStart("milliseconds");
         json.writeNumberField("total", statistics.totalMilliseconds());
-        for (StepStatistics.Stage stage : StepStatistics.Stage.values()) {
+        for (StepStatistics.Stage stage : statistics.stages()) {
             json.writeNumberField(stage.key(), statistics.milliseconds(stage));
         }
         json.writeEndObject();
         json.writeObjectFieldStart("counters");
-        for (StepStatistics.Counter counter : StepStatistics.Counter.values()) {
+        for (StepStatistics.Counter counter : statistics.counters()) {
             json.writeNumberField(counter.key(), statistics.count(counter));
         }
-        for (StepStatistics.Ratio ratio : StepStatistics.Ratio.values()) {
+        for (StepStatistics.Ratio ratio : statistics.ratios()) {
             json.writeNumberField(ratio.key(), statistics.ratio(ratio));
         }
         json.writeEndObject();

@@ -1,39 +1,47 @@
 package dev.graze.spi;
 
 import dev.graze.mesh.InvalidInputException;
-import java.util.Locale;
 
 /**
- * A whole number that some engines can be set to; {@link EngineCapabilities#settings} says which. It decides the speed,
- * not the answer.
+ * A whole number that tunes an engine. It affects the speed, not the answer. The constants are the settings of Graze's
+ * own engines; other engines define theirs and list them in {@link EngineCapabilities#settings}.
+ *
+ * @param key         the name in messages and, after two dashes, on the command line
+ * @param least       the smallest value, at least 1
+ * @param most        the largest value
+ * @param description one line of help
  */
-public enum EngineSetting {
-    /** Into how many parts the scene is divided; measured while it runs unless set. */
-    PARTS(1, 64),
-    /** How many work items of a device work together; measured on a sample unless set. */
-    GROUP_SIZE(1, 256),
+public record EngineSetting(String key, int least, int most, String description) {
+    /** The number of parts into which the scene is divided. By default the engine measures which number is fastest. */
+    public static final EngineSetting PARTS = new EngineSetting("parts", 1, 64,
+            "parts into which the scene is divided");
+    /** The number of work items per group on a device. By default the engine measures it on a sample. */
+    public static final EngineSetting GROUP_SIZE = new EngineSetting("group-size", 1, 256,
+            "work items per group on a device");
     /**
-     * For how many nodes a group's stack in local memory has room: four or more for each item of a {@link #GROUP_SIZE},
-     * eight unless set.
+     * The capacity, in nodes, of a group's stack in local memory: at least four per item of a {@link #GROUP_SIZE}. The
+     * default is eight per item.
      */
-    STACK(4, 1 << 16),
+    public static final EngineSetting STACK = new EngineSetting("stack", 4, 1 << 16,
+            "nodes in a group's stack in local memory");
     /**
-     * How many nodes a group takes from a deque at a time: one or less for each item of a {@link #GROUP_SIZE}, one
-     * unless set.
+     * The number of nodes that a group takes from a deque at a time: at most one per item of a {@link #GROUP_SIZE},
+     * which is the default.
      */
-    BATCH(1, 256);
+    public static final EngineSetting BATCH = new EngineSetting("batch", 1, 256,
+            "nodes that a group takes from a deque at a time");
 
-    private final int least;
-    private final int most;
-
-    EngineSetting(int least, int most) {
-        this.least = least;
-        this.most = most;
-    }
-
-    /** The name in messages and, behind two dashes, on the command line. */
-    public String key() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    /** Checks the definition: 0 must stay free, since it means unset ({@link EngineOptions#setting}). */
+    public EngineSetting {
+        if (!key.matches("[a-z][a-z0-9-]*")) {
+            throw new IllegalArgumentException(
+                    "the key of a setting has lower-case letters, digits and dashes, unlike '"
+                            + key + "'");
+        }
+        if (least < 1 || most < least) {
+            throw new IllegalArgumentException(
+                    "the range of a setting starts at 1 or more, unlike " + least + " to " + most + " of " + key);
+        }
     }
 
     /**
@@ -43,7 +51,7 @@ public enum EngineSetting {
      */
     public int requireInRange(int value) {
         if (value < least || value > most) {
-            throw new InvalidInputException(key() + " must be " + least + " to " + most + ", not " + value);
+            throw new InvalidInputException(key + " must be " + least + " to " + most + ", not " + value);
         }
         return value;
     }

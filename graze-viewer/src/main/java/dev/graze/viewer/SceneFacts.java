@@ -21,7 +21,7 @@ public record SceneFacts(ReportInfo info, Topology topology, ViewSpace space) {
         json.writeArray(space.centre(), 0, 3);
         json.writeNumberField("radius", space.radius());
         json.writeArrayFieldStart("stages");
-        for (StepStatistics.Stage stage : StepStatistics.Stage.values()) {
+        for (StepStatistics.Stage stage : StepStatistics.Stage.standard()) {
             json.writeString(stage.key());
         }
         json.writeEndArray();

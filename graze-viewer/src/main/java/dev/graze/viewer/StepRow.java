@@ -6,7 +6,6 @@ import dev.graze.Contacts;
 import dev.graze.Intersections;
 import dev.graze.spi.StepStatistics;
 import java.io.IOException;
-import java.util.Arrays;
 
 /** One line of the page's table of steps. */
 public sealed interface StepRow {
@@ -48,7 +47,7 @@ public sealed interface StepRow {
     record Cost(double total, double[] stages) {
         static Cost of(StepStatistics statistics) {
             return new Cost(statistics.totalMilliseconds(),
-                    Arrays.stream(StepStatistics.Stage.values()).mapToDouble(statistics::milliseconds).toArray());
+                    StepStatistics.Stage.standard().stream().mapToDouble(statistics::milliseconds).toArray());
         }
 
         void writeFields(JsonGenerator json) throws IOException {

@@ -19,11 +19,11 @@ public final class Course {
     private final ContactBuffer contacts = new ContactBuffer();
     private final IntersectionBuffer intersections = new IntersectionBuffer(false);
     private final Repeats[] stepTimes;
-    private final Repeats[] stageTimes = new Repeats[Stage.values().length];
+    private final Repeats[] stageTimes = new Repeats[Stage.standard().size()];
     private final Repeats[][] stageTimesOfSteps;
     private final Repeats otherTimes;
-    private final long[] stageNanos = new long[Stage.values().length];
-    private final long[] counts = new long[Counter.values().length];
+    private final long[] stageNanos = new long[Stage.standard().size()];
+    private final long[] counts = new long[Counter.standard().size()];
     private long totalNanos;
 
     Course(Contestant contestant, SceneWindow window, AgreedContacts agreed, int rounds) {
@@ -33,7 +33,7 @@ public final class Course {
         this.stepTimes = new Repeats[window.steps()];
         Arrays.setAll(stepTimes, step -> new Repeats(rounds));
         Arrays.setAll(stageTimes, stage -> new Repeats(rounds));
-        this.stageTimesOfSteps = new Repeats[window.steps()][Stage.values().length];
+        this.stageTimesOfSteps = new Repeats[window.steps()][Stage.standard().size()];
         for (Repeats[] stages : stageTimesOfSteps) {
             Arrays.setAll(stages, stage -> new Repeats(rounds));
         }
@@ -74,18 +74,19 @@ public final class Course {
         }
         if (timed) {
             stepTimes[step].add(nanos);
-            for (Stage stage : Stage.values()) {
-                stageTimesOfSteps[step][stage.ordinal()].add(Math.round(1e6 * statistics.milliseconds(stage)));
+            for (Stage stage : Stage.standard()) {
+                stageTimesOfSteps[step][Stage.standard().indexOf(stage)]
+                        .add(Math.round(1e6 * statistics.milliseconds(stage)));
             }
         }
     }
 
     private void keep(StepStatistics statistics) {
-        for (Stage stage : Stage.values()) {
-            stageNanos[stage.ordinal()] += Math.round(1e6 * statistics.milliseconds(stage));
+        for (Stage stage : Stage.standard()) {
+            stageNanos[Stage.standard().indexOf(stage)] += Math.round(1e6 * statistics.milliseconds(stage));
         }
-        for (Counter counter : Counter.values()) {
-            counts[counter.ordinal()] += statistics.count(counter);
+        for (Counter counter : Counter.standard()) {
+            counts[Counter.standard().indexOf(counter)] += statistics.count(counter);
         }
     }
 
@@ -102,7 +103,7 @@ public final class Course {
     public double milliseconds(int step, Stage... stages) {
         double sum = 0;
         for (Stage stage : stages) {
-            sum += stageTimesOfSteps[step][stage.ordinal()].medianNanos();
+            sum += stageTimesOfSteps[step][Stage.standard().indexOf(stage)].medianNanos();
         }
         return sum / 1e6;
     }
@@ -111,7 +112,7 @@ public final class Course {
     public double nanos(Stage... stages) {
         double sum = 0;
         for (Stage stage : stages) {
-            sum += stageTimes[stage.ordinal()].medianNanos();
+            sum += stageTimes[Stage.standard().indexOf(stage)].medianNanos();
         }
         return sum;
     }
@@ -123,6 +124,6 @@ public final class Course {
 
     /** Of all steps together. */
     public long count(Counter counter) {
-        return counts[counter.ordinal()];
+        return counts[Counter.standard().indexOf(counter)];
     }
 }

@@ -1,7 +1,7 @@
 package dev.graze.cli.search;
 
 import dev.graze.spi.EngineSetting;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
@@ -25,7 +25,7 @@ final class EngineSettingOptions {
 
     /** Those that were given. */
     Map<EngineSetting, Integer> values() {
-        Map<EngineSetting, Integer> values = new EnumMap<>(EngineSetting.class);
+        Map<EngineSetting, Integer> values = new LinkedHashMap<>();
         values.put(EngineSetting.PARTS, parts);
         values.put(EngineSetting.GROUP_SIZE, groupSize);
         values.put(EngineSetting.STACK, stack);

@@ -6,7 +6,7 @@ import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.EngineSetting;
 import dev.graze.spi.SearchMode;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -95,7 +95,7 @@ final class Trials {
      * at their smallest for some.
      */
     private static Map<EngineSetting, Integer> settings(Engine engine, SplittableRandom random) {
-        Map<EngineSetting, Integer> settings = new EnumMap<>(EngineSetting.class);
+        Map<EngineSetting, Integer> settings = new LinkedHashMap<>();
         if (random.nextBoolean() && inMotion(engine).settings().contains(EngineSetting.PARTS)) {
             settings.put(EngineSetting.PARTS, random.nextInt(1, 65));
         }
