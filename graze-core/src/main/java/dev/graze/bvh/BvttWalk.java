@@ -1,7 +1,7 @@
 package dev.graze.bvh;
 
 import dev.graze.bounds.VolumeKernel;
-import dev.graze.connectivity.NonAdjacentDuties;
+import dev.graze.connectivity.FeatureTests;
 import dev.graze.mesh.IndexPair;
 
 /**
@@ -189,7 +189,7 @@ public final class BvttWalk {
     private boolean adjacent(int leafA, int leafB) {
         int i = 3 * leafA;
         int j = 3 * leafB;
-        return NonAdjacentDuties.adjacent(corners[i], corners[i + 1], corners[i + 2], corners[j], corners[j + 1],
+        return FeatureTests.adjacent(corners[i], corners[i + 1], corners[i + 2], corners[j], corners[j + 1],
                 corners[j + 2]);
     }
 

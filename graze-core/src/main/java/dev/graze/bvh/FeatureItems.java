@@ -100,8 +100,8 @@ public final class FeatureItems {
         int next = at;
         for (int rest = source.owned(item) >> 3; rest != 0; rest &= rest - 1) {
             int side = Integer.numberOfTrailingZeros(rest);
-            int end = source.corners()[3 * item + FeatureTests.sideEnd(side)];
-            put(edges, next++, source.corners()[3 * item + FeatureTests.sideStart(side)], end, end);
+            int end = source.corners()[3 * item + FeatureTests.edgeEnd(side)];
+            put(edges, next++, source.corners()[3 * item + FeatureTests.edgeStart(side)], end, end);
         }
         return next;
     }

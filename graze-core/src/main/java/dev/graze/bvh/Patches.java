@@ -1,6 +1,6 @@
 package dev.graze.bvh;
 
-import dev.graze.connectivity.NonAdjacentDuties;
+import dev.graze.connectivity.FeatureTests;
 import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
 import java.util.Arrays;
@@ -166,7 +166,7 @@ final class Patches {
     private static boolean areAdjacent(int first, int middle, int end, int[] corners) {
         for (int a = 3 * first; a < 3 * middle; a += 3) {
             for (int b = 3 * middle; b < 3 * end; b += 3) {
-                if (!NonAdjacentDuties.adjacent(corners[a], corners[a + 1], corners[a + 2], corners[b], corners[b + 1],
+                if (!FeatureTests.adjacent(corners[a], corners[a + 1], corners[a + 2], corners[b], corners[b + 1],
                         corners[b + 2])) {
                     return false;
                 }

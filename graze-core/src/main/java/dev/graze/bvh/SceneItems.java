@@ -1,7 +1,7 @@
 package dev.graze.bvh;
 
 import dev.graze.connectivity.FeatureTests;
-import dev.graze.connectivity.Representatives;
+import dev.graze.connectivity.FeatureOwners;
 import dev.graze.connectivity.SortedTriangles;
 import dev.graze.mesh.RowRoom;
 import dev.graze.mesh.Topology;
@@ -86,7 +86,7 @@ public final class SceneItems {
         for (int t = from; t < to; t++) {
             if (!topology.isDuplicate(t)) {
                 put(item, topology, t);
-                owned[item] = (byte) Representatives.owned(topology, t, corners, sides, 3 * item);
+                owned[item] = (byte) FeatureOwners.owned(topology, t, corners, sides, 3 * item);
                 item++;
             }
         }

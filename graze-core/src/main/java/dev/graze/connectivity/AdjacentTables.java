@@ -3,25 +3,25 @@ package dev.graze.connectivity;
 import dev.graze.mesh.Topology;
 
 /**
- * What a search that skips adjacent triangles must know to lose no feature pair (MCCD 4.6), as tables for a device: the
- * tests that pairs of triangles adopt, as in {@link NonAdjacentDuties}, and the {@link OrphanPairs} as tests of pairs
- * of adjacent triangles.
+ * Device tables for a search that skips adjacent triangles without losing a feature pair (MCCD 4.6): the tests that
+ * pairs of triangles adopt, as in {@link NonAdjacentOwnership}, and the {@link OrphanPairs} as tests of pairs of
+ * adjacent triangles.
  */
 public final class AdjacentTables {
     private final Topology topology;
     private final SortedTriangles triangles;
-    private final Adoptions adoptions;
+    private final AdoptedTests adoptedTests;
     private final int[] orphanTriangles;
     private final char[] orphanTests;
     private final long adjacentTests;
 
-    /** For a mesh of which {@link #fit} is true. */
+    /** Builds the tables of a mesh for which {@link #fit} is true. */
     public AdjacentTables(Topology topology) {
         this.topology = topology;
         this.triangles = new SortedTriangles(topology);
-        AdjacentTests adjacent = new AdjacentTests(topology, triangles, new Representatives(topology),
+        AdjacentOwnerPairs adjacent = new AdjacentOwnerPairs(topology, triangles, new FeatureOwners(topology),
                 Integer.MAX_VALUE);
-        this.adoptions = new Adoptions(topology, triangles, adjacent);
+        this.adoptedTests = new AdoptedTests(topology, triangles, adjacent);
         this.adjacentTests = adjacent.count();
         OrphanPairs orphans = new OrphanPairs(topology);
         int count = orphans.vertexFaceCount() + orphans.edgeEdgeCount();
@@ -30,10 +30,10 @@ public final class AdjacentTables {
         fill(orphans);
     }
 
-    /** Whether the tables of a mesh stay small: around a vertex of n triangles they have n^2 entries. */
+    /** Returns whether the tables of a mesh stay small: a vertex with n triangles adds n^2 entries. */
     public static boolean fit(Topology topology) {
         for (int v = 0; v < topology.vertexCount(); v++) {
-            if (topology.vertexTriangles().size(v) > NonAdjacentDuties.LARGEST_VALENCE_IN_TABLE) {
+            if (topology.vertexTriangles().size(v) > NonAdjacentOwnership.LARGEST_VALENCE_IN_TABLE) {
                 return false;
             }
         }
@@ -43,14 +43,14 @@ public final class AdjacentTables {
     private void fill(OrphanPairs orphans) {
         int at = 0;
         for (int i = 0; i < orphans.vertexFaceCount(); i++) {
-            int t = Representatives.ofVertex(topology, orphans.vertex(i));
+            int t = FeatureOwners.ofVertex(topology, orphans.vertex(i));
             put(at++, t, orphans.face(i), FeatureTests.vertexOfA(triangles.cornerOf(t, orphans.vertex(i))));
         }
         for (int i = 0; i < orphans.edgeEdgeCount(); i++) {
-            int t = Representatives.ofEdge(topology, orphans.edgeA(i));
-            int u = Representatives.ofEdge(topology, orphans.edgeB(i));
+            int t = FeatureOwners.ofEdge(topology, orphans.edgeA(i));
+            int u = FeatureOwners.ofEdge(topology, orphans.edgeB(i));
             put(at++, t, u,
-                    FeatureTests.edges(triangles.sideOf(t, orphans.edgeA(i)), triangles.sideOf(u, orphans.edgeB(i))));
+                    FeatureTests.edges(triangles.edgeOf(t, orphans.edgeA(i)), triangles.edgeOf(u, orphans.edgeB(i))));
         }
     }
 
@@ -60,34 +60,34 @@ public final class AdjacentTables {
         orphanTests[at] = (char) test;
     }
 
-    /** Where the partners of each triangle begin among {@link #partners}, and where the last ones end. To read from. */
-    public int[] rowStarts() {
-        return adoptions.starts();
-    }
-
-    /** The larger triangles with which a triangle adopts tests, ascending. To read from. */
-    public int[] partners() {
-        return adoptions.partners();
-    }
-
     /**
-     * The tests adopted with each partner, as bits of {@link FeatureTests}; the smaller triangle is A. To read from.
+     * Returns where the partners of each triangle start in {@link #partners}, then where the last ones end. Read-only.
      */
-    public char[] adopted() {
-        return adoptions.tests();
+    public int[] rowStarts() {
+        return adoptedTests.starts();
     }
 
-    /** Two triangles for each orphan, A and then B. To read from. */
+    /** Returns the larger triangles with which each triangle adopts tests, ascending. Read-only. */
+    public int[] partners() {
+        return adoptedTests.partners();
+    }
+
+    /** Returns the tests adopted with each partner, as bits of {@link FeatureTests}; the smaller is A. Read-only. */
+    public char[] adopted() {
+        return adoptedTests.tests();
+    }
+
+    /** Returns two triangles for each orphan, A and then B. Read-only. */
     public int[] orphanTriangles() {
         return orphanTriangles;
     }
 
-    /** The test of each orphan, as a bit of {@link FeatureTests}. To read from. */
+    /** Returns the test of each orphan, as a bit of {@link FeatureTests}. Read-only. */
     public char[] orphanTests() {
         return orphanTests;
     }
 
-    /** How many tests of adjacent triangles it spares. */
+    /** Returns the number of tests of adjacent triangles that skipping saves. */
     public long testsSaved() {
         return adjacentTests - orphanTests.length;
     }

@@ -4,8 +4,7 @@ import dev.graze.mesh.Incidence;
 import dev.graze.mesh.Topology;
 
 /**
- * Lists the triangles that share a vertex with a triangle, itself and duplicates included. Not safe to share between
- * threads.
+ * Finds the triangles that share a vertex with a triangle, including itself and duplicates. Not thread-safe.
  */
 public final class AdjacentTriangles {
     private final Topology topology;
@@ -15,7 +14,7 @@ public final class AdjacentTriangles {
     private int search;
     private int count;
 
-    /** @param largestValence vertices with more triangles than that are not looked around */
+    /** @param largestValence ignores vertices with more triangles than this */
     public AdjacentTriangles(Topology topology, int largestValence) {
         this.topology = topology;
         this.largestValence = largestValence;
@@ -23,7 +22,7 @@ public final class AdjacentTriangles {
         this.lastSearch = new int[topology.triangleCount()];
     }
 
-    /** Finds the triangles adjacent to this one and says how many there are. */
+    /** Finds the triangles adjacent to this one; returns their number. */
     public int find(int triangle) {
         search++;
         count = 0;
@@ -45,7 +44,7 @@ public final class AdjacentTriangles {
         }
     }
 
-    /** One of those found last. */
+    /** Returns one of the triangles found last. */
     public int get(int i) {
         return found[i];
     }

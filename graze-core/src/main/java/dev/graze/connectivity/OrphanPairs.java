@@ -3,18 +3,16 @@ package dev.graze.connectivity;
 import dev.graze.mesh.Incidence;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
+import java.util.Arrays;
 
 /**
- * The orphan sets of MCCD 4.6 and Table 1: feature pairs without a common vertex of which every pair of triangles that
- * has them is adjacent. Whoever skips adjacent triangles has to test these, and these only, by themselves.
+ * The orphan sets of MCCD 4.6 and Table 1: feature pairs without a common vertex that only adjacent pairs of triangles
+ * contain. A search that skips adjacent triangles must test exactly these pairs separately.
  *
- * <p>Immutable, safe to share between threads. Vertices that no triangle uses are not in here.
+ * <p>Immutable and thread-safe. Does not include vertices that no triangle uses.
  */
 public final class OrphanPairs {
-    /**
-     * One gigabyte per kind. An open fan of n triangles has about n^2 pairs of a vertex and a face and 1.5 n^2 of
-     * edges.
-     */
+    /** One gigabyte per kind. An open fan of n triangles has about n^2 vertex-face and 1.5 n^2 edge-edge pairs. */
     private static final int MOST_PAIRS = 1 << 27;
 
     private final Topology topology;
@@ -25,20 +23,20 @@ public final class OrphanPairs {
         this(topology, MOST_PAIRS);
     }
 
-    /** @param limit how many pairs of a kind there may be */
+    /** @param limit the largest number of pairs per kind */
     OrphanPairs(Topology topology, int limit) {
         this.topology = topology;
         this.vertexFaces = new PairList(limit);
         this.edgeEdges = new PairList(limit);
         SortedTriangles triangles = new SortedTriangles(topology);
-        allAdjacentTests(triangles).forEach(new Collector(new FirstApart(topology, triangles)));
+        allAdjacentOwnerPairs(triangles).forEach(new Collector(new FirstNonAdjacent(topology, triangles)));
         vertexFaces.trim();
         edgeEdges.trim();
     }
 
-    /** An orphan's representatives are adjacent, so looking through these finds all. */
-    private AdjacentTests allAdjacentTests(SortedTriangles triangles) {
-        return new AdjacentTests(topology, triangles, new Representatives(topology), Integer.MAX_VALUE);
+    /** The owners of an orphan pair are adjacent, so these include all orphans. */
+    private AdjacentOwnerPairs allAdjacentOwnerPairs(SortedTriangles triangles) {
+        return new AdjacentOwnerPairs(topology, triangles, new FeatureOwners(topology), Integer.MAX_VALUE);
     }
 
     public int vertexFaceCount() {
@@ -49,7 +47,7 @@ public final class OrphanPairs {
         return vertexFaces.first(i);
     }
 
-    /** A triangle, never a duplicate. */
+    /** Returns the face as a triangle that is not a duplicate. */
     public int face(int i) {
         return vertexFaces.second(i);
     }
@@ -58,42 +56,42 @@ public final class OrphanPairs {
         return edgeEdges.size();
     }
 
-    /** The smaller edge number of a pair. */
+    /** Returns the smaller edge number of a pair. */
     public int edgeA(int i) {
         return edgeEdges.first(i);
     }
 
-    /** The larger edge number of a pair. */
+    /** Returns the larger edge number of a pair. */
     public int edgeB(int i) {
         return edgeEdges.second(i);
     }
 
     /**
-     * How many feature tests the adjacent pairs of triangles would take if they were not skipped, each feature tested
-     * by its representative. Counted anew at each call: it is for reports.
+     * Returns the number of feature tests that adjacent pairs of triangles would need if they were not skipped. Counted
+     * at each call, for reports only.
      */
     public long adjacentTests() {
-        return allAdjacentTests(new SortedTriangles(topology)).count();
+        return allAdjacentOwnerPairs(new SortedTriangles(topology)).count();
     }
 
-    /** Keeps the pairs that no two triangles apart from each other have. */
-    private final class Collector implements AdjacentTests.Visitor {
-        private final FirstApart apart;
+    /** Keeps the pairs that no two non-adjacent triangles contain. */
+    private final class Collector implements AdjacentOwnerPairs.Visitor {
+        private final FirstNonAdjacent firstNonAdjacent;
 
-        Collector(FirstApart apart) {
-            this.apart = apart;
+        Collector(FirstNonAdjacent firstNonAdjacent) {
+            this.firstNonAdjacent = firstNonAdjacent;
         }
 
         @Override
         public void vertexFace(int vertex, int face) {
-            if (apart.ofVertexFace(vertex, face) == FirstApart.NONE) {
+            if (firstNonAdjacent.ofVertexFace(vertex, face) == FirstNonAdjacent.NONE) {
                 add(vertexFaces, vertex, face);
             }
         }
 
         @Override
         public void edges(int smaller, int larger) {
-            if (apart.ofEdges(smaller, larger) == FirstApart.NONE) {
+            if (firstNonAdjacent.ofEdges(smaller, larger) == FirstNonAdjacent.NONE) {
                 add(edgeEdges, smaller, larger);
             }
         }
@@ -115,6 +113,52 @@ public final class OrphanPairs {
                 hub = around.size(v) > around.size(hub) ? v : hub;
             }
             return hub;
+        }
+    }
+
+    /** Pairs of numbers in two flat arrays that grow by half, up to a limit. */
+    private static final class PairList {
+        private final int limit;
+        private int[] first = new int[64];
+        private int[] second = new int[64];
+        private int size;
+
+        PairList(int limit) {
+            this.limit = limit;
+        }
+
+        /** Adds a pair; returns false if the list has reached its limit. */
+        boolean add(int a, int b) {
+            if (size == limit) {
+                return false;
+            }
+            if (size == first.length) {
+                resize(Math.min(limit, size + (size >> 1)));
+            }
+            first[size] = a;
+            second[size++] = b;
+            return true;
+        }
+
+        void trim() {
+            resize(size);
+        }
+
+        private void resize(int capacity) {
+            first = Arrays.copyOf(first, capacity);
+            second = Arrays.copyOf(second, capacity);
+        }
+
+        int size() {
+            return size;
+        }
+
+        int first(int i) {
+            return first[i];
+        }
+
+        int second(int i) {
+            return second[i];
         }
     }
 }

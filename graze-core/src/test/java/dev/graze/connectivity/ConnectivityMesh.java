@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
-/** A triangle list without positions, of a shape that connectivity culling has to get right. */
+/** A triangle list without positions, in a shape that is difficult for connectivity culling. */
 record ConnectivityMesh(String name, int vertexCount, int[] triangles) {
-    /** Every shape, as made and scrambled several times. */
+    /** Returns every shape, in its original form and scrambled in several ways. */
     static Stream<ConnectivityMesh> all() {
         SplittableRandom random = new SplittableRandom(20250);
         List<ConnectivityMesh> meshes = new ArrayList<>();
@@ -49,7 +49,7 @@ record ConnectivityMesh(String name, int vertexCount, int[] triangles) {
         return meshes;
     }
 
-    /** Two tetrahedra, of which the second starts at this vertex number. */
+    /** Returns two tetrahedra; the second starts at this vertex number. */
     private static ConnectivityMesh tetrahedra(String name, int second) {
         int[] triangles = new int[24];
         int[] one = { 0, 1, 2, 0, 2, 3, 0, 3, 1, 1, 3, 2 };
@@ -68,7 +68,7 @@ record ConnectivityMesh(String name, int vertexCount, int[] triangles) {
         return new ConnectivityMesh("strip of " + count, count + 2, triangles);
     }
 
-    /** Squares in rows, each cut along the same diagonal. */
+    /** Returns a grid of squares, all split along the same diagonal. */
     static ConnectivityMesh grid(int width, int height) {
         int[] triangles = new int[6 * width * height];
         int at = 0;
@@ -83,18 +83,18 @@ record ConnectivityMesh(String name, int vertexCount, int[] triangles) {
         return new ConnectivityMesh("grid " + width + " x " + height, (width + 1) * (height + 1), triangles);
     }
 
-    /** An octahedron, each triangle cut into four so many times. */
-    static ConnectivityMesh sphere(int cuts) {
+    /** Returns an octahedron, subdivided several times; each time every triangle becomes four. */
+    static ConnectivityMesh sphere(int subdivisions) {
         ConnectivityMesh mesh = bipyramid(4);
-        for (int i = 0; i < cuts; i++) {
-            mesh = mesh.cutIntoFour();
+        for (int i = 0; i < subdivisions; i++) {
+            mesh = mesh.subdivided();
         }
-        return new ConnectivityMesh("sphere cut " + cuts + " times", mesh.vertexCount, mesh.triangles);
+        return new ConnectivityMesh("sphere subdivided " + subdivisions + " times", mesh.vertexCount, mesh.triangles);
     }
 
-    private ConnectivityMesh cutIntoFour() {
+    private ConnectivityMesh subdivided() {
         Topology topology = topology();
-        int[] cut = new int[4 * triangles.length];
+        int[] finer = new int[4 * triangles.length];
         for (int t = 0; t < topology.triangleCount(); t++) {
             int a = triangles[3 * t];
             int b = triangles[3 * t + 1];
@@ -103,9 +103,9 @@ record ConnectivityMesh(String name, int vertexCount, int[] triangles) {
             int bc = vertexCount + topology.triangleEdge(t, 1);
             int ca = vertexCount + topology.triangleEdge(t, 2);
             int[] four = { a, ab, ca, b, bc, ab, c, ca, bc, ab, bc, ca };
-            System.arraycopy(four, 0, cut, 12 * t, 12);
+            System.arraycopy(four, 0, finer, 12 * t, 12);
         }
-        return new ConnectivityMesh(name, vertexCount + topology.edgeCount(), cut);
+        return new ConnectivityMesh(name, vertexCount + topology.edgeCount(), finer);
     }
 
     static ConnectivityMesh openFan(int count) {
@@ -124,7 +124,9 @@ record ConnectivityMesh(String name, int vertexCount, int[] triangles) {
         return new ConnectivityMesh("closed fan of " + count, count + 1, triangles);
     }
 
-    /** A closed fan with a ring of squares around it, so that no rim vertex has triangles of the fan only. */
+    /**
+     * Returns a closed fan with a ring of squares around it, so that every rim vertex has triangles outside the fan.
+     */
     static ConnectivityMesh ringedFan(int count) {
         int[] triangles = new int[9 * count];
         for (int i = 0; i < count; i++) {
@@ -136,7 +138,7 @@ record ConnectivityMesh(String name, int vertexCount, int[] triangles) {
         return new ConnectivityMesh("ringed fan of " + count, 2 * count + 1, triangles);
     }
 
-    /** Two closed fans over one rim. */
+    /** Returns two closed fans over one rim. */
     static ConnectivityMesh bipyramid(int count) {
         int[] triangles = new int[6 * count];
         for (int i = 0; i < count; i++) {
@@ -147,7 +149,7 @@ record ConnectivityMesh(String name, int vertexCount, int[] triangles) {
         return new ConnectivityMesh("bipyramid over " + count, count + 2, triangles);
     }
 
-    /** Triangles around one edge. */
+    /** Returns triangles around one edge. */
     private static ConnectivityMesh book(int pages) {
         int[] triangles = new int[3 * pages];
         for (int i = 0; i < pages; i++) {
@@ -156,7 +158,9 @@ record ConnectivityMesh(String name, int vertexCount, int[] triangles) {
         return new ConnectivityMesh("book of " + pages, pages + 2, triangles);
     }
 
-    /** Triangles at random: few vertices, so most edges are not manifold and some triangles duplicates. */
+    /**
+     * Returns random triangles over few vertices, so that most edges are not manifold and some triangles duplicates.
+     */
     private static ConnectivityMesh soup(SplittableRandom random, int vertexCount, int count) {
         int[] triangles = new int[3 * count];
         for (int i = 0; i < count; i++) {
@@ -172,7 +176,7 @@ record ConnectivityMesh(String name, int vertexCount, int[] triangles) {
         triangles[3 * t + 2] = c;
     }
 
-    /** More triangles at existing edges, to new vertices and to old ones, and triangles that join far parts. */
+    /** Adds triangles at existing edges, to new and old vertices, some of which join distant parts. */
     private ConnectivityMesh withFlaps(SplittableRandom random) {
         int flaps = 1 + triangles.length / 20;
         int[] more = Arrays.copyOf(triangles, triangles.length + 3 * flaps);
@@ -199,7 +203,7 @@ record ConnectivityMesh(String name, int vertexCount, int[] triangles) {
         return new ConnectivityMesh(name, vertexCount, Arrays.copyOf(left, count));
     }
 
-    /** Other vertex numbers, some of them unused, other corner and triangle orders, and some triangles twice. */
+    /** Renumbers vertices, leaving some unused, reorders corners and triangles, and duplicates some triangles. */
     private ConnectivityMesh scrambled(SplittableRandom random, String how) {
         int[] number = shuffled(random, vertexCount + 3);
         int count = triangles.length / 3;
@@ -208,9 +212,9 @@ record ConnectivityMesh(String name, int vertexCount, int[] triangles) {
         int[] made = new int[3 * order.length];
         for (int i = 0; i < order.length; i++) {
             int from = order[i] < count ? order[i] : random.nextInt(count);
-            int[] turn = shuffled(random, 3);
+            int[] cornerOrder = shuffled(random, 3);
             for (int k = 0; k < 3; k++) {
-                made[3 * i + turn[k]] = number[triangles[3 * from + k]];
+                made[3 * i + cornerOrder[k]] = number[triangles[3 * from + k]];
             }
         }
         return new ConnectivityMesh(name + ", " + how, number.length, made);

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class FeatureTestsTest {
     @Test
-    void eachPairOfFeaturesHasItsBit() {
+    void eachFeaturePairHasItsOwnBit() {
         int seen = 0;
         for (int i = 0; i < 3; i++) {
             assertThat(FeatureTests.vertexOfA(i)).isEqualTo(1 << i);
@@ -16,8 +16,8 @@ class FeatureTestsTest {
             for (int j = 0; j < 3; j++) {
                 int test = FeatureTests.edges(i, j);
                 assertThat(test).isEqualTo(64 << (3 * i + j));
-                assertThat(FeatureTests.sideOfA(Integer.numberOfTrailingZeros(test))).isEqualTo(i);
-                assertThat(FeatureTests.sideOfB(Integer.numberOfTrailingZeros(test))).isEqualTo(j);
+                assertThat(FeatureTests.edgeOfA(Integer.numberOfTrailingZeros(test))).isEqualTo(i);
+                assertThat(FeatureTests.edgeOfB(Integer.numberOfTrailingZeros(test))).isEqualTo(j);
                 seen |= test;
             }
         }
@@ -27,11 +27,11 @@ class FeatureTestsTest {
     }
 
     @Test
-    void sidesJoinCornersInAscendingOrder() {
+    void edgesJoinCornersInAscendingOrder() {
         int[][] expected = { { 0, 1 }, { 0, 2 }, { 1, 2 } };
-        for (int side = 0; side < 3; side++) {
-            assertThat(FeatureTests.sideStart(side)).isEqualTo(expected[side][0]);
-            assertThat(FeatureTests.sideEnd(side)).isEqualTo(expected[side][1]);
+        for (int edge = 0; edge < 3; edge++) {
+            assertThat(FeatureTests.edgeStart(edge)).isEqualTo(expected[edge][0]);
+            assertThat(FeatureTests.edgeEnd(edge)).isEqualTo(expected[edge][1]);
         }
     }
 
@@ -50,7 +50,7 @@ class FeatureTestsTest {
             tests |= (a & FeatureTests.ownedCorner(i)) != 0 ? FeatureTests.vertexOfA(i) : 0;
             tests |= (b & FeatureTests.ownedCorner(i)) != 0 ? FeatureTests.vertexOfB(i) : 0;
             for (int j = 0; j < 3; j++) {
-                boolean both = (a & FeatureTests.ownedSide(i)) != 0 && (b & FeatureTests.ownedSide(j)) != 0;
+                boolean both = (a & FeatureTests.ownedEdge(i)) != 0 && (b & FeatureTests.ownedEdge(j)) != 0;
                 tests |= both ? FeatureTests.edges(i, j) : 0;
             }
         }
@@ -58,7 +58,7 @@ class FeatureTestsTest {
     }
 
     @Test
-    void onlyTestsWithoutACommonVertexRemain() {
+    void keepsOnlyTestsWithoutACommonVertex() {
         SplittableRandom random = new SplittableRandom(3);
         for (int round = 0; round < 5000; round++) {
             int vertices = 3 + random.nextInt(9);
@@ -67,7 +67,7 @@ class FeatureTestsTest {
             int tests = random.nextInt(FeatureTests.ALL + 1);
             assertThat(FeatureTests.withoutCommon(tests, a[0], a[1], a[2], b[0], b[1], b[2]))
                     .isEqualTo(tests & ~commonOneByOne(a, b));
-            assertThat(NonAdjacentDuties.adjacent(a[0], a[1], a[2], b[0], b[1], b[2]))
+            assertThat(FeatureTests.adjacent(a[0], a[1], a[2], b[0], b[1], b[2]))
                     .isEqualTo(commonOneByOne(a, b) != 0);
         }
     }
@@ -78,8 +78,8 @@ class FeatureTestsTest {
             tests |= has(b, a[i]) ? FeatureTests.vertexOfA(i) : 0;
             tests |= has(a, b[i]) ? FeatureTests.vertexOfB(i) : 0;
             for (int j = 0; j < 3; j++) {
-                int[] side = { b[FeatureTests.sideStart(j)], b[FeatureTests.sideEnd(j)] };
-                boolean meet = has(side, a[FeatureTests.sideStart(i)]) || has(side, a[FeatureTests.sideEnd(i)]);
+                int[] edge = { b[FeatureTests.edgeStart(j)], b[FeatureTests.edgeEnd(j)] };
+                boolean meet = has(edge, a[FeatureTests.edgeStart(i)]) || has(edge, a[FeatureTests.edgeEnd(i)]);
                 tests |= meet ? FeatureTests.edges(i, j) : 0;
             }
         }

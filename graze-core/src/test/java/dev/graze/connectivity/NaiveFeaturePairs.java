@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What connectivity culling has to yield, straight from the definitions and from nothing but the triangle list. A
- * feature pair is the list of its vertices with a leading 0 for a vertex against a face, 1 for edges.
+ * The expected results of connectivity culling, computed directly from the definitions and the triangle list alone. A
+ * feature pair is the list of its vertices with a leading 0 for vertex-face, 1 for edge-edge.
  */
 final class NaiveFeaturePairs {
     private static final Comparator<int[]> BY_VERTICES = Arrays::compare;
@@ -39,20 +39,21 @@ final class NaiveFeaturePairs {
         return List.of(0, v, a, b, c);
     }
 
-    /** Either edge first; each with its smaller vertex first. */
+    /** Accepts the edges in either order, each with its smaller vertex first. */
     static List<Integer> edgeEdge(int p, int q, int r, int s) {
         boolean inOrder = p < r || (p == r && q < s);
         return inOrder ? List.of(1, p, q, r, s) : List.of(1, r, s, p, q);
     }
 
     /**
-     * Every used vertex against every face that does not have it, every edge against every other that it does not meet.
+     * Returns every used vertex paired with every face that does not contain it, and every edge with every other that
+     * it does not meet.
      */
     Set<List<Integer>> all() {
         return pairs(false);
     }
 
-    /** Those of which every pair of faces that has them shares a vertex. */
+    /** Returns the pairs for which every two faces that contain them share a vertex. */
     Set<List<Integer>> orphans() {
         return pairs(true);
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OrphanPairsTest {
     @ParameterizedTest
     @MethodSource("dev.graze.connectivity.ConnectivityMesh#all")
-    void orphansAreThoseOfTheDefinition(ConnectivityMesh mesh) {
+    void orphansMatchTheirDefinition(ConnectivityMesh mesh) {
         Topology topology = mesh.topology();
         TestedPairs orphans = new TestedPairs(topology);
         orphans.addOrphans(new OrphanPairs(topology));
@@ -21,18 +21,18 @@ class OrphanPairsTest {
 
     @ParameterizedTest
     @MethodSource("dev.graze.connectivity.ConnectivityMesh#all")
-    void adjacentTestsAreThoseOfAllAdjacentPairs(ConnectivityMesh mesh) {
+    void adjacentTestsCountAllAdjacentPairs(ConnectivityMesh mesh) {
         Topology topology = mesh.topology();
-        Representatives representatives = new Representatives(topology);
+        FeatureOwners owners = new FeatureOwners(topology);
         TestedPairs tested = new TestedPairs(topology);
         long expected = 0;
         for (int a = 0; a < topology.triangleCount(); a++) {
             for (int b = a + 1; b < topology.triangleCount(); b++) {
                 int[] ca = tested.corners(a);
                 int[] cb = tested.corners(b);
-                boolean adjacent = NonAdjacentDuties.adjacent(ca[0], ca[1], ca[2], cb[0], cb[1], cb[2]);
+                boolean adjacent = FeatureTests.adjacent(ca[0], ca[1], ca[2], cb[0], cb[1], cb[2]);
                 if (adjacent && !topology.isDuplicate(a) && !topology.isDuplicate(b)) {
-                    int owned = FeatureTests.owned(representatives.owned(a), representatives.owned(b));
+                    int owned = FeatureTests.owned(owners.owned(a), owners.owned(b));
                     expected += Integer
                             .bitCount(FeatureTests.withoutCommon(owned, ca[0], ca[1], ca[2], cb[0], cb[1], cb[2]));
                 }
@@ -42,7 +42,7 @@ class OrphanPairsTest {
     }
 
     @Test
-    void aTetrahedronIsAllOrphans() {
+    void everyPairOfATetrahedronIsAnOrphan() {
         OrphanPairs orphans = new OrphanPairs(Topology.of(4, new int[] { 0, 1, 2, 0, 1, 3, 0, 2, 3, 1, 2, 3 }));
         assertThat(orphans.vertexFaceCount()).isEqualTo(4);
         assertThat(orphans.edgeEdgeCount()).isEqualTo(3);
@@ -50,7 +50,7 @@ class OrphanPairsTest {
     }
 
     @Test
-    void emptyMeshesHaveNone() {
+    void emptyMeshHasNoOrphans() {
         OrphanPairs orphans = new OrphanPairs(Topology.of(5, new int[0]));
         assertThat(orphans.vertexFaceCount()).isZero();
         assertThat(orphans.edgeEdgeCount()).isZero();
@@ -58,18 +58,18 @@ class OrphanPairsTest {
     }
 
     /**
-     * Orphans of a grid line its border, about four edges for each border edge and a face for each border vertex: they
-     * grow with the border only.
+     * The orphans of a grid lie along its border, about four edges for each border edge and a face for each border
+     * vertex, so they grow only with the border.
      */
     @Test
-    void aGridHasOrphansAtItsBorderOnly() {
+    void gridHasOrphansOnlyAtItsBorder() {
         for (int n : new int[] { 10, 60, 214 }) {
             assertThat(count(new OrphanPairs(ConnectivityMesh.grid(n, n).topology()))).isEqualTo(20 * n + 4);
         }
     }
 
     @Test
-    void aLargeGridSavesNearlyAllTestsOfAdjacentTriangles() {
+    void largeGridSavesNearlyAllTestsOfAdjacentTriangles() {
         OrphanPairs small = new OrphanPairs(ConnectivityMesh.grid(60, 60).topology());
         assertThat(count(small)).isLessThan(small.adjacentTests() / 50);
         OrphanPairs large = new OrphanPairs(ConnectivityMesh.grid(214, 214).topology());
@@ -81,7 +81,7 @@ class OrphanPairsTest {
     }
 
     @Test
-    void aLargeOpenFanIsAllOrphans() {
+    void everyPairOfALargeOpenFanIsAnOrphan() {
         int n = 5000;
         OrphanPairs open = new OrphanPairs(ConnectivityMesh.openFan(n).topology());
         assertThat(open.vertexFaceCount()).as("every rim vertex against every face without it").isEqualTo(n * (n - 1));
@@ -91,7 +91,7 @@ class OrphanPairsTest {
     }
 
     @Test
-    void aLargeHubInsideASurfaceAddsNone() {
+    void orphansGrowLinearlyWithAHubInsideASurface() {
         OrphanPairs small = new OrphanPairs(ConnectivityMesh.ringedFan(100).topology());
         OrphanPairs large = new OrphanPairs(ConnectivityMesh.ringedFan(5000).topology());
         assertThat(large.vertexFaceCount()).isPositive().isEqualTo(50 * small.vertexFaceCount());
@@ -99,12 +99,12 @@ class OrphanPairsTest {
     }
 
     @Test
-    void moreThanTheLimitIsRefusedWithTheVertexToBlame() {
+    void refusesMorePairsThanTheLimitAndNamesTheHub() {
         Topology fan = ConnectivityMesh.openFan(30).topology();
         assertThat(new OrphanPairs(fan, 2000).vertexFaceCount()).isEqualTo(30 * 29);
         assertThatThrownBy(() -> new OrphanPairs(fan, 800)).isInstanceOf(InvalidInputException.class)
                 .hasMessage(
-                        "more than 800 feature pairs lie in adjacent triangles only; split the largest fan, the 30 triangles around vertex 0,"
-                                + " or use the engine slabs");
+                        "more than 800 feature pairs lie in adjacent triangles only; split the largest fan,"
+                                + " the 30 triangles around vertex 0, or use the engine slabs");
     }
 }

@@ -8,9 +8,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Collects the feature pairs that somebody would test, and fails at the first that is tested twice. */
+/** Collects the feature pairs that an engine would test, and fails at the first that is tested twice. */
 final class TestedPairs {
-    private static final int[][] SIDES = { { 0, 1 }, { 0, 2 }, { 1, 2 } };
+    private static final int[][] EDGES = { { 0, 1 }, { 0, 2 }, { 1, 2 } };
 
     private final Topology topology;
     private final Set<List<Integer>> pairs = new HashSet<>();
@@ -25,7 +25,7 @@ final class TestedPairs {
         return corners;
     }
 
-    /** The tests of a pair of triangles, read bit by bit as they are documented. */
+    /** Adds the tests of a pair of triangles, read bit by bit as documented. */
     void addTests(int a, int b, int tests) {
         int[] ca = corners(a);
         int[] cb = corners(b);
@@ -35,7 +35,7 @@ final class TestedPairs {
             addIf((tests >> (3 + i)) & 1, NaiveFeaturePairs.vertexFace(cb[i], ca[0], ca[1], ca[2]));
             for (int j = 0; j < 3; j++) {
                 addIf((tests >> (6 + 3 * i + j)) & 1,
-                        NaiveFeaturePairs.edgeEdge(ca[SIDES[i][0]], ca[SIDES[i][1]], cb[SIDES[j][0]], cb[SIDES[j][1]]));
+                        NaiveFeaturePairs.edgeEdge(ca[EDGES[i][0]], ca[EDGES[i][1]], cb[EDGES[j][0]], cb[EDGES[j][1]]));
             }
         }
     }
@@ -68,11 +68,11 @@ final class TestedPairs {
     }
 
     void areExactly(Set<List<Integer>> expected) {
-        assertThat(lessThose(expected, pairs)).as("never tested").isEmpty();
-        assertThat(lessThose(pairs, expected)).as("tested for nothing").isEmpty();
+        assertThat(difference(expected, pairs)).as("never tested").isEmpty();
+        assertThat(difference(pairs, expected)).as("tested but not expected").isEmpty();
     }
 
-    private static Set<List<Integer>> lessThose(Set<List<Integer>> some, Set<List<Integer>> others) {
+    private static Set<List<Integer>> difference(Set<List<Integer>> some, Set<List<Integer>> others) {
         Set<List<Integer>> left = new HashSet<>(some);
         left.removeAll(others);
         return left;

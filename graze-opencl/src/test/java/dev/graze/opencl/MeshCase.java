@@ -1,7 +1,7 @@
 package dev.graze.opencl;
 
 import dev.graze.bvh.SceneItems;
-import dev.graze.connectivity.Representatives;
+import dev.graze.connectivity.FeatureOwners;
 import dev.graze.device.DeviceMesh;
 import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
@@ -32,11 +32,11 @@ public record MeshCase(Topology topology, SceneItems items, double[] t0, double[
     }
 
     public DeviceMesh onDevice() {
-        Representatives representatives = new Representatives(topology);
+        FeatureOwners owners = new FeatureOwners(topology);
         byte[] owned = new byte[items.size()];
         for (int i = 0; i < owned.length; i++) {
             int triangle = items.triangle(i);
-            owned[i] = (byte) (triangle < 0 ? DeviceMesh.NO_FACE | 1 : representatives.owned(triangle));
+            owned[i] = (byte) (triangle < 0 ? DeviceMesh.NO_FACE | 1 : owners.owned(triangle));
         }
         return new DeviceMesh(topology.vertexCount(), items.corners(), owned);
     }

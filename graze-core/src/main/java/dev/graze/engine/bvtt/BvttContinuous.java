@@ -13,9 +13,9 @@ import dev.graze.bounds.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.LeafPairs;
 import dev.graze.bvh.SceneItems;
-import dev.graze.connectivity.NonAdjacentDuties;
+import dev.graze.connectivity.NonAdjacentOwnership;
 import dev.graze.connectivity.OrphanPairs;
-import dev.graze.connectivity.Representatives;
+import dev.graze.connectivity.FeatureOwners;
 import dev.graze.engine.session.SessionWorkers;
 import dev.graze.engine.session.SessionWorkers.ContinuousWorker;
 import dev.graze.mesh.Topology;
@@ -36,7 +36,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
     private final VertexVolumes vertices;
     private final FeatureVolumes features;
     private final SessionWorkers<ContactBuffer, Worker> workers;
-    private final NonAdjacentDuties duties;
+    private final NonAdjacentOwnership ownership;
     private final OrphanPairs orphans;
     private final long testsSaved;
 
@@ -53,7 +53,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         this.hierarchy = settings.normalCones() && settings.orphanSets() && options.separation() == 0
                 ? BvttHierarchy.withNormalCones(settings, topology, vertices, team)
                 : new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team);
-        this.duties = settings.orphanSets() ? new NonAdjacentDuties(topology, new Representatives(topology)) : null;
+        this.ownership = settings.orphanSets() ? new NonAdjacentOwnership(topology, new FeatureOwners(topology)) : null;
         this.testsSaved = orphans == null
                 ? 0
                 : orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount();
@@ -128,7 +128,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
             for (int i = 0; i < count; i++) {
                 int a = IndexPair.first(pairs[i]);
                 int b = IndexPair.second(pairs[i]);
-                if (duties != null && items.triangle(a) > items.triangle(b)) {
+                if (ownership != null && items.triangle(a) > items.triangle(b)) {
                     a = b;
                     b = IndexPair.first(pairs[i]);
                 }
@@ -143,8 +143,8 @@ public final class BvttContinuous implements Engine.ContinuousSession {
          */
         private int tests(SceneItems items, int a, int b) {
             boolean triangles = items.triangle(a) >= 0 && items.triangle(b) >= 0;
-            return duties != null && triangles
-                    ? duties.duties(items.triangle(a), items.triangle(b))
+            return ownership != null && triangles
+                    ? ownership.tests(items.triangle(a), items.triangle(b))
                     : items.tests(a, b);
         }
     }

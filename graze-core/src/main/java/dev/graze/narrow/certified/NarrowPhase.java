@@ -154,7 +154,7 @@ public final class NarrowPhase {
         }
         for (int rest = tests & FeatureTests.EDGES; rest != 0; rest &= rest - 1) {
             int test = Integer.numberOfTrailingZeros(rest);
-            addEdgeEdge(sides[3 * a + FeatureTests.sideOfA(test)], sides[3 * b + FeatureTests.sideOfB(test)]);
+            addEdgeEdge(sides[3 * a + FeatureTests.edgeOfA(test)], sides[3 * b + FeatureTests.edgeOfB(test)]);
         }
     }
 

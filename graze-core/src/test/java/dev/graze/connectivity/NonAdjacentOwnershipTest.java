@@ -9,26 +9,26 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class NonAdjacentDutiesTest {
+class NonAdjacentOwnershipTest {
     @ParameterizedTest
     @MethodSource("dev.graze.connectivity.ConnectivityMesh#all")
-    void dutiesAndOrphansAreAllFeaturePairsOnce(ConnectivityMesh mesh) {
+    void ownedTestsAndOrphansCoverEveryFeaturePairOnce(ConnectivityMesh mesh) {
         Topology topology = mesh.topology();
-        Representatives representatives = new Representatives(topology);
+        FeatureOwners owners = new FeatureOwners(topology);
         Set<List<Integer>> expected = new NaiveFeaturePairs(mesh).all();
-        testedWith(topology, new NonAdjacentDuties(topology, representatives)).areExactly(expected);
+        testedWith(topology, new NonAdjacentOwnership(topology, owners)).areExactly(expected);
         for (int largestValence : new int[] { 0, 3, 5, 6, Integer.MAX_VALUE }) {
-            testedWith(topology, new NonAdjacentDuties(topology, representatives, largestValence)).areExactly(expected);
+            testedWith(topology, new NonAdjacentOwnership(topology, owners, largestValence)).areExactly(expected);
         }
     }
 
-    private static TestedPairs testedWith(Topology topology, NonAdjacentDuties duties) {
+    private static TestedPairs testedWith(Topology topology, NonAdjacentOwnership ownership) {
         TestedPairs tested = new TestedPairs(topology);
         tested.addOrphans(new OrphanPairs(topology));
         for (int a = 0; a < topology.triangleCount(); a++) {
             for (int b = a + 1; b < topology.triangleCount(); b++) {
-                if (!topology.isDuplicate(a) && !topology.isDuplicate(b) && !duties.adjacent(a, b)) {
-                    tested.addTests(a, b, duties.duties(a, b));
+                if (!topology.isDuplicate(a) && !topology.isDuplicate(b) && !ownership.adjacent(a, b)) {
+                    tested.addTests(a, b, ownership.tests(a, b));
                 }
             }
         }
@@ -36,37 +36,37 @@ class NonAdjacentDutiesTest {
     }
 
     @Test
-    void whatTwoTrianglesOwnIsTheirDuty() {
+    void twoTrianglesTestTheFeaturesBothOwn() {
         Topology topology = ConnectivityMesh.sphere(2).topology();
-        Representatives representatives = new Representatives(topology);
-        NonAdjacentDuties duties = new NonAdjacentDuties(topology, representatives);
+        FeatureOwners owners = new FeatureOwners(topology);
+        NonAdjacentOwnership ownership = new NonAdjacentOwnership(topology, owners);
         int adopting = 0;
         for (int a = 0; a < topology.triangleCount(); a++) {
             for (int b = a + 1; b < topology.triangleCount(); b++) {
-                int owned = FeatureTests.owned(representatives.owned(a), representatives.owned(b));
-                if (!duties.adjacent(a, b)) {
-                    assertThat(duties.duties(a, b) & owned).isEqualTo(owned);
-                    adopting += duties.duties(a, b) != owned ? 1 : 0;
+                int owned = FeatureTests.owned(owners.owned(a), owners.owned(b));
+                if (!ownership.adjacent(a, b)) {
+                    assertThat(ownership.tests(a, b) & owned).isEqualTo(owned);
+                    adopting += ownership.tests(a, b) != owned ? 1 : 0;
                 }
             }
         }
-        assertThat(adopting).as("near pairs take over tests of adjacent representatives").isPositive();
+        assertThat(adopting).as("nearby pairs adopt tests of adjacent owners").isPositive();
     }
 
     @Test
-    void duplicatesChangeNoDuty() {
+    void duplicatesDoNotChangeOwnership() {
         ConnectivityMesh grid = ConnectivityMesh.grid(6, 6);
         int[] twice = new int[2 * grid.triangles().length];
         System.arraycopy(grid.triangles(), 0, twice, 0, grid.triangles().length);
         System.arraycopy(grid.triangles(), 0, twice, grid.triangles().length, grid.triangles().length);
         Topology once = grid.topology();
         Topology doubled = Topology.of(grid.vertexCount(), twice);
-        NonAdjacentDuties expected = new NonAdjacentDuties(once, new Representatives(once));
-        NonAdjacentDuties actual = new NonAdjacentDuties(doubled, new Representatives(doubled));
+        NonAdjacentOwnership expected = new NonAdjacentOwnership(once, new FeatureOwners(once));
+        NonAdjacentOwnership actual = new NonAdjacentOwnership(doubled, new FeatureOwners(doubled));
         for (int a = 0; a < once.triangleCount(); a++) {
             for (int b = a + 1; b < once.triangleCount(); b++) {
                 if (!expected.adjacent(a, b)) {
-                    assertThat(actual.duties(a, b)).isEqualTo(expected.duties(a, b));
+                    assertThat(actual.tests(a, b)).isEqualTo(expected.tests(a, b));
                 }
             }
         }

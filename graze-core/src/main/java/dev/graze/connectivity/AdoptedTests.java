@@ -1,19 +1,21 @@
 package dev.graze.connectivity;
 
+import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
 import java.util.Arrays;
 
 /**
- * For each pair of triangles a &lt; b the tests it does for adjacent representatives, in compressed rows: the partners
- * of a in ascending order and the tests with each. Only what {@link AdjacentTests} goes through is in here.
+ * The tests that each pair of triangles a &lt; b adopts because the owners of the features are adjacent, in compressed
+ * rows: the partners of a in ascending order and the tests with each. Covers exactly the pairs of
+ * {@link AdjacentOwnerPairs}.
  */
-final class Adoptions {
+final class AdoptedTests {
     private final int[] starts;
     private final int[] partners;
     private final char[] tests;
 
-    Adoptions(Topology topology, SortedTriangles triangles, AdjacentTests adjacent) {
-        Collector collector = new Collector(triangles, new FirstApart(topology, triangles), adjacent.count());
+    AdoptedTests(Topology topology, SortedTriangles triangles, AdjacentOwnerPairs adjacent) {
+        Collector collector = new Collector(triangles, new FirstNonAdjacent(topology, triangles), adjacent.count());
         adjacent.forEach(collector);
         int pairs = collector.sort();
         starts = new int[topology.triangleCount() + 1];
@@ -37,7 +39,7 @@ final class Adoptions {
         }
     }
 
-    /** Where the row of each triangle begins, and where the last one ends. */
+    /** Returns where the partners of each triangle start, then where the last ones end. */
     int[] starts() {
         return starts;
     }
@@ -50,6 +52,7 @@ final class Adoptions {
         return tests;
     }
 
+    /** Returns the tests that a pair adopts, as bits of {@link FeatureTests}; a is the smaller triangle. */
     int get(int a, int b) {
         int from = starts[a];
         int to = starts[a + 1];
@@ -60,33 +63,33 @@ final class Adoptions {
         return at < 0 ? 0 : tests[at];
     }
 
-    /** Collects (smaller triangle, larger triangle, bit of the test) in one long each, to be sorted. */
-    private static final class Collector implements AdjacentTests.Visitor {
+    /** Collects adopted tests as sortable longs: smaller triangle, larger triangle, bit number of the test. */
+    private static final class Collector implements AdjacentOwnerPairs.Visitor {
         private static final int BIT_WIDTH = 4;
         private static final int TRIANGLE_WIDTH = 29;
         private static final int TRIANGLE_MASK = (1 << TRIANGLE_WIDTH) - 1;
 
         private final SortedTriangles triangles;
-        private final FirstApart apart;
+        private final FirstNonAdjacent firstNonAdjacent;
         private final long[] keys;
         private int count;
 
-        Collector(SortedTriangles triangles, FirstApart apart, long most) {
+        Collector(SortedTriangles triangles, FirstNonAdjacent firstNonAdjacent, long most) {
             if (triangles.count() > TRIANGLE_MASK || most > Integer.MAX_VALUE - 8) {
                 throw new IllegalStateException(
                         most + " tests of adjacent pairs of " + triangles.count()
                                 + " triangles are too many for one array");
             }
             this.triangles = triangles;
-            this.apart = apart;
+            this.firstNonAdjacent = firstNonAdjacent;
             this.keys = new long[(int) most];
         }
 
         @Override
         public void vertexFace(int vertex, int face) {
-            long pair = apart.ofVertexFace(vertex, face);
-            if (pair != FirstApart.NONE) {
-                int t = FirstApart.first(pair);
+            long pair = firstNonAdjacent.ofVertexFace(vertex, face);
+            if (pair != FirstNonAdjacent.NONE) {
+                int t = IndexPair.first(pair);
                 int corner = triangles.cornerOf(t, vertex);
                 add(t, face, FeatureTests.vertexOfA(corner), FeatureTests.vertexOfB(corner));
             }
@@ -94,17 +97,17 @@ final class Adoptions {
 
         @Override
         public void edges(int smaller, int larger) {
-            long pair = apart.ofEdges(smaller, larger);
-            if (pair != FirstApart.NONE) {
-                int t = FirstApart.first(pair);
-                int u = FirstApart.second(pair);
-                int i = triangles.sideOf(t, smaller);
-                int j = triangles.sideOf(u, larger);
+            long pair = firstNonAdjacent.ofEdges(smaller, larger);
+            if (pair != FirstNonAdjacent.NONE) {
+                int t = IndexPair.first(pair);
+                int u = IndexPair.second(pair);
+                int i = triangles.edgeOf(t, smaller);
+                int j = triangles.edgeOf(u, larger);
                 add(t, u, FeatureTests.edges(i, j), FeatureTests.edges(j, i));
             }
         }
 
-        /** Which of two triangles is A and which B is by their numbers, whichever has which feature. */
+        /** Adds a test. The smaller triangle is A, whichever feature it contains. */
         private void add(int t, int u, int testIfFirst, int testIfSecond) {
             long a = Math.min(t, u);
             long b = Math.max(t, u);
@@ -112,7 +115,7 @@ final class Adoptions {
             keys[count++] = (a << TRIANGLE_WIDTH | b) << BIT_WIDTH | bit;
         }
 
-        /** Brings the tests of each pair together and says how many pairs there are. */
+        /** Groups the tests by pair; returns the number of pairs. */
         int sort() {
             Arrays.sort(keys, 0, count);
             int pairs = 0;

@@ -3,12 +3,12 @@ package dev.graze.connectivity;
 import dev.graze.mesh.Topology;
 
 /**
- * The feature pairs without a common vertex whose representatives are adjacent, each once. These are what skipping
- * adjacent triangles would miss, in time linear in the number of adjacent pairs of triangles: the sum of squared
- * valences.
+ * Enumerates the feature pairs without a common vertex whose owners are adjacent, each once. These are the pairs that
+ * skipping adjacent triangles would miss. Takes time linear in the number of adjacent pairs of triangles, the sum of
+ * squared valences.
  */
-final class AdjacentTests {
-    /** Takes the feature pairs one by one. */
+final class AdjacentOwnerPairs {
+    /** Receives the feature pairs one by one. */
     interface Visitor {
         void vertexFace(int vertex, int face);
 
@@ -17,16 +17,16 @@ final class AdjacentTests {
 
     private final Topology topology;
     private final SortedTriangles triangles;
-    private final Representatives representatives;
+    private final FeatureOwners owners;
     private final int largestValence;
 
     /**
-     * @param largestValence pairs whose representatives share only vertices with more triangles than that are left out
+     * @param largestValence skips pairs whose owners share only vertices with more triangles than this
      */
-    AdjacentTests(Topology topology, SortedTriangles triangles, Representatives representatives, int largestValence) {
+    AdjacentOwnerPairs(Topology topology, SortedTriangles triangles, FeatureOwners owners, int largestValence) {
         this.topology = topology;
         this.triangles = triangles;
-        this.representatives = representatives;
+        this.owners = owners;
         this.largestValence = largestValence;
     }
 
@@ -52,12 +52,12 @@ final class AdjacentTests {
         }
     }
 
-    /** None if it is the other triangle's turn to ask. */
+    /** Returns no tests if b is the smaller triangle: each pair counts once. */
     private int tests(int a, int b) {
         if (b <= a || topology.isDuplicate(b)) {
             return 0;
         }
-        int owned = FeatureTests.owned(representatives.owned(a), representatives.owned(b));
+        int owned = FeatureTests.owned(owners.owned(a), owners.owned(b));
         return triangles.withoutCommon(owned, a, b);
     }
 
@@ -69,8 +69,8 @@ final class AdjacentTests {
             } else if (bit < 6) {
                 visitor.vertexFace(triangles.corner(b, bit - 3), a);
             } else {
-                int ea = triangles.side(a, FeatureTests.sideOfA(bit));
-                int eb = triangles.side(b, FeatureTests.sideOfB(bit));
+                int ea = triangles.edge(a, FeatureTests.edgeOfA(bit));
+                int eb = triangles.edge(b, FeatureTests.edgeOfB(bit));
                 visitor.edges(Math.min(ea, eb), Math.max(ea, eb));
             }
         }
