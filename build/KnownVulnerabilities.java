@@ -19,18 +19,18 @@ import java.util.zip.ZipFile;
 import org.apache.maven.artifact.versioning.ComparableVersion;
 
 /**
- * Compares a bill of materials (CycloneDX) with advisories in the format of OSV, a file each, in a directory or an
- * archive: without a network, so what it knows is as old as they are, and it says how old.
+ * Compares a bill of materials (CycloneDX) with advisories in OSV format, one per file, in a directory or an archive.
+ * It needs no network, so it knows only what these advisories know, and it prints how old they are.
  * {@code build/vulnerabilities} starts it.
  */
 final class KnownVulnerabilities {
-    /** An exit code that Java does not have for failures of its own. */
+    /** An exit code that Java itself never uses. */
     private static final int SOME_APPLY = 10;
     private static final ObjectMapper JSON = new ObjectMapper();
-    /** Packages of npm that are taken from Maven Central have this group. */
+    /** The group of npm packages published on Maven Central. */
     private static final String WEBJARS = "org.webjars.npm:";
 
-    /** Versions in use, by ecosystem and name as OSV has them. */
+    /** Versions in use, by ecosystem and name in OSV spelling. */
     private final Map<String, Set<String>> components = new TreeMap<>();
     private final List<String> findings = new ArrayList<>();
     private int advisories;
@@ -50,7 +50,7 @@ final class KnownVulnerabilities {
         void read(Path place) throws IOException;
     }
 
-    /** What cannot be read is neither good news nor bad, whatever the library throws. */
+    /** Fails on anything that cannot be read, whatever the library throws: an unread file is not a clean bill. */
     private static void attempt(String place, Reading reading) {
         try {
             reading.read(Path.of(place));
@@ -59,7 +59,7 @@ final class KnownVulnerabilities {
         }
     }
 
-    /** The library tells the place in the text in further lines. */
+    /** Returns the first line of the message; the library appends the position in further lines. */
     private static String reason(Exception e) {
         return Objects.requireNonNullElse(e.getMessage(), e.getClass().getSimpleName()).lines().findFirst().orElse("");
     }
@@ -79,7 +79,7 @@ final class KnownVulnerabilities {
             }
         }
         if (components.isEmpty()) {
-            fail(bom + " lists no components; write it anew with: mvn -Psbom package -DskipTests");
+            fail(bom + " lists no components; rewrite it with: mvn -Psbom package -DskipTests");
         }
     }
 
@@ -92,7 +92,7 @@ final class KnownVulnerabilities {
             try (Stream<Path> files = Files.walk(place)) {
                 for (Path file : files.filter(file -> file.toString().endsWith(".json")).sorted().toList()) {
                     try (InputStream content = Files.newInputStream(file)) {
-                        judge(file.toString(), content);
+                        check(file.toString(), content);
                     }
                 }
             }
@@ -100,7 +100,7 @@ final class KnownVulnerabilities {
             readArchive(place);
         }
         if (advisories == 0) {
-            fail(place + " holds no advisories in the format of OSV");
+            fail(place + " contains no advisories in OSV format");
         }
     }
 
@@ -108,21 +108,21 @@ final class KnownVulnerabilities {
         try (ZipFile archive = new ZipFile(place.toFile())) {
             for (ZipEntry entry : archive.stream().filter(entry -> entry.getName().endsWith(".json")).toList()) {
                 try (InputStream content = archive.getInputStream(entry)) {
-                    judge(entry.getName(), content);
+                    check(entry.getName(), content);
                 }
             }
         }
     }
 
-    private void judge(String file, InputStream content) throws IOException {
+    private void check(String file, InputStream content) throws IOException {
         try {
-            judge(JSON.readTree(content));
+            check(JSON.readTree(content));
         } catch (IOException | RuntimeException e) {
-            throw new IOException(file + ": is no advisory in the format of OSV: " + reason(e), e);
+            throw new IOException(file + ": is not an advisory in OSV format: " + reason(e), e);
         }
     }
 
-    private void judge(JsonNode advisory) {
+    private void check(JsonNode advisory) {
         if (!advisory.hasNonNull("id")) {
             return;
         }
@@ -135,30 +135,35 @@ final class KnownVulnerabilities {
     }
 
     private void compare(JsonNode advisory, JsonNode affected) {
-        String name = affected.path("package").path("ecosystem").asText() + " " + affected.path("package").path("name").asText();
+        JsonNode target = affected.path("package");
+        String name = target.path("ecosystem").asText() + " " + target.path("name").asText();
         for (String version : components.getOrDefault(name, Set.of())) {
             if (isListed(affected, version) || isInRange(affected, version)) {
-                findings.add(name + " " + version + ": " + advisory.path("id").asText() + ", " + advisory.path("summary").asText("no summary"));
+                findings.add(name + " " + version + ": " + advisory.path("id").asText() + ", "
+                        + advisory.path("summary").asText("no summary"));
             }
         }
     }
 
     private static boolean isListed(JsonNode affected, String version) {
-        return StreamSupport.stream(affected.path("versions").spliterator(), false).anyMatch(listed -> listed.asText().equals(version));
+        return StreamSupport.stream(affected.path("versions").spliterator(), false)
+                .anyMatch(listed -> listed.asText().equals(version));
     }
 
     private static boolean isInRange(JsonNode affected, String version) {
         return StreamSupport.stream(affected.path("ranges").spliterator(), false)
-                .anyMatch(range -> !range.path("type").asText().equals("GIT") && isBetween(range.path("events"), new ComparableVersion(version)));
+                .anyMatch(range -> !range.path("type").asText().equals("GIT")
+                        && isBetween(range.path("events"), new ComparableVersion(version)));
     }
 
-    /** Whether the last event that a version has reached began something. */
+    /** Returns whether the last event at or before this version introduced the vulnerability. */
     private static boolean isBetween(JsonNode events, ComparableVersion version) {
-        return StreamSupport.stream(events.spliterator(), false).map(Event::of).filter(event -> event.isReachedBy(version)).max(Comparator.naturalOrder()).filter(Event::begins)
+        return StreamSupport.stream(events.spliterator(), false).map(Event::of)
+                .filter(event -> event.isReachedBy(version)).max(Comparator.naturalOrder()).filter(Event::begins)
                 .isPresent();
     }
 
-    /** What happened at a version. Files have them in any order. */
+    /** A change at a version. Files list events in any order. */
     private record Event(String kind, ComparableVersion at) implements Comparable<Event> {
         static Event of(JsonNode event) {
             if (event.isEmpty()) {
@@ -172,7 +177,7 @@ final class KnownVulnerabilities {
             return kind.equals("introduced");
         }
 
-        /** Of all kinds, only this does not hold yet for the version that it names. */
+        /** Only {@code last_affected} takes effect after the version it names. */
         private boolean holdsLater() {
             return kind.equals("last_affected");
         }
@@ -183,18 +188,20 @@ final class KnownVulnerabilities {
         }
 
         /**
-         * Of those at one version, what begins there comes after what ends before it, and before what ends after it.
+         * Orders events at one version: ends before it, introductions at it, ends after it.
          */
         @Override
         public int compareTo(Event other) {
-            return Comparator.comparing(Event::at).thenComparing(Event::holdsLater).thenComparing(Event::begins).compare(this, other);
+            return Comparator.comparing(Event::at).thenComparing(Event::holdsLater).thenComparing(Event::begins)
+                    .compare(this, other);
         }
     }
 
     private int report() {
         findings.stream().distinct().forEach(System.out::println);
-        System.out.println("vulnerabilities: " + components.values().stream().mapToInt(Set::size).sum() + " components against " + advisories + " advisories, the newest changed " + newest + ": "
-                + (findings.isEmpty() ? "none applies" : findings.stream().distinct().count() + " apply"));
+        int versions = components.values().stream().mapToInt(Set::size).sum();
+        System.out.println("vulnerabilities: " + versions + " components against " + advisories
+                + " advisories, the newest changed " + newest + ": " + (findings.isEmpty() ? "none applies" : findings.stream().distinct().count() + " apply"));
         return findings.isEmpty() ? 0 : SOME_APPLY;
     }
 }

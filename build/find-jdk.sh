@@ -1,9 +1,9 @@
 # shellcheck shell=bash
-# Sourced by ./graze and ./verify. Finds a JDK new enough, without starting any: sets GRAZE_JDK, or leaves it empty.
+# Sourced by ./graze and ./verify. Finds a recent JDK without starting one: sets GRAZE_JDK, or leaves it empty.
 
 MINIMUM_JDK=25
 
-# The major version that a JDK's own "release" file states; nothing if this is no JDK.
+# Prints the major version from a JDK's "release" file; prints nothing if this is not a JDK.
 jdk_version() {
     [ -x "$1/bin/java" ] && [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 0
     local key value
@@ -12,15 +12,17 @@ jdk_version() {
     done <"$1/release"
 }
 
-# JAVA_HOME first, then the PATH, then where package managers and tools put JDKs.
+# Lists JAVA_HOME first, then the PATH, then where package managers and tools put JDKs.
 jdk_candidates() {
     [ -z "${JAVA_HOME:-}" ] || echo "$JAVA_HOME"
     local on_path
     on_path=$(command -v javac || true)
     [ -z "$on_path" ] || dirname "$(dirname "$(readlink -f "$on_path")")"
     local place
-    for place in /usr/lib/jvm/* /usr/java/* /opt/java/* /opt/*jdk* "${HOME:-}"/.sdkman/candidates/java/* "${HOME:-}"/.jdks/* \
-        /Library/Java/JavaVirtualMachines/*/Contents/Home /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home; do
+    for place in /usr/lib/jvm/* /usr/java/* /opt/java/* /opt/*jdk* \
+        "${HOME:-}"/.sdkman/candidates/java/* "${HOME:-}"/.jdks/* \
+        /Library/Java/JavaVirtualMachines/*/Contents/Home \
+        /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home; do
         [ ! -d "$place" ] || echo "$place"
     done
 }
@@ -37,13 +39,14 @@ find_jdk() {
     done < <(jdk_candidates)
 }
 
-# As find_jdk, or ends with a clear line through the caller's fail.
+# Calls find_jdk and, if there is none, the caller's fail.
 require_jdk() {
     find_jdk
-    [ -n "$GRAZE_JDK" ] || fail "needs a JDK $MINIMUM_JDK or newer and found none in JAVA_HOME, on the PATH or in the usual places; install one or set JAVA_HOME"
+    [ -n "$GRAZE_JDK" ] || fail "needs JDK $MINIMUM_JDK or newer and found none in JAVA_HOME, on the PATH" \
+        "or in the usual places; install one or set JAVA_HOME"
 }
 
-# Maven runs on the JDK found, whatever Java the machine has besides, and compiles with it: its toolchain discovery reads JAVA25_HOME.
+# Makes Maven run and compile with this JDK whatever other Java is installed: toolchain discovery reads JAVA25_HOME.
 export_jdk_for_maven() {
     export JAVA_HOME="$GRAZE_JDK" JAVA25_HOME="$GRAZE_JDK"
 }

@@ -132,7 +132,7 @@ class KnownVulnerabilitiesTest {
     void aDamagedAdvisoryIsNoNews(String text) throws Exception {
         Files.writeString(advisories.resolve("damaged.json"), text);
 
-        assertThat(run(2, advisories)).contains("damaged.json: is no advisory in the format of OSV: ").hasLineCount(1);
+        assertThat(run(2, advisories)).contains("damaged.json: is not an advisory in OSV format: ").hasLineCount(1);
     }
 
     @Test
