@@ -12,7 +12,7 @@ import dev.graze.Intersections;
 import dev.graze.mesh.Topology;
 import dev.graze.oracle.ExactCcd;
 import dev.graze.oracle.ExactTriangles;
-import dev.graze.oracle.PairFamilies;
+import dev.graze.oracle.pairs.PairFamilies;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;

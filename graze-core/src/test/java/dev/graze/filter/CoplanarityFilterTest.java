@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.ContactKind;
 import dev.graze.oracle.ExactCcd;
-import dev.graze.oracle.PairFamilies;
+import dev.graze.oracle.pairs.PairFamilies;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

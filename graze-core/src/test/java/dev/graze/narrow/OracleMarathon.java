@@ -3,7 +3,7 @@ package dev.graze.narrow;
 import dev.graze.ContactKind;
 import dev.graze.narrow.certified.CertifiedSolver;
 import dev.graze.oracle.ExactCcd;
-import dev.graze.oracle.PairFamilies;
+import dev.graze.oracle.pairs.PairFamilies;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;

@@ -6,7 +6,7 @@ import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
 import dev.graze.narrow.certified.CertifiedSolver;
 import dev.graze.oracle.ExactDistance;
-import dev.graze.oracle.PairFamilies;
+import dev.graze.oracle.pairs.PairFamilies;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,7 +3,7 @@ package dev.graze.oracle;
 import java.util.List;
 
 /** The moving edges {@code p, q} and {@code r, s}. */
-record EdgeEdgePair(MovingVector p, MovingVector q, MovingVector r, MovingVector s) implements FeaturePair {
+record EdgeEdgePair(MovingVector p, MovingVector q, MovingVector r, MovingVector s) implements TouchConditions {
 
     @Override
     public MovingVector normal() {

@@ -20,39 +20,39 @@ public final class ExactCcd {
      */
     private static final int CANDIDATE_BITS = 10;
 
-    private final FeaturePair pair;
+    private final TouchConditions pair;
     private final MovingVector normal;
 
-    private ExactCcd(FeaturePair pair) {
+    private ExactCcd(TouchConditions pair) {
         this.pair = pair;
         this.normal = pair.normal();
     }
 
     /** Vertex p against triangle a, b, c; each array holds their coordinates in this order at one end of the step. */
-    public static Impact vertexFace(double[] t0, double[] t1) {
+    public static TouchTime vertexFace(double[] t0, double[] t1) {
         BigInteger[][] ends = CommonScale.integers(t0, t1);
         return vertexFace(ends[0], ends[1]);
     }
 
     /** Edge p, q against edge r, s; each array holds their coordinates in this order at one end of the step. */
-    public static Impact edgeEdge(double[] t0, double[] t1) {
+    public static TouchTime edgeEdge(double[] t0, double[] t1) {
         BigInteger[][] ends = CommonScale.integers(t0, t1);
         return edgeEdge(ends[0], ends[1]);
     }
 
     /** The same in integers, all of one scale. */
-    static Impact vertexFace(BigInteger[] t0, BigInteger[] t1) {
+    public static TouchTime vertexFace(BigInteger[] t0, BigInteger[] t1) {
         if (SweptBoxes.apart(t0, t1, 1)) {
-            return Impact.NONE;
+            return TouchTime.NONE;
         }
         MovingVector[] v = vertices(t0, t1);
         return new ExactCcd(new VertexFacePair(v[0], v[1], v[2], v[3])).firstImpact();
     }
 
     /** The same in integers, all of one scale. */
-    static Impact edgeEdge(BigInteger[] t0, BigInteger[] t1) {
+    public static TouchTime edgeEdge(BigInteger[] t0, BigInteger[] t1) {
         if (SweptBoxes.apart(t0, t1, 2)) {
-            return Impact.NONE;
+            return TouchTime.NONE;
         }
         MovingVector[] v = vertices(t0, t1);
         return new ExactCcd(new EdgeEdgePair(v[0], v[1], v[2], v[3])).firstImpact();
@@ -66,11 +66,11 @@ public final class ExactCcd {
         return vertices;
     }
 
-    private Impact firstImpact() {
+    private TouchTime firstImpact() {
         Polynomial coplanarity = pair.coplanarity(normal);
         if (!coplanarity.isZero()) {
             List<Instant> coplanarTimes = RootIsolation.rootsOf(coplanarity);
-            return coplanarTimes.isEmpty() ? Impact.NONE : firstTouch(coplanarTimes.stream());
+            return coplanarTimes.isEmpty() ? TouchTime.NONE : firstTouch(coplanarTimes.stream());
         }
         return firstTouch(alwaysCoplanarCandidates());
     }
@@ -87,11 +87,11 @@ public final class ExactCcd {
         return Stream.concat(Stream.of(DyadicInstant.START), roots);
     }
 
-    private Impact firstTouch(Stream<Instant> coplanarTimes) {
+    private TouchTime firstTouch(Stream<Instant> coplanarTimes) {
         List<Polynomial> insides = pair.insides(normal);
         return coplanarTimes.map(time -> time.narrowedTo(CANDIDATE_BITS)).filter(time -> touchesAt(time, insides))
-                .map(time -> Impact.at(time.narrowedTo(TIME_BITS)))
-                .reduce(Impact.NONE, Impact::orEarlier);
+                .map(time -> TouchTime.at(time.narrowedTo(TIME_BITS)))
+                .reduce(TouchTime.NONE, TouchTime::orEarlier);
     }
 
     private boolean touchesAt(Instant coplanarTime, List<Polynomial> insides) {

@@ -3,7 +3,11 @@ package dev.graze.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.graze.oracle.PublicScene.LabelledPair;
+import dev.graze.oracle.pairs.PairFamilies;
+import dev.graze.oracle.scenes.PublicQuery;
+import dev.graze.oracle.scenes.PublicScene;
+import dev.graze.oracle.scenes.PublicScene.LabelledPair;
+import dev.graze.oracle.scenes.SharedData;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +35,7 @@ class ExactCcdTest {
     @ParameterizedTest
     @MethodSource("handMade")
     void knowsTheAnswerOfCasesMadeByHand(CcdCase hand) {
-        Impact impact = switch (hand.kind()) {
+        TouchTime impact = switch (hand.kind()) {
             case VF -> ExactCcd.vertexFace(hand.t0(), hand.t1());
             case EE -> ExactCcd.edgeEdge(hand.t0(), hand.t1());
         };
@@ -46,7 +50,7 @@ class ExactCcdTest {
 
     @Test
     void boundsOfADyadicTimeAreThatTime() {
-        Impact impact = ExactCcd.vertexFace(new double[] { .25, .25, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0 },
+        TouchTime impact = ExactCcd.vertexFace(new double[] { .25, .25, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0 },
                 new double[] { .25, .25, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0 });
 
         assertThat(impact.earliest()).isEqualByComparingTo("1");
@@ -62,7 +66,7 @@ class ExactCcdTest {
         var random = PairFamilies.seeded(1);
         for (int i = 0; i < PAIRS_PER_FAMILY; i++) {
             double[] pair = family.vertexFace(random);
-            Impact impact = vertexFace(pair, 0, 1, 2, 3);
+            TouchTime impact = vertexFace(pair, 0, 1, 2, 3);
 
             assertAgree(impact, vertexFace(pair, 0, 2, 3, 1), pair);
             assertAgree(impact, vertexFace(pair, 0, 1, 3, 2), pair);
@@ -76,7 +80,7 @@ class ExactCcdTest {
         var random = PairFamilies.seeded(2);
         for (int i = 0; i < PAIRS_PER_FAMILY; i++) {
             double[] pair = family.edgeEdge(random);
-            Impact impact = edgeEdge(pair, 0, 1, 2, 3);
+            TouchTime impact = edgeEdge(pair, 0, 1, 2, 3);
 
             assertAgree(impact, edgeEdge(pair, 2, 3, 0, 1), pair);
             assertAgree(impact, edgeEdge(pair, 1, 0, 2, 3), pair);
@@ -84,11 +88,11 @@ class ExactCcdTest {
         }
     }
 
-    private static Impact vertexFace(double[] pair, int... order) {
+    private static TouchTime vertexFace(double[] pair, int... order) {
         return ExactCcd.vertexFace(reordered(pair, 0, order), reordered(pair, 12, order));
     }
 
-    private static Impact edgeEdge(double[] pair, int... order) {
+    private static TouchTime edgeEdge(double[] pair, int... order) {
         return ExactCcd.edgeEdge(reordered(pair, 0, order), reordered(pair, 12, order));
     }
 
@@ -106,7 +110,7 @@ class ExactCcdTest {
         return result;
     }
 
-    private static void assertAgree(Impact expected, Impact actual, double[] pair) {
+    private static void assertAgree(TouchTime expected, TouchTime actual, double[] pair) {
         assertThat(actual.touches()).as(() -> Arrays.toString(pair)).isEqualTo(expected.touches());
         if (expected.touches()) {
             assertThat(actual.earliest()).isLessThanOrEqualTo(expected.latest());

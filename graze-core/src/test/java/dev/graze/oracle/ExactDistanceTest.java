@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.graze.oracle.ExactDistance.Bounds;
+import dev.graze.oracle.pairs.PairFamilies;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,7 +65,7 @@ class ExactDistanceTest {
         }
     }
 
-    private static void assertConsistent(Impact impact, Bounds bounds, double[] pair) {
+    private static void assertConsistent(TouchTime impact, Bounds bounds, double[] pair) {
         double size = size(pair);
         assertThat(bounds.lower()).isBetween(0.0, bounds.upper());
         assertThat(bounds.upper() - bounds.lower()).as(() -> Arrays.toString(pair))

@@ -2,6 +2,11 @@ package dev.graze.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.oracle.pairs.PairFamilies;
+import dev.graze.oracle.pairs.TrianglePair;
+import dev.graze.oracle.scenes.PublicScene;
+import dev.graze.oracle.scenes.SharedData;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

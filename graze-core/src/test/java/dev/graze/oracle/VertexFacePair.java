@@ -3,7 +3,7 @@ package dev.graze.oracle;
 import java.util.List;
 
 /** The moving vertex {@code p} and the moving triangle {@code a, b, c}. */
-record VertexFacePair(MovingVector p, MovingVector a, MovingVector b, MovingVector c) implements FeaturePair {
+record VertexFacePair(MovingVector p, MovingVector a, MovingVector b, MovingVector c) implements TouchConditions {
 
     @Override
     public MovingVector normal() {

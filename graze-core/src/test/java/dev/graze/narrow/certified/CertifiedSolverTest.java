@@ -7,7 +7,7 @@ import dev.graze.ContactKind;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.oracle.ExactCcd;
-import dev.graze.oracle.PairFamilies;
+import dev.graze.oracle.pairs.PairFamilies;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;

@@ -3,7 +3,7 @@ package dev.graze.narrow.discrete;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.mesh.Topology;
-import dev.graze.oracle.PairFamilies;
+import dev.graze.oracle.pairs.PairFamilies;
 import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;

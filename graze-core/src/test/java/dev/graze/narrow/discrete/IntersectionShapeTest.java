@@ -3,8 +3,8 @@ package dev.graze.narrow.discrete;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.oracle.ExactTriangles;
-import dev.graze.oracle.PairFamilies;
-import dev.graze.oracle.TrianglePair;
+import dev.graze.oracle.pairs.PairFamilies;
+import dev.graze.oracle.pairs.TrianglePair;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

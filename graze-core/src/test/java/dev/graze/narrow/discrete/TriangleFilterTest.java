@@ -7,7 +7,7 @@ import dev.graze.filter.SideKernel;
 import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.discrete.HostilePairs.Pairs;
-import dev.graze.oracle.PairFamilies;
+import dev.graze.oracle.pairs.PairFamilies;
 import dev.graze.simd.Simd;
 import java.util.Arrays;
 import java.util.BitSet;

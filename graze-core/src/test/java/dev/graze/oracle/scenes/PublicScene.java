@@ -1,6 +1,8 @@
-package dev.graze.oracle;
+package dev.graze.oracle.scenes;
 
 import dev.graze.ContactKind;
+import dev.graze.oracle.ExactCcd;
+import dev.graze.oracle.TouchTime;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -14,10 +16,10 @@ import java.util.stream.Stream;
  * One frame of a public scene: just enough PLY for these files, whose vertices are three floats or doubles and whose
  * faces are triangles.
  */
-record PublicScene(double[] positions, int[] triangles) {
+public record PublicScene(double[] positions, int[] triangles) {
     private static final String HEADER_END = "end_header\n";
 
-    static PublicScene readFrame(Path file) throws IOException {
+    public static PublicScene readFrame(Path file) throws IOException {
         byte[] bytes = Files.readAllBytes(file);
         String text = new String(bytes, StandardCharsets.ISO_8859_1);
         int headerLength = text.indexOf(HEADER_END) + HEADER_END.length();
@@ -53,15 +55,15 @@ record PublicScene(double[] positions, int[] triangles) {
         return triangles;
     }
 
-    int triangleCount() {
+    public int triangleCount() {
         return triangles.length / 3;
     }
 
-    int[] triangle(int index) {
+    public int[] triangle(int index) {
         return new int[] { triangles[3 * index], triangles[3 * index + 1], triangles[3 * index + 2] };
     }
 
-    double[] gather(int... vertices) {
+    public double[] gather(int... vertices) {
         double[] points = new double[3 * vertices.length];
         for (int i = 0; i < vertices.length; i++) {
             System.arraycopy(positions, 3 * vertices[i], points, 3 * i, 3);
@@ -70,9 +72,9 @@ record PublicScene(double[] positions, int[] triangles) {
     }
 
     /** A row of ground-truth.csv. */
-    record LabelledPair(ContactKind kind, int[] vertices, boolean collides) {
+    public record LabelledPair(ContactKind kind, int[] vertices, boolean collides) {
 
-        static List<LabelledPair> readAll(Path file) throws IOException {
+        public static List<LabelledPair> readAll(Path file) throws IOException {
             try (Stream<String> lines = Files.lines(file)) {
                 return lines.skip(1).map(LabelledPair::parse).toList();
             }
@@ -84,7 +86,7 @@ record PublicScene(double[] positions, int[] triangles) {
             return new LabelledPair(ContactKind.valueOf(columns[0]), vertices, columns[5].strip().equals("1"));
         }
 
-        Impact decide(PublicScene t0, PublicScene t1) {
+        public TouchTime decide(PublicScene t0, PublicScene t1) {
             double[] start = t0.gather(vertices);
             double[] end = t1.gather(vertices);
             return kind == ContactKind.VF ? ExactCcd.vertexFace(start, end) : ExactCcd.edgeEdge(start, end);

@@ -1,8 +1,8 @@
-package dev.graze.oracle;
+package dev.graze.oracle.scenes;
 
 import dev.graze.Intersections;
 import dev.graze.mesh.IndexPair;
-import dev.graze.oracle.PublicScene.LabelledPair;
+import dev.graze.oracle.scenes.PublicScene.LabelledPair;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

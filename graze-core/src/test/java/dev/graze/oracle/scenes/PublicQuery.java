@@ -1,6 +1,8 @@
-package dev.graze.oracle;
+package dev.graze.oracle.scenes;
 
 import dev.graze.ContactKind;
+import dev.graze.oracle.ExactCcd;
+import dev.graze.oracle.TouchTime;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;
@@ -14,15 +16,15 @@ import java.util.stream.Stream;
  * One query of the public benchmark: integer coordinates of one scale at both ends of the step, its published truth,
  * and where it stands.
  */
-record PublicQuery(ContactKind kind, BigInteger[] t0, BigInteger[] t1, boolean collides, String origin) {
+public record PublicQuery(ContactKind kind, BigInteger[] t0, BigInteger[] t1, boolean collides, String origin) {
     private static final int ROWS = 8;
 
-    Impact decide() {
+    public TouchTime decide() {
         return kind == ContactKind.VF ? ExactCcd.vertexFace(t0, t1) : ExactCcd.edgeEdge(t0, t1);
     }
 
     /** All queries of all files below {@code folder}; the folder of a file tells its kind. */
-    static List<PublicQuery> readAll(Path folder) throws IOException {
+    public static List<PublicQuery> readAll(Path folder) throws IOException {
         List<Path> files;
         try (Stream<Path> tree = Files.walk(folder)) {
             files = tree.filter(file -> file.toString().endsWith(".csv")).sorted().toList();

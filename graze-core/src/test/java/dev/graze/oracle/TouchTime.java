@@ -6,8 +6,8 @@ import java.math.BigDecimal;
  * Whether two features touch at some time in [0, 1], and bounds of the earliest such time, at most 2^-40 apart and
  * equal where the time is a known dyadic number. Without a touch the bounds are null.
  */
-public record Impact(boolean touches, BigDecimal earliest, BigDecimal latest) {
-    static final Impact NONE = new Impact(false, null, null);
+public record TouchTime(boolean touches, BigDecimal earliest, BigDecimal latest) {
+    static final TouchTime NONE = new TouchTime(false, null, null);
 
     /** Whether {@code toi} can be an answer that is never late, and early by at most {@code slack}. */
     public boolean allows(double toi, double slack) {
@@ -16,14 +16,14 @@ public record Impact(boolean touches, BigDecimal earliest, BigDecimal latest) {
     }
 
     /** The bounds of the earlier of two touches: a lower bound of both, and an upper bound of one. */
-    Impact orEarlier(Impact other) {
+    TouchTime orEarlier(TouchTime other) {
         if (!touches || !other.touches) {
             return touches ? this : other;
         }
-        return new Impact(true, earliest.min(other.earliest), latest.min(other.latest));
+        return new TouchTime(true, earliest.min(other.earliest), latest.min(other.latest));
     }
 
-    static Impact at(Instant instant) {
-        return new Impact(true, instant.lowerBound(), instant.upperBound());
+    static TouchTime at(Instant instant) {
+        return new TouchTime(true, instant.lowerBound(), instant.upperBound());
     }
 }

@@ -1,7 +1,9 @@
-package dev.graze.oracle;
+package dev.graze.oracle.pairs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.oracle.ExactCcd;
+import dev.graze.oracle.ExactTriangles;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

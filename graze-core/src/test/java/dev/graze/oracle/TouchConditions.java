@@ -7,7 +7,7 @@ import java.util.List;
  * same shape: the four points must be coplanar; where the normal is not zero, some polynomials must not be negative;
  * where it is zero, an end of one must lie on a side of the other.
  */
-sealed interface FeaturePair permits VertexFacePair, EdgeEdgePair {
+sealed interface TouchConditions permits VertexFacePair, EdgeEdgePair {
 
     /** The normal of the face, or the common normal of both edges. */
     MovingVector normal();

@@ -1,20 +1,20 @@
-package dev.graze.oracle;
+package dev.graze.oracle.pairs;
 
-import static dev.graze.oracle.PairShapes.anyOf;
-import static dev.graze.oracle.PairShapes.anyPoints;
-import static dev.graze.oracle.PairShapes.copyPoint;
-import static dev.graze.oracle.PairShapes.dyadicParameter;
-import static dev.graze.oracle.PairShapes.dyadicPoints;
-import static dev.graze.oracle.PairShapes.dyadicTime;
-import static dev.graze.oracle.PairShapes.flattened;
-import static dev.graze.oracle.PairShapes.integerPoints;
-import static dev.graze.oracle.PairShapes.motionThrough;
-import static dev.graze.oracle.PairShapes.putOnLine;
-import static dev.graze.oracle.PairShapes.scaled;
-import static dev.graze.oracle.PairShapes.touching;
+import static dev.graze.oracle.pairs.PairShapes.anyOf;
+import static dev.graze.oracle.pairs.PairShapes.anyPoints;
+import static dev.graze.oracle.pairs.PairShapes.copyPoint;
+import static dev.graze.oracle.pairs.PairShapes.dyadicParameter;
+import static dev.graze.oracle.pairs.PairShapes.dyadicPoints;
+import static dev.graze.oracle.pairs.PairShapes.dyadicTime;
+import static dev.graze.oracle.pairs.PairShapes.flattened;
+import static dev.graze.oracle.pairs.PairShapes.integerPoints;
+import static dev.graze.oracle.pairs.PairShapes.motionThrough;
+import static dev.graze.oracle.pairs.PairShapes.putOnLine;
+import static dev.graze.oracle.pairs.PairShapes.scaled;
+import static dev.graze.oracle.pairs.PairShapes.touching;
 
 import dev.graze.ContactKind;
-import dev.graze.oracle.PairShapes.Place;
+import dev.graze.oracle.pairs.PairShapes.Place;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;

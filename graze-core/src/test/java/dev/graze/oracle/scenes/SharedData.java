@@ -1,4 +1,4 @@
-package dev.graze.oracle;
+package dev.graze.oracle.scenes;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -6,12 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Finds the public data that lies beside the repository, not in it. */
-final class SharedData {
+public final class SharedData {
     private SharedData() {
     }
 
     /** The file or folder {@code name}; where the data is absent the calling test is skipped with a message. */
-    static Path require(String name) {
+    public static Path require(String name) {
         Path path = Path.of("..", "..", "shared", "data").resolve(name);
         assumeTrue(Files.exists(path), () -> "skipped: no public data at " + path);
         return path;

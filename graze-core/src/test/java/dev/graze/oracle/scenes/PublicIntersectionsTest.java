@@ -1,4 +1,4 @@
-package dev.graze.oracle;
+package dev.graze.oracle.scenes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

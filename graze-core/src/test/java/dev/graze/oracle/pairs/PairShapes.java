@@ -1,4 +1,4 @@
-package dev.graze.oracle;
+package dev.graze.oracle.pairs;
 
 import dev.graze.ContactKind;
 import java.util.random.RandomGenerator;
