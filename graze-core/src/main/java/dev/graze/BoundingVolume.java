@@ -2,27 +2,24 @@ package dev.graze;
 
 import java.util.Locale;
 
-/** What the nodes of a hierarchy are wrapped in. It decides the speed, not the answer. */
+/** The bounding volume of hierarchy nodes. It affects the speed, not the answer. */
 public enum BoundingVolume {
-    /** A box along the axes around the whole sweep of the triangles below: small and quick to test. */
+    /** An axis-aligned box around the whole sweep of the triangles below: small and quick to test. */
     AABB,
     /**
      * Slabs along nine directions around the whole sweep (an 18-DOP), as in MCCD 6.1: tighter, three times as large.
      */
     KDOP18,
     /**
-     * Slabs along eight directions at t0 and again at t1: tightest, because motion that both sides have in common does
-     * not widen it.
+     * Slabs along eight directions at t0 and again at t1: tightest, because motion that two volumes share does not
+     * widen them. Its key is {@code ends}, for the two ends of the step.
      */
-    ENDS,
-    /**
-     * Boxes turned as the triangles below lie, around the whole sweep (an OBB tree): for engines that search on
-     * devices.
-     */
+    SLABS,
+    /** Oriented boxes around the whole sweep (an OBB tree), for engines that search on devices. */
     OBB;
 
-    /** The name users choose it by. */
+    /** Returns the name on the command line. */
     public String key() {
-        return name().toLowerCase(Locale.ROOT);
+        return this == SLABS ? "ends" : name().toLowerCase(Locale.ROOT);
     }
 }

@@ -5,7 +5,6 @@ import dev.graze.spi.EngineOptions;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.StepStatistics;
 
-import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
 import java.util.List;
 import java.util.Objects;
@@ -31,17 +30,16 @@ public final class Detector implements AutoCloseable {
     private final Topology topology;
     private final Engine.ContinuousSession session;
     private final ContactBuffer buffer = new ContactBuffer();
-    private final Turnstile turnstile = new Turnstile();
+    private final StepGate gate = new StepGate();
     private double[] current;
     private double[] next;
     /** Whether {@link #next} holds what was probed last. */
     private boolean probed;
-    private final StepTimer timer = new StepTimer();
     /** As of the end of the last step, so that anybody can ask while the next one is under way. */
     private volatile List<String> devices;
 
     Detector(Topology topology, Engine engine, EngineOptions options, double[] positions) {
-        Positions.requireValid(topology, positions);
+        topology.requireFitting(positions);
         this.topology = topology;
         this.current = positions.clone();
         this.next = new double[positions.length];
@@ -65,13 +63,13 @@ public final class Detector implements AutoCloseable {
      * @throws dev.graze.mesh.InvalidInputException if they do not fit; the detector then stands where it stood
      */
     public Contacts advance(double[] positions) {
-        turnstile.enter();
+        gate.enter();
         try {
             Contacts contacts = search(positions);
             moveOn();
             return contacts;
         } finally {
-            turnstile.leave();
+            gate.leave();
         }
     }
 
@@ -96,7 +94,7 @@ public final class Detector implements AutoCloseable {
      * @param batchSize the most contacts of a batch, at least 1
      */
     public long advance(double[] positions, int batchSize, Consumer<Contacts> receiver) {
-        turnstile.enter();
+        gate.enter();
         try {
             buffer.stream(batchSize, receiver);
             copyNext(positions);
@@ -104,7 +102,7 @@ public final class Detector implements AutoCloseable {
             moveOn();
             return count;
         } finally {
-            turnstile.leave();
+            gate.leave();
         }
     }
 
@@ -115,13 +113,13 @@ public final class Detector implements AutoCloseable {
      * @throws dev.graze.mesh.InvalidInputException if they do not fit
      */
     public Contacts probe(double[] positions) {
-        turnstile.enter();
+        gate.enter();
         try {
             Contacts contacts = search(positions);
             probed = true;
             return contacts;
         } finally {
-            turnstile.leave();
+            gate.leave();
         }
     }
 
@@ -131,14 +129,14 @@ public final class Detector implements AutoCloseable {
      * @throws IllegalStateException if nothing was probed since the last step, or what was probed last was refused
      */
     public void accept() {
-        turnstile.enter();
+        gate.enter();
         try {
             if (!probed) {
                 throw new IllegalStateException("nothing was probed since the last step; call probe first, or advance");
             }
             moveOn();
         } finally {
-            turnstile.leave();
+            gate.leave();
         }
     }
 
@@ -150,7 +148,7 @@ public final class Detector implements AutoCloseable {
 
     private <R> R run(Consumer<StepStatistics> search, Supplier<R> sort) {
         try {
-            return timer.time(search, sort);
+            return gate.time(search, sort);
         } finally {
             devices = session.devices();
         }
@@ -158,7 +156,7 @@ public final class Detector implements AutoCloseable {
 
     private void copyNext(double[] positions) {
         probed = false; // before they can be refused: accept must not take what was probed before them
-        Positions.requireValid(topology, positions);
+        topology.requireFitting(positions);
         System.arraycopy(positions, 0, next, 0, positions.length);
     }
 
@@ -171,7 +169,7 @@ public final class Detector implements AutoCloseable {
 
     /** What the last step cost. Any thread may ask, during a step too. */
     public StepStatistics statistics() {
-        return timer.last();
+        return gate.statistics();
     }
 
     /**
@@ -187,7 +185,7 @@ public final class Detector implements AutoCloseable {
      */
     @Override
     public void close() {
-        if (turnstile.close()) {
+        if (gate.close()) {
             session.close();
         }
     }

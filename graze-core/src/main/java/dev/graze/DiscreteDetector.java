@@ -5,7 +5,6 @@ import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IntersectionBuffer;
 import dev.graze.spi.StepStatistics;
 
-import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
 import java.util.List;
 
@@ -20,8 +19,7 @@ public final class DiscreteDetector implements AutoCloseable {
     private Topology topology;
     private Engine.DiscreteSession session;
     private final IntersectionBuffer buffer;
-    private final Turnstile turnstile = new Turnstile();
-    private final StepTimer timer = new StepTimer();
+    private final StepGate gate = new StepGate();
     /** As of the end of the last call, so that anybody can ask while the next one is under way. */
     private volatile List<String> devices;
 
@@ -40,12 +38,12 @@ public final class DiscreteDetector implements AutoCloseable {
      * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
      */
     public Intersections detect(double[] positions) {
-        turnstile.enter();
+        gate.enter();
         try {
-            Positions.requireValid(topology, positions);
+            topology.requireFitting(positions);
             return run(positions);
         } finally {
-            turnstile.leave();
+            gate.leave();
         }
     }
 
@@ -57,13 +55,13 @@ public final class DiscreteDetector implements AutoCloseable {
      * stood
      */
     public Intersections detect(Topology changed, double[] positions) {
-        turnstile.enter();
+        gate.enter();
         try {
-            Positions.requireValid(changed, positions);
+            changed.requireFitting(positions);
             change(changed);
             return run(positions);
         } finally {
-            turnstile.leave();
+            gate.leave();
         }
     }
 
@@ -81,7 +79,7 @@ public final class DiscreteDetector implements AutoCloseable {
     private Intersections run(double[] positions) {
         buffer.clear();
         try {
-            return timer.time(statistics -> session.detect(positions, buffer, statistics), buffer::toIntersections);
+            return gate.time(statistics -> session.detect(positions, buffer, statistics), buffer::toIntersections);
         } finally {
             devices = session.devices();
         }
@@ -89,7 +87,7 @@ public final class DiscreteDetector implements AutoCloseable {
 
     /** What the last call of {@link #detect} cost. Any thread may ask, during the next one too. */
     public StepStatistics statistics() {
-        return timer.last();
+        return gate.statistics();
     }
 
     /**
@@ -102,7 +100,7 @@ public final class DiscreteDetector implements AutoCloseable {
 
     @Override
     public void close() {
-        if (turnstile.close()) {
+        if (gate.close()) {
             session.close();
         }
     }

@@ -22,7 +22,7 @@ final class FilterRun {
 
     FilterRun(StepCandidates candidates, Function<VolumeShape, VolumeKernel> kernels, int repeats) {
         this.candidates = candidates;
-        VertexVolumes ends = new VertexVolumes(BoundingVolume.ENDS, true, candidates.t0().length / 3);
+        VertexVolumes ends = new VertexVolumes(BoundingVolume.SLABS, true, candidates.t0().length / 3);
         ends.fit(candidates.t0(), candidates.t1());
         this.features = FeatureVolumes.of(candidates.topology(), ends, kernels.apply(ends.shape()));
         try (ThreadTeam alone = new ThreadTeam(1)) {

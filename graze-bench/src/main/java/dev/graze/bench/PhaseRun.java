@@ -21,7 +21,7 @@ final class PhaseRun {
 
     PhaseRun(StepCandidates candidates) {
         this.candidates = candidates;
-        this.ends = new VertexVolumes(BoundingVolume.ENDS, true, candidates.t0().length / 3);
+        this.ends = new VertexVolumes(BoundingVolume.SLABS, true, candidates.t0().length / 3);
         this.features = FeatureVolumes.of(candidates.topology(), ends, Simd.volumeKernel(ends.shape()));
         this.phase = new NarrowPhase(features, EngineOptions.touching(1));
     }

@@ -31,7 +31,9 @@ final class Values {
                 text -> choose(text, StandardAlgorithm.values(),
                         algorithm -> algorithm.name().toLowerCase(Locale.ROOT)));
         commandLine.registerConverter(BoundingVolume.class,
-                text -> choose(text, BoundingVolume.values(), BoundingVolume::key));
+                text -> text.equalsIgnoreCase("slabs")
+                        ? BoundingVolume.SLABS
+                        : choose(text, BoundingVolume.values(), BoundingVolume::key));
     }
 
     private static Integer wholeNumber(String text) throws Exception {

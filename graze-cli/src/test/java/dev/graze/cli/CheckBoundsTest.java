@@ -26,7 +26,7 @@ class CheckBoundsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({ "serial,aabb", "phc,kdop18", "front,ends", "front,KDOP18" })
+    @CsvSource({ "serial,aabb", "phc,kdop18", "front,ends", "front,slabs", "front,KDOP18" })
     void findsTheSameWhateverTheBounds(String engine, String bounds) {
         assertThat(check("continuous", engine, bounds).succeeded().out())
                 .contains("1 contact (1 vertex-face, 0 edge-edge)");

@@ -29,7 +29,7 @@ public enum VolumeShape {
         return switch (kind) {
             case AABB -> SWEPT_BOX;
             case KDOP18 -> SWEPT_DOP;
-            case ENDS -> moving ? ENDS : INSTANT;
+            case SLABS -> moving ? ENDS : INSTANT;
             case OBB -> throw new InvalidInputException(
                     "the engine has no bounding volume 'obb'; choose aabb, kdop18 or ends, or the engine lazy-steal or balance");
         };

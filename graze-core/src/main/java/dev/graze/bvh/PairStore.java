@@ -1,11 +1,11 @@
 package dev.graze.bvh;
 
-import dev.graze.mesh.RowRoom;
+import dev.graze.mesh.ArrayCapacity;
 import java.util.Arrays;
 
 /** A growing list of pairs of nodes or items, one in the upper and one in the lower half of a long. */
 public final class PairStore {
-    private static final RowRoom ROOM = new RowRoom(1, "pairs found by one thread",
+    private static final ArrayCapacity ROOM = new ArrayCapacity(1, "pairs found by one thread",
             "use more threads, or cut the scene or the step");
 
     private long[] pairs = new long[256];

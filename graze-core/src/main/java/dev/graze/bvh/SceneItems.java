@@ -3,7 +3,7 @@ package dev.graze.bvh;
 import dev.graze.connectivity.FeatureTests;
 import dev.graze.connectivity.FeatureOwners;
 import dev.graze.connectivity.SortedTriangles;
-import dev.graze.mesh.RowRoom;
+import dev.graze.mesh.ArrayCapacity;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
@@ -15,7 +15,7 @@ import java.util.Arrays;
 public final class SceneItems {
     /** An owned mask says with this bit that the item is a loose vertex and has no face. */
     private static final int NO_FACE = 1 << 6;
-    static final RowRoom ROWS = new RowRoom(3, "vertices, edges or faces of a scene",
+    static final ArrayCapacity ROWS = new ArrayCapacity(3, "vertices, edges or faces of a scene",
             "cut the mesh into parts");
 
     private final int[] corners;

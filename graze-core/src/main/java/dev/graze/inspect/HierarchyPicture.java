@@ -13,7 +13,6 @@ import dev.graze.bvh.PairStore;
 import dev.graze.bvh.Refit;
 import dev.graze.bvh.SceneItems;
 import dev.graze.mesh.IndexPair;
-import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
@@ -54,8 +53,8 @@ public final class HierarchyPicture {
      * @throws dev.graze.mesh.InvalidInputException if the positions do not fit the topology or are not finite
      */
     public static HierarchyPicture of(Topology topology, double[] t0, double[] t1) {
-        Positions.requireValid(topology, t0);
-        Positions.requireValid(topology, t1);
+        topology.requireFitting(t0);
+        topology.requireFitting(t1);
         VertexVolumes vertices = new VertexVolumes(BoundingVolume.AABB, true, topology.vertexCount());
         VolumeKernel kernel = Simd.volumeKernel(vertices.shape());
         SceneItems items = SceneItems.moving(topology);

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * the size of the mesh, with no hashing and no object per edge.
  */
 record EdgeTable(int[] edges, int[] triangleEdges) {
-    private static final RowRoom ENDS = new RowRoom(2, "edges of a mesh", "cut it into parts");
+    private static final ArrayCapacity ENDS = new ArrayCapacity(2, "edges of a mesh", "cut it into parts");
 
     static EdgeTable of(int vertexCount, int[] triangles) {
         int[] starts = bucketStarts(vertexCount, triangles);

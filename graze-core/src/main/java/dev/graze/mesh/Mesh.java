@@ -15,7 +15,7 @@ public record Mesh(Topology topology, double[] positions) {
      * @throws InvalidInputException if the array has not three coordinates per vertex, or one of them is not finite
      */
     public Mesh {
-        Positions.requireValid(topology, positions);
+        topology.requireFitting(positions);
     }
 
     /**

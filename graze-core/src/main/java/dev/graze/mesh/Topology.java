@@ -86,6 +86,35 @@ public final class Topology {
         }
     }
 
+    /**
+     * Checks positions for this topology: three finite coordinates per vertex.
+     *
+     * @throws InvalidInputException if the length is wrong, or naming the first vertex with a coordinate that is NaN or
+     * infinite
+     */
+    public void requireFitting(double[] positions) {
+        Objects.requireNonNull(positions, "positions");
+        if (positions.length != 3L * vertexCount) {
+            throw new InvalidInputException("positions hold " + positions.length + " numbers, but the topology has "
+                    + vertexCount + " vertices and needs " + 3L * vertexCount + " (x, y, z for each)");
+        }
+        requireFinite(positions);
+    }
+
+    /**
+     * Checks that every coordinate is a finite number.
+     *
+     * @throws InvalidInputException naming the first vertex with a coordinate that is NaN or infinite
+     */
+    public static void requireFinite(double[] positions) {
+        for (int i = 0; i < positions.length; i++) {
+            if (!Double.isFinite(positions[i])) {
+                throw new InvalidInputException("vertex " + i / 3 + " has " + "xyz".charAt(i % 3) + " = "
+                        + positions[i] + "; every coordinate must be a finite number");
+            }
+        }
+    }
+
     public int vertexCount() {
         return vertexCount;
     }

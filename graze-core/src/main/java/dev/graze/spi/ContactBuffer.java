@@ -4,7 +4,7 @@ import dev.graze.ContactStatus;
 import dev.graze.Contacts;
 import dev.graze.ContactKind;
 
-import dev.graze.mesh.RowRoom;
+import dev.graze.mesh.ArrayCapacity;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  */
 public final class ContactBuffer {
     private static final int INITIAL_CAPACITY = 256;
-    private static final RowRoom ROOM = new RowRoom(4, "contacts of one step",
+    private static final ArrayCapacity ROOM = new ArrayCapacity(4, "contacts of one step",
             "take them in batches, or cut the scene or the step");
 
     private byte[] kinds = new byte[INITIAL_CAPACITY];

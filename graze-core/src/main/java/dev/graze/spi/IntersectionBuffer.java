@@ -2,7 +2,7 @@ package dev.graze.spi;
 
 import dev.graze.Intersections;
 
-import dev.graze.mesh.RowRoom;
+import dev.graze.mesh.ArrayCapacity;
 import java.util.Arrays;
 
 /**
@@ -10,8 +10,8 @@ import java.util.Arrays;
  * thread-safe.
  */
 public final class IntersectionBuffer {
-    private static final RowRoom PAIRS = new RowRoom(2, "intersections of one instant", "cut the scene");
-    private static final RowRoom POINTS = new RowRoom(3, "points of intersections of one instant",
+    private static final ArrayCapacity PAIRS = new ArrayCapacity(2, "intersections of one instant", "cut the scene");
+    private static final ArrayCapacity POINTS = new ArrayCapacity(3, "points of intersections of one instant",
             "cut the scene, or do without shapes");
 
     private final boolean shapes;

@@ -144,14 +144,14 @@ class FeatureVolumesTest {
     }
 
     private static VertexVolumes moving(double[] t0, double[] t1, double separation) {
-        VertexVolumes ends = new VertexVolumes(BoundingVolume.ENDS, true, t0.length / 3,
+        VertexVolumes ends = new VertexVolumes(BoundingVolume.SLABS, true, t0.length / 3,
                 new Separation(separation, 1e-6));
         ends.fit(t0, t1);
         return ends;
     }
 
     private static VertexVolumes still(double[] positions) {
-        VertexVolumes instant = new VertexVolumes(BoundingVolume.ENDS, false, positions.length / 3);
+        VertexVolumes instant = new VertexVolumes(BoundingVolume.SLABS, false, positions.length / 3);
         instant.fit(positions, positions);
         return instant;
     }

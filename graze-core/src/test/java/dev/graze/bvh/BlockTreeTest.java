@@ -21,7 +21,7 @@ class BlockTreeTest {
     @Test
     void findsEachOverlappingPairOnce() {
         for (int count : RandomItems.COUNTS) {
-            RandomItems items = new RandomItems(random, count, BoundingVolume.ENDS, 1, 0);
+            RandomItems items = new RandomItems(random, count, BoundingVolume.SLABS, 1, 0);
             assertThat(items.overlapping().size()).isBetween(count / 4, Math.max(10, count * count / 4));
             for (int threads : new int[] { 1, 3 }) {
                 for (int tasks : new int[] { 1, 20, 1000 }) {
@@ -37,8 +37,8 @@ class BlockTreeTest {
     @Test
     void findsAllPairsAndNoPaddingWhereFloatsEnd() {
         for (int count : new int[] { 2, 3, 5, 17, 65 }) {
-            RandomItems vast = new RandomItems(random, count, BoundingVolume.ENDS, 1e150, 0);
-            RandomItems farReaching = new RandomItems(random, count, BoundingVolume.ENDS, 1, 1e39);
+            RandomItems vast = new RandomItems(random, count, BoundingVolume.SLABS, 1e150, 0);
+            RandomItems farReaching = new RandomItems(random, count, BoundingVolume.SLABS, 1, 1e39);
             assertThat(search(vast, 2, 8).pairs()).hasSize(count * (count - 1) / 2);
             assertThat(search(farReaching, 2, 8).pairs()).hasSize(count * (count - 1) / 2);
         }
@@ -49,7 +49,7 @@ class BlockTreeTest {
      */
     @Test
     void aWalkThatFailedLeavesNothingForTheNext() {
-        RandomItems items = new RandomItems(random, 1000, BoundingVolume.ENDS, 1, 0);
+        RandomItems items = new RandomItems(random, 1000, BoundingVolume.SLABS, 1, 0);
         BlockTree tree = new BlockTree(items.count(), Simd.rankKernel(true));
         try (ThreadTeam team = new ThreadTeam(1)) {
             int[] order = new CurveOrder(items.corners, team).sort(items.vertices.middle(), items.t0, items.t1);
@@ -67,7 +67,7 @@ class BlockTreeTest {
     @Test
     void findsEachOverlappingPairOfTwoTreesOnce() {
         for (int count : RandomItems.COUNTS) {
-            RandomItems items = new RandomItems(random, count, BoundingVolume.ENDS, 1, 0);
+            RandomItems items = new RandomItems(random, count, BoundingVolume.SLABS, 1, 0);
             for (int split : new int[] { 0, 1, count / 10, count / 2, count }) {
                 int cut = Math.min(split, count);
                 Set<Long> expected = new TreeSet<>(items.overlapping());
@@ -107,7 +107,7 @@ class BlockTreeTest {
     /** A first step far away must not spoil the ranks of all that follow. */
     @Test
     void mapsAreOutgrownWhenTheSceneChangesItsSize() {
-        RandomItems items = new RandomItems(random, 100, BoundingVolume.ENDS, 1, 0);
+        RandomItems items = new RandomItems(random, 100, BoundingVolume.SLABS, 1, 0);
         try (ThreadTeam team = new ThreadTeam(1)) {
             RankedVertices ranked = new RankedVertices(items.vertices);
             assertThat(ranked.mapsFit()).isFalse();

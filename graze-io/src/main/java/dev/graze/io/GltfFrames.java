@@ -6,7 +6,6 @@ import dev.graze.io.gltf.GltfScene;
 import dev.graze.io.surface.RawMesh;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
-import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -93,7 +92,7 @@ final class GltfFrames implements FrameSequence {
                 ? rest.positions().clone()
                 : scene.positions(animation.pose(time(frame)));
         try {
-            Positions.requireFinite(positions);
+            Topology.requireFinite(positions);
             return positions;
         } catch (InvalidInputException e) {
             throw new MeshFileException(file, "frame " + frame + ": " + e.getMessage(), e);

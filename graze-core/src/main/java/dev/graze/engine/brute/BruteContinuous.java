@@ -32,7 +32,7 @@ final class BruteContinuous implements Engine.ContinuousSession {
     BruteContinuous(Topology topology, EngineOptions options, ThreadTeam team) {
         this.topology = topology;
         this.boxes = new FeatureBoxes(topology);
-        this.volumes = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
+        this.volumes = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(), Separation.of(options));
         this.features = FeatureVolumes.of(topology, volumes, Simd.volumeKernel(volumes.shape()));
         this.team = team;
         this.workers = new SessionWorkers<>(team, member -> new Worker(options));

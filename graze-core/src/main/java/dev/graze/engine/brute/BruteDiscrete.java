@@ -30,7 +30,7 @@ final class BruteDiscrete implements Engine.DiscreteSession {
     BruteDiscrete(Topology topology, EngineOptions options, ThreadTeam team) {
         this.topology = topology;
         this.boxes = new FeatureBoxes(topology);
-        this.volumes = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
+        this.volumes = new VertexVolumes(BoundingVolume.SLABS, false, topology.vertexCount());
         this.faces = FeatureVolumes.ofFaces(topology, volumes, Simd.volumeKernel(volumes.shape()));
         this.team = team;
         this.workers = new SessionWorkers<>(team, member -> new Worker(options));

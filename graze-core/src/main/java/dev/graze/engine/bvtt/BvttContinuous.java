@@ -47,9 +47,9 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         this.team = team;
         this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(),
                 Separation.of(options));
-        this.ends = settings.bounds(options) == BoundingVolume.ENDS
+        this.ends = settings.bounds(options) == BoundingVolume.SLABS
                 ? vertices
-                : new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
+                : new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(), Separation.of(options));
         this.hierarchy = settings.normalCones() && settings.orphanSets() && options.separation() == 0
                 ? BvttHierarchy.withNormalCones(settings, topology, vertices, team)
                 : new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team);

@@ -44,9 +44,9 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
         this.searcher = searcher;
         this.team = team;
         this.vertices = new VertexVolumes(settings.bounds(options), false, topology.vertexCount());
-        this.instant = settings.bounds(options) == BoundingVolume.ENDS
+        this.instant = settings.bounds(options) == BoundingVolume.SLABS
                 ? vertices
-                : new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
+                : new VertexVolumes(BoundingVolume.SLABS, false, topology.vertexCount());
         this.faces = FeatureVolumes.ofFaces(topology, instant, Simd.volumeKernel(instant.shape()));
         this.hierarchy = new BvttHierarchy(settings, SceneItems.still(topology), vertices, team);
         this.listsAdjacent = settings.orphanSets();

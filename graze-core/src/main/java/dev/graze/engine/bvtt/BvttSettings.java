@@ -18,7 +18,7 @@ import dev.graze.bvh.BuildMethod;
 public record BvttSettings(BoundingVolume bounds, BuildMethod build, boolean orphanSets, boolean normalCones) {
     /** What users can choose for every engine that searches this way. */
     public static final EngineCapabilities CAPABILITIES = EngineCapabilities.withBounds(BoundingVolume.AABB,
-            BoundingVolume.KDOP18, BoundingVolume.ENDS);
+            BoundingVolume.KDOP18, BoundingVolume.SLABS);
 
     public static final BvttSettings DEFAULT = new BvttSettings(BoundingVolume.KDOP18, BuildMethod.SORTED, true);
 

@@ -6,14 +6,14 @@ import dev.graze.ContactStatus;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.device.DeviceResults;
-import dev.graze.mesh.RowRoom;
+import dev.graze.mesh.ArrayCapacity;
 import dev.graze.narrow.certified.NarrowPhase;
 import java.util.Arrays;
 
 /** What devices found: contacts, and pairs that are left to the processor. */
 public final class DeviceFindings implements DeviceResults {
     private static final int ROW = 5;
-    private static final RowRoom ROOM = new RowRoom(ROW, "pairs that devices left undecided",
+    private static final ArrayCapacity ROOM = new ArrayCapacity(ROW, "pairs that devices left undecided",
             "cut the scene or the step");
 
     private final ContactBuffer contacts = new ContactBuffer();

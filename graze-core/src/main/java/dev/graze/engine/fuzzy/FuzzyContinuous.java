@@ -33,7 +33,7 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
 
     FuzzyContinuous(Topology topology, EngineOptions options, FuzzySettings settings, ChosenClusterDevices chosen) {
         this.items = SceneItems.moving(topology);
-        this.vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
+        this.vertices = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(), Separation.of(options));
         this.features = FeatureVolumes.of(topology, vertices, Simd.volumeKernel(vertices.shape()));
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, member -> new Worker(options));

@@ -76,7 +76,7 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
 
         Scene(Topology topology) {
             SceneItems items = SceneItems.still(topology);
-            vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
+            vertices = new VertexVolumes(BoundingVolume.SLABS, false, topology.vertexCount());
             faces = FeatureVolumes.ofFaces(topology, vertices, Simd.volumeKernel(vertices.shape()));
             Arrays.setAll(workers, member -> new Worker(new TrianglePhase(topology, faces, options.shapes())));
             devices = ClusterDevices.open(chosen,

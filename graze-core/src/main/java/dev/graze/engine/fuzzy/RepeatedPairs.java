@@ -1,7 +1,7 @@
 package dev.graze.engine.fuzzy;
 
 import dev.graze.mesh.IndexPair;
-import dev.graze.mesh.RowRoom;
+import dev.graze.mesh.ArrayCapacity;
 import java.util.Arrays;
 
 /**
@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 final class RepeatedPairs {
     private static final int FIRST_ROOM = 1 << 10;
-    private static final RowRoom ROOM = new RowRoom(1, "pairs with a divided triangle",
+    private static final ArrayCapacity ROOM = new ArrayCapacity(1, "pairs with a divided triangle",
             "cut the scene or the step, or choose another engine");
 
     private long[] pairs = new long[FIRST_ROOM];

@@ -45,9 +45,9 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         this.separation = options.separation();
         BoundingVolume bounds = settings.bounds(options);
         this.vertices = new VertexVolumes(bounds, true, topology.vertexCount(), Separation.of(options));
-        this.ends = bounds == BoundingVolume.ENDS
+        this.ends = bounds == BoundingVolume.SLABS
                 ? vertices
-                : new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(), Separation.of(options));
+                : new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(), Separation.of(options));
         this.features = FeatureVolumes.of(topology, ends, Simd.volumeKernel(ends.shape()));
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, member -> new Worker(member, options));

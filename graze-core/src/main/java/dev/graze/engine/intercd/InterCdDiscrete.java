@@ -34,9 +34,9 @@ final class InterCdDiscrete implements Engine.DiscreteSession {
         this.items = SceneItems.still(topology);
         BoundingVolume bounds = settings.bounds(options);
         this.vertices = new VertexVolumes(bounds, false, topology.vertexCount());
-        this.instant = bounds == BoundingVolume.ENDS
+        this.instant = bounds == BoundingVolume.SLABS
                 ? vertices
-                : new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
+                : new VertexVolumes(BoundingVolume.SLABS, false, topology.vertexCount());
         this.faces = FeatureVolumes.ofFaces(topology, instant, Simd.volumeKernel(instant.shape()));
         this.workers = new Worker[options.threads()];
         Arrays.setAll(workers, member -> new Worker(topology, options));

@@ -12,7 +12,7 @@ import dev.graze.spi.EngineOptions;
 /** HPCCD: hybrid parallel continuous collision detection (paper of Kim, Heo, Huh, Kim and Yoon). */
 public final class InterCdEngine implements Engine {
     private static final EngineCapabilities VOLUMES = EngineCapabilities.withBounds(BoundingVolume.AABB,
-            BoundingVolume.KDOP18, BoundingVolume.ENDS);
+            BoundingVolume.KDOP18, BoundingVolume.SLABS);
 
     private final InterCdSettings settings;
     private final ChosenDevices devices;

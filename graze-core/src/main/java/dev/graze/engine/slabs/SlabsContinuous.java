@@ -25,7 +25,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
     private final SessionWorkers<ContactBuffer, Worker> workers;
 
     SlabsContinuous(Topology topology, EngineOptions options, ThreadTeam team) {
-        VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(),
+        VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(),
                 Separation.of(options));
         this.trees = new FeatureTrees(SceneItems.moving(topology, team), vertices, team);
         this.workers = new SessionWorkers<>(team, member -> new Worker(options));

@@ -32,7 +32,7 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
     SlabsDiscrete(Topology topology, EngineOptions options, ThreadTeam team) {
         this.topology = topology;
         this.team = team;
-        VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, false, topology.vertexCount());
+        VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, false, topology.vertexCount());
         this.tree = new TriangleTree(SceneItems.still(topology, team), vertices, team);
         this.rings = new FoldFreeRings(topology);
         this.workers = new SessionWorkers<>(team, member -> new Worker(member, options));

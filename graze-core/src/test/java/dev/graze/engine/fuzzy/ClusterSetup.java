@@ -27,7 +27,7 @@ final class ClusterSetup implements AutoCloseable {
         corners = new PrimitiveCorners[] { corners(), corners() };
         primitives = new Primitives(pieces, frame, team, corners);
         boxes = new ClusterBoxes(frame, team, corners, true);
-        VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount());
+        VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount());
         vertices.begin(t0, t1);
         frame.fit(vertices.middle(), reach);
         for (PrimitiveCorners loader : corners) {

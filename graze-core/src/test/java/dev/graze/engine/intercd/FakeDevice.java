@@ -137,7 +137,7 @@ final class FakeDevice implements Device {
 
         /** Whatever comes within reach, of which the processor then decides what counts. */
         private NarrowPhase narrowPhase(double reach) {
-            VertexVolumes vertices = new VertexVolumes(BoundingVolume.ENDS, true, topology.vertexCount(),
+            VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(),
                     new Separation(reach, 1e-6));
             vertices.fit(t0, t1);
             FeatureVolumes features = FeatureVolumes.of(topology, vertices, Simd.volumeKernel(vertices.shape()));

@@ -53,7 +53,7 @@ class EnginesOnPublicScenesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = { "AABB", "KDOP18", "ENDS" })
+    @EnumSource(names = { "AABB", "KDOP18", "SLABS" })
     void findThemWithEveryVolume(BoundingVolume bounds) throws IOException {
         requireContacts(FUNNEL, 134, "front", bounds);
     }

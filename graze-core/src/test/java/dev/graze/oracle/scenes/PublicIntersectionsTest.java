@@ -31,7 +31,7 @@ class PublicIntersectionsTest {
         Path file = SharedData.require("scenes").resolve(frame);
         PublicScene scene = PublicScene.readFrame(file);
         Topology topology = Topology.of(scene.positions().length / 3, scene.triangles());
-        VertexVolumes instant = new VertexVolumes(BoundingVolume.ENDS, false, scene.positions().length / 3);
+        VertexVolumes instant = new VertexVolumes(BoundingVolume.SLABS, false, scene.positions().length / 3);
         instant.fit(scene.positions(), scene.positions());
         FeatureVolumes faces = FeatureVolumes.ofFaces(topology, instant, Simd.volumeKernel(instant.shape()));
         try (ThreadTeam team = new ThreadTeam(1)) {

@@ -1,6 +1,5 @@
 package dev.graze.io.output;
 
-import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;
 
@@ -28,7 +27,7 @@ public final class PlyWriter {
     }
 
     private static void writeMesh(Path file, Topology topology, double[] positions, int[] faceRgb) {
-        Positions.requireValid(topology, positions);
+        topology.requireFitting(positions);
         try (ByteSink sink = new ByteSink(file)) {
             sink.putAscii(header(topology.vertexCount(), topology.triangleCount(), faceRgb != null));
             for (double coordinate : positions) {

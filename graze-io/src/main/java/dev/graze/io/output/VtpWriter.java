@@ -3,7 +3,6 @@ package dev.graze.io.output;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.Intersections;
-import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;
 import java.util.function.IntToDoubleFunction;
@@ -20,8 +19,8 @@ public final class VtpWriter {
      */
     public static void write(Path file, Topology topology, double[] positionsT0, double[] positionsT1,
             Contacts contacts) {
-        Positions.requireValid(topology, positionsT0);
-        Positions.requireValid(topology, positionsT1);
+        topology.requireFitting(positionsT0);
+        topology.requireFitting(positionsT1);
         int points = contacts.size();
         try (VtpFile vtp = new VtpFile(file, points, points, 0)) {
             vtp.startSection("PointData");
@@ -101,7 +100,7 @@ public final class VtpWriter {
     }
 
     private static void putSurface(VtpFile vtp, Topology topology, double[] positions) {
-        Positions.requireValid(topology, positions);
+        topology.requireFitting(positions);
         vtp.startSection("Points");
         putDoubles(vtp, "Points", 3, positions.length, i -> positions[i]);
         vtp.endSection("Points");

@@ -4,7 +4,6 @@ import dev.graze.io.file.MeshFileException;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.LimitExceededException;
 import dev.graze.mesh.Mesh;
-import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,7 +46,7 @@ public record RawMesh(double[] positions, int[] triangles, int[] polygons, List<
     /** The positions, checked, with the file's name in front of what core has to say against them. */
     public double[] finitePositions(Path file) {
         try {
-            Positions.requireFinite(positions);
+            Topology.requireFinite(positions);
             return positions;
         } catch (InvalidInputException e) {
             throw new MeshFileException(file, e.getMessage(), e);

@@ -2,7 +2,7 @@ package dev.graze.opencl.elementary;
 
 import dev.graze.ContactKind;
 import dev.graze.device.DeviceResults;
-import dev.graze.mesh.RowRoom;
+import dev.graze.mesh.ArrayCapacity;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -13,8 +13,10 @@ public final class FoundPairs {
     private static final int VERTICES = 4;
     private static final int NUMBERS = 6;
     private static final String REMEDY = "cut the scene or the step";
-    private static final RowRoom CONTACT_ROOM = new RowRoom(NUMBERS, "contacts found by a device at once", REMEDY);
-    private static final RowRoom UNDECIDED_ROOM = new RowRoom(VERTICES, "pairs that a device left undecided at once",
+    private static final ArrayCapacity CONTACT_ROOM = new ArrayCapacity(NUMBERS, "contacts found by a device at once",
+            REMEDY);
+    private static final ArrayCapacity UNDECIDED_ROOM = new ArrayCapacity(VERTICES,
+            "pairs that a device left undecided at once",
             REMEDY);
     /** Bytes of a contact: its features, then toi, u, v and the normal. */
     public static final int CONTACT_BYTES = FEATURES_BYTES + NUMBERS * Double.BYTES;

@@ -35,7 +35,7 @@ public final class SearchDefinitions {
         return switch (plan.bounds()) {
             case AABB -> 0;
             case KDOP18 -> 1;
-            case ENDS -> 2;
+            case SLABS -> 2;
             case OBB -> 3;
         };
     }
@@ -45,7 +45,7 @@ public final class SearchDefinitions {
         return Float.BYTES * switch (plan.bounds()) {
             case AABB -> 6;
             case KDOP18 -> 18;
-            case ENDS -> 32;
+            case SLABS -> 32;
             case OBB -> 16;
         };
     }

@@ -2,7 +2,6 @@ package dev.graze.rigid.body;
 
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
-import dev.graze.mesh.Positions;
 import dev.graze.mesh.Topology;
 import java.util.Arrays;
 
@@ -185,7 +184,7 @@ public final class BodyShape {
         if (!deformable) {
             throw new IllegalStateException("a rigid shape cannot be deformed; make it with BodyShape.deformable");
         }
-        Positions.requireValid(topology, next);
+        topology.requireFitting(next);
         travel += farthest(next);
         System.arraycopy(next, 0, positions, 0, next.length);
         tree.refit(positions, triangles);

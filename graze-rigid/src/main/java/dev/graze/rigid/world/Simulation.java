@@ -1,6 +1,6 @@
 package dev.graze.rigid.world;
 
-import dev.graze.mesh.RowRoom;
+import dev.graze.mesh.ArrayCapacity;
 import dev.graze.mesh.Topology;
 import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.body.BodyShape;
@@ -12,7 +12,7 @@ import java.io.IOException;
 
 /** A scene as it goes on. The floor is body 0 of the world and the last one of the mesh. */
 public final class Simulation implements AutoCloseable {
-    private static final RowRoom TRIANGLES = new RowRoom(3, "triangles of all bodies together",
+    private static final ArrayCapacity TRIANGLES = new ArrayCapacity(3, "triangles of all bodies together",
             "take fewer bodies, or less detail");
 
     private final RigidScene scene;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
-class RowRoomTest {
+class ArrayCapacityTest {
     private static final int MOST = (Integer.MAX_VALUE - 8) / 2;
-    private static final RowRoom ROOM = new RowRoom(2, "edges of a mesh", "cut it in parts");
+    private static final ArrayCapacity ROOM = new ArrayCapacity(2, "edges of a mesh", "cut it in parts");
 
     @Test
     void growsByHalfOrToWhatIsNeeded() {

@@ -14,31 +14,31 @@ import org.openjdk.jcstress.infra.results.III_Result;
  * What stands before every call of a detector: two threads at the same time never get in, and nobody after it was
  * closed.
  */
-public final class TurnstileStress {
-    private TurnstileStress() {
+public final class StepGateStress {
+    private StepGateStress() {
     }
 
     /** A detector's state, which is plain: that of calls one after the other adds up. */
     static class Guarded {
-        final Turnstile turnstile = new Turnstile();
+        final StepGate gate = new StepGate();
         int calls;
 
         /** 1 if let in. */
         int call() {
             try {
-                turnstile.enter();
+                gate.enter();
             } catch (IllegalStateException refused) {
                 return 0;
             }
             calls++;
-            turnstile.leave();
+            gate.leave();
             return 1;
         }
 
         /** 1 if this call closed it, 0 if it was in use. */
         int close() {
             try {
-                return turnstile.close() ? 1 : 0;
+                return gate.close() ? 1 : 0;
             } catch (IllegalStateException inUse) {
                 return 0;
             }
