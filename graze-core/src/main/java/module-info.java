@@ -13,8 +13,8 @@ module dev.graze {
 
     provides dev.graze.spi.Engine with dev.graze.engine.brute.BruteEngine, dev.graze.engine.front.FrontEngine,
             dev.graze.engine.fuzzy.FuzzyEngine,
-            dev.graze.engine.intercd.InterCdEngine, dev.graze.engine.phc.PhcEngine,
-            dev.graze.engine.serial.SerialEngine,
+            dev.graze.engine.intercd.InterCdEngine, dev.graze.engine.bvtt.PhcEngine,
+            dev.graze.engine.bvtt.SerialEngine,
             dev.graze.engine.slabs.SlabsEngine,
             dev.graze.engine.steal.BalanceEngine, dev.graze.engine.steal.LazyStealEngine;
 }

@@ -1,7 +1,7 @@
 package dev.graze.bench;
 
 import dev.graze.ContactKind;
-import dev.graze.bounds.ScalarKernel;
+import dev.graze.bounds.ScalarVolumeKernel;
 import dev.graze.cli.solver.SolverChoice;
 import dev.graze.simd.Simd;
 import java.util.ArrayList;
@@ -27,7 +27,8 @@ final class NarrowBench {
         this.repeats = repeats;
         this.reference = new SolverRun(SolverChoice.CERTIFIED, candidates, repeats);
         this.lanes = new FilterRun(candidates, Simd::volumeKernel, repeats);
-        this.plain = new FilterRun(candidates, shape -> new ScalarKernel(shape.lanes(), shape.bothEnds()), repeats);
+        this.plain = new FilterRun(candidates, shape -> new ScalarVolumeKernel(shape.lanes(), shape.twoTimes()),
+                repeats);
         for (SolverChoice choice : choices) {
             runs.add(choice == SolverChoice.CERTIFIED ? reference : new SolverRun(choice, candidates, repeats));
         }

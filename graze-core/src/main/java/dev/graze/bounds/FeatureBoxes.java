@@ -4,7 +4,7 @@ import dev.graze.mesh.Topology;
 
 /**
  * The boxes of all vertices, edges and faces over one motion: each holds its feature at t0 and t1 and so, the motion
- * being linear, at every time between. Each is grown by half the reach ({@link Separation#reach}), so features within
+ * being linear, at every time between. Each is grown by half the reach ({@link SceneFrame#reach}), so features within
  * it have overlapping boxes.
  */
 public final class FeatureBoxes {

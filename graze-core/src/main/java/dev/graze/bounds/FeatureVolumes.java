@@ -5,51 +5,51 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * The bounding volumes of vertices, edges and faces over one step or at one instant, and which vertices these are of.
- * Two features whose volumes are apart cannot touch.
+ * The bounding volumes of vertices, edges and faces over one step or at one instant, together with the vertices of each
+ * feature. Features whose volumes are apart cannot touch.
  */
 public final class FeatureVolumes {
     private final VertexVolumes vertices;
     private final VolumeKernel kernel;
-    private final int[] edgeEnds;
+    private final int[] edgeEndpoints;
     private final float[] edges;
     private final int[] faceCorners;
     private final float[] faces;
 
-    private FeatureVolumes(VertexVolumes vertices, VolumeKernel kernel, int[] edgeEnds, int[] faceCorners) {
+    private FeatureVolumes(VertexVolumes vertices, VolumeKernel kernel, int[] edgeEndpoints, int[] faceCorners) {
         this.vertices = vertices;
         this.kernel = kernel;
-        this.edgeEnds = edgeEnds;
-        this.edges = VertexVolumes.room(edgeEnds.length / 2, vertices.shape());
+        this.edgeEndpoints = edgeEndpoints;
+        this.edges = vertices.shape().newVolumes(edgeEndpoints.length / 2);
         this.faceCorners = faceCorners;
-        this.faces = VertexVolumes.room(faceCorners.length / 3, vertices.shape());
+        this.faces = vertices.shape().newVolumes(faceCorners.length / 3);
     }
 
-    /** Of all features of a topology, faces numbered like its triangles. */
+    /** Creates volumes for all features of a topology, faces in the order of its triangles. */
     public static FeatureVolumes of(Topology topology, VertexVolumes vertices, VolumeKernel kernel) {
         int[] corners = topology.copyTriangles();
         for (int i = 0; i < corners.length; i += 3) {
             Arrays.sort(corners, i, i + 3);
         }
-        return new FeatureVolumes(vertices, kernel, edgeEnds(topology), corners);
+        return new FeatureVolumes(vertices, kernel, edgeEndpoints(topology), corners);
     }
 
-    /** Of faces alone, for triangles at an instant. */
+    /** Creates volumes for faces only, for triangles at an instant. */
     public static FeatureVolumes ofFaces(Topology topology, VertexVolumes vertices, VolumeKernel kernel) {
         return new FeatureVolumes(vertices, kernel, new int[0], topology.copyTriangles());
     }
 
-    private static int[] edgeEnds(Topology topology) {
-        int[] ends = new int[2 * topology.edgeCount()];
-        for (int i = 0; i < ends.length; i++) {
-            ends[i] = topology.edgeVertex(i / 2, i % 2);
+    private static int[] edgeEndpoints(Topology topology) {
+        int[] endpoints = new int[2 * topology.edgeCount()];
+        for (int i = 0; i < endpoints.length; i++) {
+            endpoints[i] = topology.edgeVertex(i / 2, i % 2);
         }
-        return ends;
+        return endpoints;
     }
 
-    /** Fits edges and faces; the vertices are fitted already. */
+    /** Fits edges and faces. Fit the vertices first. */
     public void fit(ThreadTeam team) {
-        int edgeCount = edgeEnds.length / 2;
+        int edgeCount = edgeEndpoints.length / 2;
         int faceCount = faceCorners.length / 3;
         team.run(member -> {
             fitEdges(team.share(edgeCount, member), team.share(edgeCount, member + 1));
@@ -59,14 +59,14 @@ public final class FeatureVolumes {
 
     private void fitEdges(int from, int to) {
         for (int edge = from; edge < to; edge++) {
-            int end = edgeEnds[2 * edge + 1];
-            kernel.wrap(vertices.sides(), edgeEnds[2 * edge], end, end, edges, edge);
+            int endpoint = edgeEndpoints[2 * edge + 1];
+            kernel.wrap(vertices.extents(), edgeEndpoints[2 * edge], endpoint, endpoint, edges, edge);
         }
     }
 
     private void fitFaces(int from, int to) {
         for (int face = from; face < to; face++) {
-            kernel.wrap(vertices.sides(), faceCorners[3 * face], faceCorners[3 * face + 1], faceCorners[3 * face + 2],
+            kernel.wrap(vertices.extents(), faceCorners[3 * face], faceCorners[3 * face + 1], faceCorners[3 * face + 2],
                     faces, face);
         }
     }
@@ -75,9 +75,9 @@ public final class FeatureVolumes {
         return kernel;
     }
 
-    /** The volumes of vertices. To read from, like all arrays here. */
+    /** Returns the volumes of vertices, read-only like all arrays here. */
     public float[] vertices() {
-        return vertices.sides();
+        return vertices.extents();
     }
 
     public float[] edges() {
@@ -88,12 +88,12 @@ public final class FeatureVolumes {
         return faces;
     }
 
-    /** Two vertices each, ascending. */
-    public int[] edgeEnds() {
-        return edgeEnds;
+    /** Returns the two endpoints of each edge, ascending. */
+    public int[] edgeEndpoints() {
+        return edgeEndpoints;
     }
 
-    /** Three vertices each. */
+    /** Returns the three vertices of each face. */
     public int[] faceCorners() {
         return faceCorners;
     }

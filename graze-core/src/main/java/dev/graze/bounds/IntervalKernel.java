@@ -1,14 +1,13 @@
 package dev.graze.bounds;
 
-/** Tests one box against many that follow each other. All implementations give the same answers. */
+/** Tests one box against consecutive others. All implementations give the same results. */
 public interface IntervalKernel {
     /**
-     * Finds the boxes from number {@code from} up to and without {@code to} that have a point in common with box
-     * {@code i}, along both axes.
+     * Finds the boxes {@code from} (inclusive) to {@code to} (exclusive) that overlap box {@code i} along both axes.
      *
-     * @param found gets their numbers, ascending, and may be written to beyond the last one; longer by 16 than there
-     *        can be
-     * @return how many there are
+     * @param found receives their indices, ascending; must have 16 entries more than there are candidates, because
+     *        vector kernels write past the last result
+     * @return the number of boxes found
      */
-    int overlapping(IntervalRows rows, int i, int from, int to, int[] found);
+    int overlapping(IntervalArray boxes, int i, int from, int to, int[] found);
 }

@@ -1,47 +1,103 @@
 package dev.graze.bounds;
 
 /**
- * The arithmetic on volumes of ranks that lie in one array of shorts: a volume is its sixteen lows, then its sixteen
- * highs with the sign turned, so that the volume around two others is the smaller number in each place. All
- * implementations give the same answers.
+ * The arithmetic on volumes of ranks, stored in one array of shorts. A volume is sixteen lows followed by sixteen
+ * negated highs, so the smallest volume around two others is the minimum in every place. All implementations give the
+ * same results.
  */
 public abstract class RankKernel {
-    /** Directions, or directions times two where both ends of a motion count. */
+    /** Directions, or directions times two for slabs at t0 and t1. */
     public static final int LANES = 16;
     /** Shorts per volume. */
     public static final int STRIDE = 2 * LANES;
-    /** In all places: a volume that overlaps none, and adds nothing to a volume around it. */
+    /** A volume with this in all places overlaps no other, and adds nothing to a volume around it. */
     public static final short EMPTY = Short.MAX_VALUE;
 
-    private final int ends;
-    /** Those bits of an order that stand for the only time there is, or for t0. */
-    private final int counted;
+    private final int t1Shift;
+    private final int firstTimeBits;
 
-    protected RankKernel(boolean bothEnds) {
-        this.ends = bothEnds ? LANES / 2 : 0;
-        int lanes = (1 << (LANES - ends)) - 1;
-        this.counted = lanes | (lanes << LANES);
+    /** For slabs at t0 and t1 if {@code twoTimes}, else at one instant. */
+    protected RankKernel(boolean twoTimes) {
+        this.t1Shift = twoTimes ? LANES / 2 : 0;
+        int lanes = (1 << (LANES - t1Shift)) - 1;
+        this.firstTimeBits = lanes | (lanes << LANES);
     }
 
-    /** Which volumes of one array overlap which of another or the same, for all pairs of blocks. */
+    /** Finds which volumes of one array overlap which volumes of another or the same, for all pairs of blocks. */
     public abstract void compare(short[] first, short[] second, BlockPairs pairs);
 
-    /** Volume {@code at} of {@code ranks} around three volumes of the array {@code from}. */
+    /** Makes volume {@code at} of {@code ranks} the smallest around three volumes of the array {@code from}. */
     public abstract void wrap(short[] from, int a, int b, int c, short[] ranks, int at);
 
-    /** Volume {@code at} around the four volumes from {@code first} on. */
+    /** Makes volume {@code at} the smallest around the four volumes from {@code first} on. */
     public abstract void joinFour(short[] ranks, int first, int at);
 
-    /** How far apart in an order the bits for the two ends of a motion are; 0 if there is one time only. */
-    protected final int ends() {
-        return ends;
+    /** Returns how far the bits of an order for t1 are from those for t0; 0 if there is one time only. */
+    protected final int t1Shift() {
+        return t1Shift;
     }
 
     /**
-     * An order says in bit k that the first volume is above the second along lane k, and in bit 16 + k that it is
-     * below; these bits are for the first time.
+     * Returns the bits of an order that belong to t0, or to the only time. In an order, bit k says that the first
+     * volume is above the second along lane k, and bit 16 + k that it is below.
      */
-    protected final int counted() {
-        return counted;
+    protected final int firstTimeBits() {
+        return firstTimeBits;
+    }
+
+    /**
+     * Pairs of blocks to compare together; a block is four consecutive volumes. The comparison makes two passes over
+     * all pairs, because the second reads as one vector what the first wrote number by number. A processor that meets
+     * such a read soon after the writes stalls until all of them have completed.
+     */
+    public static final class BlockPairs {
+        /** The largest number of pairs. */
+        public static final int CAPACITY = 64;
+        /** Volumes of a block, and pairs of volumes of two blocks. */
+        public static final int BLOCK = 4;
+        public static final int VOLUME_PAIRS = BLOCK * BLOCK;
+
+        private final int[] firsts = new int[CAPACITY];
+        private final int[] seconds = new int[CAPACITY];
+        private final int[] orders = new int[VOLUME_PAIRS * CAPACITY];
+        private final int[] overlaps = new int[CAPACITY];
+        private int size;
+
+        public void clear() {
+            size = 0;
+        }
+
+        /** Adds a pair: the blocks that start at volume {@code first} of one array and {@code second} of the other. */
+        public void add(int first, int second) {
+            firsts[size] = first;
+            seconds[size] = second;
+            size++;
+        }
+
+        public int size() {
+            return size;
+        }
+
+        public int first(int pair) {
+            return firsts[pair];
+        }
+
+        public int second(int pair) {
+            return seconds[pair];
+        }
+
+        /** Returns scratch space for kernels, {@link #VOLUME_PAIRS} numbers per pair. */
+        public int[] orders() {
+            return orders;
+        }
+
+        public void setOverlaps(int pair, int bits) {
+            overlaps[pair] = bits;
+        }
+
+        /** Returns bits: {@code 4 * i + j} is set if volume i of the first block and j of the second overlap. */
+        public int overlaps(int pair) {
+            return overlaps[pair];
+        }
     }
 }

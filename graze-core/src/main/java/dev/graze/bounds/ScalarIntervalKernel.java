@@ -1,13 +1,13 @@
 package dev.graze.bounds;
 
-/** The kernel in plain Java. */
+/** Compares intervals in plain Java. */
 public final class ScalarIntervalKernel implements IntervalKernel {
     @Override
-    public int overlapping(IntervalRows rows, int i, int from, int to, int[] found) {
-        float[] lowsY = rows.lowY();
-        float[] highsY = rows.highY();
-        float[] lowsZ = rows.lowZ();
-        float[] highsZ = rows.highZ();
+    public int overlapping(IntervalArray boxes, int i, int from, int to, int[] found) {
+        float[] lowsY = boxes.lowY();
+        float[] highsY = boxes.highY();
+        float[] lowsZ = boxes.lowZ();
+        float[] highsZ = boxes.highZ();
         float lowY = lowsY[i];
         float highY = highsY[i];
         float lowZ = lowsZ[i];

@@ -1,9 +1,9 @@
 package dev.graze.bounds;
 
-/** Plain Java, lane by lane. */
+/** The arithmetic on volumes of ranks in plain Java, lane by lane: the reference for the vector kernel. */
 public final class ScalarRankKernel extends RankKernel {
-    public ScalarRankKernel(boolean bothEnds) {
-        super(bothEnds);
+    public ScalarRankKernel(boolean twoTimes) {
+        super(twoTimes);
     }
 
     @Override
@@ -17,7 +17,7 @@ public final class ScalarRankKernel extends RankKernel {
         int overlaps = 0;
         for (int k = 0; k < BlockPairs.VOLUME_PAIRS; k++) {
             int order = order(first, STRIDE * (a + k / BlockPairs.BLOCK), second, STRIDE * (b + k % BlockPairs.BLOCK));
-            overlaps |= (order & (order >>> ends()) & counted()) == 0 ? 1 << k : 0;
+            overlaps |= (order & (order >>> t1Shift()) & firstTimeBits()) == 0 ? 1 << k : 0;
         }
         return overlaps;
     }

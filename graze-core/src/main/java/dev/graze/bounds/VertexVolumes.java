@@ -1,60 +1,40 @@
 package dev.graze.bounds;
 
 import dev.graze.BoundingVolume;
-import dev.graze.mesh.LimitExceededException;
+import dev.graze.bounds.SceneFrame.Separation;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * The bounding volume of every vertex over one step or at one instant, from which those of features and of hierarchy
- * nodes are united. Fitted in ranges of vertices, so that threads can share the work.
+ * The bounding volume of every vertex over one step or at one instant. The volumes of features and of hierarchy nodes
+ * are unions of these. Ranges of vertices can be fitted separately, so that threads share the work.
  *
- * <p><b>Rounding.</b> Coordinates are taken from the middle of the scene, in doubles. With E the largest of them, a
+ * <p><b>Rounding.</b> Coordinates are relative to the center of the scene, in doubles. Let E be the largest of them. A
  * coordinate is off by at most e = 2^-53 of E, and a sum of three (2x + y counts as such) by at most 8e E;
- * {@link #SLACK} times E is sixteen times as much. Each side is moved out by that and by half the reach
- * ({@link Separation#reach}) along its direction, and then rounded outward to a float.
+ * {@link #SLACK} times E is sixteen times that. Each extent is moved out by that and by half the reach
+ * ({@link SceneFrame#reach}) along its direction, then rounded outward to a float.
  */
 public final class VertexVolumes {
     static final double SLACK = 0x1p-46;
     private static final double ROOT_OF_TWO = 0x1.6a09e667f3bcdp0;
-    /** Sums of three coordinates and a separation that together are below this are far from the largest float. */
-    private static final double LARGEST_FLOATABLE = 0x1p120;
-    /** Vectors may read past the last volume. */
-    static final int PADDING = 16;
 
     private final VolumeShape shape;
-    private final Separation separation;
     private final int vertexCount;
-    private final float[] sides;
-    private final SceneMiddle middle = new SceneMiddle();
+    private final float[] extents;
+    private final SceneFrame frame;
     private double[] t0;
     private double[] t1;
 
-    /** For steps in which contact is touching, if {@code moving}; else for instants. */
+    /** For steps in which contact means touching if {@code moving}, else for instants. */
     public VertexVolumes(BoundingVolume kind, boolean moving, int vertexCount) {
         this(kind, moving, vertexCount, Separation.NONE);
     }
 
     public VertexVolumes(BoundingVolume kind, boolean moving, int vertexCount, Separation separation) {
         this.shape = VolumeShape.of(kind, moving);
-        this.separation = separation;
         this.vertexCount = vertexCount;
-        this.sides = room(vertexCount, shape);
-    }
-
-    /** Room for so many volumes, and for vectors that read past the last one. */
-    static float[] room(int count, VolumeShape shape) {
-        return new float[length(count, 2 * shape.lanes())];
-    }
-
-    /** How long an array for so many volumes of so many numbers is. */
-    static int length(int count, int numbers) {
-        long length = (long) count * numbers + PADDING;
-        if (length > Integer.MAX_VALUE - 8) {
-            throw new LimitExceededException("the mesh is too large: the bounding volumes of " + count
-                    + " vertices or nodes do not fit into one array; cut the mesh into parts");
-        }
-        return (int) length;
+        this.extents = shape.newVolumes(vertexCount);
+        this.frame = new SceneFrame(separation);
     }
 
     public VolumeShape shape() {
@@ -65,74 +45,74 @@ public final class VertexVolumes {
         return vertexCount;
     }
 
-    /** All sides: volume {@code v} from {@code 2 * lanes * v} on. To read from. */
-    public float[] sides() {
-        return sides;
+    /** Returns all extents, read-only: volume {@code v} starts at {@code 2 * lanes * v}. */
+    public float[] extents() {
+        return extents;
     }
 
-    /** The middle of the step begun last. */
-    public SceneMiddle middle() {
-        return middle;
+    /** Returns the frame of the current step. */
+    public SceneFrame frame() {
+        return frame;
     }
 
-    /** At which distance two features may at most be for their volumes to overlap for certain. */
+    /** Returns the largest distance at which the volumes of two features are certain to overlap. */
     public double reach() {
-        return separation.reach(middle.largest());
+        return frame.reach();
     }
 
     /**
-     * No side of a volume is farther from the middle than this, along whatever direction; infinite where volumes gave
-     * up.
+     * Returns an upper bound for the absolute value of all extents, along all directions; infinite if the scene is
+     * beyond the range of floats.
      */
     double farthest() {
-        double farthest = 4 * (middle.largest() + reach());
-        return middle.largest() + reach() < LARGEST_FLOATABLE ? farthest : Double.POSITIVE_INFINITY;
+        double farthest = 4 * (frame.largest() + reach());
+        return frame.isFloatable() ? farthest : Double.POSITIVE_INFINITY;
     }
 
-    /** Starts a step, or an instant if both are the same; the volumes follow by {@link #fit}. */
+    /** Starts a step, or an instant if both arrays are the same. Call {@link #fit} next. */
     public void begin(double[] stepT0, double[] stepT1) {
         t0 = stepT0;
         t1 = stepT1;
-        middle.fit(t0, t1);
+        frame.fit(t0, t1);
     }
 
-    /** Fits the volumes of all vertices to a step, or to an instant if both are the same. */
+    /** Fits the volumes of all vertices to a step, or to an instant if both arrays are the same. */
     public void fit(double[] stepT0, double[] stepT1) {
         begin(stepT0, stepT1);
         fit(0, vertexCount);
     }
 
-    /** As {@link #fit(double[], double[])}, by all members of a team. */
+    /** Fits the volumes of all vertices on all threads of a team. */
     public void fit(double[] stepT0, double[] stepT1, ThreadTeam team) {
         begin(stepT0, stepT1);
         team.run(member -> fit(team.share(vertexCount, member), team.share(vertexCount, member + 1)));
     }
 
-    /** Fits the volumes of vertices {@code from} up to and without {@code to}. */
+    /** Fits the volumes of vertices {@code from} (inclusive) to {@code to} (exclusive). */
     public void fit(int from, int to) {
-        if (middle.largest() + reach() >= LARGEST_FLOATABLE) {
-            giveUp(from, to);
+        if (!frame.isFloatable()) {
+            fillWithLargest(from, to);
             return;
         }
-        double slack = SLACK * middle.largest() + reach() / 2;
-        double slackAcross = SLACK * middle.largest() + reach() / 2 * ROOT_OF_TWO;
+        double slack = SLACK * frame.largest() + reach() / 2;
+        double slackAcross = SLACK * frame.largest() + reach() / 2 * ROOT_OF_TWO;
         switch (shape) {
             case SWEPT_BOX -> fitSwept(from, to, 3, slack, slackAcross);
             case SWEPT_DOP -> fitSwept(from, to, 9, slack, slackAcross);
-            case ENDS -> fitEnds(from, to, slack, slackAcross);
-            case INSTANT -> fitInstant(from, to, slack);
+            case SLABS -> fitSlabs(from, to, slack, slackAcross);
+            case INSTANT_SLABS -> fitInstantSlabs(from, to, slack);
         }
     }
 
     /**
-     * Beyond the range of floats: volumes that overlap each other and so rule out nothing, but do not overlap an empty
-     * one, whose lows are infinite.
+     * Beyond the range of floats, uses volumes that overlap each other and so rule out nothing, but do not overlap an
+     * empty volume, whose lows are infinite.
      */
-    private void giveUp(int from, int to) {
+    private void fillWithLargest(int from, int to) {
         int lanes = shape.lanes();
         for (int v = from; v < to; v++) {
-            Arrays.fill(sides, 2 * lanes * v, 2 * lanes * v + lanes, -Float.MAX_VALUE);
-            Arrays.fill(sides, 2 * lanes * v + lanes, 2 * lanes * (v + 1), Float.MAX_VALUE);
+            Arrays.fill(extents, 2 * lanes * v, 2 * lanes * v + lanes, -Float.MAX_VALUE);
+            Arrays.fill(extents, 2 * lanes * v + lanes, 2 * lanes * (v + 1), Float.MAX_VALUE);
         }
     }
 
@@ -145,13 +125,13 @@ public final class VertexVolumes {
             int at = 2 * lanes * v;
             for (int k = 0; k < lanes; k++) {
                 double out = k < 3 ? slack : slackAcross;
-                sides[at + k] = Rounding.down(Math.min(start[k], end[k]) - out);
-                sides[at + lanes + k] = Rounding.up(Math.max(start[k], end[k]) + out);
+                extents[at + k] = Rounding.down(Math.min(start[k], end[k]) - out);
+                extents[at + lanes + k] = Rounding.up(Math.max(start[k], end[k]) + out);
             }
         }
     }
 
-    private void fitEnds(int from, int to, double slack, double slackAcross) {
+    private void fitSlabs(int from, int to, double slack, double slackAcross) {
         double[] along = new double[16];
         for (int v = from; v < to; v++) {
             int at = 32 * v;
@@ -162,7 +142,7 @@ public final class VertexVolumes {
         }
     }
 
-    private void fitInstant(int from, int to, double slack) {
+    private void fitInstantSlabs(int from, int to, double slack) {
         double[] along = new double[16];
         for (int v = from; v < to; v++) {
             project(t0, v, 16, along);
@@ -170,20 +150,20 @@ public final class VertexVolumes {
         }
     }
 
-    /** The first {@code count} coordinates as lows from {@code at} on, and as highs sixteen floats on. */
+    /** Stores the first {@code count} coordinates as lows from {@code at} on, and as highs sixteen floats later. */
     private void put(double[] along, int count, int at, double slack, double slackAcross) {
         for (int k = 0; k < count; k++) {
             double out = k < 3 ? slack : slackAcross;
-            sides[at + k] = Rounding.down(along[k] - out);
-            sides[at + 16 + k] = Rounding.up(along[k] + out);
+            extents[at + k] = Rounding.down(along[k] - out);
+            extents[at + 16 + k] = Rounding.up(along[k] + out);
         }
     }
 
-    /** The coordinates of a vertex along the first {@code count} of sixteen directions. */
+    /** Computes the coordinates of a vertex along the first {@code count} of sixteen directions. */
     private void project(double[] positions, int vertex, int count, double[] along) {
-        double x = positions[3 * vertex] - middle.get(0);
-        double y = positions[3 * vertex + 1] - middle.get(1);
-        double z = positions[3 * vertex + 2] - middle.get(2);
+        double x = positions[3 * vertex] - frame.center(0);
+        double y = positions[3 * vertex + 1] - frame.center(1);
+        double z = positions[3 * vertex + 2] - frame.center(2);
         along[0] = x;
         along[1] = y;
         along[2] = z;

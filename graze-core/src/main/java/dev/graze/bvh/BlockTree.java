@@ -1,14 +1,15 @@
 package dev.graze.bvh;
 
-import dev.graze.bounds.BlockPairs;
 import dev.graze.bounds.RankKernel;
-import dev.graze.bounds.RankedVertices;
+import dev.graze.bounds.RankKernel.BlockPairs;
+import dev.graze.bounds.VertexRanks;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * A hierarchy without links: items in the order of a space-filling curve, and above them levels of nodes, each around four neighbours of the level below. All
- * children of a node lie side by side, so two nodes are opened by one look at four volumes against four.
+ * A hierarchy without links: items in the order of a space-filling curve, and above them levels of nodes, each around
+ * four neighbors of the level below. The children of a node are consecutive, so two nodes are opened by one comparison
+ * of four volumes with four.
  *
  * <pre>
  *   level 2                    0
@@ -20,7 +21,7 @@ public final class BlockTree {
     static final int FANOUT = BlockPairs.BLOCK;
     private static final int LOG_FANOUT = 2;
 
-    /** Of each level, its first node and how many it has without padding. */
+    /** The first node of each level, and the number of its nodes without padding. */
     private final int[] starts;
     private final int[] counts;
     private final RankKernel kernel;
@@ -30,7 +31,7 @@ public final class BlockTree {
         this(itemCount, levels(itemCount), kernel);
     }
 
-    /** With so many levels, those of a larger tree, so that the two can be opened together. */
+    /** Creates a tree with the number of levels of a larger tree, so that the two can be opened together. */
     public BlockTree(int itemCount, int levels, RankKernel kernel) {
         this.kernel = kernel;
         starts = new int[levels];
@@ -43,11 +44,11 @@ public final class BlockTree {
             total += FANOUT * blocks(count);
             count = blocks(count);
         }
-        ranks = RankedVertices.room(total);
+        ranks = VertexRanks.newVolumes(total);
         clearPadding();
     }
 
-    /** How many levels there are above and with so many items. */
+    /** Returns the number of levels of a tree of this many items, including the items. */
     public static int levels(int itemCount) {
         int levels = 1;
         for (int count = itemCount; count > 1; count = blocks(count)) {
@@ -72,17 +73,17 @@ public final class BlockTree {
         return counts.length;
     }
 
-    /** How many nodes a level has. */
+    /** Returns the number of nodes of a level. */
     int count(int level) {
         return counts[level];
     }
 
-    /** Where the volumes of a level begin. */
+    /** Returns the index of the first volume of a level. */
     int start(int level) {
         return starts[level];
     }
 
-    /** The volumes of all nodes, those of the items first. To read from. */
+    /** Returns the volumes of all nodes, items first, read-only. */
     short[] ranks() {
         return ranks;
     }
@@ -91,8 +92,8 @@ public final class BlockTree {
         return kernel;
     }
 
-    /** Fits all nodes: subtrees of the same size on each thread, and what is above them on the caller's. */
-    public void refit(int[] corners, RankedVertices vertices, ThreadTeam team) {
+    /** Fits all nodes: equal numbers of subtrees on each thread, then the levels above on the calling thread. */
+    public void refit(int[] corners, VertexRanks vertices, ThreadTeam team) {
         int top = levelOfSubtrees(team.size());
         team.run(member -> {
             int from = team.share(counts[top], member);
@@ -104,7 +105,7 @@ public final class BlockTree {
         }
     }
 
-    /** The highest level with enough nodes to share out evenly. */
+    /** Returns the highest level with enough nodes to divide evenly among threads. */
     private int levelOfSubtrees(int threads) {
         int level = counts.length - 1;
         while (level > 0 && counts[level] < 16 * threads) {
@@ -113,7 +114,7 @@ public final class BlockTree {
         return level;
     }
 
-    private void fitSubtrees(int[] corners, RankedVertices vertices, int top, int from, int to) {
+    private void fitSubtrees(int[] corners, VertexRanks vertices, int top, int from, int to) {
         for (int root = from; root < to; root++) {
             fitItems(corners, vertices.ranks(), descendant(root, top, 0), descendant(root + 1, top, 0));
             for (int level = 1; level <= top; level++) {
@@ -122,7 +123,7 @@ public final class BlockTree {
         }
     }
 
-    /** The first node of a lower level that is below a node, or the end of that level. */
+    /** Returns the first node of a lower level that is below a node, or the end of that level. */
     private int descendant(int node, int nodeLevel, int level) {
         int shift = LOG_FANOUT * (nodeLevel - level);
         return (int) Math.min(counts[level], (long) node << shift);

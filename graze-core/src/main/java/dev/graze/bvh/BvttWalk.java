@@ -10,19 +10,21 @@ import dev.graze.mesh.IndexPair;
  * children {left, left}, {right, right} and {left, right}; a pair of two nodes has two.
  *
  * <p>Depth first, but a batch of pairs at a time: their tests do not wait for one another. Pairs of leaves that overlap
- * go to the {@link LeafPairs}, but for adjacent triangles, which are somebody else's (MCCD 4.6). The nodes where the
+ * go to the {@link PairSink}, but for adjacent triangles, which are somebody else's (MCCD 4.6). The nodes where the
  * walk ends are put into a {@link PairStore} if there is one: they are the front.
  */
 public final class BvttWalk {
+    /** The node {root, root}, at the top of the test tree. */
+    public static final long ROOT = IndexPair.pack(0, 0);
     private static final int BATCH = 64;
 
     private final Hierarchy hierarchy;
     private final int[] links;
     private final int[] corners;
-    private final float[] sides;
+    private final float[] extents;
     private final VolumeKernel kernel;
     private final boolean skipAdjacent;
-    private final LeafPairs sink;
+    private final PairSink sink;
     /** What may end the walk at {n, n}; null if nothing does. */
     private final SelfProofs.Prover prover;
     private final PairStore stack = new PairStore();
@@ -37,18 +39,18 @@ public final class BvttWalk {
      * @param corners      the vertices of the leaves, three each
      * @param skipAdjacent whether to leave out pairs of leaves that share a vertex
      */
-    public BvttWalk(Hierarchy hierarchy, int[] corners, float[] sides, VolumeKernel kernel, boolean skipAdjacent,
-            LeafPairs sink) {
-        this(hierarchy, corners, sides, kernel, skipAdjacent, null, sink);
+    public BvttWalk(Hierarchy hierarchy, int[] corners, float[] extents, VolumeKernel kernel, boolean skipAdjacent,
+            PairSink sink) {
+        this(hierarchy, corners, extents, kernel, skipAdjacent, null, sink);
     }
 
-    private BvttWalk(Hierarchy hierarchy, int[] corners, float[] sides, VolumeKernel kernel, boolean skipAdjacent,
+    private BvttWalk(Hierarchy hierarchy, int[] corners, float[] extents, VolumeKernel kernel, boolean skipAdjacent,
             SelfProofs.Prover prover,
-            LeafPairs sink) {
+            PairSink sink) {
         this.hierarchy = hierarchy;
         this.links = hierarchy.links();
         this.corners = corners;
-        this.sides = sides;
+        this.extents = extents;
         this.kernel = kernel;
         this.skipAdjacent = skipAdjacent;
         this.sink = sink;
@@ -56,10 +58,10 @@ public final class BvttWalk {
     }
 
     /** A walk that leaves out adjacent leaves, and ends at nodes {n, n} below which nothing is proven to touch. */
-    public static BvttWalk withProofs(Hierarchy hierarchy, int[] corners, float[] sides, VolumeKernel kernel,
+    public static BvttWalk withProofs(Hierarchy hierarchy, int[] corners, float[] extents, VolumeKernel kernel,
             SelfProofs proofs,
-            LeafPairs sink) {
-        return new BvttWalk(hierarchy, corners, sides, kernel, true, proofs.prover(), sink);
+            PairSink sink) {
+        return new BvttWalk(hierarchy, corners, extents, kernel, true, proofs.prover(), sink);
     }
 
     public static long pair(int a, int b) {
@@ -98,7 +100,7 @@ public final class BvttWalk {
 
     private long test(long[] pairs, int from, int count) {
         tests += count;
-        return kernel.overlapping(sides, pairs, from, count);
+        return kernel.overlapping(extents, pairs, from, count);
     }
 
     private void expand(int count, long overlapping, PairStore children, PairStore front) {
@@ -201,7 +203,7 @@ public final class BvttWalk {
     }
 
     private void flush() {
-        sink.take(leaves, leafCount);
+        sink.accept(leaves, leafCount);
         leafCount = 0;
     }
 

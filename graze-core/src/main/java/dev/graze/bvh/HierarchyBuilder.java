@@ -1,6 +1,6 @@
 package dev.graze.bvh;
 
-import dev.graze.bounds.SceneMiddle;
+import dev.graze.bounds.SceneFrame;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 import java.util.Arrays;
@@ -15,7 +15,7 @@ public final class HierarchyBuilder {
     private final ThreadTeam team;
     private int[] order;
     private int[] links = new int[0];
-    /** Subtrees left to the threads: first item, last item and root of each. */
+    /** The subtrees that threads build: first item, end and root of each. */
     private int[] tasks = new int[3 * 64];
     private int taskCount;
 
@@ -26,54 +26,54 @@ public final class HierarchyBuilder {
         this.order = new int[corners.length / 3];
     }
 
-    /** The item of each leaf of the hierarchy built last. To read from. */
+    /** Returns the item of each leaf of the last hierarchy built, read-only. */
     public int[] itemOfLeaf() {
         return order;
     }
 
-    /** Builds a hierarchy for a step, whose middle is given. */
-    public Hierarchy build(SceneMiddle middle, double[] t0, double[] t1) {
+    /** Builds a hierarchy for a step in a given frame. */
+    public Hierarchy build(SceneFrame frame, double[] t0, double[] t1) {
         int n = order.length;
         links = new int[Math.max(0, 2 * n - 1)];
         if (n > 0) {
-            Splitter splitter = splitter(middle, t0, t1);
+            Splitter splitter = splitter(frame, t0, t1);
             taskCount = 0;
-            cut(splitter, 0, n, 0, Math.max(1, n / (TASKS_PER_THREAD * team.size())));
+            build(splitter, 0, n, 0, Math.max(1, n / (TASKS_PER_THREAD * team.size())));
             WorkCounter next = new WorkCounter(1);
             next.reset(taskCount);
-            team.run(member -> cutTasks(splitter, next));
+            team.run(member -> buildTasks(splitter, next));
         }
         return new Hierarchy(n, links);
     }
 
-    private Splitter splitter(SceneMiddle middle, double[] t0, double[] t1) {
+    private Splitter splitter(SceneFrame frame, double[] t0, double[] t1) {
         if (method == BuildMethod.SORTED) {
             CurveOrder curve = new CurveOrder(corners, team);
-            order = curve.sort(middle, t0, t1);
-            return new MortonSplitter(curve.codes());
+            order = curve.sort(frame, t0, t1);
+            return Splitter.byCodes(curve.codes());
         }
-        ItemCentres centres = new ItemCentres(corners);
-        centres.fit(middle, t0, t1, 0, order.length);
+        ItemCenters centers = new ItemCenters(corners);
+        centers.fit(frame, t0, t1, 0, order.length);
         Arrays.setAll(order, i -> i);
-        return new MedianSplitter(centres.centres(), order);
+        return new Splitter.SpatialMedian(centers.centers(), order);
     }
 
-    private void cutTasks(Splitter splitter, WorkCounter next) {
+    private void buildTasks(Splitter splitter, WorkCounter next) {
         for (int task = next.next(); task >= 0; task = next.next()) {
-            cut(splitter, links, tasks[3 * task], tasks[3 * task + 1], tasks[3 * task + 2]);
+            build(splitter, links, tasks[3 * task], tasks[3 * task + 1], tasks[3 * task + 2]);
         }
     }
 
-    /** Cuts down to ranges of at most {@code largest} items, which become tasks. */
-    private void cut(Splitter splitter, int from, int to, int node, int largest) {
+    /** Splits down to ranges of at most {@code largest} items, which become tasks. */
+    private void build(Splitter splitter, int from, int to, int node, int largest) {
         if (to - from <= largest) {
             addTask(from, to, node);
             return;
         }
         int middle = splitter.split(from, to);
         links[node] = node + 2 * (middle - from);
-        cut(splitter, from, middle, node + 1, largest);
-        cut(splitter, middle, to, links[node], largest);
+        build(splitter, from, middle, node + 1, largest);
+        build(splitter, middle, to, links[node], largest);
     }
 
     private void addTask(int from, int to, int node) {
@@ -86,15 +86,15 @@ public final class HierarchyBuilder {
         taskCount++;
     }
 
-    /** Cuts a range down to leaves; the links of the nodes over it, from {@code node} on, are all it writes. */
-    static void cut(Splitter splitter, int[] links, int from, int to, int node) {
+    /** Splits a range down to leaves. Writes only the links of the nodes over it, from {@code node} on. */
+    static void build(Splitter splitter, int[] links, int from, int to, int node) {
         if (to - from == 1) {
             links[node] = ~from;
             return;
         }
         int middle = splitter.split(from, to);
         links[node] = node + 2 * (middle - from);
-        cut(splitter, links, from, middle, node + 1);
-        cut(splitter, links, middle, to, links[node]);
+        build(splitter, links, from, middle, node + 1);
+        build(splitter, links, middle, to, links[node]);
     }
 }

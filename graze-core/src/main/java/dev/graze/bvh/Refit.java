@@ -1,15 +1,14 @@
 package dev.graze.bvh;
 
 import dev.graze.bounds.VertexVolumes;
-import dev.graze.bounds.VolumeArray;
 import dev.graze.bounds.VolumeKernel;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * Fits the volumes of all nodes to those of the vertices, in parallel by static decomposition (MCCD 4.7): the tree is
- * cut into subtrees, each costs as much as it has nodes, and each thread gets subtrees of about the same cost, the same
- * ones every step. The few nodes above them are left to the caller.
+ * Fits the volumes of all nodes to those of the vertices, in parallel by static decomposition (MCCD 4.7). The tree is
+ * divided into subtrees, whose cost is their number of nodes. Each thread gets subtrees of about the same total cost,
+ * the same ones every step. The calling thread fits the few nodes above them.
  */
 public final class Refit {
     private static final int SUBTREES_PER_THREAD = 8;
@@ -17,8 +16,8 @@ public final class Refit {
     private final Hierarchy hierarchy;
     private final int[] corners;
     private final VolumeKernel kernel;
-    private final VolumeArray volumes;
-    /** Root and end of each subtree, and who fits it. */
+    private final float[] extents;
+    /** Root and end of each subtree, and the thread that fits it. */
     private int[] roots = new int[64];
     private int[] ends = new int[64];
     private int[] owner = new int[0];
@@ -26,12 +25,12 @@ public final class Refit {
     private int[] above = new int[64];
     private int aboveCount;
 
-    /** For leaves of three corners each, in the order of leaves. */
-    public Refit(Hierarchy hierarchy, int[] corners, VolumeKernel kernel, VolumeArray volumes, int threads) {
+    /** Takes the corners of the leaves, three each, and the volumes of the nodes to fit. */
+    public Refit(Hierarchy hierarchy, int[] corners, VolumeKernel kernel, float[] extents, int threads) {
         this.hierarchy = hierarchy;
         this.corners = corners;
         this.kernel = kernel;
-        this.volumes = volumes;
+        this.extents = extents;
         if (hierarchy.nodeCount() > 0) {
             decompose(0, hierarchy.nodeCount(), Math.max(64, hierarchy.nodeCount() / (SUBTREES_PER_THREAD * threads)));
             assign(threads);
@@ -60,7 +59,7 @@ public final class Refit {
         ends[subtreeCount++] = end;
     }
 
-    /** To each thread a run of neighbouring subtrees of its share of the cost: neighbours share vertices. */
+    /** Assigns each thread a run of neighboring subtrees of equal cost, because neighbors share vertices. */
     private void assign(int threads) {
         owner = new int[subtreeCount];
         for (int i = 0; i < subtreeCount; i++) {
@@ -69,12 +68,12 @@ public final class Refit {
         }
     }
 
-    /** Fits all nodes; the volumes of the vertices are fitted already. */
+    /** Fits all nodes. Fit the volumes of the vertices first. */
     public void run(VertexVolumes vertices, ThreadTeam team) {
         team.run(member -> fitOwn(member, vertices));
         for (int i = aboveCount - 1; i >= 0; i--) {
             int node = above[i];
-            kernel.join(volumes.sides(), hierarchy.left(node), hierarchy.right(node), node);
+            kernel.join(extents, hierarchy.left(node), hierarchy.right(node), node);
         }
     }
 
@@ -86,17 +85,16 @@ public final class Refit {
         }
     }
 
-    /** Children come after their parents, so from the last node to the first. */
+    /** Goes from the last node to the first, because children come after their parents. */
     private void fit(int root, int end, VertexVolumes vertices) {
-        float[] sides = volumes.sides();
         int[] links = hierarchy.links();
         for (int node = end - 1; node >= root; node--) {
             int link = links[node];
             if (link < 0) {
                 int at = 3 * ~link;
-                kernel.wrap(vertices.sides(), corners[at], corners[at + 1], corners[at + 2], sides, node);
+                kernel.wrap(vertices.extents(), corners[at], corners[at + 1], corners[at + 2], extents, node);
             } else {
-                kernel.join(sides, node + 1, link, node);
+                kernel.join(extents, node + 1, link, node);
             }
         }
     }

@@ -19,13 +19,13 @@ public final class SceneItems {
             "cut the mesh into parts");
 
     private final int[] corners;
-    private final int[] sides;
+    private final int[] edges;
     private final int[] triangles;
     private final byte[] owned;
 
-    private SceneItems(int[] corners, int[] sides, int[] triangles, byte[] owned) {
+    private SceneItems(int[] corners, int[] edges, int[] triangles, byte[] owned) {
         this.corners = corners;
-        this.sides = sides;
+        this.edges = edges;
         this.triangles = triangles;
         this.owned = owned;
     }
@@ -86,14 +86,14 @@ public final class SceneItems {
         for (int t = from; t < to; t++) {
             if (!topology.isDuplicate(t)) {
                 put(item, topology, t);
-                owned[item] = (byte) FeatureOwners.owned(topology, t, corners, sides, 3 * item);
+                owned[item] = (byte) FeatureOwners.owned(topology, t, corners, edges, 3 * item);
                 item++;
             }
         }
     }
 
     private void put(int item, Topology topology, int triangle) {
-        SortedTriangles.put(topology, triangle, corners, sides, 3 * item);
+        SortedTriangles.put(topology, triangle, corners, edges, 3 * item);
         triangles[item] = triangle;
     }
 
@@ -108,7 +108,7 @@ public final class SceneItems {
 
     private void putLoose(int item, int vertex) {
         Arrays.fill(corners, 3 * item, 3 * item + 3, vertex);
-        Arrays.fill(sides, 3 * item, 3 * item + 3, -1);
+        Arrays.fill(edges, 3 * item, 3 * item + 3, -1);
         triangles[item] = -1;
         owned[item] = (byte) (NO_FACE | FeatureTests.ownedCorner(0));
     }
@@ -120,9 +120,9 @@ public final class SceneItems {
             corners[3 * i] = other.corners[3 * item];
             corners[3 * i + 1] = other.corners[3 * item + 1];
             corners[3 * i + 2] = other.corners[3 * item + 2];
-            sides[3 * i] = other.sides[3 * item];
-            sides[3 * i + 1] = other.sides[3 * item + 1];
-            sides[3 * i + 2] = other.sides[3 * item + 2];
+            edges[3 * i] = other.edges[3 * item];
+            edges[3 * i + 1] = other.edges[3 * item + 1];
+            edges[3 * i + 2] = other.edges[3 * item + 2];
             triangles[i] = other.triangles[item];
             owned[i] = other.owned[item];
         }
@@ -143,11 +143,11 @@ public final class SceneItems {
     }
 
     /** Three edges each, in the order of {@link FeatureTests}. To read from. */
-    public int[] sides() {
-        return sides;
+    public int[] edges() {
+        return edges;
     }
 
-    /** The corners and sides that an item represents, as a mask of {@link FeatureTests}. */
+    /** The corners and edges that an item represents, as a mask of {@link FeatureTests}. */
     int owned(int item) {
         return owned[item] & FeatureTests.ALL_OWNED;
     }

@@ -1,23 +1,22 @@
 package dev.graze.bvh;
 
-import dev.graze.bounds.SceneMiddle;
+import dev.graze.bounds.SceneFrame;
 
 /**
- * Builds subtrees of a hierarchy anew, in place: a subtree of k leaves is 2k - 1 nodes side by side over k leaves side
- * by side, whatever its shape, so nothing outside of it changes. Several threads may build subtrees of which none is
- * part of another.
+ * Rebuilds subtrees of a hierarchy in place. Whatever its shape, a subtree of k leaves is 2k - 1 consecutive nodes over
+ * k consecutive leaves, so nothing outside of it changes. Threads may rebuild disjoint subtrees at the same time.
  */
 public final class SubtreeBuilder {
     private final int[] links;
     private final int[] itemOfLeaf;
-    private final ItemCentres centres;
+    private final ItemCenters centers;
     private final Splitter splitter;
-    private SceneMiddle middle;
+    private SceneFrame frame;
     private double[] t0;
     private double[] t1;
 
     /**
-     * For a hierarchy over items of three vertices each.
+     * Creates a builder for a hierarchy over items of three vertices each.
      *
      * @param links      as in {@link Hierarchy#links}; this writes to it
      * @param itemOfLeaf the item of each leaf; this reorders it
@@ -25,27 +24,29 @@ public final class SubtreeBuilder {
     public SubtreeBuilder(int[] corners, int[] links, int[] itemOfLeaf) {
         this.links = links;
         this.itemOfLeaf = itemOfLeaf;
-        this.centres = new ItemCentres(corners);
-        this.splitter = new MedianSplitter(centres.centres(), itemOfLeaf);
+        this.centers = new ItemCenters(corners);
+        this.splitter = new Splitter.SpatialMedian(centers.centers(), itemOfLeaf);
     }
 
-    /** Starts a step, whose middle is given. */
-    public void begin(SceneMiddle stepMiddle, double[] stepT0, double[] stepT1) {
-        middle = stepMiddle;
+    /** Starts a step in a given frame. */
+    public void begin(SceneFrame stepFrame, double[] stepT0, double[] stepT1) {
+        frame = stepFrame;
         t0 = stepT0;
         t1 = stepT1;
     }
 
-    /** Builds the subtree of so many leaves below a node by median partition of where its items are during the step. */
+    /** Rebuilds the subtree below a node, with this many leaves, by spatial median of its items during the step. */
     public void build(int node, int leafCount) {
         int first = firstLeaf(node);
         for (int leaf = first; leaf < first + leafCount; leaf++) {
-            centres.fit(middle, t0, t1, itemOfLeaf[leaf], itemOfLeaf[leaf] + 1);
+            centers.fit(frame, t0, t1, itemOfLeaf[leaf], itemOfLeaf[leaf] + 1);
         }
-        HierarchyBuilder.cut(splitter, links, first, first + leafCount, node);
+        HierarchyBuilder.build(splitter, links, first, first + leafCount, node);
     }
 
-    /** A left child is the next node, so the leftmost leaf is the next leaf. */
+    /**
+     * Returns the leftmost leaf below a node. A left child is the next node, so this is the first leaf that follows.
+     */
     private int firstLeaf(int node) {
         int leaf = node;
         while (links[leaf] >= 0) {

@@ -1,9 +1,8 @@
 package dev.graze.inspect;
 
 import dev.graze.BoundingVolume;
-import dev.graze.bounds.SceneMiddle;
+import dev.graze.bounds.SceneFrame;
 import dev.graze.bounds.VertexVolumes;
-import dev.graze.bounds.VolumeArray;
 import dev.graze.bounds.VolumeKernel;
 import dev.graze.bvh.BuildMethod;
 import dev.graze.bvh.BvttWalk;
@@ -34,9 +33,9 @@ public final class HierarchyPicture {
     private final BitSet inFront;
     private final int frontLength;
 
-    private HierarchyPicture(Hierarchy hierarchy, float[] sides, SceneMiddle sceneMiddle, PairStore front) {
+    private HierarchyPicture(Hierarchy hierarchy, float[] sides, SceneFrame frame, PairStore front) {
         this.sides = sides;
-        this.middle = new double[] { sceneMiddle.get(0), sceneMiddle.get(1), sceneMiddle.get(2) };
+        this.middle = new double[] { frame.center(0), frame.center(1), frame.center(2) };
         this.levels = levels(hierarchy);
         int deepest = -1;
         for (int level : levels) {
@@ -58,23 +57,23 @@ public final class HierarchyPicture {
         VertexVolumes vertices = new VertexVolumes(BoundingVolume.AABB, true, topology.vertexCount());
         VolumeKernel kernel = Simd.volumeKernel(vertices.shape());
         SceneItems items = SceneItems.moving(topology);
-        VolumeArray volumes = new VolumeArray(Math.max(0, 2 * items.size() - 1), vertices.shape());
+        float[] extents = vertices.shape().newVolumes(Math.max(0, 2 * items.size() - 1));
         SceneItems ordered = items.sameSize();
         Hierarchy hierarchy;
         try (ThreadTeam team = new ThreadTeam(1)) {
             vertices.fit(t0, t1);
             HierarchyBuilder builder = new HierarchyBuilder(items.corners(), BuildMethod.SORTED, team);
-            hierarchy = builder.build(vertices.middle(), t0, t1);
+            hierarchy = builder.build(vertices.frame(), t0, t1);
             ordered.setInOrder(items, builder.itemOfLeaf(), 0, items.size());
-            new Refit(hierarchy, ordered.corners(), kernel, volumes, 1).run(vertices, team);
+            new Refit(hierarchy, ordered.corners(), kernel, extents, 1).run(vertices, team);
         }
         PairStore front = new PairStore();
         if (hierarchy.nodeCount() > 0) {
-            new BvttWalk(hierarchy, ordered.corners(), volumes.sides(), kernel, true, HierarchyPicture::ignore).from(
+            new BvttWalk(hierarchy, ordered.corners(), extents, kernel, true, HierarchyPicture::ignore).from(
                     BvttWalk.pair(0, 0),
                     front);
         }
-        return new HierarchyPicture(hierarchy, volumes.sides(), vertices.middle(), front);
+        return new HierarchyPicture(hierarchy, extents, vertices.frame(), front);
     }
 
     /** What overlaps is for engines. */

@@ -4,7 +4,7 @@ import dev.graze.ContactKind;
 import dev.graze.bounds.IntervalKernel;
 import dev.graze.bounds.RankKernel;
 import dev.graze.bounds.ScalarIntervalKernel;
-import dev.graze.bounds.ScalarKernel;
+import dev.graze.bounds.ScalarVolumeKernel;
 import dev.graze.bounds.ScalarRankKernel;
 import dev.graze.bounds.VolumeKernel;
 import dev.graze.bounds.VolumeShape;
@@ -61,14 +61,14 @@ public final class Simd {
     /** The arithmetic on volumes of that shape, for this machine. */
     public static VolumeKernel volumeKernel(VolumeShape shape) {
         if (CHOICE.equals("scalar") || shape.lanes() != VectorSlabKernel.WIDTH) {
-            return new ScalarKernel(shape.lanes(), shape.bothEnds());
+            return new ScalarVolumeKernel(shape.lanes(), shape.twoTimes());
         }
-        return new VectorSlabKernel(shape.bothEnds());
+        return new VectorSlabKernel(shape.twoTimes());
     }
 
     /** The arithmetic on volumes of ranks, for this machine. */
-    public static RankKernel rankKernel(boolean bothEnds) {
-        return CHOICE.equals("scalar") ? new ScalarRankKernel(bothEnds) : new VectorRankKernel(bothEnds);
+    public static RankKernel rankKernel(boolean twoTimes) {
+        return CHOICE.equals("scalar") ? new ScalarRankKernel(twoTimes) : new VectorRankKernel(twoTimes);
     }
 
     /**

@@ -1,7 +1,7 @@
 package dev.graze.simd;
 
 import dev.graze.bounds.IntervalKernel;
-import dev.graze.bounds.IntervalRows;
+import dev.graze.bounds.IntervalArray;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
@@ -13,7 +13,7 @@ final class VectorIntervalKernel implements IntervalKernel {
     private static final int LANES = SPECIES.length();
 
     @Override
-    public int overlapping(IntervalRows rows, int i, int from, int to, int[] found) {
+    public int overlapping(IntervalArray rows, int i, int from, int to, int[] found) {
         float[] lowsY = rows.lowY();
         float[] highsY = rows.highY();
         float[] lowsZ = rows.lowZ();

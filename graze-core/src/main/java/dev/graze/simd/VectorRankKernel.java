@@ -1,6 +1,6 @@
 package dev.graze.simd;
 
-import dev.graze.bounds.BlockPairs;
+import dev.graze.bounds.RankKernel.BlockPairs;
 import dev.graze.bounds.RankKernel;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
@@ -24,8 +24,8 @@ final class VectorRankKernel extends RankKernel {
     private static final VectorShuffle<Short> EXCHANGE = VectorShuffle.fromOp(SPECIES,
             lane -> (lane + WIDTH / 2) % WIDTH);
 
-    VectorRankKernel(boolean bothEnds) {
-        super(bothEnds);
+    VectorRankKernel(boolean twoTimes) {
+        super(twoTimes);
     }
 
     /**
@@ -80,7 +80,8 @@ final class VectorRankKernel extends RankKernel {
         int overlaps = 0;
         for (int from = 0; from < ORDERS; from += ORDER_LANES) {
             IntVector order = IntVector.fromArray(ORDER_SPECIES, orders, at + from);
-            VectorMask<Integer> overlap = order.and(order.lanewise(VectorOperators.LSHR, ends())).and(counted())
+            VectorMask<Integer> overlap = order.and(order.lanewise(VectorOperators.LSHR, t1Shift()))
+                    .and(firstTimeBits())
                     .compare(VectorOperators.EQ,
                             0);
             overlaps |= (int) overlap.toLong() << from;

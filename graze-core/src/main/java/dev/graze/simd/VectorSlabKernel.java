@@ -21,9 +21,9 @@ final class VectorSlabKernel extends VolumeKernel {
     /** Those bits of an order that stand for the only time there is, or for t0. */
     private final int counted;
 
-    VectorSlabKernel(boolean bothEnds) {
+    VectorSlabKernel(boolean twoTimes) {
         super(WIDTH);
-        this.ends = bothEnds ? WIDTH / 2 : 0;
+        this.ends = twoTimes ? WIDTH / 2 : 0;
         int lanes = (1 << (WIDTH - ends)) - 1;
         this.counted = lanes | (lanes << WIDTH);
     }

@@ -123,16 +123,16 @@ class FeatureVolumesTest {
     /** By plain Java and by lanes, which must agree. */
     private static boolean areApart(VertexVolumes vertices, int[] a, int[] b) {
         VolumeShape shape = vertices.shape();
-        boolean plain = areApart(new ScalarKernel(shape.lanes(), shape.bothEnds()), vertices, a, b);
+        boolean plain = areApart(new ScalarVolumeKernel(shape.lanes(), shape.twoTimes()), vertices, a, b);
         assertThat(areApart(Simd.volumeKernel(shape), vertices, a, b)).isEqualTo(plain);
         return plain;
     }
 
     private static boolean areApart(VolumeKernel kernel, VertexVolumes vertices, int[] a, int[] b) {
-        VolumeArray features = new VolumeArray(2, vertices.shape());
-        kernel.wrap(vertices.sides(), a[0], a[1], a[2], features.sides(), 0);
-        kernel.wrap(vertices.sides(), b[0], b[1], b[2], features.sides(), 1);
-        return kernel.keepOverlapping(features.sides(), features.sides(), new long[] { 1 }, 1) == 0;
+        float[] features = vertices.shape().newVolumes(2);
+        kernel.wrap(vertices.extents(), a[0], a[1], a[2], features, 0);
+        kernel.wrap(vertices.extents(), b[0], b[1], b[2], features, 1);
+        return kernel.keepOverlapping(features, features, new long[] { 1 }, 1) == 0;
     }
 
     /** Vertices a million times as far away as the others must not blunt the volumes of these. */
@@ -145,7 +145,7 @@ class FeatureVolumesTest {
 
     private static VertexVolumes moving(double[] t0, double[] t1, double separation) {
         VertexVolumes ends = new VertexVolumes(BoundingVolume.SLABS, true, t0.length / 3,
-                new Separation(separation, 1e-6));
+                new SceneFrame.Separation(separation, 1e-6));
         ends.fit(t0, t1);
         return ends;
     }

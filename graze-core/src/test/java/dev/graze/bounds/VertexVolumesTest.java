@@ -63,29 +63,29 @@ class VertexVolumesTest {
 
     private static void requireHolding(BoundingVolume kind, boolean moving, double separation, double[] t0,
             double[] t1) {
-        VertexVolumes volumes = new VertexVolumes(kind, moving, VERTICES, new Separation(separation, 1e-6));
+        VertexVolumes volumes = new VertexVolumes(kind, moving, VERTICES, new SceneFrame.Separation(separation, 1e-6));
         volumes.fit(t0, t1);
-        boolean ends = volumes.shape().bothEnds();
+        boolean ends = volumes.shape().twoTimes();
         int lanes = volumes.shape().lanes();
         for (int v = 0; v < VERTICES; v++) {
             for (int lane = 0; lane < lanes; lane++) {
                 int direction = ends ? lane % 8 : lane;
                 boolean atStart = !ends || lane < 8;
                 int low = 2 * lanes * v + lane;
-                requireBetween(volumes, low, low + lanes, along(volumes.middle(), atStart ? t0 : t1, v, direction),
+                requireBetween(volumes, low, low + lanes, along(volumes.frame(), atStart ? t0 : t1, v, direction),
                         separation, direction);
                 if (!ends) {
-                    requireBetween(volumes, low, low + lanes, along(volumes.middle(), t1, v, direction), separation,
+                    requireBetween(volumes, low, low + lanes, along(volumes.frame(), t1, v, direction), separation,
                             direction);
                 }
             }
         }
     }
 
-    private static BigDecimal along(SceneMiddle middle, double[] positions, int vertex, int direction) {
+    private static BigDecimal along(SceneFrame frame, double[] positions, int vertex, int direction) {
         BigDecimal sum = BigDecimal.ZERO;
         for (int axis = 0; axis < 3; axis++) {
-            BigDecimal x = new BigDecimal(positions[3 * vertex + axis]).subtract(new BigDecimal(middle.get(axis)));
+            BigDecimal x = new BigDecimal(positions[3 * vertex + axis]).subtract(new BigDecimal(frame.center(axis)));
             sum = sum.add(x.multiply(BigDecimal.valueOf(DIRECTIONS[direction][axis])));
         }
         return sum;
@@ -97,8 +97,8 @@ class VertexVolumesTest {
         int[] d = DIRECTIONS[direction];
         BigDecimal length = BigDecimal.valueOf(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]).sqrt(MathContext.DECIMAL128);
         BigDecimal reach = new BigDecimal(separation).multiply(length).divide(BigDecimal.TWO);
-        assertThat(new BigDecimal(volumes.sides()[low])).isLessThanOrEqualTo(x.subtract(reach));
-        assertThat(new BigDecimal(volumes.sides()[high])).isGreaterThanOrEqualTo(x.add(reach));
+        assertThat(new BigDecimal(volumes.extents()[low])).isLessThanOrEqualTo(x.subtract(reach));
+        assertThat(new BigDecimal(volumes.extents()[high])).isGreaterThanOrEqualTo(x.add(reach));
     }
 
     /** As tight as floats are: wider by a millionth would be a waste. */
@@ -111,10 +111,10 @@ class VertexVolumesTest {
         volumes.fit(t0, t1);
         int lanes = volumes.shape().lanes();
         for (int v = 0; v < VERTICES; v++) {
-            double start = along(volumes.middle(), t0, v, 0).doubleValue();
-            double end = volumes.shape().bothEnds() ? start : along(volumes.middle(), t1, v, 0).doubleValue();
-            assertThat((double) volumes.sides()[2 * lanes * v]).isGreaterThan(Math.min(start, end) - 1e-6);
-            assertThat((double) volumes.sides()[2 * lanes * v + lanes]).isLessThan(Math.max(start, end) + 1e-6);
+            double start = along(volumes.frame(), t0, v, 0).doubleValue();
+            double end = volumes.shape().twoTimes() ? start : along(volumes.frame(), t1, v, 0).doubleValue();
+            assertThat((double) volumes.extents()[2 * lanes * v]).isGreaterThan(Math.min(start, end) - 1e-6);
+            assertThat((double) volumes.extents()[2 * lanes * v + lanes]).isLessThan(Math.max(start, end) + 1e-6);
         }
     }
 
@@ -129,7 +129,8 @@ class VertexVolumesTest {
             for (double share : new double[] { 1e-12, 1e-3, 1, 1e3, 1e12 }) {
                 double separation = Math.min(Double.MAX_VALUE, scale * share);
                 double[] t0 = positions(scale / 4);
-                VertexVolumes volumes = new VertexVolumes(kind, true, VERTICES, new Separation(separation, 1e-6));
+                VertexVolumes volumes = new VertexVolumes(kind, true, VERTICES,
+                        new SceneFrame.Separation(separation, 1e-6));
                 volumes.fit(t0, t0);
                 requireOverlaps(volumes, t0, separation);
             }
@@ -137,13 +138,13 @@ class VertexVolumesTest {
     }
 
     private static void requireOverlaps(VertexVolumes volumes, double[] positions, double separation) {
-        VolumeKernel kernel = new ScalarKernel(volumes.shape().lanes(), volumes.shape().bothEnds());
+        VolumeKernel kernel = new ScalarVolumeKernel(volumes.shape().lanes(), volumes.shape().twoTimes());
         BigDecimal limit = new BigDecimal(separation).pow(2);
         for (int a = 0; a < VERTICES; a++) {
             for (int b = a + 1; b < VERTICES; b++) {
                 long[] pair = { IndexPair.pack(a, b) };
                 if (squaredDistance(positions, a, b).compareTo(limit) <= 0) {
-                    assertThat(kernel.overlapping(volumes.sides(), pair, 0, 1)).as("separation %s", separation)
+                    assertThat(kernel.overlapping(volumes.extents(), pair, 0, 1)).as("separation %s", separation)
                             .isEqualTo(1);
                 }
             }

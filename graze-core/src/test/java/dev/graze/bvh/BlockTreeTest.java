@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graze.BoundingVolume;
-import dev.graze.bounds.RankedVertices;
+import dev.graze.bounds.VertexRanks;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import java.util.Arrays;
@@ -52,14 +52,15 @@ class BlockTreeTest {
         RandomItems items = new RandomItems(random, 1000, BoundingVolume.SLABS, 1, 0);
         BlockTree tree = new BlockTree(items.count(), Simd.rankKernel(true));
         try (ThreadTeam team = new ThreadTeam(1)) {
-            int[] order = new CurveOrder(items.corners, team).sort(items.vertices.middle(), items.t0, items.t1);
+            int[] order = new CurveOrder(items.corners, team).sort(items.vertices.frame(), items.t0, items.t1);
             tree.refit(items.cornersInOrder(order), ranked(items, team), team);
             FoundPairs found = new FoundPairs(order);
-            BlockTraversal traversal = new BlockTraversal(tree, new FailingOnce(found));
-            int top = traversal.start(1, new PairStore());
-            assertThatThrownBy(() -> traversal.walk(top, 0)).hasMessage("no more room");
-            traversal.clear();
-            traversal.walk(top, 0);
+            BlockSearch search = BlockSearch.within(tree, 1);
+            BlockSearch.Traversal traversal = search.newTraversal(new FailingOnce(found));
+            search.collectTasks();
+            assertThatThrownBy(traversal::searchTasks).hasMessage("no more room");
+            search.collectTasks();
+            traversal.searchTasks();
             assertThat(found.pairs().containsAll(items.overlapping())).isTrue();
         }
     }
@@ -85,21 +86,19 @@ class BlockTreeTest {
         BlockTree second = new BlockTree(items.count() - cut, levels, Simd.rankKernel(true));
         Set<Long> found = new TreeSet<>();
         try (ThreadTeam team = new ThreadTeam(2)) {
-            RankedVertices ranked = ranked(items, team);
+            VertexRanks ranked = ranked(items, team);
             first.refit(Arrays.copyOf(items.corners, 3 * cut), ranked, team);
             second.refit(Arrays.copyOfRange(items.corners, 3 * cut, items.corners.length), ranked, team);
-            BlockTraversal traversal = new BlockTraversal(first, second, (pairs, pairCount) -> {
+            BlockSearch search = BlockSearch.between(first, second, 20);
+            BlockSearch.Traversal traversal = search.newTraversal((pairs, pairCount) -> {
                 for (int i = 0; i < pairCount; i++) {
                     assertThat(IndexPair.first(pairs[i])).as("no padding").isLessThan(cut);
                     assertThat(IndexPair.second(pairs[i])).as("no padding").isLessThan(items.count() - cut);
                     assertThat(found.add(pairs[i] + cut)).as("for the first time").isTrue();
                 }
             });
-            PairStore tasks = new PairStore();
-            int level = traversal.start(20, tasks);
-            for (int task = 0; task < tasks.size(); task++) {
-                traversal.walk(level, tasks.get(task));
-            }
+            search.collectTasks();
+            traversal.searchTasks();
         }
         return found;
     }
@@ -109,7 +108,7 @@ class BlockTreeTest {
     void mapsAreOutgrownWhenTheSceneChangesItsSize() {
         RandomItems items = new RandomItems(random, 100, BoundingVolume.SLABS, 1, 0);
         try (ThreadTeam team = new ThreadTeam(1)) {
-            RankedVertices ranked = new RankedVertices(items.vertices);
+            VertexRanks ranked = new VertexRanks(items.vertices);
             assertThat(ranked.mapsFit()).isFalse();
             for (double scale : new double[] { 1e150, 1, 1e-6, 1e30, 1 }) {
                 double[] scaled = Arrays.stream(items.t0).map(x -> x * scale).toArray();
@@ -121,8 +120,8 @@ class BlockTreeTest {
         }
     }
 
-    private static RankedVertices ranked(RandomItems items, ThreadTeam team) {
-        RankedVertices ranked = new RankedVertices(items.vertices);
+    private static VertexRanks ranked(RandomItems items, ThreadTeam team) {
+        VertexRanks ranked = new VertexRanks(items.vertices);
         ranked.fitMaps(team);
         ranked.rank(team);
         return ranked;
@@ -132,19 +131,17 @@ class BlockTreeTest {
     private static FoundPairs search(RandomItems items, int threads, int tasks) {
         BlockTree tree = new BlockTree(items.count(), Simd.rankKernel(true));
         try (ThreadTeam team = new ThreadTeam(threads)) {
-            int[] order = new CurveOrder(items.corners, team).sort(items.vertices.middle(), items.t0, items.t1);
+            int[] order = new CurveOrder(items.corners, team).sort(items.vertices.frame(), items.t0, items.t1);
             tree.refit(items.cornersInOrder(order), ranked(items, team), team);
             return walk(tree, new FoundPairs(order), tasks);
         }
     }
 
     private static FoundPairs walk(BlockTree tree, FoundPairs found, int tasks) {
-        BlockTraversal traversal = new BlockTraversal(tree, found);
-        PairStore pairs = new PairStore();
-        int level = traversal.start(tasks, pairs);
-        for (int task = 0; task < pairs.size(); task++) {
-            traversal.walk(level, pairs.get(task));
-        }
+        BlockSearch search = BlockSearch.within(tree, tasks);
+        BlockSearch.Traversal traversal = search.newTraversal(found);
+        search.collectTasks();
+        traversal.searchTasks();
         return found;
     }
 }

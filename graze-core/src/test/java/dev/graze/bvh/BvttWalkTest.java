@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graze.BoundingVolume;
-import dev.graze.bounds.VolumeArray;
 import dev.graze.bounds.VolumeKernel;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
@@ -29,14 +28,14 @@ class BvttWalkTest {
 
         Walked(RandomItems items, BuildMethod method, boolean skipAdjacent, ThreadTeam team) {
             HierarchyBuilder builder = new HierarchyBuilder(items.corners, method, team);
-            Hierarchy tree = builder.build(items.vertices.middle(), items.t0, items.t1);
+            Hierarchy tree = builder.build(items.vertices.frame(), items.t0, items.t1);
             int[] corners = items.cornersInOrder(builder.itemOfLeaf());
-            VolumeArray volumes = new VolumeArray(tree.nodeCount(), items.vertices.shape());
+            float[] volumes = items.vertices.shape().newVolumes(tree.nodeCount());
             VolumeKernel kernel = Simd.volumeKernel(items.vertices.shape());
             new Refit(tree, corners, kernel, volumes, team.size()).run(items.vertices, team);
             found = new FoundPairs(builder.itemOfLeaf());
-            walk = new BvttWalk(tree, corners, volumes.sides(), kernel, skipAdjacent, found);
-            failingWalk = new BvttWalk(tree, corners, volumes.sides(), kernel, skipAdjacent, new FailingOnce(found));
+            walk = new BvttWalk(tree, corners, volumes, kernel, skipAdjacent, found);
+            failingWalk = new BvttWalk(tree, corners, volumes, kernel, skipAdjacent, new FailingOnce(found));
             expected = new TreeSet<>(items.overlapping());
             expected.removeIf(pair -> skipAdjacent && items.adjacent(pair));
         }

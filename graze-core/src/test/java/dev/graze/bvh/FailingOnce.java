@@ -1,20 +1,20 @@
 package dev.graze.bvh;
 
 /** Fails when it gets its first pairs, as if memory had run out, and hands on what comes later. */
-final class FailingOnce implements LeafPairs {
-    private final LeafPairs next;
+final class FailingOnce implements PairSink {
+    private final PairSink next;
     private boolean failed;
 
-    FailingOnce(LeafPairs next) {
+    FailingOnce(PairSink next) {
         this.next = next;
     }
 
     @Override
-    public void take(long[] pairs, int count) {
+    public void accept(long[] pairs, int count) {
         if (!failed && count > 0) {
             failed = true;
             throw new IllegalStateException("no more room");
         }
-        next.take(pairs, count);
+        next.accept(pairs, count);
     }
 }

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Takes pairs of items, and fails if one comes twice. */
-final class FoundPairs implements LeafPairs {
+final class FoundPairs implements PairSink {
     private final int[] itemOfLeaf;
     private final Set<Long> pairs = new TreeSet<>();
 
@@ -17,7 +17,7 @@ final class FoundPairs implements LeafPairs {
     }
 
     @Override
-    public void take(long[] found, int count) {
+    public void accept(long[] found, int count) {
         for (int i = 0; i < count; i++) {
             int a = IndexPair.first(found[i]);
             int b = IndexPair.second(found[i]);

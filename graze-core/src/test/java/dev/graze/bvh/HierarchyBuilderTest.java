@@ -36,7 +36,7 @@ class HierarchyBuilderTest {
         for (int threads : new int[] { 1, 2, 3, 8 }) {
             try (ThreadTeam team = new ThreadTeam(threads)) {
                 HierarchyBuilder builder = new HierarchyBuilder(items.corners, method, team);
-                Hierarchy tree = builder.build(items.vertices.middle(), items.t0, items.t1);
+                Hierarchy tree = builder.build(items.vertices.frame(), items.t0, items.t1);
                 requireDepthFirst(tree, items.count());
                 assertThat(Arrays.stream(builder.itemOfLeaf()).sorted()).containsExactlyElementsOf(
                         IntStream.range(0, items.count()).boxed().toList());

@@ -1,10 +1,9 @@
 package dev.graze.bvh;
 
 import dev.graze.BoundingVolume;
-import dev.graze.bounds.ScalarKernel;
-import dev.graze.bounds.Separation;
+import dev.graze.bounds.ScalarVolumeKernel;
+import dev.graze.bounds.SceneFrame.Separation;
 import dev.graze.bounds.VertexVolumes;
-import dev.graze.bounds.VolumeArray;
 import dev.graze.bounds.VolumeKernel;
 import dev.graze.mesh.IndexPair;
 import java.util.Arrays;
@@ -55,16 +54,16 @@ final class RandomItems {
     }
 
     private void findOverlapping() {
-        VolumeKernel kernel = new ScalarKernel(vertices.shape().lanes(), vertices.shape().bothEnds());
-        VolumeArray volumes = new VolumeArray(count(), vertices.shape());
+        VolumeKernel kernel = new ScalarVolumeKernel(vertices.shape().lanes(), vertices.shape().twoTimes());
+        float[] volumes = vertices.shape().newVolumes(count());
         for (int i = 0; i < count(); i++) {
-            kernel.wrap(vertices.sides(), corners[3 * i], corners[3 * i + 1], corners[3 * i + 2], volumes.sides(), i);
+            kernel.wrap(vertices.extents(), corners[3 * i], corners[3 * i + 1], corners[3 * i + 2], volumes, i);
         }
         long[] pair = new long[1];
         for (int a = 0; a < count(); a++) {
             for (int b = a + 1; b < count(); b++) {
                 pair[0] = pair(a, b);
-                if (kernel.overlapping(volumes.sides(), pair, 0, 1) != 0) {
+                if (kernel.overlapping(volumes, pair, 0, 1) != 0) {
                     overlapping.add(pair[0]);
                 }
             }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.BoundingVolume;
 import dev.graze.bounds.VertexVolumes;
-import dev.graze.bounds.VolumeArray;
 import dev.graze.bounds.VolumeShape;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
@@ -33,14 +32,14 @@ class RefitTest {
         VolumeShape shape = items.vertices.shape();
         try (ThreadTeam team = new ThreadTeam(threads)) {
             HierarchyBuilder builder = new HierarchyBuilder(items.corners, method, team);
-            Hierarchy tree = builder.build(items.vertices.middle(), items.t0, items.t1);
+            Hierarchy tree = builder.build(items.vertices.frame(), items.t0, items.t1);
             int[] corners = items.cornersInOrder(builder.itemOfLeaf());
-            VolumeArray volumes = new VolumeArray(tree.nodeCount(), shape);
-            Arrays.fill(volumes.sides(), Float.NaN);
+            float[] volumes = shape.newVolumes(tree.nodeCount());
+            Arrays.fill(volumes, Float.NaN);
             new Refit(tree, corners, Simd.volumeKernel(shape), volumes, threads).run(items.vertices, team);
             for (int node = 0; node < tree.nodeCount(); node++) {
                 int firstLeaf = leftmostLeaf(tree, node);
-                float[] fitted = Arrays.copyOfRange(volumes.sides(), 2 * shape.lanes() * node,
+                float[] fitted = Arrays.copyOfRange(volumes, 2 * shape.lanes() * node,
                         2 * shape.lanes() * (node + 1));
                 assertThat(fitted).as("node %d of %d", node, tree.nodeCount())
                         .isEqualTo(union(items.vertices, corners, firstLeaf, firstLeaf + leaves(tree, node)));
@@ -65,8 +64,8 @@ class RefitTest {
         for (int i = 3 * from; i < 3 * to; i++) {
             int at = 2 * lanes * corners[i];
             for (int k = 0; k < lanes; k++) {
-                sides[k] = Math.min(sides[k], vertices.sides()[at + k]);
-                sides[lanes + k] = Math.max(sides[lanes + k], vertices.sides()[at + lanes + k]);
+                sides[k] = Math.min(sides[k], vertices.extents()[at + k]);
+                sides[lanes + k] = Math.max(sides[lanes + k], vertices.extents()[at + lanes + k]);
             }
         }
         return sides;

@@ -3,7 +3,7 @@ package dev.graze.narrow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.ContactKind;
-import dev.graze.bounds.Separation;
+import dev.graze.bounds.SceneFrame.Separation;
 import dev.graze.narrow.solver.AdvancementSolver;
 import dev.graze.narrow.solver.InclusionSolver;
 import java.util.SplittableRandom;

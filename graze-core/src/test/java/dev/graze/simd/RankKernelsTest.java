@@ -2,7 +2,7 @@ package dev.graze.simd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.bounds.BlockPairs;
+import dev.graze.bounds.RankKernel.BlockPairs;
 import dev.graze.bounds.RankKernel;
 import dev.graze.bounds.ScalarRankKernel;
 import java.util.Arrays;
@@ -20,9 +20,9 @@ class RankKernelsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = { false, true })
-    void lanesGiveTheAnswersOfPlainJava(boolean bothEnds) {
-        RankKernel plain = new ScalarRankKernel(bothEnds);
-        RankKernel lanes = new VectorRankKernel(bothEnds);
+    void lanesGiveTheAnswersOfPlainJava(boolean twoTimes) {
+        RankKernel plain = new ScalarRankKernel(twoTimes);
+        RankKernel lanes = new VectorRankKernel(twoTimes);
         int overlapping = 0;
         for (int round = 0; round < 3000; round++) {
             short[] ranks = ranks(round % 3 == 0 ? 4 : round % 3 == 1 ? 30 : 32766);

@@ -3,7 +3,7 @@ package dev.graze.simd;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.graze.bounds.IntervalRows;
+import dev.graze.bounds.IntervalArray;
 import dev.graze.bounds.ScalarIntervalKernel;
 import dev.graze.cluster.PointArrays;
 import dev.graze.cluster.ScalarMeansKernel;
@@ -18,7 +18,7 @@ class SweepKernelsTest {
     /** Sides on a coarse grid, so that many are equal: touching counts. */
     @Test
     void lanesFindTheBoxesThatPlainJavaFinds() {
-        IntervalRows rows = new IntervalRows();
+        IntervalArray rows = new IntervalArray();
         rows.resize(200);
         int most = 0;
         for (int round = 0; round < 2000; round++) {

@@ -2,7 +2,7 @@ package dev.graze.simd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.bounds.ScalarKernel;
+import dev.graze.bounds.ScalarVolumeKernel;
 import dev.graze.bounds.VolumeKernel;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -22,10 +22,11 @@ class VolumeKernelsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = { false, true })
-    void lanesGiveTheAnswersOfPlainJava(boolean bothEnds) {
+    void lanesGiveTheAnswersOfPlainJava(boolean twoTimes) {
         int overlapping = 0;
         for (int round = 0; round < 3000; round++) {
-            overlapping += compare(new ScalarKernel(LANES, bothEnds), new VectorSlabKernel(bothEnds), sides(round % 4));
+            overlapping += compare(new ScalarVolumeKernel(LANES, twoTimes), new VectorSlabKernel(twoTimes),
+                    sides(round % 4));
         }
         assertThat(overlapping).as("some overlap, some do not").isBetween(3000, 3000 * 15);
     }
@@ -101,8 +102,8 @@ class VolumeKernelsTest {
             sides[STRIDE + i] = 1;
             sides[STRIDE + LANES + i] = 2;
         }
-        VolumeKernel instant = new ScalarKernel(LANES, false);
-        VolumeKernel ends = new ScalarKernel(LANES, true);
+        VolumeKernel instant = new ScalarVolumeKernel(LANES, false);
+        VolumeKernel ends = new ScalarVolumeKernel(LANES, true);
         long[] pair = { 1 };
         assertThat(instant.overlapping(sides, pair, 0, 1)).as("touching is overlapping").isEqualTo(1);
         sides[STRIDE + 3] = Math.nextUp(1f);

@@ -5,8 +5,8 @@ import dev.graze.bench.paper.Contestant;
 import dev.graze.engine.bvtt.BvttSettings;
 import dev.graze.engine.front.FrontEngine;
 import dev.graze.engine.front.FrontSettings;
-import dev.graze.engine.phc.PhcEngine;
-import dev.graze.engine.serial.SerialEngine;
+import dev.graze.engine.bvtt.PhcEngine;
+import dev.graze.engine.bvtt.SerialEngine;
 import dev.graze.engine.slabs.SlabsEngine;
 
 /** Who takes part. The engines of the paper all have 18-DOPs, as there (MCCD 6.1). */

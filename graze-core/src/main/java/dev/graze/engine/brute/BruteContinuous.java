@@ -8,7 +8,7 @@ import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.bounds.FeatureBoxes;
 import dev.graze.bounds.FeatureVolumes;
-import dev.graze.bounds.Separation;
+import dev.graze.bounds.SceneFrame.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.engine.session.SessionWorkers;
 import dev.graze.engine.session.SessionWorkers.ContinuousWorker;

@@ -9,9 +9,9 @@ import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.bounds.FeatureVolumes;
-import dev.graze.bounds.Separation;
+import dev.graze.bounds.SceneFrame.Separation;
 import dev.graze.bounds.VertexVolumes;
-import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.PairSink;
 import dev.graze.bvh.SceneItems;
 import dev.graze.connectivity.NonAdjacentOwnership;
 import dev.graze.connectivity.OrphanPairs;
@@ -117,13 +117,13 @@ public final class BvttContinuous implements Engine.ContinuousSession {
     }
 
     /** Passes the pairs of leaves that one thread finds to its narrow phase. */
-    private final class Worker extends ContinuousWorker implements LeafPairs {
+    private final class Worker extends ContinuousWorker implements PairSink {
         Worker(EngineOptions options) {
             super(new NarrowPhase(features, options));
         }
 
         @Override
-        public void take(long[] pairs, int count) {
+        public void accept(long[] pairs, int count) {
             SceneItems items = hierarchy.items();
             for (int i = 0; i < count; i++) {
                 int a = IndexPair.first(pairs[i]);
@@ -132,7 +132,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
                     a = b;
                     b = IndexPair.first(pairs[i]);
                 }
-                narrow.addFaces(items.corners(), items.sides(), a, b, items.triangle(a), items.triangle(b),
+                narrow.addFaces(items.corners(), items.edges(), a, b, items.triangle(a), items.triangle(b),
                         tests(items, a, b));
             }
         }

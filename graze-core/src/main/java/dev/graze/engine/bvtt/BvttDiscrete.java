@@ -8,7 +8,7 @@ import dev.graze.spi.IntersectionBuffer;
 import dev.graze.spi.StepStatistics;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
-import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.PairSink;
 import dev.graze.bvh.SceneItems;
 import dev.graze.connectivity.AdjacentTriangles;
 import dev.graze.engine.session.SessionWorkers;
@@ -101,7 +101,7 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
     }
 
     /** Passes the pairs of leaves that one thread finds to its narrow phase, and lists adjacent triangles. */
-    private final class Worker extends DiscreteWorker implements LeafPairs {
+    private final class Worker extends DiscreteWorker implements PairSink {
         private final AdjacentTriangles adjacent = new AdjacentTriangles(topology, Integer.MAX_VALUE);
 
         Worker(EngineOptions options) {
@@ -109,7 +109,7 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
         }
 
         @Override
-        public void take(long[] pairs, int count) {
+        public void accept(long[] pairs, int count) {
             SceneItems items = hierarchy.items();
             for (int i = 0; i < count; i++) {
                 int a = items.triangle(IndexPair.first(pairs[i]));

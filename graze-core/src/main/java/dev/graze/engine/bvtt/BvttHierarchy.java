@@ -4,12 +4,11 @@ import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.bounds.VertexVolumes;
-import dev.graze.bounds.VolumeArray;
 import dev.graze.bounds.VolumeKernel;
 import dev.graze.bvh.BvttWalk;
 import dev.graze.bvh.Hierarchy;
 import dev.graze.bvh.HierarchyBuilder;
-import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.PairSink;
 import dev.graze.bvh.Refit;
 import dev.graze.bvh.SceneItems;
 import dev.graze.bvh.SelfProofs;
@@ -29,7 +28,7 @@ public final class BvttHierarchy {
     private final VertexVolumes vertices;
     private final ThreadTeam team;
     private final VolumeKernel kernel;
-    private final VolumeArray volumes;
+    private final float[] extents;
     /** Of the mesh to be judged by normal cones; null for none. */
     private final Topology judged;
     private final BvttWalk[] walks;
@@ -50,7 +49,7 @@ public final class BvttHierarchy {
         this.vertices = vertices;
         this.team = team;
         this.kernel = Simd.volumeKernel(vertices.shape());
-        this.volumes = new VolumeArray(Math.max(0, 2 * source.size() - 1), vertices.shape());
+        this.extents = vertices.shape().newVolumes(Math.max(0, 2 * source.size() - 1));
         this.walks = new BvttWalk[team.size()];
         this.judged = judged;
     }
@@ -81,7 +80,7 @@ public final class BvttHierarchy {
     }
 
     /** Fits all volumes to a step; at the first one, builds the hierarchy, whose walks will find pairs for these. */
-    void fit(double[] t0, double[] t1, IntFunction<? extends LeafPairs> sinks, StepStatistics statistics) {
+    void fit(double[] t0, double[] t1, IntFunction<? extends PairSink> sinks, StepStatistics statistics) {
         long start = System.nanoTime();
         vertices.fit(t0, t1, team);
         long fitted = System.nanoTime();
@@ -99,11 +98,11 @@ public final class BvttHierarchy {
         statistics.addNanos(Stage.HIERARCHY, System.nanoTime() - fitted);
     }
 
-    private void build(double[] t0, double[] t1, IntFunction<? extends LeafPairs> sinks) {
+    private void build(double[] t0, double[] t1, IntFunction<? extends PairSink> sinks) {
         HierarchyBuilder builder = new HierarchyBuilder(source.corners(), settings.build(), team);
-        Hierarchy built = builder.build(vertices.middle(), t0, t1);
+        Hierarchy built = builder.build(vertices.frame(), t0, t1);
         items.setInOrder(source, builder.itemOfLeaf(), 0, items.size());
-        refit = new Refit(built, items.corners(), kernel, volumes, team.size());
+        refit = new Refit(built, items.corners(), kernel, extents, team.size());
         proofs = judged == null ? null : new SelfProofs(built, items, judged);
         for (int member = 0; member < walks.length; member++) {
             walks[member] = walk(built, sinks.apply(member));
@@ -111,10 +110,10 @@ public final class BvttHierarchy {
         hierarchy = built; // last: of one that is not whole, the next step builds another
     }
 
-    private BvttWalk walk(Hierarchy built, LeafPairs sink) {
+    private BvttWalk walk(Hierarchy built, PairSink sink) {
         return proofs == null
-                ? new BvttWalk(built, items.corners(), volumes.sides(), kernel, settings.orphanSets(), sink)
-                : BvttWalk.withProofs(built, items.corners(), volumes.sides(), kernel, proofs, sink);
+                ? new BvttWalk(built, items.corners(), extents, kernel, settings.orphanSets(), sink)
+                : BvttWalk.withProofs(built, items.corners(), extents, kernel, proofs, sink);
     }
 
     void report(StepStatistics statistics) {

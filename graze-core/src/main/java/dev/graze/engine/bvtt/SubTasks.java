@@ -5,11 +5,11 @@ import dev.graze.bvh.PairStore;
 import dev.graze.parallel.WorkCounter;
 
 /**
- * Nodes of the test tree to walk down from, collected breadth first from its root (MCCD 3.3, Fig. 3) and handed out to
- * whichever thread asks next.
+ * Nodes of the test tree to walk down from, collected breadth first from its root (MCCD 3.3, Fig. 3). Threads take them
+ * one by one.
  */
 public final class SubTasks {
-    /** Enough that uneven ones balance. */
+    /** Enough that uneven tasks balance. */
     private static final int PER_THREAD = 64;
 
     private final WorkCounter counter = new WorkCounter(1);
@@ -17,14 +17,14 @@ public final class SubTasks {
     private PairStore children = new PairStore();
 
     /**
-     * Collects sub-tasks in the calling thread.
+     * Collects sub-tasks on the calling thread.
      *
-     * @param front gets the nodes where the tree ends above them, unless it is null
+     * @param front receives the nodes above the sub-tasks at which the walk ends; null to drop them
      */
     public void collect(BvttHierarchy hierarchy, PairStore front) {
         int enough = PER_THREAD * hierarchy.team().size();
         nodes.clear();
-        nodes.add(BvttWalk.pair(0, 0));
+        nodes.add(BvttWalk.ROOT);
         while (nodes.size() > 0 && nodes.size() < enough) {
             children.clear();
             hierarchy.walk(0).level(nodes, children, front);
@@ -35,15 +35,26 @@ public final class SubTasks {
         counter.reset(nodes.size());
     }
 
+    /** Collects sub-tasks, then walks down from them on all threads without keeping a front. */
+    public void walkAll(BvttHierarchy hierarchy) {
+        collect(hierarchy, null);
+        hierarchy.team().run(member -> {
+            for (int task = next(); task >= 0; task = next()) {
+                hierarchy.walk(member).from(root(task), null);
+            }
+        });
+    }
+
     public int size() {
         return nodes.size();
     }
 
-    /** The number of the next task, or -1 when none is left. */
+    /** Returns the index of the next task, or -1 when none is left. */
     public int next() {
         return counter.next();
     }
 
+    /** Returns the node to walk down from. */
     public long root(int task) {
         return nodes.get(task);
     }

@@ -54,7 +54,7 @@ final class FrontSearcher implements Searcher {
         prepare(hierarchy.team().size());
         if (resting > 0) {
             resting--;
-            walkFromRoot(hierarchy);
+            tasks.walkAll(hierarchy);
             return;
         }
         if (exists) {
@@ -80,16 +80,6 @@ final class FrontSearcher implements Searcher {
             replaced = new long[threads];
         }
         outgrown = false;
-    }
-
-    /** Without a front: as if it were the first step, and nothing is kept. */
-    private void walkFromRoot(BvttHierarchy hierarchy) {
-        tasks.collect(hierarchy, null);
-        hierarchy.team().run(member -> {
-            for (int task = tasks.next(); task >= 0; task = tasks.next()) {
-                hierarchy.walk(member).from(tasks.root(task), null);
-            }
-        });
     }
 
     // Building (4.5, algorithms 3 and 4).

@@ -1,6 +1,6 @@
 package dev.graze.engine.fuzzy;
 
-import dev.graze.bounds.IntervalRows;
+import dev.graze.bounds.IntervalArray;
 import dev.graze.parallel.ThreadTeam;
 
 /**
@@ -23,7 +23,7 @@ final class ClusterBoxes {
     private final ThreadTeam team;
     private final PrimitiveCorners[] corners;
     private final boolean thirdAxis;
-    private final IntervalRows intervals = new IntervalRows();
+    private final IntervalArray intervals = new IntervalArray();
     private int[] starts = new int[0];
     private int[] ends = new int[0];
 
@@ -48,7 +48,7 @@ final class ClusterBoxes {
     }
 
     /** Along the second and third axis. */
-    IntervalRows intervals() {
+    IntervalArray intervals() {
         return intervals;
     }
 

@@ -8,7 +8,7 @@ import dev.graze.spi.EngineOptions;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.bounds.FeatureVolumes;
-import dev.graze.bounds.Separation;
+import dev.graze.bounds.SceneFrame.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.SceneItems;
 import dev.graze.device.DeviceMesh;
@@ -59,7 +59,7 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
         for (Worker worker : workers) {
             worker.begin(t0, t1, contacts);
         }
-        search.begin(t0, t1, vertices.middle(), vertices.reach());
+        search.begin(t0, t1, vertices.frame(), vertices.reach());
         search.run(statistics);
         decideRest(contacts, statistics);
         long collected = System.nanoTime();
@@ -117,7 +117,7 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
         }
 
         @Override
-        public void take(long[] pairs, int count) {
+        public void accept(long[] pairs, int count) {
             long start = System.nanoTime();
             for (int i = 0; i < count; i++) {
                 test(IndexPair.first(pairs[i]), IndexPair.second(pairs[i]));
@@ -129,7 +129,7 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
             int faceA = items.triangle(a);
             int faceB = items.triangle(b);
             if (faceA < 0 || faceB < 0 || mayTouch(faceA, faceB)) {
-                narrow.addFaces(items.corners(), items.sides(), a, b, faceA, faceB, items.tests(a, b));
+                narrow.addFaces(items.corners(), items.edges(), a, b, faceA, faceB, items.tests(a, b));
             }
         }
 

@@ -95,7 +95,7 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
             for (Worker worker : workers) {
                 worker.narrow.begin(positions);
             }
-            search.begin(positions, positions, vertices.middle(), 0);
+            search.begin(positions, positions, vertices.frame(), 0);
             search.run(statistics);
             long collected = System.nanoTime();
             team.run(member -> workers[member].narrow.finish());
@@ -116,7 +116,7 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
     /** What one thread needs to itself. Items at an instant are triangles. */
     private record Worker(TrianglePhase narrow) implements NarrowSink {
         @Override
-        public void take(long[] found, int count) {
+        public void accept(long[] found, int count) {
             for (int i = 0; i < count; i++) {
                 narrow.add(IndexPair.first(found[i]), IndexPair.second(found[i]));
             }

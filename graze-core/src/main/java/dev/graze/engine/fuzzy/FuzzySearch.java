@@ -4,7 +4,7 @@ import dev.graze.mesh.IndexPair;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
-import dev.graze.bounds.SceneMiddle;
+import dev.graze.bounds.SceneFrame;
 import dev.graze.bvh.PairStore;
 import dev.graze.bvh.SceneItems;
 import dev.graze.cluster.FuzzyMeans;
@@ -80,11 +80,11 @@ final class FuzzySearch {
     }
 
     /** Starts a step, or an instant if both are the same; features that come within {@code stepReach} count. */
-    void begin(double[] stepT0, double[] stepT1, SceneMiddle middle, double stepReach) {
+    void begin(double[] stepT0, double[] stepT1, SceneFrame scene, double stepReach) {
         t0 = stepT0;
         t1 = stepT1;
         reach = stepReach;
-        frame.fit(middle, reach);
+        frame.fit(scene, reach);
         for (PrimitiveCorners loader : corners) {
             loader.begin(stepT0, stepT1);
         }
@@ -203,7 +203,7 @@ final class FuzzySearch {
     private void handOn(long[] pairs, int size) {
         team.run(member -> {
             long[] own = Arrays.copyOfRange(pairs, team.share(size, member), team.share(size, member + 1));
-            sinks[member].take(own, own.length);
+            sinks[member].accept(own, own.length);
         });
     }
 

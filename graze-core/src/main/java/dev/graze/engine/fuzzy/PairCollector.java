@@ -1,7 +1,7 @@
 package dev.graze.engine.fuzzy;
 
 import dev.graze.bounds.IntervalKernel;
-import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.PairSink;
 import dev.graze.mesh.IndexPair;
 import dev.graze.simd.Simd;
 import java.util.Arrays;
@@ -17,7 +17,7 @@ final class PairCollector {
     private final SweepOrder rows;
     private final ClusterMembers members;
     private final VirtualPieces pieces;
-    private final LeafPairs sink;
+    private final PairSink sink;
     private final RepeatedPairs repeated;
     private final IntervalKernel kernel = Simd.intervalKernel();
     private final int[] found = new int[BATCH + PADDING];
@@ -25,7 +25,7 @@ final class PairCollector {
     private int size;
     private long overlapping;
 
-    PairCollector(SweepOrder rows, ClusterMembers members, VirtualPieces pieces, LeafPairs sink,
+    PairCollector(SweepOrder rows, ClusterMembers members, VirtualPieces pieces, PairSink sink,
             RepeatedPairs repeated) {
         this.rows = rows;
         this.members = members;
@@ -121,7 +121,7 @@ final class PairCollector {
 
     /** Hands on what is still waiting. */
     void flush() {
-        sink.take(pairs, size);
+        sink.accept(pairs, size);
         size = 0;
     }
 }

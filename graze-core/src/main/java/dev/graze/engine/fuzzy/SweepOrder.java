@@ -1,6 +1,6 @@
 package dev.graze.engine.fuzzy;
 
-import dev.graze.bounds.IntervalRows;
+import dev.graze.bounds.IntervalArray;
 import dev.graze.parallel.ThreadTeam;
 
 /**
@@ -18,7 +18,7 @@ final class SweepOrder {
     private final ThreadTeam team;
     private final int[] startsBefore;
     private final long[] pairsBefore;
-    private final IntervalRows intervals = new IntervalRows();
+    private final IntervalArray intervals = new IntervalArray();
     /** pT at the end of each member. */
     private int[] rowsAtEnd = new int[0];
     private int[] primitives = new int[0];
@@ -56,7 +56,7 @@ final class SweepOrder {
         return parts;
     }
 
-    IntervalRows intervals() {
+    IntervalArray intervals() {
         return intervals;
     }
 

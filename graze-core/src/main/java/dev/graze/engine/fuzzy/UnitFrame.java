@@ -1,6 +1,6 @@
 package dev.graze.engine.fuzzy;
 
-import dev.graze.bounds.SceneMiddle;
+import dev.graze.bounds.SceneFrame;
 
 /**
  * The scene as the search sees it: from its middle, and so large that no coordinate is beyond 1. The unit is a power of
@@ -22,7 +22,7 @@ final class UnitFrame {
     private boolean usable;
 
     /** Fits it to a step in which features that come within {@code reach} count. */
-    void fit(SceneMiddle scene, double reach) {
+    void fit(SceneFrame scene, double reach) {
         double largest = scene.largest();
         usable = largest > SMALLEST && largest < Double.POSITIVE_INFINITY;
         unit = usable ? Math.scalb(1.0, Math.getExponent(largest) + 1) : 1;
@@ -30,7 +30,7 @@ final class UnitFrame {
         halfReach = reach / 2 * inverse;
         usable &= halfReach < 1;
         for (int axis = 0; axis < 3; axis++) {
-            middle[axis] = scene.get(axis);
+            middle[axis] = scene.center(axis);
         }
     }
 

@@ -4,7 +4,7 @@ import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics;
-import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.PairSink;
 import dev.graze.bvh.SceneItems;
 import dev.graze.device.DeviceMesh;
 import dev.graze.engine.devices.DeviceFindings;
@@ -71,7 +71,7 @@ final class DeviceTests implements AutoCloseable {
     }
 
     /** Takes the pairs that a thread finds. */
-    LeafPairs sink(int member) {
+    PairSink sink(int member) {
         return writers[member];
     }
 

@@ -8,9 +8,9 @@ import dev.graze.spi.EngineOptions;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.bounds.FeatureVolumes;
-import dev.graze.bounds.Separation;
+import dev.graze.bounds.SceneFrame.Separation;
 import dev.graze.bounds.VertexVolumes;
-import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.PairSink;
 import dev.graze.bvh.SceneItems;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
@@ -153,7 +153,7 @@ final class InterCdContinuous implements Engine.ContinuousSession {
     }
 
     /** What one thread needs to itself. */
-    private final class Worker implements LeafPairs, PairTests {
+    private final class Worker implements PairSink, PairTests {
         private final int member;
         private final NarrowPhase narrow;
         /** Elementary tests during the search: a device would list the features of a pair too. */
@@ -170,9 +170,9 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         }
 
         @Override
-        public void take(long[] pairs, int count) {
+        public void accept(long[] pairs, int count) {
             if (hybrid) {
-                devices.sink(member).take(pairs, count);
+                devices.sink(member).accept(pairs, count);
             } else {
                 test(pairs, 0, count);
             }
@@ -184,7 +184,7 @@ final class InterCdContinuous implements Engine.ContinuousSession {
             for (int i = from; i < from + count; i++) {
                 int a = IndexPair.first(pairs[i]);
                 int b = IndexPair.second(pairs[i]);
-                narrow.addFaces(items.corners(), items.sides(), a, b, items.triangle(a), items.triangle(b),
+                narrow.addFaces(items.corners(), items.edges(), a, b, items.triangle(a), items.triangle(b),
                         items.tests(a, b));
             }
             testNanos += System.nanoTime() - start;

@@ -9,7 +9,7 @@ import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
-import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.PairSink;
 import dev.graze.bvh.SceneItems;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.discrete.TrianglePhase;
@@ -84,7 +84,7 @@ final class InterCdDiscrete implements Engine.DiscreteSession {
     }
 
     /** What one thread needs to itself. */
-    private final class Worker implements LeafPairs {
+    private final class Worker implements PairSink {
         private final TrianglePhase narrow;
 
         Worker(Topology topology, EngineOptions options) {
@@ -92,7 +92,7 @@ final class InterCdDiscrete implements Engine.DiscreteSession {
         }
 
         @Override
-        public void take(long[] found, int count) {
+        public void accept(long[] found, int count) {
             for (int i = 0; i < count; i++) {
                 narrow.add(items.triangle(IndexPair.first(found[i])), items.triangle(IndexPair.second(found[i])));
             }

@@ -4,7 +4,7 @@ import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.bounds.VertexVolumes;
-import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.PairSink;
 import dev.graze.bvh.SceneItems;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
@@ -28,7 +28,7 @@ final class InterCdSearch {
 
     /** With a sink for each thread's pairs of items. */
     InterCdSearch(InterCdSettings settings, SceneItems items, VertexVolumes vertices, ThreadTeam team,
-            LeafPairs[] sinks) {
+            PairSink[] sinks) {
         this.vertices = vertices;
         this.team = team;
         this.policy = settings.policy();

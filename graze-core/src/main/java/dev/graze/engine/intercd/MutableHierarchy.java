@@ -1,7 +1,6 @@
 package dev.graze.engine.intercd;
 
 import dev.graze.bounds.VertexVolumes;
-import dev.graze.bounds.VolumeArray;
 import dev.graze.bounds.VolumeKernel;
 import dev.graze.bvh.BuildMethod;
 import dev.graze.bvh.Hierarchy;
@@ -22,7 +21,7 @@ final class MutableHierarchy {
     private final VertexVolumes vertices;
     private final ThreadTeam team;
     private final VolumeKernel kernel;
-    private final VolumeArray volumes;
+    private final float[] extents;
     private final HierarchyBuilder builder;
     private final SubtreeBuilder subtreeBuilder;
     private final int[] links;
@@ -36,11 +35,11 @@ final class MutableHierarchy {
         this.vertices = vertices;
         this.team = team;
         this.kernel = Simd.volumeKernel(vertices.shape());
-        this.volumes = new VolumeArray(Math.max(0, 2 * items.size() - 1), vertices.shape());
+        this.extents = vertices.shape().newVolumes(Math.max(0, 2 * items.size() - 1));
         this.builder = new HierarchyBuilder(items.corners(), method, team);
-        this.links = new int[volumes.size()];
+        this.links = new int[Math.max(0, 2 * items.size() - 1)];
         this.itemOfLeaf = new int[items.size()];
-        this.leafCounts = new int[volumes.size()];
+        this.leafCounts = new int[nodeCount()];
         this.subtreeBuilder = new SubtreeBuilder(items.corners(), links, itemOfLeaf);
     }
 
@@ -79,29 +78,28 @@ final class MutableHierarchy {
         return kernel;
     }
 
-    float[] sides() {
-        return volumes.sides();
+    float[] extents() {
+        return extents;
     }
 
     /** Tells the size of a node along the axes: the first three directions of every shape. */
     double volume(int node) {
-        float[] sides = volumes.sides();
         int lows = kernel.stride() * node;
         int highs = lows + kernel.lanes();
-        double x = (double) sides[highs] - sides[lows];
-        double y = (double) sides[highs + 1] - sides[lows + 1];
-        double z = (double) sides[highs + 2] - sides[lows + 2];
+        double x = (double) extents[highs] - extents[lows];
+        double y = (double) extents[highs + 1] - extents[lows + 1];
+        double z = (double) extents[highs + 2] - extents[lows + 2];
         return x * y * z;
     }
 
     /** Starts a step; the volumes of the vertices are fitted already, those of nodes follow by {@link #refit}. */
     void begin(double[] t0, double[] t1) {
-        subtreeBuilder.begin(vertices.middle(), t0, t1);
+        subtreeBuilder.begin(vertices.frame(), t0, t1);
     }
 
     /** Gives the whole hierarchy a new shape. */
     void build(double[] t0, double[] t1) {
-        Hierarchy built = builder.build(vertices.middle(), t0, t1);
+        Hierarchy built = builder.build(vertices.frame(), t0, t1);
         System.arraycopy(built.links(), 0, links, 0, links.length);
         System.arraycopy(builder.itemOfLeaf(), 0, itemOfLeaf, 0, itemOfLeaf.length);
         count(0, links.length);
@@ -154,10 +152,10 @@ final class MutableHierarchy {
     private void wrap(int leaf) {
         int[] corners = items.corners();
         int at = 3 * item(leaf);
-        kernel.wrap(vertices.sides(), corners[at], corners[at + 1], corners[at + 2], volumes.sides(), leaf);
+        kernel.wrap(vertices.extents(), corners[at], corners[at + 1], corners[at + 2], extents, leaf);
     }
 
     private void join(int node) {
-        kernel.join(volumes.sides(), left(node), right(node), node);
+        kernel.join(extents, left(node), right(node), node);
     }
 }

@@ -1,7 +1,7 @@
 package dev.graze.engine.intercd;
 
 import dev.graze.bounds.VolumeKernel;
-import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.PairSink;
 import dev.graze.bvh.PairStore;
 import dev.graze.mesh.IndexPair;
 
@@ -17,7 +17,7 @@ final class PairWalk {
     private final MutableHierarchy tree;
     private final VolumeKernel kernel;
     private final LazyRebuild rebuild;
-    private final LeafPairs sink;
+    private final PairSink sink;
     private final PairStore queue = new PairStore();
     private final long[] batch = new long[BATCH];
     private final long[] leaves = new long[BATCH];
@@ -26,7 +26,7 @@ final class PairWalk {
     private boolean shared;
 
     /** Null for {@code rebuild} leaves the hierarchy as it is. */
-    PairWalk(MutableHierarchy tree, LazyRebuild rebuild, LeafPairs sink) {
+    PairWalk(MutableHierarchy tree, LazyRebuild rebuild, PairSink sink) {
         this.tree = tree;
         this.kernel = tree.kernel();
         this.rebuild = rebuild;
@@ -87,7 +87,7 @@ final class PairWalk {
     private long take(PairStore pairs, int from, int count) {
         tests += count;
         System.arraycopy(pairs.pairs(), from, batch, 0, count);
-        return kernel.overlapping(tree.sides(), batch, 0, count);
+        return kernel.overlapping(tree.extents(), batch, 0, count);
     }
 
     private void expand(long overlapping, PairStore children) {
@@ -165,7 +165,7 @@ final class PairWalk {
 
     /** Hands over the pairs of items that are left, at the end of a search. */
     void flush() {
-        sink.take(leaves, leafPairs);
+        sink.accept(leaves, leafPairs);
         leafPairs = 0;
     }
 }

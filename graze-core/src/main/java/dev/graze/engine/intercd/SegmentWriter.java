@@ -1,6 +1,6 @@
 package dev.graze.engine.intercd;
 
-import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.PairSink;
 import dev.graze.bvh.SceneItems;
 import dev.graze.mesh.IndexPair;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * is full it goes on with the other one and asks the master for a new one, without waiting. If the devices have fallen
  * behind, or no other segment has come yet, it tests half of the full segment itself and fills it up again.
  */
-final class SegmentWriter implements LeafPairs {
+final class SegmentWriter implements PairSink {
     private final SceneItems items;
     private final TriangleIndexQueue queue;
     private final MasterThread master;
@@ -53,7 +53,7 @@ final class SegmentWriter implements LeafPairs {
 
     /** Pairs that no feature is to be tested of are not worth the way. */
     @Override
-    public void take(long[] found, int count) {
+    public void accept(long[] found, int count) {
         for (int i = 0; i < count; i++) {
             if (items.tests(IndexPair.first(found[i]), IndexPair.second(found[i])) != 0) {
                 put(found[i]);

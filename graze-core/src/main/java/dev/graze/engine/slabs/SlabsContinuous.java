@@ -1,45 +1,96 @@
 package dev.graze.engine.slabs;
 
 import dev.graze.BoundingVolume;
+import dev.graze.bounds.RankKernel;
+import dev.graze.bounds.SceneFrame.Separation;
+import dev.graze.bounds.VertexVolumes;
+import dev.graze.bvh.BlockSearch;
+import dev.graze.bvh.BlockTree;
+import dev.graze.bvh.FeatureItems;
+import dev.graze.bvh.SceneItems;
+import dev.graze.engine.session.SessionWorkers;
+import dev.graze.engine.session.SessionWorkers.ContinuousWorker;
 import dev.graze.mesh.IndexPair;
+import dev.graze.mesh.Topology;
+import dev.graze.narrow.certified.NarrowPhase;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.simd.Simd;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.StepStatistics;
-import dev.graze.bounds.Separation;
-import dev.graze.bounds.VertexVolumes;
-import dev.graze.bvh.BlockTraversal;
-import dev.graze.bvh.SceneItems;
-import dev.graze.engine.session.SessionWorkers;
-import dev.graze.engine.session.SessionWorkers.ContinuousWorker;
-import dev.graze.mesh.Topology;
-import dev.graze.narrow.certified.NarrowPhase;
-import dev.graze.parallel.ThreadTeam;
+import java.util.List;
+import java.util.function.Supplier;
 
 /**
- * Contacts of a moving mesh: all pairs of features whose volumes at both ends of the step overlap, each handed to the
+ * Finds the contacts of a moving mesh: all pairs of features whose slabs at t0 and t1 overlap, each decided by the
  * narrow phase of the thread that found it.
+ *
+ * <p>One block tree holds the edges and is searched against itself; one of vertices and one of faces are searched
+ * against each other. So a pair of features is found by its own volumes. A tree of triangles would instead find pairs
+ * of triangles, each with fifteen pairs of features, most of which are apart.
  */
 final class SlabsContinuous implements Engine.ContinuousSession {
-    private final FeatureTrees trees;
+    /** Tasks per thread, enough that uneven ones balance. */
+    static final int TASKS_PER_THREAD = 256;
+
+    private final ThreadTeam team;
+    private final SceneOrder order;
+    /** The features in the order of the trees. */
+    private final FeatureItems items;
+    private final BlockTree vertexTree;
+    private final BlockTree edgeTree;
+    private final BlockTree faceTree;
+    private final BlockSearch edgePairs;
+    private final BlockSearch vertexFacePairs;
     private final SessionWorkers<ContactBuffer, Worker> workers;
 
     SlabsContinuous(Topology topology, EngineOptions options, ThreadTeam team) {
+        this.team = team;
         VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(),
                 Separation.of(options));
-        this.trees = new FeatureTrees(SceneItems.moving(topology, team), vertices, team);
+        SceneItems scene = SceneItems.moving(topology, team);
+        this.order = new SceneOrder(vertices, scene.corners(), team);
+        this.items = new FeatureItems(scene, team.size());
+        BlockTree[] trees = newTrees(items, Simd.rankKernel(true), team);
+        this.edgeTree = trees[0];
+        this.faceTree = trees[1];
+        this.vertexTree = trees[2];
+        int tasks = TASKS_PER_THREAD * team.size();
+        this.edgePairs = BlockSearch.within(edgeTree, tasks);
+        this.vertexFacePairs = BlockSearch.between(vertexTree, faceTree, tasks);
         this.workers = new SessionWorkers<>(team, member -> new Worker(options));
+    }
+
+    /** Creates the trees of edges, faces and vertices on all threads: most of the time goes into clearing memory. */
+    private static BlockTree[] newTrees(FeatureItems items, RankKernel kernel, ThreadTeam team) {
+        int levels = BlockTree.levels(Math.max(2, Math.max(items.vertexCount(), items.faceCount())));
+        BlockTree[] trees = new BlockTree[3];
+        List<Supplier<BlockTree>> constructors = List.of(() -> new BlockTree(items.edgeCount(), kernel),
+                () -> new BlockTree(items.faceCount(), levels, kernel),
+                () -> new BlockTree(items.vertexCount(), levels, kernel));
+        team.run(member -> {
+            for (int tree = member; tree < trees.length; tree += team.size()) {
+                trees[tree] = constructors.get(tree).get();
+            }
+        });
+        return trees;
     }
 
     @Override
     public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
-        trees.fit(t0, t1, statistics);
+        order.fit(t0, t1, sorted -> items.setInOrder(sorted, team), ranks -> {
+            vertexTree.refit(items.vertices(), ranks, team);
+            edgeTree.refit(items.edges(), ranks, team);
+            faceTree.refit(items.faces(), ranks, team);
+        }, statistics);
         long start = System.nanoTime();
-        trees.collectTasks();
+        edgePairs.collectTasks();
+        vertexFacePairs.collectTasks();
         workers.run(worker -> worker.search(t0, t1, contacts));
         workers.reportSearch(System.nanoTime() - start, statistics);
         workers.gather(contacts, statistics);
-        trees.report(statistics);
+        order.report(edgePairs.tests() + vertexFacePairs.tests(), statistics);
     }
 
     @Override
@@ -47,54 +98,56 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         workers.close();
     }
 
-    /** Searches both pairs of trees on one thread. */
+    /** Searches the trees on one thread. */
     private final class Worker extends ContinuousWorker {
-        private final BlockTraversal edges;
-        private final BlockTraversal verticesAndFaces;
+        private final BlockSearch.Traversal edgeSearch;
+        private final BlockSearch.Traversal vertexFaceSearch;
 
         Worker(EngineOptions options) {
             super(new NarrowPhase(options));
-            edges = trees.edgePairs().traversal(this::takeEdges);
-            verticesAndFaces = trees.vertexFacePairs().traversal(this::takeVerticesAndFaces);
+            edgeSearch = edgePairs.newTraversal(this::addEdges);
+            vertexFaceSearch = vertexFacePairs.newTraversal(this::addVerticesAndFaces);
         }
 
         void search(double[] t0, double[] t1, ContactBuffer contacts) {
             narrow.begin(t0, t1, contacts);
-            trees.edgePairs().walkTasks(edges);
-            trees.vertexFacePairs().walkTasks(verticesAndFaces);
+            edgeSearch.searchTasks();
+            vertexFaceSearch.searchTasks();
             narrow.finish();
         }
 
         /**
-         * Edges with an end in common always overlap and never count. That is half of them, which no processor can
-         * foretell, so they are sorted out without a branch. Edges are numbered like their ends, and these first ends
-         * differ: the smaller one is of the edge with the smaller number.
+         * Adds pairs of edges as candidates. Edges with a common endpoint always overlap and never count. About half of
+         * the pairs have one, which is unpredictable, so they are removed without a branch. Of the others, the edge
+         * with the smaller index comes first. Edges are numbered by their endpoints, and the first endpoints differ, so
+         * the edge with the smaller first endpoint has the smaller index.
          */
-        private void takeEdges(long[] pairs, int count) {
-            int[] ends = trees.items().edges();
+        private void addEdges(long[] pairs, int count) {
+            int[] endpoints = items.edges();
             int kept = 0;
             for (int i = 0; i < count; i++) {
                 long pair = pairs[i];
                 int a = 3 * IndexPair.first(pair);
                 int b = 3 * IndexPair.second(pair);
-                int common = same(ends[a], ends[b]) | same(ends[a], ends[b + 1]) | same(ends[a + 1], ends[b])
-                        | same(ends[a + 1], ends[b + 1]);
+                int common = same(endpoints[a], endpoints[b]) | same(endpoints[a], endpoints[b + 1])
+                        | same(endpoints[a + 1], endpoints[b]) | same(endpoints[a + 1], endpoints[b + 1]);
                 pairs[kept] = pair;
                 kept += 1 - common;
             }
             for (int i = 0; i < kept; i++) {
                 int a = 3 * IndexPair.first(pairs[i]);
                 int b = 3 * IndexPair.second(pairs[i]);
-                int first = ends[a] < ends[b] ? a : b;
+                int first = endpoints[a] < endpoints[b] ? a : b;
                 int second = a + b - first;
-                narrow.addOverlappingEdges(ends[first], ends[first + 1], ends[second], ends[second + 1]);
+                narrow.addOverlappingEdges(endpoints[first], endpoints[first + 1], endpoints[second],
+                        endpoints[second + 1]);
             }
         }
 
-        /** A vertex and a face of its own always overlap and never count. */
-        private void takeVerticesAndFaces(long[] pairs, int count) {
-            int[] vertices = trees.items().vertices();
-            int[] faces = trees.items().faces();
+        /** Adds vertices and faces as candidates. A corner of a face always overlaps it and never counts. */
+        private void addVerticesAndFaces(long[] pairs, int count) {
+            int[] vertices = items.vertices();
+            int[] faces = items.faces();
             int kept = 0;
             for (int i = 0; i < count; i++) {
                 long pair = pairs[i];

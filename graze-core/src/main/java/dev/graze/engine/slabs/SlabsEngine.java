@@ -8,8 +8,8 @@ import dev.graze.engine.session.SessionWorkers;
 import dev.graze.mesh.Topology;
 
 /**
- * The fastest engine on a CPU: hierarchies of features by slabs at both ends of the step, opened four nodes against
- * four in lanes.
+ * The fastest engine on a CPU: hierarchies of features with slabs at t0 and t1 as volumes, which SIMD kernels test four
+ * nodes against four.
  */
 public final class SlabsEngine implements Engine {
     @Override

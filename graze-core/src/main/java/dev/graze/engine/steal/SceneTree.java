@@ -1,6 +1,6 @@
 package dev.graze.engine.steal;
 
-import dev.graze.bounds.SceneMiddle;
+import dev.graze.bounds.SceneFrame;
 import dev.graze.bvh.BuildMethod;
 import dev.graze.bvh.Hierarchy;
 import dev.graze.bvh.HierarchyBuilder;
@@ -40,9 +40,9 @@ final class SceneTree {
         return tables == null ? 0 : tables.testsSaved();
     }
 
-    DeviceTree build(BuildMethod method, SceneMiddle middle, double[] t0, double[] t1, ThreadTeam team) {
+    DeviceTree build(BuildMethod method, SceneFrame frame, double[] t0, double[] t1, ThreadTeam team) {
         HierarchyBuilder builder = new HierarchyBuilder(source.corners(), method, team);
-        Hierarchy hierarchy = builder.build(middle, t0, t1);
+        Hierarchy hierarchy = builder.build(frame, t0, t1);
         SceneItems items = source.sameSize();
         items.setInOrder(source, builder.itemOfLeaf(), 0, items.size());
         int[] triangles = new int[items.size()];

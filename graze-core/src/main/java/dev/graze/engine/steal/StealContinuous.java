@@ -1,7 +1,7 @@
 package dev.graze.engine.steal;
 
-import dev.graze.bounds.Separation;
-import dev.graze.bounds.VolumeFrame;
+import dev.graze.bounds.SceneFrame.Separation;
+import dev.graze.bounds.SceneFrame;
 import dev.graze.device.DeviceChooser;
 import dev.graze.device.DeviceStep;
 import dev.graze.device.SearchPlan.Scheme;
@@ -31,7 +31,7 @@ final class StealContinuous implements Engine.ContinuousSession {
     private final EngineOptions options;
     private final StealSettings settings;
     private final SceneTree scene;
-    private final VolumeFrame frame;
+    private final SceneFrame frame;
     private final ThreadTeam team;
     private final NarrowPhase[] narrow;
     private final SearchFleet fleet;
@@ -44,7 +44,7 @@ final class StealContinuous implements Engine.ContinuousSession {
         this.options = options;
         this.settings = settings;
         this.scene = new SceneTree(topology, settings.orphanSets());
-        this.frame = new VolumeFrame(Separation.of(options));
+        this.frame = new SceneFrame(Separation.of(options));
         this.narrow = new NarrowPhase[options.threads()];
         Arrays.setAll(narrow, member -> new NarrowPhase(options));
         this.team = new ThreadTeam(options.threads());
@@ -82,14 +82,14 @@ final class StealContinuous implements Engine.ContinuousSession {
 
     private List<SearchReport> search(double[] t0, double[] t1, StepStatistics statistics) {
         long start = System.nanoTime();
-        frame.begin(t0, t1);
+        frame.fit(t0, t1);
         long framed = System.nanoTime();
         if (!fleet.hasTree()) {
-            fleet.setTree(scene.build(settings.build(), frame.middle(), t0, t1, team));
+            fleet.setTree(scene.build(settings.build(), frame, t0, t1, team));
         }
         long built = System.nanoTime();
         boolean fromRoot = fleet.begins();
-        List<SearchReport> reports = fleet.search(new DeviceStep(t0, t1, frame.numbers(), frame.reach()));
+        List<SearchReport> reports = fleet.search(new DeviceStep(t0, t1, frame.scaledForDevice(), frame.reach()));
         if (reports != null) {
             statistics.addNanos(Stage.BOUNDS, framed - start);
             statistics.addNanos(Stage.HIERARCHY, built - framed);

@@ -199,7 +199,7 @@ public final class NarrowPhase {
 
     private void filterEdges() {
         int kept = filter(edgeEdge, features.edges(), features.edges());
-        int[] ends = features.edgeEnds();
+        int[] ends = features.edgeEndpoints();
         for (int i = 0; i < kept; i++) {
             int ea = 2 * IndexPair.first(edgeEdge.raw[i]);
             int eb = 2 * IndexPair.second(edgeEdge.raw[i]);

@@ -29,7 +29,7 @@ final class ClusterSetup implements AutoCloseable {
         boxes = new ClusterBoxes(frame, team, corners, true);
         VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount());
         vertices.begin(t0, t1);
-        frame.fit(vertices.middle(), reach);
+        frame.fit(vertices.frame(), reach);
         for (PrimitiveCorners loader : corners) {
             loader.begin(t0, t1);
         }

@@ -2,7 +2,7 @@ package dev.graze.engine.fuzzy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.PairSink;
 import dev.graze.engine.MeshSketch;
 import dev.graze.engine.MovingMesh;
 import dev.graze.mesh.IndexPair;
@@ -87,7 +87,7 @@ class SweepOrderTest {
 
     private static List<Long> collect(ClusterSetup setup, SweepOrder rows, int share) {
         List<Long> found = new ArrayList<>();
-        LeafPairs sink = (pairs, count) -> {
+        PairSink sink = (pairs, count) -> {
             for (int i = 0; i < count; i++) {
                 int a = IndexPair.first(pairs[i]);
                 int b = IndexPair.second(pairs[i]);

@@ -8,7 +8,7 @@ import dev.graze.BoundingVolume;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.bounds.FeatureVolumes;
-import dev.graze.bounds.Separation;
+import dev.graze.bounds.SceneFrame.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.SceneItems;
 import dev.graze.device.Device;
@@ -171,7 +171,7 @@ final class FakeDevice implements Device {
             for (long pair : pairs) {
                 int a = IndexPair.first(pair);
                 int b = IndexPair.second(pair);
-                narrow.addFaces(items.corners(), items.sides(), a, b, items.triangle(a), items.triangle(b),
+                narrow.addFaces(items.corners(), items.edges(), a, b, items.triangle(a), items.triangle(b),
                         items.tests(a, b));
             }
             narrow.finish();

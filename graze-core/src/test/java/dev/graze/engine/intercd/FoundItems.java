@@ -1,16 +1,16 @@
 package dev.graze.engine.intercd;
 
 import dev.graze.mesh.IndexPair;
-import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.PairSink;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Pairs of items that a search found in all its threads. */
-final class FoundItems implements LeafPairs {
+final class FoundItems implements PairSink {
     private final List<Long> pairs = new ArrayList<>();
 
     @Override
-    public synchronized void take(long[] found, int count) {
+    public synchronized void accept(long[] found, int count) {
         for (int i = 0; i < count; i++) {
             int a = IndexPair.first(found[i]);
             int b = IndexPair.second(found[i]);

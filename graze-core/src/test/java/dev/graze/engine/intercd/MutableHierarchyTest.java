@@ -57,13 +57,13 @@ class MutableHierarchyTest {
         List<Integer> within = items(tree, node, end);
         List<Integer> after = items(tree, end, tree.nodeCount());
         int stride = tree.kernel().stride();
-        float[] volume = Arrays.copyOfRange(tree.sides(), stride * node, stride * (node + 1));
+        float[] volume = Arrays.copyOfRange(tree.extents(), stride * node, stride * (node + 1));
         tree.rebuild(node);
         requireSound(tree);
         assertThat(items(tree, 0, node)).isEqualTo(before);
         assertThat(items(tree, end, tree.nodeCount())).isEqualTo(after);
         assertThat(items(tree, node, end)).hasSameElementsAs(within);
-        assertThat(Arrays.copyOfRange(tree.sides(), stride * node, stride * (node + 1))).as("its volume")
+        assertThat(Arrays.copyOfRange(tree.extents(), stride * node, stride * (node + 1))).as("its volume")
                 .isEqualTo(volume);
     }
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
-import dev.graze.bvh.LeafPairs;
+import dev.graze.bvh.PairSink;
 import dev.graze.engine.MovingMesh;
 import dev.graze.engine.brute.BruteEngine;
 import java.time.Duration;
@@ -120,8 +120,9 @@ class TaskUnitsTest {
             for (int a = 0; a < tree.nodeCount(); a++) {
                 for (int b = a + 1; b < tree.nodeCount(); b++) {
                     long[] pair = { PairWalk.pair(a, b) };
-                    if (tree.isLeaf(a) && tree.isLeaf(b) && tree.kernel().overlapping(tree.sides(), pair, 0, 1) != 0) {
-                        found.take(new long[] { PairWalk.pair(tree.item(a), tree.item(b)) }, 1);
+                    if (tree.isLeaf(a) && tree.isLeaf(b)
+                            && tree.kernel().overlapping(tree.extents(), pair, 0, 1) != 0) {
+                        found.accept(new long[] { PairWalk.pair(tree.item(a), tree.item(b)) }, 1);
                     }
                 }
             }
@@ -152,21 +153,21 @@ class TaskUnitsTest {
     }
 
     /** Fails in whichever thread comes first. */
-    private static final class FailingOnce implements LeafPairs {
-        private final LeafPairs next;
+    private static final class FailingOnce implements PairSink {
+        private final PairSink next;
         private final AtomicInteger calls;
 
-        FailingOnce(LeafPairs next, AtomicInteger calls) {
+        FailingOnce(PairSink next, AtomicInteger calls) {
             this.next = next;
             this.calls = calls;
         }
 
         @Override
-        public void take(long[] pairs, int count) {
+        public void accept(long[] pairs, int count) {
             if (calls.getAndIncrement() == 1) {
                 throw new OutOfMemoryError("no more room");
             }
-            next.take(pairs, count);
+            next.accept(pairs, count);
         }
     }
 
@@ -185,7 +186,7 @@ class TaskUnitsTest {
         try (SearchParts parts = SearchParts.of(SWARM, 8)) {
             FoundItems found = new FoundItems();
             AtomicInteger calls = new AtomicInteger();
-            LeafPairs[] sinks = new LeafPairs[8];
+            PairSink[] sinks = new PairSink[8];
             Arrays.setAll(sinks, i -> new FailingOnce(found, calls));
             InterCdSettings settings = InterCdSettings.DEFAULT.withScheduling(scheduling);
             InterCdSearch search = new InterCdSearch(settings, parts.items(), parts.vertices(), parts.team(), sinks);

@@ -1,17 +1,16 @@
-package dev.graze.engine.serial;
+package dev.graze.engine.bvtt;
 
 import dev.graze.spi.SearchMode;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
-import dev.graze.engine.bvtt.BvttContinuous;
-import dev.graze.engine.bvtt.BvttDiscrete;
-import dev.graze.engine.bvtt.BvttSettings;
 import dev.graze.mesh.Topology;
+import dev.graze.bvh.BvttWalk;
+import dev.graze.spi.StepStatistics;
 
 /**
- * The hierarchical algorithm that MCCD starts from and compares with (its reference [3]): one thread, from the root at
- * every step.
+ * The hierarchical algorithm that MCCD starts from and compares with (its reference [3]): one thread walks down from
+ * the root at every step.
  */
 public final class SerialEngine implements Engine {
     private final BvttSettings settings;
@@ -41,11 +40,15 @@ public final class SerialEngine implements Engine {
 
     @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        return BvttContinuous.start(topology, options.withThreads(1), settings, new SerialSearcher());
+        return BvttContinuous.start(topology, options.withThreads(1), settings, SerialEngine::search);
     }
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        return BvttDiscrete.start(topology, options.withThreads(1), settings, new SerialSearcher());
+        return BvttDiscrete.start(topology, options.withThreads(1), settings, SerialEngine::search);
+    }
+
+    private static void search(BvttHierarchy hierarchy, StepStatistics statistics) {
+        hierarchy.walk(0).from(BvttWalk.ROOT, null);
     }
 }

@@ -1,8 +1,8 @@
 package dev.graze.bounds;
 
-/** Boxes along two axes, a row of floats for each side, rounded outward; with room for more than there are. */
-public final class IntervalRows {
-    /** Vectors read past the last row. */
+/** Boxes along two axes, one array of floats per extent, rounded outward. The arrays grow and are reused. */
+public final class IntervalArray {
+    /** Vector kernels may read past the last box. */
     private static final int PADDING = 16;
 
     private float[] lowY = new float[PADDING];
@@ -10,19 +10,18 @@ public final class IntervalRows {
     private float[] lowZ = new float[PADDING];
     private float[] highZ = new float[PADDING];
 
-    /** Makes room for so many; what was there is lost. */
+    /** Makes the capacity at least {@code count}; the contents are lost if it grows. */
     public void resize(int count) {
         if (count + PADDING > lowY.length) {
-            int room = Math.toIntExact(count + count / 4L + PADDING);
-            highY = new float[room];
-            lowZ = new float[room];
-            highZ = new float[room];
-            // last, as its length is the one that is looked at: the others may fail for want of memory
-            lowY = new float[room];
+            int capacity = Math.toIntExact(count + count / 4L + PADDING);
+            highY = new float[capacity];
+            lowZ = new float[capacity];
+            highZ = new float[capacity];
+            lowY = new float[capacity]; // assigned last: its length is the capacity check if an allocation fails
         }
     }
 
-    /** Puts a box whose sides are known to doubles. */
+    /** Sets a box given in doubles. */
     public void set(int i, double fromY, double toY, double fromZ, double toZ) {
         lowY[i] = Rounding.down(fromY);
         highY[i] = Rounding.up(toY);
@@ -30,15 +29,15 @@ public final class IntervalRows {
         highZ[i] = Rounding.up(toZ);
     }
 
-    /** Makes box {@code i} that of another array. */
-    public void copy(int i, IntervalRows other, int from) {
+    /** Copies a box of another array to box {@code i}. */
+    public void copy(int i, IntervalArray other, int from) {
         lowY[i] = other.lowY[from];
         highY[i] = other.highY[from];
         lowZ[i] = other.lowZ[from];
         highZ[i] = other.highZ[from];
     }
 
-    /** The sides of all boxes. To read from. */
+    /** Returns the lower y of all boxes, read-only like the other three. */
     public float[] lowY() {
         return lowY;
     }

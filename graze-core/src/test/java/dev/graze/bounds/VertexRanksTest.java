@@ -7,18 +7,19 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** Ranks never exchange two numbers, whatever the numbers are, and tell most of them apart. */
-class RankMapsTest {
+class VertexRanksTest {
     private final SplittableRandom random = new SplittableRandom(5);
 
     @Test
-    void ranksNeverFallAsSidesRise() {
+    void ranksNeverFallAsExtentsRise() {
         for (double farthest : new double[] { 0, 1e-300, 1e-40, 1e-3, 1, 1e30, 1e38, Double.POSITIVE_INFINITY }) {
             float[] values = values((float) Math.min(farthest, Float.MAX_VALUE));
             short[] ranks = ranks(values, farthest);
             for (int i = 1; i < values.length; i++) {
                 assertThat(ranks[2 * i]).as("%s after %s", values[i], values[i - 1])
                         .isGreaterThanOrEqualTo(ranks[2 * i - 2]);
-                assertThat(ranks[2 * i]).isBetween((short) -RankMaps.LARGEST, (short) RankMaps.LARGEST);
+                assertThat(ranks[2 * i]).isBetween((short) -VertexRanks.RankMaps.LARGEST,
+                        (short) VertexRanks.RankMaps.LARGEST);
                 assertThat(ranks[2 * i + 1]).as("a high is its rank with the sign turned")
                         .isEqualTo((short) -ranks[2 * i]);
             }
@@ -46,15 +47,15 @@ class RankMapsTest {
 
     /** As volumes of one lane whose high is their low. */
     private static short[] ranks(float[] values, double farthest) {
-        float[] sides = new float[2 * values.length];
+        float[] extents = new float[2 * values.length];
         for (int i = 0; i < values.length; i++) {
-            sides[2 * i] = values[i];
-            sides[2 * i + 1] = values[i];
+            extents[2 * i] = values[i];
+            extents[2 * i + 1] = values[i];
         }
-        RankMaps maps = new RankMaps(1);
-        maps.fit(sides, values.length, farthest, 0);
-        short[] ranks = new short[sides.length];
-        maps.rank(sides, 0, values.length, ranks);
+        VertexRanks.RankMaps maps = new VertexRanks.RankMaps(1);
+        maps.fit(extents, values.length, farthest, 0);
+        short[] ranks = new short[extents.length];
+        maps.rank(extents, 0, values.length, ranks);
         return ranks;
     }
 

@@ -1,17 +1,14 @@
-package dev.graze.engine.phc;
+package dev.graze.engine.bvtt;
 
 import dev.graze.spi.SearchMode;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
-import dev.graze.engine.bvtt.BvttContinuous;
-import dev.graze.engine.bvtt.BvttDiscrete;
-import dev.graze.engine.bvtt.BvttSettings;
 import dev.graze.mesh.Topology;
 
 /**
- * The plain parallel algorithm of MCCD 3.3, parallel hierarchical computation: sub-tasks are collected in one thread
- * and worked on in all.
+ * The plain parallel algorithm of MCCD 3.3, parallel hierarchical computation: one thread collects sub-tasks breadth
+ * first, then all threads walk down from them.
  */
 public final class PhcEngine implements Engine {
     private final BvttSettings settings;
@@ -41,11 +38,16 @@ public final class PhcEngine implements Engine {
 
     @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        return BvttContinuous.start(topology, options, settings, new PhcSearcher());
+        return BvttContinuous.start(topology, options, settings, searcher());
     }
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        return BvttDiscrete.start(topology, options, settings, new PhcSearcher());
+        return BvttDiscrete.start(topology, options, settings, searcher());
+    }
+
+    private static Searcher searcher() {
+        SubTasks tasks = new SubTasks();
+        return (hierarchy, statistics) -> tasks.walkAll(hierarchy);
     }
 }

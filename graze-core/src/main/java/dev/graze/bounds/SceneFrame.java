@@ -1,0 +1,136 @@
+package dev.graze.bounds;
+
+import dev.graze.spi.EngineOptions;
+
+/**
+ * The coordinate frame of a step. Its origin is the center of the box around all positions at t0 and t1: seen from
+ * there coordinates are as small as they can be, and floats hold them as precisely as they can. The frame also tells
+ * how far apart two features may be and still count as a contact.
+ */
+public final class SceneFrame {
+    /** Sums of three coordinates below this stay far from the largest float. */
+    private static final double LARGEST_FLOATABLE = 0x1p120;
+
+    /** In scaled units nothing is farther apart than this along any direction, so a larger reach has no effect. */
+    private static final double LARGEST_SCALED_REACH = 16;
+    private static final int LARGEST_EXPONENT = 1000;
+    /** Above anything that devices flush to 0, and below the resolution of a float of size 1. */
+    private static final double LEAST_SCALED_SLACK = 0x1p-100;
+
+    private final Separation separation;
+    private final double[] low = new double[3];
+    private final double[] high = new double[3];
+    private final double[] center = new double[3];
+    private double extent;
+
+    public SceneFrame(Separation separation) {
+        this.separation = separation;
+    }
+
+    /**
+     * The distance at which features are in contact, and how precisely a solver decides it. Touching, at distance 0, is
+     * decided exactly, so volumes can be as tight as possible. A distance above 0 is decided within a tolerance
+     * relative to the size of the pair. Volumes must not separate pairs that the solver could report, or the result
+     * would depend on the kind of volume.
+     *
+     * @param distance  0 means touching
+     * @param tolerance in space, relative to the size of a pair; above 0 if the distance is
+     */
+    public record Separation(double distance, double tolerance) {
+        /** Contact means touching. */
+        public static final Separation NONE = new Separation(0, 0);
+        /**
+         * A pair is at most twice as large as the largest coordinate along an axis, and a solver may be off by one
+         * tolerance of that along all three axes: 2 sqrt(3), rounded up generously.
+         */
+        private static final double TOLERANCES = 8;
+
+        /** Returns the separation that the user asked for. */
+        public static Separation of(EngineOptions options) {
+            return new Separation(options.separation(), options.tolerance());
+        }
+
+        /**
+         * Returns the largest distance at which two features may be reported.
+         *
+         * @param largest coordinate seen from the center of the scene; infinite beyond the range of volumes
+         */
+        public double reach(double largest) {
+            return distance == 0 ? 0 : distance + TOLERANCES * tolerance * largest;
+        }
+    }
+
+    /** Fits the frame to a step, or to an instant if both arrays are the same. */
+    public void fit(double[] t0, double[] t1) {
+        for (int axis = 0; axis < 3; axis++) {
+            low[axis] = Double.POSITIVE_INFINITY;
+            high[axis] = Double.NEGATIVE_INFINITY;
+        }
+        include(t0);
+        include(t1);
+        extent = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            center[axis] = low[axis] > high[axis] ? 0 : low[axis] / 2 + high[axis] / 2;
+            extent = Math.max(extent, Math.max(high[axis] - center[axis], center[axis] - low[axis]));
+        }
+    }
+
+    private void include(double[] positions) {
+        double lowX = low[0];
+        double lowY = low[1];
+        double lowZ = low[2];
+        double highX = high[0];
+        double highY = high[1];
+        double highZ = high[2];
+        for (int i = 0; i < positions.length; i += 3) {
+            lowX = Math.min(lowX, positions[i]);
+            highX = Math.max(highX, positions[i]);
+            lowY = Math.min(lowY, positions[i + 1]);
+            highY = Math.max(highY, positions[i + 1]);
+            lowZ = Math.min(lowZ, positions[i + 2]);
+            highZ = Math.max(highZ, positions[i + 2]);
+        }
+        low[0] = lowX;
+        low[1] = lowY;
+        low[2] = lowZ;
+        high[0] = highX;
+        high[1] = highY;
+        high[2] = highZ;
+    }
+
+    /** Returns a coordinate of the center. */
+    public double center(int axis) {
+        return center[axis];
+    }
+
+    /**
+     * Returns the largest coordinate seen from the center, or infinity if floats cannot hold it: then bounds computed
+     * from it prove nothing.
+     */
+    public double largest() {
+        return extent < LARGEST_FLOATABLE ? extent : Double.POSITIVE_INFINITY;
+    }
+
+    /** Returns the largest distance at which two features may be reported; their volumes overlap for certain. */
+    public double reach() {
+        return separation.reach(largest());
+    }
+
+    /** Returns whether floats can hold the volumes of this step. */
+    boolean isFloatable() {
+        return largest() + reach() < LARGEST_FLOATABLE;
+    }
+
+    /**
+     * Returns the frame in the form that devices use: the three coordinates of the center, a scale, and in scaled units
+     * the slack of {@link VertexVolumes} and half the reach. The scale is a power of two that brings the largest
+     * coordinate close to 1, so floats on a device neither overflow nor get so small that some devices flush them to 0.
+     */
+    public double[] scaledForDevice() {
+        int exponent = extent > 0 ? Math.getExponent(extent) : 0;
+        double scale = Math.scalb(1.0, -Math.clamp(exponent, -LARGEST_EXPONENT, LARGEST_EXPONENT));
+        double slack = Math.max(LEAST_SCALED_SLACK, VertexVolumes.SLACK * (extent * scale));
+        return new double[] { center[0], center[1], center[2], scale, slack,
+                Math.min(LARGEST_SCALED_REACH, reach() / 2 * scale) };
+    }
+}
