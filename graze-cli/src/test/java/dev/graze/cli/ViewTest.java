@@ -107,7 +107,7 @@ class ViewTest {
         CommandRun.of("view", frame, "--engine", "warp").refused("warp");
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
             CommandRun.of("view", frame, "--port", taken.getLocalPort())
-                    .refused("port " + taken.getLocalPort() + " cannot be had");
+                    .refused("port " + taken.getLocalPort() + " is not available");
         }
     }
 }

@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
- * Writes arrays as base64 of their little-endian bytes, which is what typed arrays of every browser hold. A chunk at a
- * time: the text of a large array never stands in memory as a whole.
+ * Writes arrays as base64 of their little-endian bytes, the layout of typed arrays in every browser. Works in chunks,
+ * so that the text of a large array is never in memory as a whole.
  */
 final class Base64Text {
     /** A multiple of three, so that no chunk but the last is padded. */
@@ -45,7 +45,7 @@ final class Base64Text {
         }
     }
 
-    /** How many characters so many bytes take. */
+    /** Returns the number of characters that this many bytes take. */
     static long length(long bytes) {
         return (bytes + 2) / 3 * 4;
     }

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Finds the faces to colour: those that are, or whose edge or vertex is, part of a contact. Each keeps its earliest
- * time of impact.
+ * Finds the faces to color: those in a contact, or with an edge or vertex in one. Each keeps its earliest time of
+ * impact.
  */
 final class CollidingFaces {
     private final ContactFaces contactFaces;
@@ -21,14 +21,14 @@ final class CollidingFaces {
     }
 
     /**
-     * Faces, ascending.
+     * Colliding faces, ascending.
      *
      * @param tois the earliest time of impact of each; empty for an instant, which has no times
      */
     record Found(int[] faces, float[] tois) {
     }
 
-    /** The colliding faces of a step. */
+    /** Returns the colliding faces of a step. */
     Found of(Contacts contacts) {
         Arrays.fill(earliest, Double.POSITIVE_INFINITY);
         for (int i = 0; i < contacts.size(); i++) {
@@ -42,7 +42,7 @@ final class CollidingFaces {
         return new Found(faces, tois);
     }
 
-    /** The intersecting triangles of an instant. */
+    /** Returns the intersecting triangles of an instant. */
     static Found of(Intersections pairs) {
         BitSet faces = new BitSet();
         for (int i = 0; i < pairs.size(); i++) {

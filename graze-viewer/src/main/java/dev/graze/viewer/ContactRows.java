@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 record ContactRows(int vertexFaces, int[] ids, float[] tois, float[] points, short[] normals) {
     private static final int UNIT = Short.MAX_VALUE;
 
-    /** The contacts of a step; the earliest ones, if there are more than the limit. */
+    /** Returns the contacts of a step, or the earliest ones if there are more than the limit. */
     static ContactRows of(Contacts contacts, double[] positionsT0, double[] positionsT1, ViewSpace space, int limit) {
         int[] kept = earliest(contacts, limit);
         int vertexFaces = 0;
@@ -46,8 +46,8 @@ record ContactRows(int vertexFaces, int[] ids, float[] tois, float[] points, sho
     }
 
     /**
-     * The intersecting pairs of an instant, or the first of them. A pair is where the boxes of its triangles overlap:
-     * in the middle of that.
+     * Returns the intersecting pairs of an instant, or the first of them. A pair is placed at the center of the overlap
+     * of its triangles' boxes.
      */
     static ContactRows of(Intersections pairs, Mesh mesh, ViewSpace space, int limit) {
         int count = Math.min(limit, pairs.size());
@@ -63,7 +63,7 @@ record ContactRows(int vertexFaces, int[] ids, float[] tois, float[] points, sho
         return new ContactRows(0, ids, new float[0], space.of(points), new short[0]);
     }
 
-    /** The ones with the smallest times, back in the order of the results: by kind, then vertices. */
+    /** Returns the contacts with the smallest times, in the order of the results: by kind, then vertices. */
     private static int[] earliest(Contacts contacts, int limit) {
         int[] all = IntStream.range(0, contacts.size()).toArray();
         if (all.length <= limit) {

@@ -5,8 +5,8 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
 /**
- * A sequence of which only every k-th item stays, and always the newest one. Items come in ascending order of their
- * number; k can only grow, to multiples of itself, so what stayed is what would have stayed with that k from the start.
+ * A sequence that keeps every k-th item and always the newest one. Items arrive in ascending order of their number. k
+ * only grows, to multiples of itself, so the kept items are those that this k would have kept from the start.
  */
 final class EveryKth<T> {
     private final SortedMap<Integer, T> items = new TreeMap<>();
@@ -18,7 +18,7 @@ final class EveryKth<T> {
         this.weigh = weigh;
     }
 
-    /** Adds the newest item; the one that was newest before goes if it only stayed for that. */
+    /** Adds the newest item and drops the previous newest one unless it is at a multiple of the stride. */
     void add(int number, T item) {
         if (!items.isEmpty() && items.lastKey() % stride != 0) {
             weight -= weigh.applyAsLong(items.remove(items.lastKey()));
@@ -27,7 +27,7 @@ final class EveryKth<T> {
         weight += weigh.applyAsLong(item);
     }
 
-    /** Lets go of what is not the newest and not at a multiple of the stride. */
+    /** Drops every item that is neither the newest nor at a multiple of the stride. */
     void thin(int wider) {
         stride = wider;
         int newest = items.isEmpty() ? -1 : items.lastKey();
@@ -35,7 +35,7 @@ final class EveryKth<T> {
         weight = items.values().stream().mapToLong(weigh).sum();
     }
 
-    /** The weight of all that stays. */
+    /** Returns the total weight of the kept items. */
     long weight() {
         return weight;
     }

@@ -1,6 +1,6 @@
 package dev.graze.viewer;
 
-/** Text of strangers, made harmless between tags and inside quoted attributes. */
+/** Escapes untrusted text for use between tags and inside quoted attributes. */
 public final class HtmlText {
     private HtmlText() {
     }

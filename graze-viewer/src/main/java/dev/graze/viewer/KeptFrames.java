@@ -5,9 +5,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The frames and findings that go into the page. All of them while the page stays within its budget; then every second,
- * every fourth and so on, thinned as they come, so that memory is bounded by the budget and not by the length of the
- * sequence. The first and the last always stay.
+ * The frames and findings that go into the page. Keeps all of them while the page is within its budget, then every
+ * second, every fourth and so on, thinned as they arrive, so that memory is bounded by the budget and not by the length
+ * of the sequence. The first and the last always stay.
  */
 final class KeptFrames {
     private final long budget;
@@ -16,7 +16,7 @@ final class KeptFrames {
     private int stride = 1;
 
     /**
-     * Nothing kept yet.
+     * Creates an empty set of frames.
      *
      * @param budget how many characters frames and findings may take in the page
      */
@@ -27,11 +27,11 @@ final class KeptFrames {
     /**
      * One frame.
      *
-     * @param positions as floats from the box's origin
-     * @param ownShape  null where it is that of the first frame
+     * @param positions as floats relative to the box's origin
+     * @param ownShape null if it is the first frame's
      */
     record Frame(float[] positions, Shape ownShape) {
-        /** As if no frame before had its shape: which ones stay is not known yet. */
+        /** Counts the shape as if no earlier frame had it: which frames stay is not known yet. */
         long weight() {
             return Base64Text.length(2L * positions.length)
                     + (ownShape == null ? 0 : Base64Text.length(ownShape.size()));
@@ -52,7 +52,7 @@ final class KeptFrames {
         return frames.items();
     }
 
-    /** For each frame with a shape of its own the first of those in a row that have it. */
+    /** For each frame with its own shape, the first of the consecutive frames that share it. */
     SortedMap<Integer, Integer> shapes() {
         SortedMap<Integer, Integer> shapes = new TreeMap<>();
         Shape last = null;
@@ -72,7 +72,7 @@ final class KeptFrames {
         return findings.items();
     }
 
-    /** Every how many frames one is kept. */
+    /** Returns the stride: one frame in this many is kept. */
     int stride() {
         return stride;
     }

@@ -3,9 +3,9 @@ package dev.graze.viewer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 
-/** One contact's features on their way from t0 to t1, stopped at the time of impact. */
+/** The features of one contact moving from t0 to t1, stopped at the time of impact. */
 record MovingContact(Contacts contacts, int contact, double[] positionsT0, double[] positionsT1) {
-    /** Halfway between the closest points of the two features. */
+    /** Returns the midpoint of the closest points of the two features. */
     double midpoint(int axis) {
         return (onFirst(axis) + onSecond(axis)) / 2;
     }

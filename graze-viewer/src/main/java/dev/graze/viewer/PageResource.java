@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** The files beside these classes from which a page is put together. */
+/** Resource files that a page is assembled from. */
 final class PageResource {
     private PageResource() {
     }
@@ -12,7 +12,7 @@ final class PageResource {
     static String read(String name) throws IOException {
         try (InputStream in = PageResource.class.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IOException("the page's part " + name + " is not on the class path; build graze-viewer anew");
+                throw new IOException("the page resource " + name + " is not on the class path; rebuild graze-viewer");
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }

@@ -5,14 +5,14 @@ import java.io.Writer;
 import java.util.Map;
 
 /**
- * The page around what it shows: template, style and scripts, the same for a report that holds its data and for a page
- * that asks a server.
+ * The page without its data: template, style and scripts. It is the same for a report that holds its data and for a
+ * page that requests it from a server.
  */
 public final class PageShell {
     private PageShell() {
     }
 
-    /** Writes a page that gets all it shows from the server it came from. */
+    /** Writes a page that requests all its data from the server it came from. */
     public static void writeServed(String title, Writer out) throws IOException {
         write(title, "'self'", page -> page.write("null"), page -> {
         }, out);
@@ -22,8 +22,8 @@ public final class PageShell {
      * Writes a page.
      *
      * @param connect what its scripts may connect to, as a source of a content security policy
-     * @param report  the report as JSON
-     * @param data    elements that hold the large arrays
+     * @param report the report as JSON
+     * @param data elements that hold the large arrays
      */
     static void write(String title, String connect, PageTemplate.Part report, PageTemplate.Part data, Writer out)
             throws IOException {

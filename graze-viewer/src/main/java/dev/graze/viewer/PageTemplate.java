@@ -6,10 +6,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A text with {@code {{slots}}}, each filled by a part that writes itself. What a part writes is never searched for
- * slots.
- */
+/** A text with {@code {{slots}}}, each filled by a writer. The output of a writer is never searched for slots. */
 final class PageTemplate {
     private static final Pattern SLOT = Pattern.compile("\\{\\{([a-z-]+)}}");
 
@@ -40,7 +37,7 @@ final class PageTemplate {
         Part part = parts.get(name);
         if (part == null) {
             throw new IOException(
-                    "the page's template has a slot {{" + name + "}} that nothing fills; build graze-viewer anew");
+                    "the page's template has a slot {{" + name + "}} that nothing fills; rebuild graze-viewer");
         }
         return part;
     }

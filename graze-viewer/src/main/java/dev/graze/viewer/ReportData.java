@@ -5,10 +5,7 @@ import java.io.Writer;
 import java.util.Map;
 import java.util.TreeSet;
 
-/**
- * The large arrays, each in an inert element of its own, so that the page decodes a frame when it is shown and not
- * before.
- */
+/** The large arrays, each in its own inert element, so that the page decodes a frame only when it is shown. */
 record ReportData(SceneFacts facts, SceneBox box, KeptFrames kept) {
     void writeTo(Writer out) throws IOException {
         Base64Text base64 = new Base64Text(out);

@@ -4,14 +4,14 @@ import dev.graze.mesh.InvalidInputException;
 import java.util.Objects;
 
 /**
- * What the head of a report page says about the run. Nothing here names a machine, so that pages can be sent around and
+ * What the header of a report page says about the run. Nothing here names a machine, so that pages can be shared and
  * compared.
  *
- * @param title   the page's heading, such as the name of the sequence
+ * @param title the page's heading, such as the name of the sequence
  * @param command the command line that made the page
- * @param engine  the engine's name
+ * @param engine the engine's name
  * @param threads how many threads it used
- * @param mode    {@code continuous} or {@code discrete}
+ * @param mode {@code continuous} or {@code discrete}
  * @param version the version of Graze
  */
 public record ReportInfo(String title, String command, String engine, int threads, String mode, String version) {

@@ -20,10 +20,10 @@ import java.util.List;
  * every second frame, or fourth, and so on, and says so; its table still has every step. Not thread-safe.
  */
 public final class ReportPage {
-    /** What a page may weigh unless the caller says otherwise: browsers open 40 MB without pause. */
+    /** The default size limit of a page: browsers open 40 MB without a pause. */
     public static final long DEFAULT_BUDGET = 40L << 20;
 
-    /** More rows than this per step swell the page; the earliest contacts stay. */
+    /** The most rows listed per step, since more would swell the page; the earliest contacts stay. */
     static final int CONTACT_LIMIT = 20_000;
 
     private final ReportInfo info;
@@ -43,8 +43,8 @@ public final class ReportPage {
     }
 
     /**
-     * A page that thins its frames rather than exceed a size. The mesh itself and two frames go in whatever the size,
-     * and the scripts add a megabyte.
+     * Creates a page that thins its frames rather than exceed a size. The mesh itself and two frames are included
+     * whatever the size, and the scripts add a megabyte.
      *
      * @param budget the size of the data in bytes
      */
@@ -65,15 +65,14 @@ public final class ReportPage {
     }
 
     /**
-     * Adds the next frame, which may have another topology than the first where the page shows instants. The positions
-     * are copied.
+     * Adds the next frame, which in a page of instants may have another topology than the first. The positions are
+     * copied.
      *
-     * @throws IllegalStateException if the page is of a continuous run, and the frame's topology another one than the
-     * page's
+     * @throws IllegalStateException if the page is of a continuous run and the frame's topology is not the page's
      */
     public void frame(String name, Mesh mesh) {
         require(mesh.topology() == topology || !info.isContinuous(),
-                "a motion has one topology: give it frames of that");
+                "a motion has one topology; add frames of that topology");
         double[] positions = mesh.positions().clone();
         if (frameNames.isEmpty()) {
             space = ViewSpace.around(positions);
@@ -88,7 +87,10 @@ public final class ReportPage {
         frameNames.add(name);
     }
 
-    /** The shape of the next frame, the same object as long as the topology stays; null for that of the page. */
+    /**
+     * Returns the shape of the next frame, the same object as long as the topology stays the same; null for that of the
+     * page.
+     */
     private Shape ownShape(Topology next) {
         if (next == topology) {
             return null;
@@ -97,13 +99,13 @@ public final class ReportPage {
     }
 
     /**
-     * Adds what was found on the way from the last frame but one to the last one.
+     * Adds what was found between the last two frames.
      *
-     * @throws IllegalStateException if the page is of a discrete run, or the last frame is the first or has its step
-     * already
+     * @throws IllegalStateException if the page is of a discrete run, or the last frame is the first or already has its
+     * step
      */
     public void step(Contacts contacts, StepStatistics statistics) {
-        require(info.isContinuous(), "this page shows a discrete run: give it instants, not steps");
+        require(info.isContinuous(), "this page shows a discrete run; add instants, not steps");
         require(rows.size() == frameNames.size() - 2,
                 "a step belongs after the frame it leads to, one for each frame but the first");
         kept.addFindings(rows.size(), findings.of(contacts, positionsT0, latest.positions()));
@@ -113,16 +115,16 @@ public final class ReportPage {
     /**
      * Adds what was found in the last frame.
      *
-     * @throws IllegalStateException if the page is of a continuous run, or the last frame has its instant already
+     * @throws IllegalStateException if the page is of a continuous run, or the last frame already has its instant
      */
     public void instant(Intersections pairs, StepStatistics statistics) {
-        require(!info.isContinuous(), "this page shows a continuous run: give it steps, not instants");
+        require(!info.isContinuous(), "this page shows a continuous run; add steps, not instants");
         require(rows.size() == frameNames.size() - 1, "an instant belongs after its frame, one for each frame");
         kept.addFindings(rows.size(), findings.of(pairs, latest));
         rows.add(StepRow.Discrete.of(pairs, statistics));
     }
 
-    /** Writes the page of all that was given so far. The writer must encode UTF-8; it is flushed, not closed. */
+    /** Writes the page with everything added so far. The writer must encode UTF-8; it is flushed, not closed. */
     public void write(Writer out) throws IOException {
         SceneFacts facts = new SceneFacts(info, topology, space);
         PageShell.write(info.title(), "'none'", new ReportJson(facts, box, kept, frameNames, rows)::writeTo,

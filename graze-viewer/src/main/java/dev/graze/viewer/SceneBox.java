@@ -7,14 +7,14 @@ package dev.graze.viewer;
  * vertex seen: a small scene far from the origin would lose its shape in absolute floats.
  */
 final class SceneBox {
-    /** The largest 16-bit coordinate: the far side of the box. */
+    /** The largest 16-bit coordinate: the upper bound of the box. */
     static final int STEPS = 65_535;
 
     private final double[] origin = new double[3];
     private final double[] min = { Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY };
     private final double[] max = { Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY };
 
-    /** Grows the box around the positions. */
+    /** Extends the box to include the positions. */
     void include(double[] positions) {
         if (isEmpty() && positions.length > 0) {
             System.arraycopy(positions, 0, origin, 0, 3);
@@ -25,7 +25,7 @@ final class SceneBox {
         }
     }
 
-    /** The positions as seen from the origin, small enough to wait in floats. */
+    /** Returns the positions relative to the origin, small enough to store as floats. */
     float[] relative(double[] positions) {
         float[] relative = new float[positions.length];
         for (int i = 0; i < positions.length; i++) {
@@ -34,7 +34,9 @@ final class SceneBox {
         return relative;
     }
 
-    /** The waiting positions as unsigned 16-bit coordinates: 0 at the box's minimum, {@link #STEPS} at its maximum. */
+    /**
+     * Returns stored positions as unsigned 16-bit coordinates: 0 at the box's minimum, {@link #STEPS} at its maximum.
+     */
     short[] quantise(float[] relative) {
         double[] scale = { scale(0), scale(1), scale(2) };
         double[] offset = { origin[0] - min[0], origin[1] - min[1], origin[2] - min[2] };
@@ -45,12 +47,12 @@ final class SceneBox {
         return quantised;
     }
 
-    /** A copy of the corner with the smallest coordinates; zero while nothing is included. */
+    /** Returns a copy of the corner with the smallest coordinates; zero while the box is empty. */
     double[] min() {
         return isEmpty() ? new double[3] : min.clone();
     }
 
-    /** A copy of the corner with the largest coordinates; zero while nothing is included. */
+    /** Returns a copy of the corner with the largest coordinates; zero while the box is empty. */
     double[] max() {
         return isEmpty() ? new double[3] : max.clone();
     }

@@ -5,7 +5,7 @@ import dev.graze.spi.StepStatistics;
 import dev.graze.mesh.Topology;
 import java.io.IOException;
 
-/** What the page says of a run and its mesh, whether it holds the frames itself or asks a server for them. */
+/** What the page says about a run and its mesh, whether it holds the frames itself or requests them from a server. */
 public record SceneFacts(ReportInfo info, Topology topology, ViewSpace space) {
     public void writeFields(JsonGenerator json) throws IOException {
         json.writeStringField("title", info.title());

@@ -5,8 +5,8 @@ import java.io.Writer;
 import java.util.List;
 
 /**
- * The page's scripts, three.js among them, as an import map of {@code data:} addresses. A page opened from disk may not
- * load modules from files beside it, and this way it needs none; base64 also keeps a script's text from ending the
+ * The page's scripts, including three.js, as an import map of {@code data:} addresses. A page opened from disk may not
+ * load modules from neighboring files, and this way it needs none. Base64 also keeps a script's text from ending the
  * element that holds it.
  */
 final class ScriptModules {
@@ -34,7 +34,7 @@ final class ScriptModules {
         out.write("\n}}");
     }
 
-    /** three.js names its core by a relative path, which means nothing inside a {@code data:} address. */
+    /** three.js imports its core by a relative path, which means nothing inside a {@code data:} address. */
     private static String threeModule() throws IOException {
         return PageResource.read("three/three.module.min.js").replace("\"./three.core.min.js\"", "\"three/core\"");
     }

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 
 /**
- * JSON escapes with which no string can end the script element around it or open a comment in it: angle brackets and
- * ampersands go as codes.
+ * JSON escapes that keep a string from ending the script element around it or opening a comment in it: angle brackets
+ * and ampersands become character codes.
  */
 final class ScriptSafeEscapes extends CharacterEscapes {
     private static final long serialVersionUID = 1L;

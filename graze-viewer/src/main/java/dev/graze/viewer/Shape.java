@@ -2,7 +2,7 @@ package dev.graze.viewer;
 
 import dev.graze.mesh.Topology;
 
-/** What the page must know of a topology to draw it. Frames that share a topology share this object. */
+/** What the page needs to draw a topology. Frames that share a topology share this object. */
 public final class Shape {
     private final int[] triangles;
     private final int[] bodies;
@@ -20,17 +20,17 @@ public final class Shape {
         return new Shape(topology.copyTriangles(), bodies);
     }
 
-    /** Three vertices each; not copied. */
+    /** Returns three vertices per triangle; not copied. */
     public int[] triangles() {
         return triangles;
     }
 
-    /** The body of each vertex, -1 for one that no triangle uses; not copied. */
+    /** Returns the body of each vertex, -1 for a vertex without triangles; not copied. */
     public int[] bodies() {
         return bodies;
     }
 
-    /** How many bytes it takes as numbers. */
+    /** Returns its size in bytes when written as numbers. */
     long size() {
         return (long) Integer.BYTES * (triangles.length + bodies.length);
     }

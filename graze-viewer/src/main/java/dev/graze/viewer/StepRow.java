@@ -11,7 +11,7 @@ import java.io.IOException;
 public sealed interface StepRow {
     void writeFields(JsonGenerator json) throws IOException;
 
-    /** A continuous step; {@code toi} is the earliest one, NaN without contacts. */
+    /** Returns the row of a continuous step; {@code toi} is the earliest one, NaN without contacts. */
     record Continuous(int vf, int ee, double toi, Cost cost) implements StepRow {
         public static Continuous of(Contacts contacts, StepStatistics statistics) {
             return new Continuous(contacts.count(ContactKind.VF), contacts.count(ContactKind.EE),
@@ -30,7 +30,7 @@ public sealed interface StepRow {
         }
     }
 
-    /** A discrete instant. */
+    /** Returns the row of a discrete instant. */
     record Discrete(int pairs, Cost cost) implements StepRow {
         public static Discrete of(Intersections pairs, StepStatistics statistics) {
             return new Discrete(pairs.size(), Cost.of(statistics));

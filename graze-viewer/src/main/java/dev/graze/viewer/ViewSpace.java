@@ -1,28 +1,28 @@
 package dev.graze.viewer;
 
 /**
- * The page's own coordinates, in which the box of the first frame is centred and has a half diagonal of 1. So floats
- * keep the shape of a scene, however small and however far from the origin it is, and the page needs no other frame to
- * place one.
+ * The page's own coordinates, in which the box of the first frame is centered and has a half diagonal of 1. Floats then
+ * keep the shape of a scene, however small and far from the origin it is, and the page can place any frame without
+ * another.
  *
- * @param x      the middle of the box
- * @param radius half its diagonal, or 1 where it is a point
+ * @param x the center of the box
+ * @param radius half its diagonal, or 1 if it is a point
  */
 public record ViewSpace(double x, double y, double z, double radius) {
-    /** The space of a scene whose first frame has these positions. */
+    /** Returns the space of a scene whose first frame has these positions. */
     public static ViewSpace around(double[] positions) {
         SceneBox box = new SceneBox();
         box.include(positions);
         double[] min = box.min();
         double[] max = box.max();
-        // Halves first: the sum of two large coordinates need not be a number.
+        // Halve first: the sum of two large coordinates may overflow.
         double radius = Math.hypot(Math.hypot(max[0] / 2 - min[0] / 2, max[1] / 2 - min[1] / 2),
                 max[2] / 2 - min[2] / 2);
         return new ViewSpace(min[0] / 2 + max[0] / 2, min[1] / 2 + max[1] / 2, min[2] / 2 + max[2] / 2,
                 radius > 0 ? radius : 1);
     }
 
-    /** Positions of the scene in this space. */
+    /** Returns positions of the scene in this space. */
     public float[] of(double[] positions) {
         double[] centre = centre();
         float[] inside = new float[positions.length];

@@ -365,7 +365,7 @@ class ServedPageTest extends InBrowser {
                 })""");
 
         assertThat(answers)
-                .isEqualTo("the server does not answer; was graze view ended?, then " + CLOTH.topology().bodyCount());
+                .isEqualTo("the server does not answer; has graze view ended?, then " + CLOTH.topology().bodyCount());
     }
 
     @Test

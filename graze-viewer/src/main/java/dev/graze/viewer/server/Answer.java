@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** What is sent back. */
+/** A response. */
 record Answer(int status, String type, byte[] bytes) {
     static final String JSON = "application/json; charset=utf-8";
     static final String HTML = "text/html; charset=utf-8";
@@ -21,7 +21,7 @@ record Answer(int status, String type, byte[] bytes) {
         return new Answer(status, type, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** An array, or that there is none. */
+    /** Returns a response with an array, or "not found" for null. */
     static Answer binary(byte[] bytes) {
         return bytes == null ? missing() : new Answer(200, BINARY, bytes);
     }
@@ -41,7 +41,7 @@ record Answer(int status, String type, byte[] bytes) {
         }
     }
 
-    /** Nothing is kept, framed, guessed at or shared with pages from elsewhere. */
+    /** Forbids caching, framing, content sniffing and sharing with pages from elsewhere. */
     static void protect(Headers headers, String type) {
         headers.set("Content-Type", type);
         headers.set("Cache-Control", "no-store");

@@ -5,8 +5,8 @@ import dev.graze.mesh.Mesh;
 import java.io.IOException;
 
 /**
- * Goes through the frames of a session in a thread of its own, as far as they have come, and puts into the session what
- * is found. A frame that cannot be read is said and left out.
+ * Checks the frames of a session in its own thread, as they become available, and adds the results to the session.
+ * Reports and skips frames that cannot be read.
  */
 final class BackgroundCheck implements Runnable {
     private final ViewSession session;
@@ -28,7 +28,7 @@ final class BackgroundCheck implements Runnable {
             Thread.currentThread().interrupt();
         } catch (IOException e) {
             stopped(e, "; is the disk for temporary files full?");
-        } catch (RuntimeException | Error e) { // nobody else would hear of it
+        } catch (RuntimeException | Error e) { // the thread would otherwise end silently
             stopped(e, "");
         }
     }

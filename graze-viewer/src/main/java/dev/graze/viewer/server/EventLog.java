@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What a page is told as it happens, by server-sent events. Everything stays in the log and a page that comes late, or
- * lost its connection, gets it from the start: each event says what holds and can be heard twice.
+ * Server-sent events. The log keeps all of them, and a page that connects late or reconnects gets them from the start:
+ * each event states what is true now and can be received twice.
  */
 final class EventLog implements AutoCloseable {
-    /** A page that went away is only noticed by writing to it. */
+    /** Keeps the connection alive and detects closed pages, which only a write reveals. */
     private static final long HEARTBEAT_MILLIS = 10_000;
     private static final byte[] HEARTBEAT = bytes(": still here\n\n");
     private static final byte[] RECONNECT_SOON = bytes("retry: 400\n\n");
@@ -20,13 +20,13 @@ final class EventLog implements AutoCloseable {
     private final List<byte[]> events = new ArrayList<>();
     private boolean closed;
 
-    /** Tells all pages. */
+    /** Sends an event to all pages. */
     synchronized void add(String name, String json) {
         events.add(bytes("event: " + name + "\ndata: " + json.replace("\n", "") + "\n\n"));
         notifyAll();
     }
 
-    /** Writes all events, those to come included, until the log is closed or nobody listens any more. */
+    /** Writes all events, including future ones, until the log is closed or the connection ends. */
     void follow(OutputStream out) throws IOException, InterruptedException {
         out.write(RECONNECT_SOON);
         int sent = 0;
@@ -43,7 +43,7 @@ final class EventLog implements AutoCloseable {
         }
     }
 
-    /** What was added since, as soon as there is something; nothing after a while without. */
+    /** Waits for events after this position; returns nothing after a timeout. */
     private synchronized List<byte[]> await(int sent) throws InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(HEARTBEAT_MILLIS);
         long left = HEARTBEAT_MILLIS;
@@ -58,7 +58,7 @@ final class EventLog implements AutoCloseable {
         return closed;
     }
 
-    /** Ends all streams; the pages will ask again. */
+    /** Ends all streams; pages will reconnect. */
     @Override
     public synchronized void close() {
         closed = true;

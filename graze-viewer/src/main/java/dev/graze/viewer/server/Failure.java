@@ -3,12 +3,12 @@ package dev.graze.viewer.server;
 import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 
-/** What went wrong within the server, in words for the page. */
+/** Describes a failure inside the server for the page. */
 final class Failure {
     private Failure() {
     }
 
-    /** What graze and the system say is said as it is; the rest is a defect, of which the kind is to be seen, too. */
+    /** Passes messages of Graze and the system on unchanged; anything else is a defect, so its type is shown too. */
     static String inWords(Throwable failure) {
         return switch (failure) {
             case OutOfMemoryError error ->

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Who may ask, and how. The server listens on the loopback address alone, but every page in the browser can reach that:
- * a foreign page that has its own name point here (DNS rebinding) gives itself away by the Host it asks for.
+ * Decides which requests are allowed. The server listens on the loopback address only, but every page in the browser
+ * can reach that. A foreign page whose host name points here (DNS rebinding) is recognized by the Host header.
  */
 final class Gate {
     private final Set<String> hosts;
@@ -16,7 +16,7 @@ final class Gate {
         this.hosts = Set.of("localhost:" + port, "127.0.0.1:" + port, "[::1]:" + port);
     }
 
-    /** Why a request is refused; null if it is not. */
+    /** Returns why a request is refused; null if it is allowed. */
     Answer refusal(HttpExchange exchange) {
         List<String> named = exchange.getRequestHeaders().get("Host");
         if (named == null || named.size() != 1 || !hosts.contains(named.getFirst().toLowerCase(Locale.ROOT))) {

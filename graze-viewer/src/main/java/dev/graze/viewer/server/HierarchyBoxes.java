@@ -5,8 +5,8 @@ import dev.graze.mesh.Mesh;
 import dev.graze.viewer.ViewSpace;
 
 /**
- * The boxes of a hierarchy over one step, for the page to draw; the step asked for last is kept, since its levels are
- * asked for one by one.
+ * The boxes of a hierarchy over one step, for the page to draw. The last step requested is cached, since its levels are
+ * requested one by one.
  */
 final class HierarchyBoxes {
     private final ViewedFrames frames;
@@ -21,8 +21,8 @@ final class HierarchyBoxes {
     }
 
     /**
-     * The sizes of the hierarchy of the step that leads out of a frame, as JSON; the last frame stands still, and one
-     * before other triangles.
+     * Returns the sizes of the hierarchy of the step that starts at a frame, as JSON. The last frame does not move, nor
+     * does one before a change of triangles.
      */
     synchronized String levels(int frame) {
         HierarchyPicture shown = picture(frame);
@@ -33,13 +33,13 @@ final class HierarchyBoxes {
         });
     }
 
-    /** The boxes of a level, two corners each; null if there is no such level. */
+    /** Returns the boxes of a level, two corners each; null if there is no such level. */
     synchronized byte[] level(int frame, int level) {
         HierarchyPicture shown = picture(frame);
         return level < shown.levelCount() ? LittleEndian.bytes(space.of(shown.boxes(level))) : null;
     }
 
-    /** The boxes of the nodes of a level that the front has; null if there is no such level. */
+    /** Returns the boxes of the front's nodes on a level; null if there is no such level. */
     synchronized byte[] front(int frame, int level) {
         HierarchyPicture shown = picture(frame);
         return level < shown.levelCount() ? LittleEndian.bytes(space.of(shown.frontBoxes(level))) : null;
@@ -56,7 +56,7 @@ final class HierarchyBoxes {
         return picture;
     }
 
-    /** Where the vertices go; nowhere if the next frame has others. */
+    /** Returns the positions at the end of the step; those of the frame itself if the next one has other triangles. */
     private double[] next(Mesh t0, int frame) {
         Mesh t1 = frames.mesh(frame);
         return t1.topology() == t0.topology() ? t1.positions() : t0.positions();

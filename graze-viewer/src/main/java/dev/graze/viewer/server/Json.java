@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 
-/** Small JSON objects as text. */
+/** Writes small JSON objects as text. */
 final class Json {
     private static final JsonFactory FACTORY = new JsonFactory();
 

@@ -3,7 +3,7 @@ package dev.graze.viewer.server;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** Arrays as the bytes that typed arrays of every browser hold. */
+/** Converts arrays to little-endian bytes, the layout of typed arrays in every browser. */
 final class LittleEndian {
     private LittleEndian() {
     }

@@ -9,20 +9,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What each path means. A path is never taken for the name of a file: it is one of these words, with numbers behind it,
- * or it is nothing.
+ * Maps paths to responses. A path is never used as a file name: it is one of the known words followed by numbers, or it
+ * is not found.
  */
 final class Routes {
     private static final Pattern PATH = Pattern
             .compile("/(scene|triangles|bodies|frames|findings|hierarchy|levels|front)"
                     + "(?:/([0-9]{1,9})(?:/([0-9]{1,3}))?)?");
-    /** A number that was not given. */
+    /** Stands for a missing number. */
     private static final int NONE = -1;
 
     private Routes() {
     }
 
-    /** The answer to a path; the session is null while there is nothing to show. */
+    /** Returns the response to a path; the session is null while there is nothing to show. */
     static Answer answer(URI address, ViewSession session, String waiting) throws IOException {
         String path = address.getRawPath();
         if (address.getRawQuery() != null || path == null) {

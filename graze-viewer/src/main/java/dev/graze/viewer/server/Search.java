@@ -3,9 +3,9 @@ package dev.graze.viewer.server;
 import dev.graze.ContinuousOptions;
 import dev.graze.DiscreteOptions;
 
-/** How to find what collides in the frames that are shown. */
+/** How to find collisions in the frames shown. */
 public sealed interface Search {
-    /** Contacts on the way from each frame to the next. */
+    /** Contacts from each frame to the next. */
     record Motion(ContinuousOptions options) implements Search {
     }
 
@@ -13,7 +13,7 @@ public sealed interface Search {
     record Instants(DiscreteOptions options) implements Search {
     }
 
-    /** Nothing is looked for: the frames are only shown. */
+    /** No search: the frames are only shown. */
     record None() implements Search {
     }
 }

@@ -10,9 +10,9 @@ import dev.graze.mesh.Mesh;
 import dev.graze.viewer.Findings;
 import dev.graze.viewer.StepRow;
 
-/** Takes one frame after another and says what was found at each. For one thread. */
+/** Receives one frame after another and returns what was found at each. Not thread-safe. */
 sealed interface StepFinder extends AutoCloseable {
-    /** What was found: a line of the table, and what the page draws of it. */
+    /** What was found: a row of the table and what the page draws. */
     record Found(StepRow row, byte[] bytes) {
     }
 
@@ -25,16 +25,18 @@ sealed interface StepFinder extends AutoCloseable {
                 : new Nothing();
     }
 
-    /** What the next frame led to; null if nothing can be said yet, such as of the first of a motion. */
+    /**
+     * Returns what was found up to the next frame; null if nothing can be found yet, as at the first frame of a motion.
+     */
     Found next(Mesh mesh);
 
-    /** The frame after the last one cannot be read: no motion leads over it. */
+    /** Records that the next frame cannot be read: no motion crosses it. */
     void skip();
 
     @Override
     void close();
 
-    /** Steps from frame to frame; a gap begins a new motion. */
+    /** Finds contacts from frame to frame; a gap starts a new motion. */
     final class InMotion implements StepFinder {
         private final ContinuousOptions options;
         private final Findings findings;
@@ -75,7 +77,7 @@ sealed interface StepFinder extends AutoCloseable {
         }
     }
 
-    /** Each frame for itself. */
+    /** Checks each frame on its own. */
     final class AtInstants implements StepFinder {
         private final DiscreteDetector detector;
         private final Findings findings;
@@ -101,7 +103,7 @@ sealed interface StepFinder extends AutoCloseable {
         }
     }
 
-    /** Looks for nothing. */
+    /** Finds nothing. */
     final class Nothing implements StepFinder {
         @Override
         public Found next(Mesh mesh) {

@@ -11,8 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What was found at each step, in a temporary file, so that memory does not grow with the length of a sequence. Safe
- * for several threads.
+ * Results of each step, in a temporary file, so that memory does not grow with the length of a sequence. Thread-safe.
  */
 final class StepStore implements AutoCloseable {
     private final Path file;
@@ -42,7 +41,7 @@ final class StepStore implements AutoCloseable {
         end += bytes.length;
     }
 
-    /** What was put there; null if nothing was yet. */
+    /** Returns what was stored for a step; null if nothing was. */
     synchronized byte[] get(int step) throws IOException {
         Place place = places.get(step);
         if (place == null) {
@@ -51,7 +50,7 @@ final class StepStore implements AutoCloseable {
         ByteBuffer to = ByteBuffer.allocate(place.length());
         while (to.hasRemaining()) {
             if (channel.read(to, place.at() + to.position()) < 0) {
-                throw new IOException("the temporary file " + file + " was cut short by somebody else");
+                throw new IOException("the temporary file " + file + " was truncated by another program");
             }
         }
         return to.array();

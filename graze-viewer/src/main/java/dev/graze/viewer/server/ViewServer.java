@@ -25,7 +25,7 @@ public final class ViewServer implements AutoCloseable {
     private final HttpServer server;
     private final Gate gate;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    /** Told while there is no session. */
+    /** The message shown while there is no session. */
     private final EventLog idle = new EventLog();
     private String waiting = "";
     private ViewSession session;
@@ -41,28 +41,28 @@ public final class ViewServer implements AutoCloseable {
     /**
      * Starts listening on the loopback address, with nothing to show yet.
      *
-     * @param port 0 for any that is free
-     * @throws InvalidInputException if the port cannot be had
+     * @param port 0 for any free port
+     * @throws InvalidInputException if the port is not available
      */
     public static ViewServer start(int port) {
-        // Without it small answers wait for an acknowledgement, 40 ms each.
+        // Without it small responses wait for an acknowledgement, 40 ms each.
         System.setProperty("sun.net.httpserver.nodelay", "true");
         try {
             return new ViewServer(
                     HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port), 0));
         } catch (IOException e) {
             throw new InvalidInputException(
-                    "port " + port + " cannot be had: " + e.getMessage()
+                    "port " + port + " is not available: " + e.getMessage()
                             + "; choose another, or leave it out for a free one");
         }
     }
 
-    /** Where the page is. */
+    /** Returns the address of the page. */
     public URI address() {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
     }
 
-    /** Says to pages why there is nothing to show, or why nothing is added, in a sentence. */
+    /** Tells pages in one sentence why there is nothing to show, or why nothing is added. */
     public synchronized void notice(String message) {
         waiting = message;
         if (session != null) {
@@ -71,7 +71,7 @@ public final class ViewServer implements AutoCloseable {
     }
 
     /**
-     * Shows a scene, in place of the one before.
+     * Shows a scene instead of the previous one.
      *
      * @throws InvalidInputException if its first frame cannot be read
      */
@@ -91,7 +91,7 @@ public final class ViewServer implements AutoCloseable {
         return last;
     }
 
-    /** Looks how many frames the scene has by now. */
+    /** Updates the number of frames in the scene. */
     public void grown() {
         ViewSession current = session();
         if (current != null) {
@@ -122,7 +122,7 @@ public final class ViewServer implements AutoCloseable {
         }
     }
 
-    /** What goes wrong within is told to the page, which otherwise would take the server for ended. */
+    /** Reports failures to the page, which would otherwise assume that the server has ended. */
     private void answer(HttpExchange exchange) throws IOException {
         Answer answer;
         try {

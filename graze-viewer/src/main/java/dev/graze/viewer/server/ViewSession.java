@@ -10,8 +10,8 @@ import java.io.IOException;
 import java.util.UUID;
 
 /**
- * One scene while it is shown: its frames, what the check in the background has found so far, and what pages are told
- * of it. Safe for several threads.
+ * One scene while it is shown: its frames, what the background check has found so far, and what pages are told about
+ * it. Thread-safe.
  */
 final class ViewSession implements AutoCloseable {
     private final String id = UUID.randomUUID().toString();
@@ -32,11 +32,11 @@ final class ViewSession implements AutoCloseable {
         events.add("hello", Json.object(json -> json.writeStringField("id", id)));
         check = Thread.ofPlatform().daemon().name("graze-view-check")
                 .unstarted(new BackgroundCheck(this, scene.search() instanceof Search.Motion));
-        steps = new StepStore(); // last: a scene that cannot be shown leaves no temporary file
+        steps = new StepStore(); // created last: a scene that cannot be shown leaves no temporary file
     }
 
     /**
-     * Begins to show a scene and to check its frames.
+     * Starts showing a scene and checking its frames.
      *
      * @throws InvalidInputException if the first frame cannot be read
      */
@@ -47,7 +47,7 @@ final class ViewSession implements AutoCloseable {
         return session;
     }
 
-    /** Tells pages of the frames that were added. */
+    /** Tells pages about added frames. */
     synchronized void grown() {
         int from = frameCount;
         int to = scene.frames().frameCount();
@@ -65,7 +65,7 @@ final class ViewSession implements AutoCloseable {
         }
     }
 
-    /** Waits for a frame to be there; false if it will never be. */
+    /** Waits until a frame is available; returns false if it never will be. */
     synchronized boolean awaitFrame(int frame) throws InterruptedException {
         while (!closed && scene.live() && frame >= frameCount) {
             wait();
@@ -101,7 +101,7 @@ final class ViewSession implements AutoCloseable {
         }));
     }
 
-    /** Tells pages what is going on beside. */
+    /** Tells pages about the status of the simulation that is being followed. */
     void notice(String message) {
         events.add("notice", Json.object(json -> json.writeStringField("message", message)));
     }
@@ -110,7 +110,7 @@ final class ViewSession implements AutoCloseable {
         return events;
     }
 
-    // What pages ask for.
+    // Requests from pages.
 
     String sceneJson() {
         return Json.object(json -> {
@@ -129,12 +129,12 @@ final class ViewSession implements AutoCloseable {
         return LittleEndian.bytes(Shape.of(facts.topology()).bodies());
     }
 
-    /** A frame; null if there is no such. */
+    /** Returns a frame; null if there is none with this number. */
     byte[] frame(int frame) {
         return isFrame(frame) ? FrameBytes.of(mesh(frame), facts.topology(), facts.space()) : null;
     }
 
-    /** What was found at a step; null if nothing is known of it. */
+    /** Returns what was found at a step; null if it is not known. */
     byte[] findings(int row) throws IOException {
         return steps.get(row);
     }

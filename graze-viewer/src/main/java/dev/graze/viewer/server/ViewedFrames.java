@@ -5,11 +5,11 @@ import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 
 /**
- * The frames to show, read when asked for. In a motion all have one topology; instants may differ in theirs. Called
- * from several threads; {@link #frameCount} may grow.
+ * The frames to show, read on demand. In a motion all have one topology; instants may differ. Called from several
+ * threads; {@link #frameCount} may grow.
  */
 public interface ViewedFrames {
-    /** That of the first frame. */
+    /** Returns the topology of the first frame. */
     Topology topology();
 
     int frameCount();
@@ -17,7 +17,7 @@ public interface ViewedFrames {
     String frameName(int frame);
 
     /**
-     * A frame; with the first one's topology object if it has the same triangles.
+     * Returns a frame, with the first one's topology object if it has the same triangles.
      *
      * @throws InvalidInputException saying in one line why the frame cannot be shown
      */

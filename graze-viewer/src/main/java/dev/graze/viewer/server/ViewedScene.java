@@ -3,9 +3,9 @@ package dev.graze.viewer.server;
 import dev.graze.viewer.ReportInfo;
 
 /**
- * What a server is to show.
+ * The scene that a server shows.
  *
- * @param live whether frames may still be added to those there are
+ * @param live whether frames may still be added
  */
 public record ViewedScene(ReportInfo info, ViewedFrames frames, Search search, boolean live) {
 }

@@ -1,2 +1,2 @@
-/** The page's server: frames and findings on demand, to this machine only. */
+/** The page's server: serves frames and findings on demand, to this machine only. */
 package dev.graze.viewer.server;

@@ -1,6 +1,13 @@
-/** Boxes of a hierarchy's nodes as lines, any number of them in one call to the graphics processor. */
+/** Boxes of hierarchy nodes as lines, any number of them in one draw call. */
 
-import { BufferAttribute, Color, InstancedBufferAttribute, InstancedBufferGeometry, LineSegments, ShaderMaterial } from "three";
+import {
+  BufferAttribute,
+  Color,
+  InstancedBufferAttribute,
+  InstancedBufferGeometry,
+  LineSegments,
+  ShaderMaterial,
+} from "three";
 
 const VERTEX_SHADER = `
   attribute vec3 low;
@@ -20,7 +27,12 @@ const FRAGMENT_SHADER = `
 export class Boxes {
   constructor() {
     const uniforms = { colour: { value: new Color() }, opacity: { value: 1 } };
-    const material = new ShaderMaterial({ uniforms, vertexShader: VERTEX_SHADER, fragmentShader: FRAGMENT_SHADER, transparent: true });
+    const material = new ShaderMaterial({
+      uniforms,
+      vertexShader: VERTEX_SHADER,
+      fragmentShader: FRAGMENT_SHADER,
+      transparent: true,
+    });
     this.lines = new LineSegments(new InstancedBufferGeometry(), material);
     this.lines.frustumCulled = false;
     this.lines.visible = false;
@@ -51,14 +63,14 @@ export class Boxes {
 function unitEdges() {
   const ends = [];
   for (let corner = 0; corner < 8; corner++) {
-    for (const bit of [1, 2, 4].filter((axis) => !(corner & axis))) {
+    for (const bit of [1, 2, 4].filter(axis => !(corner & axis))) {
       ends.push(...coordinates(corner), ...coordinates(corner | bit));
     }
   }
   return Float32Array.from(ends);
 }
 
-const coordinates = (corner) => [corner & 1, (corner >> 1) & 1, (corner >> 2) & 1];
+const coordinates = corner => [corner & 1, (corner >> 1) & 1, (corner >> 2) & 1];
 
 function half(corners, from) {
   const chosen = new Float32Array(corners.length / 2);

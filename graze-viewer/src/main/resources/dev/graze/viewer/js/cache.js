@@ -1,7 +1,4 @@
-/**
- * Frames that were loaded or are on their way, the least recently used ones dropped when there are too many bytes of
- * them.
- */
+/** Frames that are loaded or loading. The least recently used ones are dropped when they take too many bytes. */
 
 const BUDGET = 384 << 20;
 
@@ -14,7 +11,7 @@ export class FrameCache {
 
   get(frame) {
     const entry = this.entries.get(frame) ?? this.#begin(frame);
-    // Maps keep the order of insertion: the first key is the one that was not used for longest.
+    // Maps keep the order of insertion: the first key is the least recently used.
     this.entries.delete(frame);
     this.entries.set(frame, entry);
     return entry.loading;
@@ -29,7 +26,7 @@ export class FrameCache {
     return entry;
   }
 
-  /** False if it was dropped while it was on its way, and perhaps begun anew since. */
+  /** Returns false if the frame was dropped while loading, and perhaps requested again since. */
   #isKept(frame, entry) {
     return this.entries.get(frame) === entry;
   }

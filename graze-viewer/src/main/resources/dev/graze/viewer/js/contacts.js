@@ -1,4 +1,4 @@
-/** The contacts of the shown step as a list to sort and to filter; choosing one takes the view to it. */
+/** The contacts of the shown step as a list that can be sorted and filtered; choosing one moves the view to it. */
 
 import { Grid } from "graze/grid";
 import { FILTER_HELP, parseFilter } from "graze/filter";
@@ -12,7 +12,7 @@ const SORT_KEYS = {
 };
 
 export class ContactList {
-  /** @param choose called with the row of the steps that is listed, its findings and the number of a contact */
+  /** @param choose called with the row of the listed step, its findings and the number of a contact */
   constructor(bodyOf, choose) {
     this.bodyOf = bodyOf;
     this.choose = choose;
@@ -22,7 +22,10 @@ export class ContactList {
     this.sort = "number";
     this.descending = false;
     this.filter = parseFilter("");
-    this.grid = new Grid(element("contacts"), this.#columns(), { name: "Contacts", choose: (line) => this.#chooseLine(line) });
+    this.grid = new Grid(element("contacts"), this.#columns(), {
+      name: "Contacts",
+      choose: line => this.#chooseLine(line),
+    });
     this.grid.addEventListener("sort", ({ detail }) => this.#sortBy(detail));
     this.grid.markSort(this.sort, false);
     element("filter").placeholder = continuous ? "vf  toi<0.5  1234" : "1234  body:1";
@@ -31,20 +34,38 @@ export class ContactList {
   }
 
   #columns() {
-    const ids = (i) => [...this.found.ids.subarray(this.found.idsPerRow * i, this.found.idsPerRow * (i + 1))];
-    const at = (line) => this.order[line];
-    const kind = (i) => (i < this.found.vertexFaces ? "VF" : "EE");
-    const number = { head: "#", width: "0.7fr", hint: "Number in the sorted results", sort: "number", text: (line) => whole.format(at(line)) };
+    const ids = i => [...this.found.ids.subarray(this.found.idsPerRow * i, this.found.idsPerRow * (i + 1))];
+    const at = line => this.order[line];
+    const kind = i => (i < this.found.vertexFaces ? "VF" : "EE");
+    const number = {
+      head: "#",
+      width: "0.7fr",
+      hint: "Number in the sorted results",
+      sort: "number",
+      text: line => whole.format(at(line)),
+    };
     if (!continuous) {
-      return [number, { head: "Triangles", width: "2fr", sort: "ids", text: (line) => ids(at(line)).join(" × ") }];
+      return [number, { head: "Triangles", width: "2fr", sort: "ids", text: line => ids(at(line)).join(" × ") }];
     }
-    const split = (i) => (i < this.found.vertexFaces ? 1 : 2);
-    const named = (i) => `${ids(i).slice(0, split(i)).join("–")} × ${ids(i).slice(split(i)).join("–")}`;
+    const split = i => (i < this.found.vertexFaces ? 1 : 2);
+    const named = i => `${ids(i).slice(0, split(i)).join("–")} × ${ids(i).slice(split(i)).join("–")}`;
     return [
       number,
-      { head: "Kind", width: "0.5fr", text: (line) => kind(at(line)) },
-      { head: "toi", width: "1fr", hint: "Time of impact within the step", sort: "toi", text: (line) => this.found.tois[at(line)].toFixed(6) },
-      { head: "Vertices", width: "2.7fr", hint: "VF: the vertex × the face. EE: one edge × the other", sort: "ids", text: (line) => named(at(line)) },
+      { head: "Kind", width: "0.5fr", text: line => kind(at(line)) },
+      {
+        head: "toi",
+        width: "1fr",
+        hint: "Time of impact within the step",
+        sort: "toi",
+        text: line => this.found.tois[at(line)].toFixed(6),
+      },
+      {
+        head: "Vertices",
+        width: "2.7fr",
+        hint: "VF: the vertex × the face. EE: one edge × the other",
+        sort: "ids",
+        text: line => named(at(line)),
+      },
     ];
   }
 
@@ -100,8 +121,13 @@ export class ContactList {
     if (!report.rows[this.row]) {
       return report.checked && this.row >= 0 ? "Not checked yet" : "Nothing to list";
     }
-    const listed = this.found.rows < total ? ` (the ${continuous ? "earliest" : "first"} ${whole.format(this.found.rows)} of ${whole.format(total)})` : "";
-    return length === this.found.rows ? `${whole.format(length)} ${noun}${listed}` : `${whole.format(length)} of ${whole.format(this.found.rows)} ${noun}${listed}`;
+    const listed =
+      this.found.rows < total
+        ? ` (the ${continuous ? "earliest" : "first"} ${whole.format(this.found.rows)} of ${whole.format(total)})`
+        : "";
+    return length === this.found.rows
+      ? `${whole.format(length)} ${noun}${listed}`
+      : `${whole.format(length)} of ${whole.format(this.found.rows)} ${noun}${listed}`;
   }
 
   #chooseLine(line) {
@@ -109,7 +135,7 @@ export class ContactList {
     this.choose(this.row, this.found, this.order[line]);
   }
 
-  /** Chooses the one after the current one, or before it. */
+  /** Chooses the next contact, or the previous one. */
   step(by) {
     if (this.order.length > 0) {
       const next = this.grid.current < 0 ? 0 : this.grid.current + by;

@@ -1,16 +1,40 @@
 /**
- * What the filter of the contact list means. Words, all of which must fit: vf, ee, a vertex (or triangle) number,
- * body:3, toi<0.2, toi>0.5. The result is a test of one row, or a message for a person.
+ * Parses the filter of the contact list: words that must all match, namely vf, ee, a vertex (or triangle) number,
+ * body:3, toi<0.2, toi>0.5. Returns a predicate for rows, or a message for the user.
  */
 
 const FORMS = [
-  { form: /^(vf|ee)$/, test: ([, kind]) => (found, i) => (i < found.vertexFaces) === (kind === "vf") },
-  { form: /^#?(\d+)$/, test: ([, id]) => (found, i) => hasId(found, i, Number(id)) },
-  { form: /^body:(\d+)$/, test: ([, body]) => (found, i, bodyOf) => hasBody(found, i, bodyOf, Number(body)) },
-  { form: /^toi(<|>)=?(\d*\.?\d+)$/, test: ([, sign, limit]) => (found, i) => (sign === "<" ? found.tois[i] <= limit : found.tois[i] >= limit) },
+  {
+    form: /^(vf|ee)$/,
+    test:
+      ([, kind]) =>
+      (found, i) =>
+        i < found.vertexFaces === (kind === "vf"),
+  },
+  {
+    form: /^#?(\d+)$/,
+    test:
+      ([, id]) =>
+      (found, i) =>
+        hasId(found, i, Number(id)),
+  },
+  {
+    form: /^body:(\d+)$/,
+    test:
+      ([, body]) =>
+      (found, i, bodyOf) =>
+        hasBody(found, i, bodyOf, Number(body)),
+  },
+  {
+    form: /^toi(<|>)=?(\d*\.?\d+)$/,
+    test:
+      ([, sign, limit]) =>
+      (found, i) =>
+        sign === "<" ? found.tois[i] <= limit : found.tois[i] >= limit,
+  },
 ];
 
-export const FILTER_HELP = "Words that must all fit: vf, ee, a number of a vertex or triangle, body:2, toi<0.5";
+export const FILTER_HELP = "Words that must all match: vf, ee, a vertex or triangle number, body:2, toi<0.5";
 
 function hasId({ ids, idsPerRow }, i, id) {
   for (let k = idsPerRow * i; k < idsPerRow * (i + 1); k++) {
@@ -33,11 +57,11 @@ function hasBody({ ids, idsPerRow }, i, bodyOf, body) {
 export function parseFilter(text) {
   const tests = [];
   for (const word of text.toLowerCase().split(/\s+/).filter(Boolean)) {
-    const { form, test } = FORMS.find((candidate) => candidate.form.test(word)) ?? {};
+    const { form, test } = FORMS.find(candidate => candidate.form.test(word)) ?? {};
     if (!form) {
-      return { problem: `“${word}” is no filter. ${FILTER_HELP}` };
+      return { problem: `“${word}” is not a filter. ${FILTER_HELP}` };
     }
     tests.push(test(word.match(form)));
   }
-  return { matches: (found, i, bodyOf) => tests.every((test) => test(found, i, bodyOf)) };
+  return { matches: (found, i, bodyOf) => tests.every(test => test(found, i, bodyOf)) };
 }

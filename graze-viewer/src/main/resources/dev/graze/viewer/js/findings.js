@@ -28,8 +28,8 @@ export function decodeFindings(buffer, { mode }) {
 }
 
 /**
- * Findings of the row asked for last, the same object each time: it is drawn again and again while its step is played,
- * and lists go by it.
+ * Caches the findings of the last row requested, always as the same object: it is drawn repeatedly while its step is
+ * played, and lists compare it by identity.
  */
 export class LastFindings {
   constructor(load) {
@@ -47,7 +47,7 @@ export class LastFindings {
     return this.loading;
   }
 
-  /** A failure is not kept; one that comes late says nothing of the row that was asked for since. */
+  /** Failures are not cached; a late one does not affect the row requested since. */
   #forget(loading) {
     if (this.loading === loading) {
       this.row = -1;

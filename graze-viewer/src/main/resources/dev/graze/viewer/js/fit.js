@@ -1,12 +1,15 @@
-/** What the view must hold when it is reset: all of the scene but its ground. */
+/** What must fit into the view when it is reset: the scene without its ground. */
 
-/** From how many times the size of all else on, and up to which share of the vertices, a body is ground. */
+/**
+ * A body is ground if it is at least this many times as large as everything else and has at most this share of the
+ * vertices.
+ */
 const GROUND_SIZE = 3;
 const GROUND_SHARE = 0.01;
 
 /**
- * The body that is ground, such as the floor of a simulation: far larger than all others together, and of few vertices.
- * Fitted into the view it would leave the others a few pixels. Null if there is none.
+ * Returns the body that is ground, such as the floor of a simulation: far larger than all others together, with few
+ * vertices. If it had to fit into the view, the others would be a few pixels. Null if there is none.
  */
 export function groundBody({ positions, shape: { bodies, bodyCount } }) {
   if (bodyCount < 2) {
@@ -14,7 +17,9 @@ export function groundBody({ positions, shape: { bodies, bodyCount } }) {
   }
   const boxes = new BodyBoxes(positions, bodies, bodyCount);
   const largest = boxes.largest();
-  const isGround = boxes.vertices[largest] <= GROUND_SHARE * bodies.length && boxes.size(largest) > GROUND_SIZE * boxes.sizeWithout(largest);
+  const isGround =
+    boxes.vertices[largest] <= GROUND_SHARE * bodies.length &&
+    boxes.size(largest) > GROUND_SIZE * boxes.sizeWithout(largest);
   return isGround ? largest : null;
 }
 
@@ -35,7 +40,7 @@ class BodyBoxes {
   }
 
   size(body) {
-    const extent = (axis) => this.highs[3 * body + axis] - this.lows[3 * body + axis];
+    const extent = axis => this.highs[3 * body + axis] - this.lows[3 * body + axis];
     return Math.hypot(extent(0), extent(1), extent(2));
   }
 
@@ -44,7 +49,7 @@ class BodyBoxes {
     return sizes.indexOf(sizes.reduce((most, size) => Math.max(most, size)));
   }
 
-  /** The size of all bodies but one. */
+  /** Returns the size of all bodies but one. */
   sizeWithout(left) {
     const low = [Infinity, Infinity, Infinity];
     const high = [-Infinity, -Infinity, -Infinity];

@@ -1,11 +1,11 @@
 /**
- * A table of any number of rows, of which only those in sight exist. By keyboard: arrows, Page Up and Down, Home and
- * End move the active row, Enter or Space chooses it. Columns are { head, hint, width, text(row), className?(row),
+ * A table of any number of rows, of which only the visible ones exist. By keyboard: arrows, Page Up and Down, Home and
+ * End move the active row; Enter or Space chooses it. Columns are { head, hint, width, text(row), className?(row),
  * sort? }.
  */
 
 const ROW_HEIGHT = 26;
-/** Browsers do not lay out elements of any height; beyond this, scrolling covers more rows per pixel. */
+/** Browsers limit the height of elements; beyond this, scrolling covers more rows per pixel. */
 const TALLEST = 8_000_000;
 
 export class Grid extends EventTarget {
@@ -24,7 +24,7 @@ export class Grid extends EventTarget {
     element.classList.add("grid");
     element.style.setProperty("--columns", this.columns.map(({ width }) => width).join(" "));
     this.head = make("div", "grid-head", { role: "row" });
-    this.columns.forEach((column) => this.head.append(this.#headCell(column)));
+    this.columns.forEach(column => this.head.append(this.#headCell(column)));
     this.scroller = make("div", "grid-scroll", { role: "grid", tabindex: 0, "aria-label": name });
     this.spacer = make("div", "grid-spacer", { role: "presentation" });
     this.body = make("div", "grid-body", { role: "rowgroup" });
@@ -32,8 +32,8 @@ export class Grid extends EventTarget {
     this.scroller.append(this.spacer);
     element.append(this.head, this.scroller);
     this.scroller.addEventListener("scroll", () => this.draw());
-    this.scroller.addEventListener("keydown", (event) => this.#key(event));
-    this.body.addEventListener("click", (event) => this.#click(event));
+    this.scroller.addEventListener("keydown", event => this.#key(event));
+    this.body.addEventListener("click", event => this.#click(event));
     new ResizeObserver(() => this.draw()).observe(this.scroller);
   }
 
@@ -50,7 +50,7 @@ export class Grid extends EventTarget {
     return cell;
   }
 
-  /** Shows by which column the rows are in order, and in which direction. */
+  /** Marks the column by which rows are sorted, and the direction. */
   markSort(sort, descending) {
     for (const button of this.head.querySelectorAll("button")) {
       const mine = button.dataset.sort === sort;
@@ -66,7 +66,7 @@ export class Grid extends EventTarget {
     this.draw();
   }
 
-  /** Begins anew with other rows, from the top. */
+  /** Replaces the rows and scrolls to the top. */
   reset(count) {
     this.current = -1;
     this.active = 0;
@@ -74,7 +74,7 @@ export class Grid extends EventTarget {
     this.setCount(count);
   }
 
-  /** Marks a row as the one that is shown elsewhere, and scrolls to it. */
+  /** Marks the row that is shown in the view and scrolls to it. */
   setCurrent(row) {
     this.current = row;
     if (row >= 0) {
@@ -84,7 +84,7 @@ export class Grid extends EventTarget {
     this.draw();
   }
 
-  /** The first row in sight, a fraction of one included. */
+  /** Returns the first visible row, including the fraction. */
   get #top() {
     const room = this.scroller.clientHeight;
     const scrollable = this.spacer.offsetHeight - room;
@@ -121,7 +121,10 @@ export class Grid extends EventTarget {
         this.#fill(line, first + i);
       }
     });
-    this.scroller.setAttribute("aria-activedescendant", this.lines.find((line) => line.row === this.active && !line.hidden)?.id ?? "");
+    this.scroller.setAttribute(
+      "aria-activedescendant",
+      this.lines.find(line => line.row === this.active && !line.hidden)?.id ?? "",
+    );
   }
 
   #newLine() {

@@ -1,4 +1,4 @@
-/** To see how a search works: the boxes of a hierarchy over the shown step at one level, or those of its front. */
+/** Shows how a search works: the boxes of a hierarchy over the shown step at one level, or those of its front. */
 
 import { element, whole } from "graze/page";
 import { source } from "graze/scene";
@@ -19,7 +19,7 @@ export class HierarchyPanel {
     return element("boxes-kind").value;
   }
 
-  /** Turns to the next kind of boxes, for the keyboard. */
+  /** Switches to the next kind of boxes, for the keyboard. */
   turn() {
     const choice = element("boxes-kind");
     choice.selectedIndex = (choice.selectedIndex + 1) % choice.options.length;
@@ -65,7 +65,10 @@ export class HierarchyPanel {
     this.boxes.show(corners, getComputedStyle(document.documentElement).getPropertyValue(colour).trim());
     this.stage.requestDraw();
     const shown = `Level ${level} of ${levels - 1}: ${whole.format(corners.length / 6)} boxes`;
-    this.#say(`${shown}${this.kind === "front" ? " of nodes in the front" : ""}. ${whole.format(nodes)} nodes in all; the front has ${whole.format(front)} pairs of them.`);
+    this.#say(
+      `${shown}${this.kind === "front" ? " of nodes in the front" : ""}. ` +
+        `${whole.format(nodes)} nodes in all; the front has ${whole.format(front)} pairs of them.`,
+    );
   }
 
   #say(text) {

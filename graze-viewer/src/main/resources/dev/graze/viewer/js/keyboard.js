@@ -1,4 +1,4 @@
-/** Keys that work wherever the focus is, except where a control needs them itself. */
+/** Keys that work wherever the focus is, unless a control needs them itself. */
 
 import { element } from "graze/page";
 
@@ -26,9 +26,9 @@ const BUTTON_OF_KEY = {
 };
 const MOMENT_STEP = 0.02;
 
-/** @param actions what has no button: orbit, player, stepContact(by), turnBoxes() */
+/** @param actions actions without a button: orbit, player, stepContact(by), turnBoxes() */
 export function connectKeyboard(actions) {
-  document.addEventListener("keydown", (event) => {
+  document.addEventListener("keydown", event => {
     if (!isTaken(event) && (moveCamera(event, actions.orbit) || act(event, actions) || pressButton(event))) {
       event.preventDefault();
     }
@@ -36,8 +36,8 @@ export function connectKeyboard(actions) {
 }
 
 /**
- * A slider moves by arrows itself, a focused button is pressed by space, text is typed, and the dialog has its own
- * keys.
+ * Leaves keys to controls that use them: sliders use arrows, a focused button uses space, text fields use letters, and
+ * the dialog has its own keys.
  */
 function isTaken({ target, key, altKey, metaKey }) {
   if (altKey || metaKey || target.matches("dialog[open], dialog[open] *, input[type=search], select")) {
@@ -65,7 +65,7 @@ function moveCamera(event, orbit) {
 }
 
 function act(event, { player, stepContact, turnBoxes }) {
-  const moment = (by) => player.showMoment(player.frame, player.fraction + by);
+  const moment = by => player.showMoment(player.frame, player.fraction + by);
   const acts = {
     ",": () => moment(-MOMENT_STEP),
     ".": () => moment(MOMENT_STEP),

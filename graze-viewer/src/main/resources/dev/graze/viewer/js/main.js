@@ -24,8 +24,10 @@ import { showCaption, showRun, showSize } from "graze/words";
 const root = document.documentElement;
 const wanted = new URLSearchParams(location.hash.slice(1));
 
-window.addEventListener("error", (event) => showProblem(`The page failed: ${event.message}`, event.message));
-window.addEventListener("unhandledrejection", (event) => showProblem(`The page failed: ${event.reason.message}`, event.reason.message));
+window.addEventListener("error", event => showProblem(`The page failed: ${event.message}`, event.message));
+window.addEventListener("unhandledrejection", event =>
+  showProblem(`The page failed: ${event.reason.message}`, event.reason.message),
+);
 window.addEventListener("hashchange", () => location.reload());
 
 const player = new Player();
@@ -33,24 +35,24 @@ showRun();
 const view = await View.open(player);
 const steps = connectSteps(player, showRow);
 const contacts = new ContactList(bodyOfId, chooseContact);
-const bodies = new BodyList((hidden) => view.hideBodies(hidden));
+const bodies = new BodyList(hidden => view.hideBodies(hidden));
 bodies.show(view.surface.shape);
 const timeline = new Timeline(element("timeline"), player, showRow);
 const hierarchy = connectHierarchy();
 connectTransport(player);
-connectPanels(() => [steps, contacts.grid, bodies.grid].forEach((grid) => grid.draw()));
+connectPanels(() => [steps, contacts.grid, bodies.grid].forEach(grid => grid.draw()));
 element("help-open").addEventListener("click", showHelp);
 connectView();
 connectKeyboard({
   orbit: view.orbit,
   player,
-  stepContact: (by) => contacts.step(by),
+  stepContact: by => contacts.step(by),
   turnBoxes: () => hierarchy?.turn(),
 });
 connectTheme(wanted.get("theme"), applyTheme);
 source.listen();
 if (source.served) {
-  await new Promise((resolve) => source.addEventListener("frames", resolve, { once: true }));
+  await new Promise(resolve => source.addEventListener("frames", resolve, { once: true }));
 }
 await open();
 root.dataset.ready = "true";
@@ -70,7 +72,7 @@ async function open() {
 
 function connectView() {
   if (!view.stage) {
-    showProblem("This browser offers no WebGL 2, so there is no 3D view. The table and the timeline work without it.", "");
+    showProblem("This browser has no WebGL 2, so there is no 3D view. The table and the timeline work without it.", "");
     element("viewport").hidden = true;
   } else {
     connectToolbar();
@@ -87,7 +89,9 @@ function connectView() {
     showSize(view.surface.shape);
     catchUp();
   });
-  view.addEventListener("failed", ({ detail }) => showFrameProblem(`Frame ${detail.frame} cannot be shown. ${detail.message}`));
+  view.addEventListener("failed", ({ detail }) =>
+    showFrameProblem(`Frame ${detail.frame} cannot be shown. ${detail.message}`),
+  );
   player.addEventListener("playing", catchUp);
   source.addEventListener("rows", () => {
     catchUp();
@@ -95,7 +99,7 @@ function connectView() {
   });
 }
 
-/** The findings of the shown step may become known while its frame is fetched, or after it was drawn. */
+/** The findings of the shown step may arrive while its frame is being fetched, or after it was drawn. */
 function catchUp() {
   if (!player.playing && view.findings === source.nothing && report.rows[rowOfFrame(player.frame)]) {
     view.update();
@@ -111,20 +115,20 @@ function bodyOfId(id) {
   return continuous ? view.surface.bodies[id] : view.surface.bodyOfFace(id);
 }
 
-/** The row is the listed one; the player may be on its way to another. */
+/** Uses the listed row; the player may already be moving to another. */
 function chooseContact(row, found, contact) {
   player.pause();
   stopFollowing();
   if (continuous && report.shownFrames.includes(row) && report.shownFrames.includes(row + 1)) {
     player.showMoment(row, Math.max(found.tois[contact], 1e-6));
   }
-  // By then another step may be wanted, or this one's findings have been fetched anew, or its frame have failed.
+  // By now another step may be shown, this one's findings may have been fetched again, or its frame may have failed.
   player.drawn.then(() => rowOfFrame(player.frame) === row && view.row === row && view.flyTo(view.findings, contact));
 }
 
 function showHelp() {
   element("help").showModal();
-  // Where it does not fit, it would begin at its end, where the focus goes.
+  // If the dialog does not fit, it would open scrolled to its end, where the focus goes.
   element("help").scrollTop = 0;
 }
 
@@ -137,15 +141,15 @@ function showRow(row) {
 
 function connectToolbar() {
   const { stage, surface, overlay, orbit } = view;
-  connectToggle("toggle-points", (on) => (overlay.points.visible = on));
-  connectToggle("toggle-normals", (on) => overlay.setNormals(on));
-  connectToggle("toggle-wireframe", (on) => (surface.wireframe.visible = on));
-  connectToggle("toggle-see-through", (on) => surface.setSeeThrough(on));
-  connectToggle("toggle-facets", (on) => {
+  connectToggle("toggle-points", on => (overlay.points.visible = on));
+  connectToggle("toggle-normals", on => overlay.setNormals(on));
+  connectToggle("toggle-wireframe", on => (surface.wireframe.visible = on));
+  connectToggle("toggle-see-through", on => surface.setSeeThrough(on));
+  connectToggle("toggle-facets", on => {
     surface.setFacets(on);
     overlay.setFacets(on);
   });
-  connectToggle("toggle-up", (on) => {
+  connectToggle("toggle-up", on => {
     stage.setZUp(on);
     orbit.reset();
   });

@@ -1,4 +1,4 @@
-/** Moving around the scene: three.js's orbit controls for mouse and touch, the same moves for keys. */
+/** Moves around the scene: three.js's orbit controls for mouse and touch, and the same moves for keys. */
 
 import { Box3, Spherical, Vector3 } from "three";
 import { OrbitControls } from "three/orbit-controls";
@@ -9,19 +9,19 @@ const MOVE = 0.06;
 const ZOOM = 1.12;
 const NEAREST = 0.0005;
 
-/** Room around it all, for the words that lie over the view's edges. */
+/** A margin around the scene, for the text that overlaps the view's edges. */
 const MARGIN = 1.12;
 
-/** How many times the reach of a contact's features the eye is away from it, and how long it takes to get there. */
+/** The distance of the eye from a chosen contact, in multiples of its features' size, and how long the move takes. */
 const CLOSE_UP = 24;
 const FLIGHT_MILLISECONDS = 450;
 
 export class Orbit {
-  /** @param keyFrames what must fit into the view, as a list of frames, which may grow */
+  /** @param keyFrames frames that must fit into the view, a list that may grow */
   constructor(stage, keyFrames) {
     this.stage = stage;
     this.keyFrames = keyFrames;
-    /** A body that need not fit. */
+    /** A body that need not fit into the view. */
     this.ground = null;
     this.flight = 0;
     this.controls = new OrbitControls(stage.camera, stage.canvas);
@@ -37,7 +37,7 @@ export class Orbit {
     this.reset();
   }
 
-  /** Looks from a little above at the whole sequence, from as near as shows it all in a view of this shape. */
+  /** Looks at the whole sequence from slightly above, as near as shows all of it in a view of this shape. */
   reset() {
     this.flight++;
     const { camera } = this.stage;
@@ -52,7 +52,7 @@ export class Orbit {
 
   #middle() {
     const box = new Box3();
-    this.#forEachVertex((point) => box.expandByPoint(point));
+    this.#forEachVertex(point => box.expandByPoint(point));
     return box.getCenter(new Vector3());
   }
 
@@ -61,14 +61,14 @@ export class Orbit {
     const tanHeight = Math.tan((camera.fov * Math.PI) / 360);
     const intoView = camera.quaternion.clone().invert();
     let distance = 0.02;
-    this.#forEachVertex((point) => {
+    this.#forEachVertex(point => {
       const { x, y, z } = point.sub(middle).applyQuaternion(intoView);
       distance = Math.max(distance, z + Math.max(Math.abs(x) / (tanHeight * camera.aspect), Math.abs(y) / tanHeight));
     });
     return distance;
   }
 
-  /** All vertices that must fit, where the world has them, in one vector that is used again. */
+  /** Iterates over all vertices that must fit, in world coordinates, in one reused vector. */
   #forEachVertex(take) {
     const { quaternion } = this.stage.world;
     const point = new Vector3();
@@ -101,19 +101,25 @@ export class Orbit {
 
   zoom(closer) {
     const { camera } = this.stage;
-    camera.position.sub(this.controls.target).multiplyScalar(closer ? 1 / ZOOM : ZOOM).add(this.controls.target);
+    camera.position
+      .sub(this.controls.target)
+      .multiplyScalar(closer ? 1 / ZOOM : ZOOM)
+      .add(this.controls.target);
     this.#update();
   }
 
   /**
-   * Takes the eye to a point of the world, from the side it looks from now, near enough to see what reaches so far
-   * around it.
+   * Moves the eye to a point of the world, keeping the direction, near enough to show everything within this distance
+   * of it.
    */
   flyTo(point, reach) {
     const { camera, world } = this.stage;
     const goal = point.clone().applyQuaternion(world.quaternion);
     const away = camera.position.clone().sub(this.controls.target).normalize();
-    const distance = Math.min(Math.max(CLOSE_UP * reach, 4 * NEAREST), camera.position.distanceTo(this.controls.target) || 1);
+    const distance = Math.min(
+      Math.max(CLOSE_UP * reach, 4 * NEAREST),
+      camera.position.distanceTo(this.controls.target) || 1,
+    );
     const eye = goal.clone().addScaledVector(away, distance);
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.#fly(camera.position.clone(), this.controls.target.clone(), eye, goal, still ? 0 : FLIGHT_MILLISECONDS);
@@ -122,7 +128,7 @@ export class Orbit {
   #fly(fromEye, fromTarget, eye, target, milliseconds) {
     const flight = ++this.flight;
     const start = performance.now();
-    const go = (now) => {
+    const go = now => {
       if (flight !== this.flight) {
         return;
       }

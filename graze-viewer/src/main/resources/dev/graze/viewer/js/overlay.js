@@ -1,17 +1,26 @@
-/** What collides, drawn over the surface: faces coloured by time of impact, a dot at each contact, and its normal. */
+/** Collisions, drawn over the surface: faces colored by time of impact, a dot at each contact, and its normal. */
 
 import {
-  BufferAttribute, BufferGeometry, Color, Group, LineBasicMaterial, LineSegments, Mesh, Points, ShaderMaterial, SRGBColorSpace,
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  Group,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  Points,
+  ShaderMaterial,
+  SRGBColorSpace,
 } from "three";
 import { NORMAL_UNIT } from "graze/findings";
 import { surfaceMaterial } from "graze/material";
 import { toiColour } from "graze/palette";
 
-/** How opaque a dot is behind a surface, and from how many dots on they are drawn plainer. */
+/** The opacity of a dot behind a surface, and the number of dots from which they are drawn without rings. */
 const FAINT = 0.22;
 const CROWD = 1000;
 const NORMAL_LENGTH = 0.025;
-/** Colours of times of impact, worked out once. */
+/** Colors of times of impact, computed once. */
 const SHADES = 256;
 
 const DOT_VERTEX_SHADER = `
@@ -21,7 +30,7 @@ const DOT_VERTEX_SHADER = `
   void main() {
     dotColour = color;
     gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
-    // A dot lies in the surface it marks: without this nudge towards the eye half of it would drown.
+    // A dot lies in the surface it marks: without this offset towards the eye half of it would be hidden.
     gl_Position.z -= 0.0015 * gl_Position.w;
     gl_PointSize = size;
   }`;
@@ -45,7 +54,7 @@ export class Overlay {
     this.faces = new Mesh(new BufferGeometry(), this.faceMaterial);
     this.faces.renderOrder = 1;
     this.dots = new Points(new BufferGeometry(), dotMaterial(1, true));
-    // Contacts on the far side or between layers still show, faintly, through what hides them.
+    // Contacts on the far side or between layers still show faintly through what hides them.
     this.hiddenDots = new Points(this.dots.geometry, dotMaterial(FAINT, false));
     this.points = new Group().add(this.hiddenDots, this.dots);
     this.normals = new LineSegments(new BufferGeometry(), new LineBasicMaterial({ vertexColors: true }));
@@ -58,8 +67,8 @@ export class Overlay {
   }
 
   /**
-   * Shows findings over the surface as it stands. At the start of a step all of it shows what is to come; within the
-   * step, what has touched by then.
+   * Shows findings over the current surface: at the start of a step all that will happen in it, within the step what
+   * has touched so far.
    */
   show(findings, fraction) {
     const until = fraction > 0 ? fraction : Infinity;
@@ -73,29 +82,34 @@ export class Overlay {
 
   #showFaces({ faces, faceTois }, until) {
     const { positions, normals, triangles, hidden, ground } = this.surface;
-    const drawn = (body) => body !== ground && !hidden.has(body);
-    const shown = Array.from(faces.keys()).filter((i) => !(faceTois[i] > until) && drawn(this.surface.bodyOfFace(faces[i])));
+    const drawn = body => body !== ground && !hidden.has(body);
+    const shown = Array.from(faces.keys()).filter(
+      i => !(faceTois[i] > until) && drawn(this.surface.bodyOfFace(faces[i])),
+    );
     const corners = new Uint32Array(3 * shown.length);
     shown.forEach((at, i) => corners.set(triangles.subarray(3 * faces[at], 3 * faces[at] + 3), 3 * i));
     replaceAttributes(this.faces, {
       position: gather(positions, corners),
       normal: gather(normals, corners),
-      color: colours(corners.length, (i) => faceTois[shown[Math.floor(i / 3)]] ?? 0),
+      color: colours(corners.length, i => faceTois[shown[Math.floor(i / 3)]] ?? 0),
     });
   }
 
   #showContacts({ points, tois, normals, rows }, until) {
-    const shown = Uint32Array.from(Array(rows).keys()).filter((i) => !(tois[i] > until));
-    const toi = (i) => tois[shown[i]] ?? 0;
+    const shown = Uint32Array.from(Array(rows).keys()).filter(i => !(tois[i] > until));
+    const toi = i => tois[shown[i]] ?? 0;
     replaceAttributes(this.dots, { position: gather(points, shown), color: colours(shown.length, toi) });
     this.hiddenDots.geometry = this.dots.geometry;
     this.#sizeDots(shown.length);
     const wanted = this.normals.visible && normals.length > 0;
     const staffs = wanted ? shown : new Uint32Array(0);
-    setAttributes(this.normals, { position: needles(points, normals, staffs), color: colours(2 * staffs.length, (i) => toi(i >> 1)) });
+    setAttributes(this.normals, {
+      position: needles(points, normals, staffs),
+      color: colours(2 * staffs.length, i => toi(i >> 1)),
+    });
   }
 
-  /** The more dots, the smaller and plainer each, so that thousands of them still leave the surface to be seen. */
+  /** Draws dots smaller and plainer the more there are, so that thousands still leave the surface visible. */
   #sizeDots(count) {
     const pixels = Math.min(9, Math.max(2.5, 11 - 2 * Math.log10(count + 1)));
     for (const dots of [this.dots, this.hiddenDots]) {
@@ -153,7 +167,7 @@ function gather(vectors, indices) {
   return gathered;
 }
 
-/** A line from each contact along its normal. */
+/** Draws a line from each contact along its normal. */
 export function needles(points, normals, contacts, length = NORMAL_LENGTH) {
   const ends = new Float32Array(6 * contacts.length);
   contacts.forEach((contact, i) => {

@@ -1,5 +1,5 @@
-/** What most scripts need of the page: its elements, and whole numbers as people read them. */
+/** What most scripts need from the page: its elements, and formatted integers. */
 
-export const element = (id) => document.getElementById(id);
+export const element = id => document.getElementById(id);
 
 export const whole = new Intl.NumberFormat("en-GB");

@@ -1,6 +1,5 @@
 /**
- * Colours that mean something: warm is a collision, red the earliest; bodies stay cool and muted so that nothing
- * competes.
+ * Colors with a meaning: warm is a collision, red the earliest; bodies stay cool and muted so that nothing competes.
  */
 
 const TOI_STOPS = [
@@ -12,9 +11,12 @@ const TOI_STOPS = [
 
 const BODY_COLOURS = ["#7f9bb8", "#93ab9c", "#a396b4", "#7fa6a8", "#9aa3ad", "#8c9ac4", "#aab4a0", "#8494a3"];
 
-/** The colour of a time of impact in [0, 1], as sRGB numbers from 0 to 255. */
+/** Returns the color of a time of impact in [0, 1], as sRGB numbers from 0 to 255. */
 export function toiColour(toi) {
-  const upper = Math.max(1, TOI_STOPS.findIndex(([at]) => at >= toi));
+  const upper = Math.max(
+    1,
+    TOI_STOPS.findIndex(([at]) => at >= toi),
+  );
   const [t0, c0] = TOI_STOPS[upper - 1];
   const [t1, c1] = TOI_STOPS[upper];
   const mix = (toi - t0) / (t1 - t0);
@@ -26,7 +28,7 @@ export function toiGradient() {
   return `linear-gradient(to right, ${stops.join(", ")})`;
 }
 
-/** The colour of a body, as CSS; there are more bodies than colours in some scenes, so they repeat. */
+/** Returns the color of a body, as CSS. Some scenes have more bodies than there are colors, so they repeat. */
 export function bodyColour(body) {
   return BODY_COLOURS[Math.max(body, 0) % BODY_COLOURS.length];
 }

@@ -1,12 +1,13 @@
 /**
- * The tabs beside the view, as the usual pattern has them: arrows move between tabs, the panel of the chosen one shows.
+ * The tabs beside the view, following the usual pattern: arrows move between tabs, and the panel of the chosen one is
+ * shown.
  */
 
 import { element } from "graze/page";
 
 export function connectPanels(shown) {
   const tabs = [...document.querySelectorAll("[role=tab]")];
-  const open = (tab) => {
+  const open = tab => {
     for (const other of tabs) {
       const chosen = other === tab;
       other.setAttribute("aria-selected", chosen);
@@ -15,10 +16,10 @@ export function connectPanels(shown) {
     }
     shown(tab.id);
   };
-  tabs.forEach((tab) => {
+  tabs.forEach(tab => {
     tab.addEventListener("click", () => open(tab));
-    tab.addEventListener("keydown", (event) => {
-      const visible = tabs.filter((candidate) => !candidate.hidden);
+    tab.addEventListener("keydown", event => {
+      const visible = tabs.filter(candidate => !candidate.hidden);
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (by) {
         const next = visible[(visible.indexOf(tab) + by + visible.length) % visible.length];

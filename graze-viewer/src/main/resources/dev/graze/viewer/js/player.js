@@ -1,7 +1,7 @@
 /**
- * Which frame is shown, how far into its step, and playing. The frames in the page may be fewer than those checked;
- * slots count the former. Says "frame" when another frame, or another moment of its step, is to be shown; who draws it
- * sets `drawn`, so that playing waits for that.
+ * Knows which frame is shown, how far into its step, and whether it is playing. The page may hold fewer frames than
+ * were checked; slots count the held ones. Fires "frame" when another frame, or another moment of its step, must be
+ * shown. The view sets `drawn`, so that playing waits for it.
  */
 
 import { report } from "graze/scene";
@@ -9,8 +9,8 @@ import { report } from "graze/scene";
 const DEFAULT_RATE = 12;
 const TIMES_KEPT = 400;
 
-const nextDisplay = () => new Promise((resolve) => requestAnimationFrame(resolve));
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const nextDisplay = () => new Promise(resolve => requestAnimationFrame(resolve));
+const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds));
 
 export class Player extends EventTarget {
   constructor() {
@@ -19,17 +19,14 @@ export class Player extends EventTarget {
     this.fraction = 0;
     this.playing = false;
     /**
-     * How often playing was begun: a loop that still waits when it is begun anew ends, or frames would go by twice as
-     * fast.
+     * Counts starts of playing: a loop that is still waiting when playing restarts must end, or frames would advance
+     * twice as fast.
      */
     this.run = 0;
-    /** Frames a second; 0 for as many as can be drawn. */
+    /** Frames per second; 0 for as many as can be drawn. */
     this.rate = DEFAULT_RATE;
     this.drawn = Promise.resolve();
-    /**
-     * Milliseconds from one drawn frame to the next, while playing, and those of them in which scripts prepared the
-     * frame.
-     */
+    /** Milliseconds between drawn frames while playing, and those spent by scripts preparing the frame. */
     this.frameTimes = [];
     this.scriptTimes = [];
   }
@@ -38,7 +35,7 @@ export class Player extends EventTarget {
     return report.shownFrames.length;
   }
 
-  /** The number of the shown frame in the whole sequence. */
+  /** Returns the number of the shown frame in the whole sequence. */
   get frame() {
     return report.shownFrames[this.slot] ?? 0;
   }
@@ -62,7 +59,7 @@ export class Player extends EventTarget {
   }
 
   #slotOf(frame) {
-    const later = report.shownFrames.findIndex((shown) => shown > frame);
+    const later = report.shownFrames.findIndex(shown => shown > frame);
     return later < 0 ? this.slots - 1 : Math.max(later - 1, 0);
   }
 

@@ -1,6 +1,5 @@
 /**
- * The contact that was chosen from the list: its two features as lines, where it is, and its normal, over everything
- * else.
+ * The contact chosen from the list: its two features as lines, its point and its normal, drawn over everything else.
  */
 
 import { BufferAttribute, BufferGeometry, Group, LineBasicMaterial, LineSegments, Points, PointsMaterial } from "three";
@@ -8,7 +7,7 @@ import { continuous } from "graze/scene";
 import { needles } from "graze/overlay";
 
 const COLOUR = 0x0a84ff;
-/** The length of the normal, in terms of how far the features reach. */
+/** The length of the normal, relative to the size of the features. */
 const NORMAL_REACH = 2.5;
 /** Which of a contact's vertices are joined by lines: for VF the face, for EE both edges. */
 const FACE_LINES = [1, 2, 2, 3, 3, 1];
@@ -18,7 +17,10 @@ export class Selection {
   constructor(surface) {
     this.surface = surface;
     this.lines = new LineSegments(new BufferGeometry(), new LineBasicMaterial({ color: COLOUR, depthTest: false }));
-    this.dot = new Points(new BufferGeometry(), new PointsMaterial({ color: COLOUR, size: 11, sizeAttenuation: false, depthTest: false }));
+    this.dot = new Points(
+      new BufferGeometry(),
+      new PointsMaterial({ color: COLOUR, size: 11, sizeAttenuation: false, depthTest: false }),
+    );
     this.group = new Group().add(this.lines, this.dot);
     this.group.visible = false;
     for (const part of [this.lines, this.dot]) {
@@ -39,7 +41,7 @@ export class Selection {
     this.show();
   }
 
-  /** Draws the features where the surface has them now. */
+  /** Draws the features at their current positions. */
   show() {
     if (!this.group.visible) {
       return;
@@ -47,7 +49,7 @@ export class Selection {
     const { points, normals, idsPerRow } = this.findings;
     const corners = this.corners();
     const normal = idsPerRow === 4 ? needles(points, normals, [this.contact], NORMAL_REACH * this.reach()) : [];
-    place(this.lines, [...corners.flatMap((vertex) => this.#position(vertex)), ...normal]);
+    place(this.lines, [...corners.flatMap(vertex => this.#position(vertex)), ...normal]);
     place(this.dot, points.subarray(3 * this.contact, 3 * this.contact + 3));
   }
 
@@ -55,17 +57,17 @@ export class Selection {
     return [...this.surface.positions.subarray(3 * vertex, 3 * vertex + 3)];
   }
 
-  /** The ends of the lines, as vertices. */
+  /** Returns the endpoints of the lines, as vertices. */
   corners() {
     const { ids, idsPerRow, vertexFaces } = this.findings;
     const own = ids.subarray(idsPerRow * this.contact, idsPerRow * (this.contact + 1));
     if (continuous) {
-      return (this.contact < vertexFaces ? FACE_LINES : EDGE_LINES).map((which) => own[which]);
+      return (this.contact < vertexFaces ? FACE_LINES : EDGE_LINES).map(which => own[which]);
     }
-    return [...own].flatMap((face) => [0, 1, 1, 2, 2, 0].map((corner) => this.surface.triangles[3 * face + corner]));
+    return [...own].flatMap(face => [0, 1, 1, 2, 2, 0].map(corner => this.surface.triangles[3 * face + corner]));
   }
 
-  /** How far the features reach from the contact. */
+  /** Returns how far the features extend from the contact. */
   reach() {
     const { points } = this.findings;
     const [x, y, z] = points.subarray(3 * this.contact, 3 * this.contact + 3);

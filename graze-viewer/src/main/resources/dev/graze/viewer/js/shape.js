@@ -1,6 +1,6 @@
 /**
- * What a frame is made of: its triangles and the body of each vertex. Nearly always that of the first frame; a mesh
- * that is cut or torn gets others.
+ * A frame's triangles and the body of each vertex. Nearly always those of the first frame; a mesh that is cut or torn
+ * gets others.
  */
 
 const HEADER = 2;
@@ -13,7 +13,7 @@ export class Shape {
   }
 }
 
-/** A frame from the bytes that the Java class FrameBytes describes. */
+/** Decodes a frame from the bytes that the Java class FrameBytes describes. */
 export function decodeFrame(buffer, firstShape) {
   const [triangles, vertices] = new Int32Array(buffer, 0, HEADER);
   let at = 4 * HEADER;

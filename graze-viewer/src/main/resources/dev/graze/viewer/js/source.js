@@ -1,7 +1,7 @@
 /**
- * Where the data comes from: the page itself, which holds a report, or the server it came from. Both give the same:
- * facts about the run, and arrays when they are asked for. A served source also tells what happens meanwhile, by events
- * of its own: "frames", "rows", "problem", "notice", "finished".
+ * Where the data comes from: the page itself, which holds a report, or the server it came from. Both provide facts
+ * about the run, and arrays on demand. A served source also fires events: "frames", "rows", "problem", "notice",
+ * "finished".
  */
 
 import { FrameCache } from "graze/cache";
@@ -10,7 +10,7 @@ import { element } from "graze/page";
 import { Shape, decodeFrame } from "graze/shape";
 import { connectTheme } from "graze/theme";
 
-/** The largest 16-bit coordinate: the far side of the box. */
+/** The largest 16-bit coordinate: the upper bound of the box. */
 const STEPS = 65535;
 
 export async function openSource() {
@@ -18,27 +18,30 @@ export async function openSource() {
   return held ? new HeldSource(held) : ServedSource.open();
 }
 
-/** The data is in inert elements of the page, decoded when asked for. */
+/** Data in inert elements of the page, decoded on demand. */
 class HeldSource extends EventTarget {
   constructor(report) {
     super();
     this.served = false;
     this.report = { ...report, finished: true, checked: true, problems: new Map() };
     this.shapes = new Map();
-    this.frames = new FrameCache((frame) => this.#decode(frame));
-    this.found = new LastFindings(async (row) => decodeFindings(heldBytes(`findings-${row}`), this.report));
+    this.frames = new FrameCache(frame => this.#decode(frame));
+    this.found = new LastFindings(async row => decodeFindings(heldBytes(`findings-${row}`), this.report));
   }
 
   shape = async () => this.#shape("");
-  frame = (frame) => this.frames.get(frame);
-  findings = (row) => this.found.get(row);
+  frame = frame => this.frames.get(frame);
+  findings = row => this.found.get(row);
   prefetch() {}
   listen() {}
 
-  /** A shape by where it stands in the page: one object for all frames that have it. */
+  /** Returns a shape by its position in the page: one object for all frames that have it. */
   #shape(suffix) {
     if (!this.shapes.has(suffix)) {
-      this.shapes.set(suffix, new Shape(new Uint32Array(heldBytes(`triangles${suffix}`)), new Int32Array(heldBytes(`bodies${suffix}`))));
+      this.shapes.set(
+        suffix,
+        new Shape(new Uint32Array(heldBytes(`triangles${suffix}`)), new Int32Array(heldBytes(`bodies${suffix}`))),
+      );
     }
     return this.shapes.get(suffix);
   }
@@ -67,9 +70,9 @@ function heldBytes(id) {
   return decoded.buffer;
 }
 
-/** The data comes from the server, frames as they are needed. */
+/** Data from the server, with frames loaded as they are needed. */
 class ServedSource extends EventTarget {
-  /** Opens when there is something to show; until then the page says what the server waits for. */
+  /** Opens as soon as there is something to show; until then the page says what the server is waiting for. */
   static async open() {
     const facts = await (await fetch("/scene")).json();
     if (facts.waiting === undefined) {
@@ -83,18 +86,26 @@ class ServedSource extends EventTarget {
   constructor(facts) {
     super();
     this.served = true;
-    this.report = { ...facts, frameNames: [], shownFrames: [], rows: [], stride: 1, finished: false, problems: new Map() };
-    this.frames = new FrameCache(async (frame) => decodeFrame(await bytes(`/frames/${frame}`), await this.shape()));
-    this.found = new LastFindings(async (row) => decodeFindings(await bytes(`/findings/${row}`), this.report));
+    this.report = {
+      ...facts,
+      frameNames: [],
+      shownFrames: [],
+      rows: [],
+      stride: 1,
+      finished: false,
+      problems: new Map(),
+    };
+    this.frames = new FrameCache(async frame => decodeFrame(await bytes(`/frames/${frame}`), await this.shape()));
+    this.found = new LastFindings(async row => decodeFindings(await bytes(`/findings/${row}`), this.report));
     this.nothing = decodeFindings(new ArrayBuffer(0), this.report);
   }
 
   shape = () => (this.firstShape ??= this.#loadShape());
-  frame = (frame) => this.frames.get(frame);
-  hierarchy = async (frame) => (await answer(`/hierarchy/${frame}`)).json();
+  frame = frame => this.frames.get(frame);
+  hierarchy = async frame => (await answer(`/hierarchy/${frame}`)).json();
   boxes = async (kind, frame, level) => new Float32Array(await bytes(`/${kind}/${frame}/${level}`));
 
-  /** A failure is not kept: whoever asks next asks the server again. */
+  /** Failures are not cached: the next request asks the server again. */
   async #loadShape() {
     try {
       const [triangles, bodies] = await Promise.all([bytes("/triangles"), bytes("/bodies")]);
@@ -105,19 +116,21 @@ class ServedSource extends EventTarget {
     }
   }
 
-  /** What a row found; nothing while that is not known. */
-  findings = async (row) => (this.report.rows[row] ? this.found.get(row) : this.nothing);
+  /** Returns what a row found; nothing while that is not known. */
+  findings = async row => (this.report.rows[row] ? this.found.get(row) : this.nothing);
 
   prefetch(frames) {
-    frames.filter((frame) => frame < this.report.frameNames.length).forEach((frame) => this.frames.get(frame).catch(() => {}));
+    frames
+      .filter(frame => frame < this.report.frameNames.length)
+      .forEach(frame => this.frames.get(frame).catch(() => {}));
   }
 
-  /** Begins to hear the server's events; all that happened so far comes first. */
+  /** Starts listening to the server's events; past ones come first. */
   listen() {
     const events = new EventSource("/events");
-    const on = (name, take) => events.addEventListener(name, (event) => take(JSON.parse(event.data)));
+    const on = (name, take) => events.addEventListener(name, event => take(JSON.parse(event.data)));
     on("hello", ({ id }) => id !== this.report.id && location.reload());
-    on("frames", (news) => this.#addFrames(news));
+    on("frames", news => this.#addFrames(news));
     on("row", ({ number, ...row }) => this.#say("rows", () => (this.report.rows[number] = row)));
     on("problem", ({ frame, message }) => this.#say("problem", () => this.report.problems.set(frame, message)));
     on("notice", ({ message }) => this.#say("notice", () => (this.report.notice = message)));
@@ -137,10 +150,10 @@ class ServedSource extends EventTarget {
   }
 }
 
-/** The answer to a request, or an error with the server's own words. */
+/** Returns the response to a request, or throws an error with the server's message. */
 async function answer(path) {
   const response = await fetch(path).catch(() => {
-    throw new Error("the server does not answer; was graze view ended?");
+    throw new Error("the server does not answer; has graze view ended?");
   });
   if (!response.ok) {
     throw new Error(await response.text());
@@ -148,7 +161,7 @@ async function answer(path) {
   return response;
 }
 
-const bytes = async (path) => (await answer(path)).arrayBuffer();
+const bytes = async path => (await answer(path)).arrayBuffer();
 
 function showWaiting(message) {
   const problem = element("problem");

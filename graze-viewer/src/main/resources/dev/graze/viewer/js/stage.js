@@ -5,13 +5,13 @@ import { DirectionalLight, Group, HemisphereLight, PerspectiveCamera, Scene, Web
 const NEAR = 0.01;
 const FAR = 100;
 
-/** A stage on the canvas, or null where the browser has no WebGL 2. */
+/** Returns a stage on the canvas, or null if the browser has no WebGL 2. */
 export function createStage(canvas) {
   const context = canvas.getContext("webgl2", { antialias: !drawsInSoftware(), alpha: true });
   return context ? new Stage(canvas, context) : null;
 }
 
-/** Without a graphics processor, smooth edges would cost most of the time that a frame takes. */
+/** Without a GPU, antialiasing would take most of the time of a frame. */
 function drawsInSoftware() {
   const probe = document.createElement("canvas").getContext("webgl2");
   const info = probe?.getExtension("WEBGL_debug_renderer_info");
@@ -20,7 +20,7 @@ function drawsInSoftware() {
   return /swiftshader|llvmpipe|software|basic render/i.test(name);
 }
 
-/** Says "resize" when the view has taken another shape. */
+/** Fires "resize" when the view has changed its size. */
 class Stage extends EventTarget {
   constructor(canvas, context) {
     super();
@@ -36,7 +36,7 @@ class Stage extends EventTarget {
     this.#resize();
   }
 
-  /** The key light rides on the camera, off its axis, so that folds throw a gradient from wherever they are seen. */
+  /** The key light is attached to the camera, off its axis, so that folds show a gradient from every direction. */
   #light() {
     const key = new DirectionalLight(0xffffff, 2.6);
     key.position.set(-1.7, 0.9, 0.7);
@@ -71,7 +71,7 @@ class Stage extends EventTarget {
     }
   }
 
-  /** Who comes closer than the near plane would look through things. */
+  /** Keeps the eye at a distance: closer than the near plane it would look through surfaces. */
   #keepInSight() {
     const distance = this.camera.position.distanceTo(this.target ?? this.scene.position);
     const near = Math.min(NEAR, distance / 20);

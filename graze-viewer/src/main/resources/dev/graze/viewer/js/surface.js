@@ -1,4 +1,4 @@
-/** The meshes at one moment: indexed triangles with smooth normals, coloured by body. */
+/** The meshes at one moment: indexed triangles with smooth normals, colored by body. */
 
 import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, Mesh } from "three";
 import { surfaceMaterial, wireMaterial } from "graze/material";
@@ -9,19 +9,19 @@ export class Surface {
     this.material = surfaceMaterial();
     this.hidden = new Set();
     /**
-     * A body whose faces keep their colour: the few faces of a floor are so large that one contact would colour all
-     * there is to see.
+     * A body whose faces keep their color: the few faces of a floor are so large that one contact would color
+     * everything visible.
      */
     this.ground = null;
     this.mesh = new Mesh(new BufferGeometry(), this.material);
     this.wireframe = new Mesh(this.mesh.geometry, wireMaterial());
     this.wireframe.visible = false;
-    // The buffers change with every frame; bounds that were taken once would cull what has moved out of them.
+    // The buffers change with every frame; bounds computed once would cull what has moved out of them.
     this.mesh.frustumCulled = this.wireframe.frustumCulled = false;
     this.take(shape);
   }
 
-  /** Becomes a mesh of this shape, if it is none yet. */
+  /** Switches to this shape, unless it has it already. */
   take(shape) {
     if (shape === this.shape) {
       return;
@@ -44,7 +44,7 @@ export class Surface {
     return geometry;
   }
 
-  /** Shows where the vertices are at a fraction of their way from one frame to another, both of its shape. */
+  /** Places the vertices at a fraction of the way from one frame to another, both of its shape. */
   show(from, to, fraction) {
     if (fraction === 0) {
       this.positions.set(from.positions);
@@ -60,7 +60,7 @@ export class Surface {
     return this.bodies[this.triangles[3 * face]];
   }
 
-  /** Shows all bodies but these. */
+  /** Hides these bodies and shows all others. */
   hide(bodies) {
     this.hidden = bodies;
     this.mesh.geometry.setIndex(this.#index());
@@ -82,7 +82,7 @@ export class Surface {
     return index.slice(0, length);
   }
 
-  /** Lets what lies inside, or between layers, be seen. */
+  /** Makes surfaces translucent, so that what is inside or between layers can be seen. */
   setSeeThrough(on) {
     this.material.transparent = on;
     this.material.opacity = on ? 0.3 : 1;
@@ -114,26 +114,36 @@ function moveBetween(from, to, fraction, positions) {
 }
 
 /**
- * Vertex normals as the sum of the faces' normals, each as long as its face is large. Written out: it runs for every
+ * Computes vertex normals as the sum of the faces' normals, weighted by area. Written out because it runs for every
  * frame.
  */
 function smoothNormals(index, p, normals) {
   normals.fill(0);
   for (let i = 0; i < index.length; i += 3) {
-    const a = 3 * index[i], b = 3 * index[i + 1], c = 3 * index[i + 2];
-    const ux = p[b] - p[a], uy = p[b + 1] - p[a + 1], uz = p[b + 2] - p[a + 2];
-    const vx = p[c] - p[a], vy = p[c + 1] - p[a + 1], vz = p[c + 2] - p[a + 2];
-    const nx = uy * vz - uz * vy, ny = uz * vx - ux * vz, nz = ux * vy - uy * vx;
-    normals[a] += nx, normals[a + 1] += ny, normals[a + 2] += nz;
-    normals[b] += nx, normals[b + 1] += ny, normals[b + 2] += nz;
-    normals[c] += nx, normals[c + 1] += ny, normals[c + 2] += nz;
+    const a = 3 * index[i],
+      b = 3 * index[i + 1],
+      c = 3 * index[i + 2];
+    const ux = p[b] - p[a],
+      uy = p[b + 1] - p[a + 1],
+      uz = p[b + 2] - p[a + 2];
+    const vx = p[c] - p[a],
+      vy = p[c + 1] - p[a + 1],
+      vz = p[c + 2] - p[a + 2];
+    const nx = uy * vz - uz * vy,
+      ny = uz * vx - ux * vz,
+      nz = ux * vy - uy * vx;
+    ((normals[a] += nx), (normals[a + 1] += ny), (normals[a + 2] += nz));
+    ((normals[b] += nx), (normals[b + 1] += ny), (normals[b + 2] += nz));
+    ((normals[c] += nx), (normals[c + 1] += ny), (normals[c + 2] += nz));
   }
   normalise(normals);
 }
 
 function normalise(vectors) {
   for (let i = 0; i < vectors.length; i += 3) {
-    const x = vectors[i], y = vectors[i + 1], z = vectors[i + 2];
+    const x = vectors[i],
+      y = vectors[i + 1],
+      z = vectors[i + 2];
     const scale = 1 / (Math.sqrt(x * x + y * y + z * z) || 1);
     vectors[i] = x * scale;
     vectors[i + 1] = y * scale;

@@ -1,4 +1,4 @@
-/** Light or dark: what the system prefers, until the reader says otherwise. */
+/** Light or dark theme: the system's preference, until the user chooses. */
 
 import { element } from "graze/page";
 

@@ -1,6 +1,6 @@
 /**
- * Two charts over all steps (or instants): above, a bar as high as what the step found, vertex-face below and edge-edge
- * above; below, the milliseconds it took, by stage. The shown step is marked, and its milliseconds are said in words.
+ * Two charts over all steps (or instants). Above, bars of what each step found, vertex-face below edge-edge; below, the
+ * milliseconds it took, by stage. The shown step is marked, and its milliseconds are given as text.
  */
 
 import { element } from "graze/page";
@@ -8,7 +8,7 @@ import { continuous, findings, report, rowCount, rowOfFrame, source } from "graz
 
 const GAP = 1;
 const WIDEST_BAR = 36;
-/** The part of the height that shows what was found; the rest shows milliseconds. */
+/** The share of the height for findings; the rest shows milliseconds. */
 const UPPER = 0.58;
 const MIDDLE_GAP = 4;
 const OF_INTEREST = 0.95;
@@ -21,11 +21,11 @@ export class Timeline {
     this.marker = element("timeline-marker");
     this.stages = report.stages.map((name, stage) => stageItem(name, stage));
     element("stages").append(...this.stages);
-    canvas.addEventListener("pointerdown", (event) => {
+    canvas.addEventListener("pointerdown", event => {
       canvas.setPointerCapture(event.pointerId);
       showRow(this.#rowAt(event));
     });
-    canvas.addEventListener("pointermove", (event) => {
+    canvas.addEventListener("pointermove", event => {
       if (event.buttons === 1) {
         showRow(this.#rowAt(event));
       }
@@ -48,7 +48,7 @@ export class Timeline {
     return Math.min(Math.max(row, 0), Math.max(rowCount() - 1, 0));
   }
 
-  /** Once for all that comes until the next display. */
+  /** Redraws once for all changes until the next animation frame. */
   #drawSoon() {
     if (!this.pending) {
       this.pending = true;
@@ -59,7 +59,7 @@ export class Timeline {
     }
   }
 
-  /** Draws all bars; a frame that is shown only moves the marker. */
+  /** Draws all bars; showing another frame only moves the marker. */
   draw() {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     const ratio = window.devicePixelRatio;
@@ -80,12 +80,16 @@ export class Timeline {
     this.#showCurrent();
   }
 
-  /** One bar per row, or per pixel where there are more rows than pixels; such a bar stands for its highest row. */
+  /** Draws one bar per row, or per pixel if there are more rows than pixels; such a bar shows its highest row. */
   #bars(width) {
     const count = Math.max(1, Math.min(rowCount(), Math.floor(width / 2)));
     const cell = width / count;
     const barWidth = Math.min(cell, WIDEST_BAR);
-    const bars = Array.from({ length: count }, (_, i) => ({ x: (i + 0.5) * cell - barWidth / 2, width: barWidth, row: null }));
+    const bars = Array.from({ length: count }, (_, i) => ({
+      x: (i + 0.5) * cell - barWidth / 2,
+      width: barWidth,
+      row: null,
+    }));
     report.rows.forEach((row, i) => {
       const bar = bars[Math.floor((i * count) / rowCount())];
       if (bar && (!bar.row || findings(bar.row) < findings(row))) {
@@ -95,14 +99,16 @@ export class Timeline {
     return rowCount() === 0 ? [] : bars;
   }
 
-  /** Marks the shown row and says its milliseconds: the names of the stages are the chart's legend. */
+  /** Marks the shown row and lists its milliseconds; the names of the stages serve as the chart's legend. */
   #showCurrent() {
     const current = rowOfFrame(this.player.frame);
     const row = report.rows[current];
     this.marker.hidden = current < 0;
     this.marker.style.left = `${(100 * (current + 0.5)) / rowCount()}%`;
     this.marker.style.width = `clamp(3px, ${100 / rowCount()}%, ${WIDEST_BAR}px)`;
-    this.stages.forEach((item, stage) => (item.lastChild.data = row ? ` ${MILLISECONDS.format(row.stages[stage])}` : ""));
+    this.stages.forEach(
+      (item, stage) => (item.lastChild.data = row ? ` ${MILLISECONDS.format(row.stages[stage])}` : ""),
+    );
     element("stages-total").textContent = row ? `${MILLISECONDS.format(row.ms)} ms:` : "";
   }
 }
@@ -114,36 +120,38 @@ function stageItem(name, stage) {
   return item;
 }
 
-/** Colours by name, looked up once each. */
+/** Colors by name, each looked up once. */
 function colours(drawn) {
   const style = getComputedStyle(drawn);
   const known = new Map();
-  return (name) => known.get(name) ?? known.set(name, style.getPropertyValue(name)).get(name);
+  return name => known.get(name) ?? known.set(name, style.getPropertyValue(name)).get(name);
 }
 
-/**
- * The highest value but for a few: a slow first step would leave nothing to be seen of the others, so its bar is cut
- * off.
- */
+/** Returns the highest value except for a few: a slow first step would dwarf the others, so its bar is cut off. */
 function nearlyHighest(values) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(OF_INTEREST * sorted.length) - 1)] ?? 0;
 }
 
-const stageColour = (stage) => `--stage-${report.stages[stage]}`;
+const stageColour = stage => `--stage-${report.stages[stage]}`;
 
 function foundParts(row) {
   if (!row) {
     return [];
   }
-  return continuous ? [[row.vf, "--bar"], [row.ee, "--bar-soft"]] : [[row.pairs, "--bar"]];
+  return continuous
+    ? [
+        [row.vf, "--bar"],
+        [row.ee, "--bar-soft"],
+      ]
+    : [[row.pairs, "--bar"]];
 }
 
 function stageParts(row) {
   return row ? row.stages.map((took, stage) => [took, stageColour(stage)]) : [];
 }
 
-/** Parts on top of each other between two heights; the highest stack fills them. */
+/** Stacks values between two heights; the highest stack fills them. */
 function drawStack(context, colourOf, { x, width }, top, bottom, parts, highest) {
   const gap = width > 4 ? GAP : 0;
   const scale = (bottom - top - 3) / (highest || 1);

@@ -1,4 +1,4 @@
-/** Play, pause, step, slide, and slide within a step. */
+/** The controls to play, pause, step, slide, and slide within a step. */
 
 import { element } from "graze/page";
 import { hasMotion, report, source } from "graze/scene";
@@ -46,7 +46,7 @@ function connectMoment(player) {
   });
 }
 
-/** In live mode the newest frame shows as it comes, until the reader goes elsewhere. */
+/** In live mode the newest frame is shown as it arrives, until the user goes elsewhere. */
 function connectFollow(player) {
   element("follow").hidden = !report.live;
   element("follow").addEventListener("click", () => {
@@ -74,7 +74,7 @@ function showPlaying(player) {
   const button = element("play");
   button.classList.toggle("playing", player.playing);
   button.setAttribute("aria-label", player.playing ? "Pause" : "Play");
-  // A screen reader that announced twelve frames a second would say nothing at all.
+  // A screen reader could not keep up with twelve frames per second.
   element("caption").setAttribute("aria-live", player.playing ? "off" : "polite");
 }
 
@@ -100,7 +100,7 @@ function showMoment({ frame, fraction }) {
   element("moment-value").textContent = fraction.toFixed(3);
 }
 
-/** How fast it really plays: the median of the times between frames. */
+/** Shows the real speed: the median time between frames. */
 function showRate({ frameTimes, scriptTimes, playing }) {
   if (!playing || frameTimes.length < 8) {
     return;

@@ -1,6 +1,6 @@
 /**
- * The 3D view: the surface at the player's moment, what collides over it, the chosen contact, and boxes. Frames and
- * findings may have to be fetched first; when the player has moved on meanwhile, what comes late is not drawn.
+ * The 3D view: the surface at the player's moment, collisions on it, the chosen contact, and boxes. Frames and findings
+ * may have to be fetched first; if the player has moved on meanwhile, late ones are not drawn.
  */
 
 import { Vector3 } from "three";
@@ -17,7 +17,7 @@ import { report, rowOfFrame, source } from "graze/scene";
 const AHEAD = 4;
 
 /**
- * Says "shown" when the moment is drawn, "failed" when it cannot be. Without WebGL 2 there is no picture, but findings
+ * Fires "shown" when the moment is drawn, "failed" when it cannot be. Without WebGL 2 there is no picture, but findings
  * are still loaded.
  */
 export class View extends EventTarget {
@@ -34,7 +34,7 @@ export class View extends EventTarget {
     this.selection = new Selection(surface);
     this.boxes = new Boxes();
     this.ticket = 0;
-    /** Whose findings are drawn; -1 while nothing is. */
+    /** The row whose findings are drawn; -1 for none. */
     this.row = -1;
     /** What must fit into the view when it is reset. */
     this.keyFrames = [];
@@ -97,7 +97,7 @@ export class View extends EventTarget {
       this.surface.show(from, to, fraction);
       this.overlay.show(findings, fraction);
       this.selection.show();
-      // The surface holds whatever is shown when the view is reset.
+      // The surface holds the shown frame when the view is reset.
       this.keyFrames[0] = this.surface;
       if (first) {
         this.keyFrames.push(from);
@@ -118,12 +118,12 @@ export class View extends EventTarget {
     }
   }
 
-  /** Adds the last frame and one in the middle to what must fit into the view, if they can be read. */
+  /** Adds the last frame and a middle one to what must fit into the view, if they can be read. */
   async fitSequence() {
     const { shownFrames } = report;
     const frames = new Set([shownFrames[shownFrames.length >> 1], shownFrames.at(-1)]);
     frames.delete(this.player.frame);
-    for (const { value } of await Promise.allSettled([...frames].map((frame) => source.frame(frame)))) {
+    for (const { value } of await Promise.allSettled([...frames].map(frame => source.frame(frame)))) {
       if (value) {
         this.keyFrames.push(value);
       }
@@ -133,7 +133,7 @@ export class View extends EventTarget {
     }
   }
 
-  /** Marks a contact and takes the eye to it. */
+  /** Marks a contact and moves the eye to it. */
   flyTo(findings, contact) {
     if (this.stage) {
       this.selection.choose(findings, contact);

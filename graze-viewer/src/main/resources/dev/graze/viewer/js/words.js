@@ -1,5 +1,5 @@
 /**
- * The words around the picture: facts of the run, the summary, the caption of a frame, the legend, problems, and what
+ * The text around the picture: facts about the run, the summary, the caption of a frame, the legend, problems, and what
  * the page leaves out.
  */
 
@@ -41,7 +41,7 @@ function showFacts({ triangles, vertices, bodies }) {
 
 let sized;
 
-/** Says how large the shown mesh is, when that is another one than before. */
+/** Updates the size of the shown mesh when it changes. */
 export function showSize(shape) {
   if (shape !== sized) {
     sized = shape;
@@ -51,7 +51,7 @@ export function showSize(shape) {
 
 let pending = false;
 
-/** What is known so far, once for all news that come together. */
+/** Updates the summary, once for all events that arrive together. */
 function showFindings() {
   if (pending) {
     return;
@@ -62,7 +62,7 @@ function showFindings() {
     showSummary();
     showProgress();
     showProblems();
-    element("legend").hidden = report.rows.every((row) => findings(row) === 0);
+    element("legend").hidden = report.rows.every(row => findings(row) === 0);
     element("notes").textContent = notes().join(" ");
   });
 }
@@ -86,7 +86,7 @@ const isComplete = () => report.finished && report.problems.size === 0;
 function showSummary() {
   const known = report.rows.filter(Boolean);
   const total = known.reduce((sum, row) => sum + findings(row), 0);
-  const hit = known.filter((row) => findings(row) > 0).length;
+  const hit = known.filter(row => findings(row) > 0).length;
   element("summary").classList.toggle("clear", total === 0 && known.length > 0 && isComplete());
   element("summary-figure").textContent = total === 0 ? noFindings(known.length) : plural(total, FINDING);
   const where = () => `in ${whole.format(hit)} of ${plural(known.length, UNIT)}; ${firstFinding()}`;
@@ -108,14 +108,20 @@ function nothingFound(known) {
     return "The frames are only shown; leave out --no-check to find what collides.";
   }
   if (rowCount() === 0) {
-    return continuous ? "A motion needs two frames; --mode discrete shows what intersects in one." : "The sequence has no frame.";
+    return continuous
+      ? "A motion needs two frames; --mode discrete finds what intersects in one."
+      : "The sequence has no frame.";
   }
-  return isComplete() ? `All clear: ${continuous ? "nothing touches" : "no triangles intersect"} in ${plural(known, UNIT)}.` : "";
+  return isComplete()
+    ? `All clear: ${continuous ? "nothing touches" : "no triangles intersect"} in ${plural(known, UNIT)}.`
+    : "";
 }
 
 function firstFinding() {
-  const first = report.rows.findIndex((row) => findings(row) > 0);
-  return continuous ? `first in step ${first} → ${first + 1} at toi ${report.rows[first].toi.toFixed(5)}` : `first in frame ${first}`;
+  const first = report.rows.findIndex(row => findings(row) > 0);
+  return continuous
+    ? `first in step ${first} → ${first + 1} at toi ${report.rows[first].toi.toFixed(5)}`
+    : `first in frame ${first}`;
 }
 
 function showProgress() {
@@ -127,7 +133,7 @@ function showProgress() {
   element("progress-words").textContent = `Checking: ${whole.format(done)} of ${plural(rowCount(), UNIT)}`;
 }
 
-/** Frames that cannot be read, and a check that stopped. */
+/** Lists frames that cannot be read, and a check that stopped. */
 function showProblems() {
   const all = [...report.problems.values()];
   const more = all.length > 3 ? ` And ${plural(all.length - 3, "more frame")} cannot be read.` : "";
@@ -151,18 +157,24 @@ function notes() {
   const sentences = ["Positions are shown with 16 bits per axis; the check used the full ones."];
   if (report.stride > 1) {
     const held = `${whole.format(report.shownFrames.length)} of ${whole.format(report.frameNames.length)}`;
-    sentences.push(`To keep the page small, the view holds one frame in ${report.stride} and the last (${held}); the table is complete.`);
+    sentences.push(
+      `To keep the page small, the view holds one frame in ${report.stride} and the last (${held}); ` +
+        `the table is complete.`,
+    );
   }
-  if (report.rows.some((row) => findings(row) > report.contactLimit)) {
+  if (report.rows.some(row => findings(row) > report.contactLimit)) {
     const which = continuous ? "the earliest" : "the first";
-    sentences.push(`At most ${whole.format(report.contactLimit)} ${FINDING}s are listed and marked per ${UNIT}, ${which}.`);
+    sentences.push(
+      `At most ${whole.format(report.contactLimit)} ${FINDING}s are listed and marked per ${UNIT}, ${which}.`,
+    );
   }
   return sentences;
 }
 
 export function showCaption({ frame, fraction }) {
   const name = report.frameNames[frame] ?? "";
-  element("frame-name").textContent = fraction > 0 ? `Frame ${frame} + ${fraction.toFixed(3)} · ${name}` : `Frame ${frame} · ${name}`;
+  element("frame-name").textContent =
+    fraction > 0 ? `Frame ${frame} + ${fraction.toFixed(3)} · ${name}` : `Frame ${frame} · ${name}`;
   const row = rowOfFrame(frame);
   const finding = row < 0 ? "" : caption(row, report.rows[row]);
   element("frame-finding").textContent = finding;
