@@ -2,7 +2,7 @@ package dev.graze.bench;
 
 import dev.graze.ContactKind;
 import dev.graze.bounds.ScalarVolumeKernel;
-import dev.graze.cli.solver.SolverChoice;
+import dev.graze.cli.search.SolverChoice;
 import dev.graze.simd.Simd;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -3,7 +3,7 @@ package dev.graze.bench;
 import dev.graze.ContactKind;
 import dev.graze.bench.report.BenchOutput;
 import dev.graze.bench.report.Machine;
-import dev.graze.cli.solver.SolverChoice;
+import dev.graze.cli.search.SolverChoice;
 import dev.graze.io.FrameSequence;
 import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.InvalidInputException;

@@ -4,7 +4,7 @@ import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.bench.report.AgreedResults;
 import dev.graze.bench.report.Repeats;
-import dev.graze.cli.solver.SolverChoice;
+import dev.graze.cli.search.SolverChoice;
 import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;

@@ -2,7 +2,7 @@ package dev.graze.bench;
 
 import dev.graze.bench.report.BenchOutput;
 import dev.graze.bench.report.Machine;
-import dev.graze.cli.Count;
+import dev.graze.cli.output.Count;
 import dev.graze.cli.search.SearchSettings;
 import dev.graze.io.FrameSequence;
 import dev.graze.io.file.OutputFile;

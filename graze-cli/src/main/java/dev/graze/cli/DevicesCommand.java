@@ -1,6 +1,8 @@
 package dev.graze.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.graze.cli.output.Count;
+import dev.graze.cli.output.JsonFile;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceInventory;
 import dev.graze.device.Devices;

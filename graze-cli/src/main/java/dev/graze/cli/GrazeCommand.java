@@ -1,7 +1,17 @@
 package dev.graze.cli;
 
+import dev.graze.cli.check.CheckCommand;
+import dev.graze.cli.output.Count;
+import dev.graze.cli.output.ExitCode;
+import dev.graze.cli.output.Version;
+import dev.graze.cli.queries.QueriesCommand;
+import dev.graze.cli.scene.DemoCommand;
+import dev.graze.cli.scene.SceneCommand;
+import dev.graze.cli.search.Values;
 import dev.graze.cli.selftest.SelfTestCommand;
 import dev.graze.cli.selftest.SoakCommand;
+import dev.graze.cli.simulate.SimulateCommand;
+import dev.graze.cli.view.ViewCommand;
 import dev.graze.io.file.IoReason;
 import dev.graze.io.file.OutputFailedException;
 import dev.graze.mesh.InvalidInputException;
@@ -37,10 +47,6 @@ import picocli.CommandLine;
                 "  graze view frames/                       look at it in the browser",
                 "  graze check --help                       all options, with more examples" })
 public final class GrazeCommand implements Callable<Integer> {
-    static final int EXIT_CONTACT = 1;
-    static final int EXIT_BAD_INPUT = 2;
-    private static final int EXIT_DEFECT = 3;
-
     /** In the order of the help. */
     private static final List<Class<?>> COMMANDS = List.of(DemoCommand.class, CheckCommand.class, ViewCommand.class,
             QueriesCommand.class, SceneCommand.class, SimulateCommand.class, AbsentCommand.Bench.class,
@@ -131,7 +137,7 @@ public final class GrazeCommand implements Callable<Integer> {
 
     private static int report(Exception exception, CommandLine command) {
         if (exception instanceof StandardOutput.ClosedException) {
-            return StandardOutput.EXIT_CLOSED;
+            return ExitCode.CLOSED_PIPE;
         }
         if (exception instanceof InvalidInputException || exception instanceof OutputFailedException) {
             return refuse(command, exception.getMessage());
@@ -149,7 +155,7 @@ public final class GrazeCommand implements Callable<Integer> {
         err.println("graze: this is a defect in graze, not in your input; please report it with the lines below");
         exception.printStackTrace(err);
         err.flush();
-        return EXIT_DEFECT;
+        return ExitCode.DEFECT;
     }
 
     /** One line whatever the message holds, a file's name with a line break included. */
@@ -157,6 +163,6 @@ public final class GrazeCommand implements Callable<Integer> {
         PrintWriter err = command.getErr();
         err.println("graze: " + problem.strip().replaceAll("\\R\\s*", " "));
         err.flush();
-        return EXIT_BAD_INPUT;
+        return ExitCode.BAD_INPUT;
     }
 }

@@ -14,11 +14,6 @@ import java.util.Locale;
  * or whoever reads has seen enough, as {@code head} has after some lines, would be work for nobody.
  */
 final class StandardOutput extends FilterOutputStream {
-    /**
-     * What shells report of a program that was ended for writing to a closed pipe: 128 and the number of that signal.
-     */
-    static final int EXIT_CLOSED = 141;
-
     StandardOutput(OutputStream out) {
         super(out);
     }

@@ -3,6 +3,7 @@ package dev.graze.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.graze.cli.queries.QueriesTest;
 import dev.graze.cli.testing.CommandRun;
 import dev.graze.cli.testing.TestFiles;
 import dev.graze.cli.testing.TinyScene;

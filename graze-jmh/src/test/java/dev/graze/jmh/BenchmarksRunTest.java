@@ -2,7 +2,7 @@ package dev.graze.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.cli.solver.SolverChoice;
+import dev.graze.cli.search.SolverChoice;
 import java.util.Collection;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.results.RunResult;

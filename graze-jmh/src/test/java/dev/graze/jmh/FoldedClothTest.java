@@ -3,7 +3,7 @@ package dev.graze.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.bench.StepCandidates;
-import dev.graze.cli.solver.SolverChoice;
+import dev.graze.cli.search.SolverChoice;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;

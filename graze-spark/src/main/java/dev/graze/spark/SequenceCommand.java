@@ -3,7 +3,7 @@ package dev.graze.spark;
 import dev.graze.io.FrameSequence;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.spark.check.CheckRequest;
-import dev.graze.spark.sequence.SequenceCheck;
+import dev.graze.spark.sequence.SequenceJob;
 import dev.graze.spark.sequence.SequenceRequest;
 import java.nio.file.Path;
 import java.util.List;
@@ -72,7 +72,7 @@ final class SequenceCommand implements Callable<Integer> {
         int cut = Math.min(steps, runs > 0 ? runs : RUNS_PER_CORE * session.sparkContext().defaultParallelism());
         long start = System.nanoTime();
         figures.begin("check");
-        SequenceCheck check = new SequenceCheck(session, request);
+        SequenceJob check = new SequenceJob(session, request);
         output.write(check.pairs(steps, cut));
         long checked = System.nanoTime();
         output.note("_summary.json",

@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "spark", sortOptions = false,
         description = "Checks scenes and sequences that are too big for one machine, on Apache Spark; embedded, or on a cluster.",
         subcommands = {
-                GenerateCommand.class, IngestCommand.class, CheckCommand.class,
+                GenerateCommand.class, IngestCommand.class, SparkCheckCommand.class,
                 SequenceCommand.class },
         synopsisSubcommandLabel = "COMMAND", footerHeading = "%nExamples:%n", footer = {
                 "  graze spark ingest frame-000.ply frame-001.ply --out scene.parquet",

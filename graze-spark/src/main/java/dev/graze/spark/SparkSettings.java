@@ -1,6 +1,6 @@
 package dev.graze.spark;
 
-import dev.graze.cli.CommandText;
+import dev.graze.cli.output.CommandText;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;

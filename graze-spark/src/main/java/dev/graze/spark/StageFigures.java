@@ -1,6 +1,6 @@
 package dev.graze.spark;
 
-import dev.graze.cli.Progress;
+import dev.graze.cli.output.Progress;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

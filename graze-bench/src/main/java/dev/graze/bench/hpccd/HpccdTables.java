@@ -4,7 +4,7 @@ import dev.graze.bench.paper.MeasuredDevice;
 import dev.graze.bench.report.Figure.Unit;
 import dev.graze.bench.report.FigureTable;
 import dev.graze.bench.report.SceneRows;
-import dev.graze.cli.Count;
+import dev.graze.cli.output.Count;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

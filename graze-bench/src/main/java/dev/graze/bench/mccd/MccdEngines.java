@@ -3,10 +3,10 @@ package dev.graze.bench.mccd;
 import dev.graze.BoundingVolume;
 import dev.graze.bench.paper.Contestant;
 import dev.graze.engine.bvtt.BvttSettings;
-import dev.graze.engine.front.FrontEngine;
-import dev.graze.engine.front.FrontSettings;
 import dev.graze.engine.bvtt.PhcEngine;
 import dev.graze.engine.bvtt.SerialEngine;
+import dev.graze.engine.front.FrontEngine;
+import dev.graze.engine.front.FrontSettings;
 import dev.graze.engine.slabs.SlabsEngine;
 
 /** Who takes part. The engines of the paper all have 18-DOPs, as there (MCCD 6.1). */

@@ -4,7 +4,7 @@ import dev.graze.bench.report.Figure.Unit;
 import dev.graze.bench.report.Figure;
 import dev.graze.bench.report.FigureTable;
 import dev.graze.bench.report.SceneRows;
-import dev.graze.cli.Count;
+import dev.graze.cli.output.Count;
 import dev.graze.spi.StepStatistics.Stage;
 import java.util.ArrayList;
 import java.util.List;

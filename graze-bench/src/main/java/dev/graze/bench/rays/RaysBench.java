@@ -12,7 +12,7 @@ final class RaysBench {
     private final RaysScene scene;
     private final PenetrationBench penetration;
     private final List<PhaseBench> phases = new ArrayList<>();
-    private final StepBench steps;
+    private final WholeStepBench steps;
     /** Null without a device that can be split. */
     private final DeviceBench devices;
 
@@ -27,7 +27,7 @@ final class RaysBench {
             phase.run(run.warmUpNanos(), run.repeats(), run::reportProgress);
             phases.add(phase);
         }
-        this.steps = new StepBench(lastWindow(run.steps()), penetration.usual(), threads, run.repeats(), peers);
+        this.steps = new WholeStepBench(lastWindow(run.steps()), penetration.usual(), threads, run.repeats(), peers);
         if (device.exists()) {
             steps.add(DeviceBench.contestant("iterative BVH on device", penetration.usual(), device.devices()));
         }
@@ -77,7 +77,7 @@ final class RaysBench {
         return devices;
     }
 
-    StepBench steps() {
+    WholeStepBench steps() {
         return steps;
     }
 }

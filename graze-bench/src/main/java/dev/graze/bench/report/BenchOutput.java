@@ -1,7 +1,7 @@
 package dev.graze.bench.report;
 
-import dev.graze.cli.CommandText;
-import dev.graze.cli.OutputPlaces;
+import dev.graze.cli.output.CommandText;
+import dev.graze.cli.output.OutputPlaces;
 import dev.graze.io.file.OutputFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;

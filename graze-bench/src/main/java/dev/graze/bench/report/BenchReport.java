@@ -1,7 +1,7 @@
 package dev.graze.bench.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.graze.cli.JsonFile;
+import dev.graze.cli.output.JsonFile;
 import dev.graze.io.file.OutputFile;
 import java.io.IOException;
 import java.util.ArrayList;

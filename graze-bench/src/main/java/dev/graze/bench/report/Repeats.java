@@ -1,6 +1,6 @@
 package dev.graze.bench.report;
 
-import dev.graze.cli.Median;
+import dev.graze.cli.output.Median;
 import java.util.Arrays;
 
 /** How long the same work took each time it was repeated. */

@@ -1,6 +1,6 @@
 package dev.graze.bench.steal;
 
-import dev.graze.cli.Median;
+import dev.graze.cli.output.Median;
 import dev.graze.device.SearchReport.Count;
 import dev.graze.device.SearchReport.Phase;
 import dev.graze.device.SearchReport;

@@ -1,2 +1,2 @@
-/** What is looked for and how: the options that checks and measurements share. */
+/** Options that choose the mode, engine, devices and solver of a search, shared by checks and benchmarks. */
 package dev.graze.cli.search;

@@ -2,7 +2,7 @@ package dev.graze.cli.selftest;
 
 import dev.graze.Contacts;
 import dev.graze.Detector;
-import dev.graze.cli.Median;
+import dev.graze.cli.output.Median;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,0 +1,33 @@
+package dev.graze.cli.check;
+
+import dev.graze.ContinuousOptions;
+import dev.graze.DiscreteOptions;
+import dev.graze.cli.search.SearchSettings;
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+import picocli.CommandLine.Option;
+
+/** The options that say how to look, shared by the commands that check. */
+public final class CheckSettings extends SearchSettings {
+    @Option(names = "--separation", paramLabel = "D", defaultValue = "0",
+            description = "Continuous: features this close or closer are in contact; 0 means touching. Default: ${DEFAULT-VALUE}")
+    private double separation;
+
+    double separation() {
+        return separation;
+    }
+
+    @Override
+    public ContinuousOptions continuous(Topology topology) {
+        return super.continuous(topology).separation(separation);
+    }
+
+    @Override
+    public DiscreteOptions discrete(Topology topology) {
+        if (separation != 0) {
+            throw new InvalidInputException(
+                    "--separation is for continuous mode; leave it out: discrete mode finds triangles that touch or cross");
+        }
+        return super.discrete(topology);
+    }
+}

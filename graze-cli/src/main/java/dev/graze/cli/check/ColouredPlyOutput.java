@@ -1,0 +1,29 @@
+package dev.graze.cli.check;
+
+import dev.graze.io.output.ContactColours;
+import dev.graze.io.output.PlyWriter;
+import dev.graze.mesh.Mesh;
+import dev.graze.mesh.Topology;
+import java.nio.file.Path;
+
+/** {@code --ply}: each step's end, or each instant, with the colliding faces in colour. */
+final class ColouredPlyOutput extends DirectoryOutput {
+    ColouredPlyOutput(Path path, Topology topology) {
+        super(path, "coloured-\\d+\\.ply", topology);
+    }
+
+    @Override
+    public void step(Step step) {
+        write(step.number(), new Mesh(topology, step.t1()), ContactColours.of(topology, step.contacts().whole()));
+    }
+
+    @Override
+    public void instant(Instant instant) {
+        write(instant.number(), instant.mesh(), ContactColours.of(instant.mesh().topology(), instant.pairs()));
+    }
+
+    private void write(int number, Mesh mesh, int[] colours) {
+        write("coloured", number, "ply",
+                file -> PlyWriter.writeColoured(file, mesh.topology(), mesh.positions(), colours));
+    }
+}

@@ -1,0 +1,115 @@
+package dev.graze.cli.check;
+
+import dev.graze.Contacts;
+import dev.graze.spi.ContactBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.function.Consumer;
+
+/**
+ * Batches of contacts that are each in order, the first ones in memory and what has no room there in a file, and their
+ * merging into one order.
+ */
+final class ContactRuns implements AutoCloseable {
+    private static final int ROWS_HANDED_OVER = 1 << 14;
+
+    private final long mostHeld;
+    private final List<Contacts> held = new ArrayList<>();
+    private long heldRows;
+    /** Null while there is room in memory. */
+    private ContactFile stored;
+
+    /** @param mostHeld how many contacts there is room for in memory */
+    ContactRuns(long mostHeld) {
+        this.mostHeld = mostHeld;
+    }
+
+    void add(Contacts run) {
+        if (stored == null && (held.isEmpty() || heldRows + run.size() <= mostHeld)) {
+            held.add(run);
+            heldRows += run.size();
+            return;
+        }
+        if (stored == null) {
+            stored = new ContactFile();
+        }
+        stored.add(run);
+    }
+
+    /** Hands over the contacts of all runs in order, some at a time. */
+    void merge(Consumer<Contacts> reader) {
+        if (stored == null && held.size() <= 1) {
+            held.forEach(reader);
+        } else {
+            mergeSeveral(reader);
+        }
+    }
+
+    private void mergeSeveral(Consumer<Contacts> reader) {
+        PriorityQueue<ContactRun> runs = open();
+        ContactBuffer merged = new ContactBuffer();
+        while (!runs.isEmpty()) {
+            ContactRun first = runs.poll();
+            first.copyTo(merged);
+            if (merged.size() == ROWS_HANDED_OVER) {
+                reader.accept(merged.toContacts());
+                merged.clear();
+            }
+            if (first.advance()) {
+                runs.add(first);
+            }
+        }
+        if (merged.size() > 0) {
+            reader.accept(merged.toContacts());
+        }
+    }
+
+    private PriorityQueue<ContactRun> open() {
+        PriorityQueue<ContactRun> runs = new PriorityQueue<>();
+        held.forEach(run -> start(new HeldRun(run), runs));
+        if (stored != null) {
+            stored.runs().forEach(run -> start(run, runs));
+        }
+        return runs;
+    }
+
+    private static void start(ContactRun run, PriorityQueue<ContactRun> runs) {
+        if (run.advance()) {
+            runs.add(run);
+        }
+    }
+
+    /** A run in memory. */
+    private static final class HeldRun extends ContactRun {
+        private final Contacts contacts;
+        private int at = -1;
+
+        HeldRun(Contacts contacts) {
+            this.contacts = contacts;
+        }
+
+        @Override
+        boolean advance() {
+            at++;
+            if (at == contacts.size()) {
+                return false;
+            }
+            setKey(contacts.kind(at).ordinal(), contacts.vertex(at, 0), contacts.vertex(at, 1), contacts.vertex(at, 2),
+                    contacts.vertex(at, 3));
+            return true;
+        }
+
+        @Override
+        void copyTo(ContactBuffer buffer) {
+            buffer.add(contacts, at);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (stored != null) {
+            stored.close();
+        }
+    }
+}

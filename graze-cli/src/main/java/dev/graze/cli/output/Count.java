@@ -1,0 +1,17 @@
+package dev.graze.cli.output;
+
+import java.util.Locale;
+
+/** Numbers of things, for people: grouped digits, and the right noun. */
+public final class Count {
+    private Count() {
+    }
+
+    public static String of(long count) {
+        return String.format(Locale.ROOT, "%,d", count);
+    }
+
+    public static String of(long count, String one, String many) {
+        return of(count) + " " + (count == 1 ? one : many);
+    }
+}

@@ -1,0 +1,244 @@
+package dev.graze.cli.simulate;
+
+import dev.graze.cli.output.Progress;
+import dev.graze.cli.output.Version;
+import dev.graze.cli.simulate.scenes.RigidScenes;
+import dev.graze.cli.simulate.scenes.SceneOptions;
+import dev.graze.device.Device;
+import dev.graze.device.Devices;
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.rigid.RayDetector;
+import dev.graze.rigid.rays.DeviceSearch;
+import dev.graze.rigid.rays.PairSearch;
+import dev.graze.rigid.rays.RayConstants;
+import dev.graze.rigid.rays.RaySettings;
+import dev.graze.rigid.rays.StandardAlgorithm;
+import dev.graze.rigid.rays.ThreadedSearch;
+import dev.graze.rigid.world.RigidScene;
+import dev.graze.rigid.world.Simulation;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(name = "simulate", sortOptions = false, abbreviateSynopsis = true,
+        description = "Simulates rigid bodies that collide by rays, and writes numbered PLY frames. "
+                + "The same options always give the same frames; a run that was stopped goes on with --resume.",
+        footerHeading = "%nExamples:%n", footer = {
+                "  graze simulate avalanche --bodies 64 --seconds 3 --out avalanche/",
+                "  graze simulate avalanche --bodies 64 --seconds 3 --out avalanche/ --resume",
+                "  graze simulate source --bodies 100 --seconds 12 --frame-every 1 --out source/",
+                "  graze check avalanche/ --mode discrete --html avalanche.html" })
+public final class SimulateCommand implements Callable<Integer> {
+    /** Lets picocli complete and list the names. */
+    static final class Names implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return RigidScenes.names().iterator();
+        }
+    }
+
+    @Parameters(paramLabel = "NAME", completionCandidates = Names.class,
+            description = "One of: ${COMPLETION-CANDIDATES}")
+    private String name;
+
+    @Option(names = "--out", paramLabel = "DIR",
+            description = "Where frames and the checkpoint go. Default: a directory with the scene's name")
+    private Path out;
+
+    @Option(names = "--bodies", paramLabel = "N",
+            description = "How many bodies there are at the end. Default: 512 or 500, as in the paper")
+    private Integer bodies;
+
+    @Option(names = "--detail", paramLabel = "S",
+            description = "How many vertices bodies have, as a share of the paper's. Default: 1")
+    private Double detail;
+
+    @Option(names = "--seconds", paramLabel = "S",
+            description = "How long it lasts, in steps of a sixtieth of a second. Default: 10 or 50, as in the paper")
+    private Double seconds;
+
+    @Option(names = "--rate", paramLabel = "N",
+            description = "How many bodies come in a second, of scenes to which they come; at most 10. Default: 10, as in the paper")
+    private Double rate;
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
+            description = "Another seed, another scene of the same kind. Default: ${DEFAULT-VALUE}")
+    private long seed;
+
+    @Option(names = "--frame-every", paramLabel = "STEPS", defaultValue = "10",
+            description = "How many steps from one frame to the next. Default: ${DEFAULT-VALUE}")
+    private int frameEvery;
+
+    @Option(names = "--checkpoint-every", paramLabel = "STEPS", defaultValue = "60",
+            description = "How many steps from one checkpoint to the next. Default: ${DEFAULT-VALUE}")
+    private int checkpointEvery;
+
+    @Option(names = "--stop-after", paramLabel = "STEPS", description = "Stop after so many steps, with a checkpoint.")
+    private Integer stopAfter;
+
+    @Option(names = "--resume", description = "Go on from the checkpoint in the directory.")
+    private boolean resume;
+
+    @Option(names = "--overwrite", description = "Replace another simulation that is in the directory.")
+    private boolean overwrite;
+
+    @Option(names = "--threads", paramLabel = "N",
+            description = "Threads that trace rays. It decides the speed, not the frames. Default: one per processor")
+    private int threads = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--device", paramLabel = "CHOICE",
+            description = "Trace rays on devices instead: all, or numbers or parts of names separated by commas, each with /N behind it to work as N; 'graze devices' lists them. It decides the speed, not the frames.")
+    private String device;
+
+    @Mixin
+    private final ResponseOptions response = new ResponseOptions();
+
+    @Option(names = "--standard", paramLabel = "ALGORITHM", defaultValue = "stackless",
+            description = "How rays are traced of which nothing is known: basic (every triangle) or stackless (a hierarchy of boxes). Default: ${DEFAULT-VALUE}")
+    private StandardAlgorithm standard;
+
+    @Option(names = "--no-iterative", description = "Trace all rays anew at each step.")
+    private boolean notIterative;
+
+    @Option(names = "--no-predictive", description = "Do not look for vertices that will collide soon.")
+    private boolean notPredictive;
+
+    @Option(names = "--no-projection",
+            description = "Use rays as constraints as they are, not projected on the normal of what they hit.")
+    private boolean notProjected;
+
+    @Option(names = "--adaptive", description = "Let each pair of bodies have its own constants, by how fast it moves.")
+    private boolean adaptive;
+
+    @Option(names = "--max", paramLabel = "N",
+            description = "How many triangles an iterative ray tries before it is lost. Default: 12")
+    private Integer max;
+
+    @Option(names = "--threshold", paramLabel = "METRES",
+            description = "How far a pair of bodies may move before its rays are traced anew. Default: 8 %% of a body's radius")
+    private Double threshold;
+
+    @Option(names = "--extension", paramLabel = "METRES",
+            description = "How far predictive rays reach; not less than --threshold. Default: 8 %% of a body's radius")
+    private Double extension;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        requirePositive("--frame-every", frameEvery);
+        requirePositive("--checkpoint-every", checkpointEvery);
+        requirePositive("--threads", threads);
+        if (stopAfter != null) {
+            requirePositive("--stop-after", stopAfter);
+        }
+        if (resume && overwrite) {
+            throw new InvalidInputException("--resume goes on with what --overwrite would delete; give one of them");
+        }
+        SimulationRequest request = request();
+        try (Simulation simulation = request.start(new RayDetector(request.rays(), search(request.rays())))) {
+            run(simulation, request);
+        }
+        return 0;
+    }
+
+    private PairSearch search(RaySettings rays) {
+        List<Device> devices = device == null ? List.of() : Devices.choose(device, this::warn);
+        return devices.isEmpty()
+                ? new ThreadedSearch(rays, threads)
+                : DeviceSearch.on(devices, rays, threads, this::warn);
+    }
+
+    private void warn(String warning) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("graze: warning: " + warning);
+        err.flush();
+    }
+
+    private static void requirePositive(String option, int value) {
+        if (value < 1) {
+            throw new InvalidInputException(option + " must be 1 or more, not " + value);
+        }
+    }
+
+    private SimulationRequest request() {
+        SceneOptions usual = RigidScenes.usual(name);
+        SceneOptions options = new SceneOptions(bodies == null ? usual.bodies() : bodies,
+                detail == null ? usual.detail() : detail,
+                seconds == null ? usual.seconds() : seconds, rate == null ? usual.rate() : rate, seed);
+        RigidScene scene = RigidScenes.create(name, options);
+        RaySettings rays = new RaySettings(standard, !notIterative, !notPredictive, false, constants(scene));
+        return new SimulationRequest(name, options, rays, response.world().projected(!notProjected));
+    }
+
+    private RayConstants constants(RigidScene scene) {
+        RayConstants usual = RayConstants.forRadius(scene.typicalRadius());
+        double reach = extension == null
+                ? Math.max(usual.distanceExtension(), threshold == null ? 0 : threshold)
+                : extension;
+        double moved = threshold == null ? Math.min(usual.displacementThreshold(), reach) : threshold;
+        return new RayConstants(max == null ? usual.max() : max, moved, reach, adaptive);
+    }
+
+    private void run(Simulation simulation, SimulationRequest request) {
+        PrintWriter output = spec.commandLine().getOut();
+        Path directory = out == null ? Path.of(name) : out;
+        SimulationStore store = new SimulationStore(directory, request, Version.number(), frameEvery,
+                simulation.topology());
+        if (resume) {
+            store.resume(simulation);
+        } else {
+            store.begin(overwrite);
+            store.writeFrame(simulation);
+            // So that --resume goes on from whatever ends the run, and be it a disk that is full after the first
+            // frames.
+            store.writeCheckpoint(simulation);
+        }
+        try (StopRequest stop = new StopRequest()) {
+            SimulationTotals totals = advance(simulation, store, stop);
+            store.writeCheckpoint(simulation);
+            report(simulation, directory, totals, output);
+        }
+    }
+
+    private static void report(Simulation simulation, Path directory, SimulationTotals totals, PrintWriter output) {
+        totals.print(output);
+        output.printf("%s: %s%n", directory, simulation.isOver()
+                ? "the simulation is done; look for intersections with: graze check " + directory + " --mode discrete"
+                : "stopped after step " + simulation.world().stepNumber() + " of " + simulation.scene().steps()
+                        + "; go on with --resume");
+        output.flush();
+    }
+
+    private SimulationTotals advance(Simulation simulation, SimulationStore store, StopRequest stop) {
+        SimulationTotals totals = new SimulationTotals();
+        long first = simulation.world().stepNumber();
+        long end = stopAfter == null
+                ? simulation.scene().steps()
+                : Math.min(simulation.scene().steps(), first + stopAfter);
+        try (Progress progress = Progress.of("simulating " + name, "steps", Math.max(1, end - first),
+                spec.commandLine().getErr())) {
+            for (long step = first + 1; step <= end && !stop.isAsked(); step++) {
+                simulation.step();
+                totals.add(simulation.world());
+                if (step % frameEvery == 0) {
+                    store.writeFrame(simulation);
+                }
+                if (step % checkpointEvery == 0) {
+                    store.writeCheckpoint(simulation);
+                }
+                progress.advance();
+            }
+        }
+        return totals;
+    }
+}

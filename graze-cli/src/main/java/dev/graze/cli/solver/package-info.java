@@ -1,2 +1,0 @@
-/** The solvers a sub-command can be asked to use. */
-package dev.graze.cli.solver;

@@ -1,0 +1,146 @@
+package dev.graze.cli.view;
+
+import dev.graze.cli.check.CheckSettings;
+import dev.graze.cli.output.CommandText;
+import dev.graze.cli.output.Version;
+import dev.graze.cli.search.Mode;
+import dev.graze.io.FollowedFrames;
+import dev.graze.io.FrameSequence;
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+import dev.graze.viewer.ReportInfo;
+import dev.graze.viewer.server.Search;
+import dev.graze.viewer.server.ViewServer;
+import dev.graze.viewer.server.ViewedScene;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(name = "view", sortOptions = false, abbreviateSynopsis = true,
+        description = "Shows a sequence of mesh files in the browser, and what collides in it, which is found while you look. Ends with Ctrl-C.",
+        exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
+                "2:bad usage or input", "130:ended with Ctrl-C" },
+        footerHeading = "%nExamples:%n", footer = {
+                "  graze view frames/",
+                "  graze view dance.glb --fps 60",
+                "  graze view part.stl --mode discrete",
+                "  graze view frames/ --port 8080 --no-browser",
+                "  graze view --live frames/                follow a simulation that writes them" })
+public final class ViewCommand implements Callable<Integer> {
+    @Parameters(arity = "1..*", paramLabel = "FRAME|DIR",
+            description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated glTF file. All frames share one topology; with --mode discrete, they need not.")
+    private List<Path> inputs;
+
+    @Option(names = "--live",
+            description = "Follow a directory into which frames are still being written; each one shows when it is whole.")
+    private boolean live;
+
+    @Mixin
+    private CheckSettings settings;
+
+    @Option(names = "--no-check", description = "Only show the frames; look for nothing.")
+    private boolean noCheck;
+
+    @Option(names = "--fps", paramLabel = "RATE", defaultValue = "30",
+            description = "Frames per second at which an animated glTF is sampled. Default: ${DEFAULT-VALUE}")
+    private double framesPerSecond;
+
+    @Option(names = "--port", paramLabel = "N", defaultValue = "0",
+            description = "The port to listen on, on this machine only. Default: any that is free")
+    private int port;
+
+    @Option(names = "--no-browser", description = "Print the address and leave it to you to open it.")
+    private boolean noBrowser;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        settings.requireUsable();
+        if (port < 0 || port > 65_535) {
+            throw new InvalidInputException(
+                    "--port must be from 1 to 65535, or left out for any that is free, not " + port);
+        }
+        return live ? follow(liveDirectory()) : serve();
+    }
+
+    private int serve() {
+        try (FrameSequence frames = FrameSequence.open(inputs, framesPerSecond);
+                ViewServer server = ViewServer.start(port)) {
+            server.show(scene(new SequenceFrames(frames, settings.mode())));
+            announce(server);
+            return untilInterrupted(new CountDownLatch(1)::await);
+        }
+    }
+
+    private Path liveDirectory() {
+        if (inputs.size() != 1 || inputs.getFirst().toFile().isFile()) {
+            throw new InvalidInputException(
+                    "--live follows one directory; name the one into which the frames are written");
+        }
+        return inputs.getFirst();
+    }
+
+    private int follow(Path directory) {
+        try (ViewServer server = ViewServer.start(port)) {
+            announce(server);
+            FollowedFrames followed = new FollowedFrames(directory, settings.mode() == Mode.DISCRETE);
+            return untilInterrupted(new LiveView(followed, server, settings.mode(), this::scene)::run);
+        }
+    }
+
+    /** Something that goes on until the thread is interrupted. */
+    @FunctionalInterface
+    private interface Endless {
+        void run() throws InterruptedException;
+    }
+
+    private static int untilInterrupted(Endless work) {
+        try {
+            work.run();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return 0;
+    }
+
+    private ViewedScene scene(SequenceFrames frames) {
+        return new ViewedScene(info(), frames, search(frames.topology()), live);
+    }
+
+    private ReportInfo info() {
+        Path name = inputs.getFirst().toAbsolutePath().normalize().getFileName();
+        return new ReportInfo(String.valueOf(name == null ? inputs.getFirst() : name), CommandText.of(spec),
+                settings.engine(),
+                settings.threads(),
+                settings.mode().toString(), Version.number());
+    }
+
+    private Search search(Topology topology) {
+        if (noCheck) {
+            return new Search.None();
+        }
+        return settings.mode() == Mode.CONTINUOUS
+                ? new Search.Motion(settings.continuous(topology))
+                : new Search.Instants(settings.discrete(topology));
+    }
+
+    private void announce(ViewServer server) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.println("Look at it: " + server.address());
+        out.println("Ctrl-C ends it.");
+        out.flush();
+        if (!noBrowser) {
+            Browser.open(server.address());
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package dev.graze.cli.simulate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.cli.GrazeCommand;
+import dev.graze.cli.testing.CommandRun;
+import dev.graze.cli.testing.TestFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SimulateTest {
+    @TempDir
+    private Path dir;
+
+    private static CommandRun simulate(String scene, Path out, Object... more) {
+        Object[] arguments = { "simulate", scene, "--bodies", 8, "--detail", 0.1, "--seconds", 1, "--frame-every", 15,
+                "--out", out };
+        Object[] all = new Object[arguments.length + more.length];
+        System.arraycopy(arguments, 0, all, 0, arguments.length);
+        System.arraycopy(more, 0, all, arguments.length, more.length);
+        return CommandRun.of(all);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "avalanche", "source" })
+    void writesFramesThatCheckTakes(String scene) {
+        Path out = dir.resolve("made");
+        CommandRun run = simulate(scene, out);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("a step took ", "of the pairs were followed", out + ": the simulation is done");
+        assertThat(run.err()).contains("simulating " + scene + ": 100 %");
+        assertThat(out.toFile().list()).containsExactlyInAnyOrder("frame-00000.ply", "frame-00001.ply",
+                "frame-00002.ply",
+                "frame-00003.ply",
+                "frame-00004.ply", "simulation.json", "checkpoint.graze");
+        Path page = dir.resolve("page.html");
+        CommandRun.of("check", out, "--mode", "discrete", "--html", page).succeeded();
+        CommandRun.of("check", out).succeeded();
+        assertThat(TestFiles.text(page)).contains("frame-00004.ply");
+    }
+
+    @Test
+    void goesOnWhereItWasStopped() throws IOException {
+        Path whole = dir.resolve("whole");
+        Path stopped = dir.resolve("stopped");
+        simulate("avalanche", whole);
+        CommandRun first = simulate("avalanche", stopped, "--stop-after", 37);
+        assertThat(first.out()).contains("stopped after step 37 of 60; go on with --resume");
+        assertThat(stopped.resolve("frame-00003.ply")).doesNotExist();
+        CommandRun second = simulate("avalanche", stopped, "--resume", "--threads", 1);
+        assertThat(second.exit()).as(second.err()).isZero();
+        assertThat(stopped.toFile().list()).containsExactlyInAnyOrder(whole.toFile().list());
+        for (String name : whole.toFile().list()) {
+            assertThat(stopped.resolve(name)).hasSameBinaryContentAs(whole.resolve(name));
+        }
+    }
+
+    /** What Ctrl-C does: the step is finished, and where it was is stored. */
+    @Test
+    void storesWhereItIsWhenItIsTerminated() throws IOException, InterruptedException {
+        Path out = dir.resolve("made");
+        List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+                System.getProperty("java.class.path"), "--add-modules=jdk.incubator.vector", "-Xlog:disable",
+                GrazeCommand.class.getName(),
+                "simulate", "avalanche", "--bodies", "8", "--detail", "0.1", "--seconds", "3600", "--frame-every",
+                "3000",
+                "--checkpoint-every", "1000000", "--out", out.toString());
+        Path printed = dir.resolve("printed.txt");
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(printed.toFile())
+                .start();
+        while (process.isAlive() && !Files.exists(out.resolve("frame-00001.ply"))) {
+            process.waitFor(20, TimeUnit.MILLISECONDS);
+        }
+        assertThat(process.isAlive()).as(TestFiles.text(printed)).isTrue();
+        process.destroy();
+        process.waitFor();
+        assertThat(TestFiles.text(printed)).containsPattern("stopped after step \\d+ of 216000; go on with --resume");
+        assertThat(out.toFile().list()).contains("checkpoint.graze").noneMatch(name -> name.endsWith(".part"));
+        Object[] goOn = { "simulate", "avalanche", "--bodies", 8, "--detail", 0.1, "--seconds", 3600, "--frame-every",
+                3000, "--out", out,
+                "--resume", "--stop-after", 2 };
+        CommandRun second = CommandRun.of(goOn);
+        assertThat(second.exit()).as(second.err()).isZero();
+        assertThat(second.out()).contains("stopped after step");
+    }
+
+    /** Where there is no device, a line says so and threads do it: the frames are the same anyway. */
+    @Test
+    void writesTheSameFramesWithADevice() {
+        Path threads = dir.resolve("threads");
+        Path device = dir.resolve("device");
+        simulate("avalanche", threads);
+        assertThat(simulate("avalanche", device, "--device", "all", "--stop-after", 40).exit()).isZero();
+        assertThat(simulate("avalanche", device, "--device", "all", "--resume").exit()).isZero();
+        for (String name : threads.toFile().list()) {
+            assertThat(device.resolve(name)).hasSameBinaryContentAs(threads.resolve(name));
+        }
+        simulate("avalanche", dir.resolve("x"), "--device", "0/0").refused("cannot be understood");
+    }
+
+    @Test
+    void refusesACheckpointThatIsNotItsOwn() throws IOException {
+        Path out = dir.resolve("made");
+        simulate("avalanche", out, "--stop-after", 5);
+        CommandRun.refusesAndLeavesAlone(dir, new Object[] { "simulate", "avalanche", "--out", out, "--resume" },
+                "another simulation");
+        CommandRun
+                .of("simulate", "avalanche", "--bodies", 8, "--detail", 0.1, "--seconds", 1, "--frame-every", 3,
+                        "--out", out, "--resume")
+                .refused("another simulation", "same options");
+        Path checkpoint = out.resolve("checkpoint.graze");
+        byte[] bytes = Files.readAllBytes(checkpoint);
+        bytes[bytes.length / 2] ^= 4;
+        Files.write(checkpoint, bytes);
+        simulate("avalanche", out, "--resume").refused("damaged", "--overwrite");
+        Files.write(checkpoint, new byte[] { 1, 2, 3 });
+        simulate("avalanche", out, "--resume").refused("is not a checkpoint");
+        Files.delete(checkpoint);
+        simulate("avalanche", out, "--resume").refused("there is no checkpoint");
+    }
+
+    @Test
+    void replacesOnlySimulationsAndOnlyWhenTold() {
+        Path out = dir.resolve("made");
+        simulate("avalanche", out, "--stop-after", 5);
+        simulate("source", out).refused("holds a simulation", "--resume", "--overwrite");
+        assertThat(simulate("source", out, "--overwrite", "--stop-after", 5).exit()).isZero();
+        assertThat(TestFiles.text(out.resolve("simulation.json"))).contains("\"scene\": \"source\"");
+        TestFiles.write(out.resolve("thesis.txt"), "years of work");
+        simulate("source", out, "--overwrite").refused("thesis.txt", "name another directory");
+        simulate("source", out.resolve("thesis.txt")).refused("is a file");
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "--bodies, 0, 1 to 100000 bodies", "--detail, -1, detail", "--detail, NaN, detail",
+            "--seconds, 0, last",
+            "--frame-every, 0, --frame-every",
+            "--checkpoint-every, -3, --checkpoint-every", "--threads, 0, --threads", "--stop-after, 0, --stop-after",
+            "--standard, quick, 'is none of: basic, stackless'", "--max, 0, max must be",
+            "--extension, -1, must be finite",
+            "--threshold, x, is not a number", "--seconds, 1e9, at most 3600", "--rate, 11, at most 10.0 bodies",
+            "--rate, NaN, bodies can come", "--friction, -1, friction must be", "--friction, NaN, friction must be",
+            "--contacts, 0, the number of contacts of a pair must be 1 to 1000",
+            "--iterations, 0, the number of iterations must be",
+            "--layer, -0.1, 'the layer in which bodies rest, in metres, must be 0 to 1, not -0.1'" })
+    void refusesWhatCannotBe(String option, String value, String words) {
+        CommandRun.refusesAndLeavesAlone(dir,
+                new Object[] { "simulate", "avalanche", "--out", dir.resolve("x"), option, value }, words);
+    }
+
+    @Test
+    void refusesScenesThatAreNotThere() {
+        CommandRun.of("simulate", "landslide", "--out", dir.resolve("x")).refused("landslide", "avalanche, source");
+        CommandRun.of("simulate").refused("NAME");
+        CommandRun.of("simulate", "avalanche", "--resume", "--overwrite").refused("--resume", "--overwrite");
+        CommandRun.of("simulate", "avalanche", "--threshold", 0.2, "--extension", 0.1)
+                .refused("larger than the distance extension");
+    }
+}
