@@ -1,13 +1,13 @@
 package dev.graze.opencl;
 
 import dev.graze.device.ClusterSearcher;
-import dev.graze.opencl.clusters.PartPipeline;
-import dev.graze.opencl.driver.CallCheck;
+import dev.graze.opencl.clusters.ClusterPipeline;
 import dev.graze.opencl.driver.CountLimits;
 import dev.graze.opencl.driver.DeviceContext;
 import dev.graze.opencl.driver.DeviceFacts;
 import dev.graze.opencl.driver.DeviceHandle;
 import dev.graze.opencl.driver.DeviceQuery;
+import dev.graze.opencl.driver.DeviceSession;
 import dev.graze.opencl.driver.OpenClLibrary;
 import dev.graze.opencl.driver.Partition;
 import dev.graze.opencl.elementary.Capacities;
@@ -16,8 +16,8 @@ import dev.graze.opencl.elementary.OpenClTester;
 import dev.graze.opencl.elementary.PairPipeline;
 import dev.graze.opencl.rays.RayPipeline;
 import dev.graze.opencl.step.GroupChoice;
-import dev.graze.opencl.step.SearchDefinitions;
 import dev.graze.opencl.step.StepPipeline;
+import dev.graze.opencl.step.StepProgram;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
@@ -29,38 +29,30 @@ import dev.graze.rigid.rays.RayDevice;
 import dev.graze.rigid.rays.RaySettings;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 
-/** A device of an OpenCL platform, or a part of one. */
+/** A device of an OpenCL platform, or a sub-device. */
 public final class OpenClDevice implements Device {
     private static final String LONG_ATOMICS = "cl_khr_int64_base_atomics";
 
-    private final DeviceFacts facts;
     private final DeviceHandle handle;
+    private final DeviceFacts facts;
     private final CountLimits limits;
-    private final CallCheck check;
-    private final DeviceContext context;
-    private final DeviceContext parts;
+    private final DeviceContext tests;
+    private final DeviceContext clusters;
 
-    public OpenClDevice(DeviceFacts facts, DeviceHandle handle) {
-        this(facts, handle, CountLimits.DEFAULT);
+    OpenClDevice(DeviceHandle handle) {
+        this(handle, CountLimits.DEFAULT);
     }
 
-    public OpenClDevice(DeviceFacts facts, DeviceHandle handle, CountLimits limits) {
-        this.limits = limits;
-        this.facts = facts;
+    OpenClDevice(DeviceHandle handle, CountLimits limits) {
         this.handle = handle;
-        this.check = new CallCheck(facts.name());
-        this.context = new DeviceContext(handle, check, ElementaryTests.PROGRAM, "");
-        this.parts = new DeviceContext(handle, check, PartPipeline.PROGRAM, "");
+        this.facts = handle.facts();
+        this.limits = limits;
+        this.tests = new DeviceContext(handle, ElementaryTests.PROGRAM, "");
+        this.clusters = new DeviceContext(handle, ClusterPipeline.PROGRAM, "");
     }
 
-    /** Returns what the driver reports about the device. */
-    public DeviceFacts facts() {
-        return facts;
-    }
-
-    /** Returns how to reach the driver's object for the device. */
+    /** Returns the driver's view of the device. */
     public DeviceHandle handle() {
         return handle;
     }
@@ -105,14 +97,10 @@ public final class OpenClDevice implements Device {
         if (parts == 1) {
             return List.of(this);
         }
-        int units = computeUnits() / parts;
-        Partition partition = new Partition(handle, parts, units, check);
-        synchronized (OpenClLibrary.DRIVER) {
-            partition.requirePossible();
-        }
+        Partition partition = new Partition(handle, parts);
         List<Device> devices = new ArrayList<>();
         for (int i = 0; i < parts; i++) {
-            devices.add(new OpenClDevice(facts.part(i, parts, units), partition.part(i)));
+            devices.add(new OpenClDevice(partition.part(i)));
         }
         return devices;
     }
@@ -122,52 +110,41 @@ public final class OpenClDevice implements Device {
         return open(mesh, tolerance, decides, Capacities.DEFAULT);
     }
 
+    /** Opens a tester with other initial capacities. */
     public PairTester open(DeviceMesh mesh, double tolerance, boolean decides, Capacities capacities) {
         requireUsable();
-        return open(context,
-                () -> new OpenClTester(name(), new PairPipeline(context, facts, capacities, mesh, tolerance, decides)));
+        return DeviceSession.open(tests, session -> new OpenClTester(name(),
+                new PairPipeline(session, capacities, mesh, tolerance, decides)));
     }
 
     @Override
     public StepSearcher openSearch(SearchPlan plan) {
         requireUsable();
         requireLongAtomics();
-        GroupShape shape = GroupChoice.of(handle, check, facts, plan);
-        DeviceContext program = new DeviceContext(handle, check, SearchDefinitions.STEPS,
-                SearchDefinitions.of(plan, shape, limits));
-        return open(program, () -> new StepPipeline(program, facts, plan, shape, limits));
+        GroupShape shape = GroupChoice.of(handle, plan);
+        return DeviceSession.open(StepProgram.ofStep(handle, plan, shape, limits),
+                session -> new StepPipeline(session, plan, shape, limits));
     }
 
     @Override
     public ClusterSearcher openClusters(DeviceMesh mesh, boolean moving) {
         requireUsable();
-        return open(parts, () -> new PartPipeline(parts, facts, mesh, moving, limits));
+        return DeviceSession.open(clusters, session -> new ClusterPipeline(session, mesh, moving, limits));
     }
 
+    /** Prepares the device to trace rays. */
     public RayDevice openRays(RaySettings settings) {
         requireUsable();
-        DeviceContext program = new DeviceContext(handle, check, RayPipeline.PROGRAM, "");
-        return open(program, () -> new RayPipeline(program, facts, settings));
+        return DeviceSession.open(new DeviceContext(handle, RayPipeline.PROGRAM, ""),
+                session -> new RayPipeline(session, settings));
     }
 
-    private static <T> T open(DeviceContext program, Supplier<T> pipeline) {
-        synchronized (OpenClLibrary.DRIVER) {
-            program.acquire();
-            try {
-                return pipeline.get();
-            } catch (RuntimeException | Error e) {
-                program.release();
-                throw e;
-            }
-        }
-    }
-
-    /** The ends of a deque are one number of 64 bits, which groups change at the same time. */
+    /** Both ends of a deque are packed into one 64-bit number, which groups update concurrently. */
     private void requireLongAtomics() {
         synchronized (OpenClLibrary.DRIVER) {
             if (!DeviceQuery.hasExtension(handle.id(), LONG_ATOMICS)) {
                 throw new DeviceException(
-                        "OpenCL device '" + name() + "' cannot search: it has no atomics of 64 bits (" + LONG_ATOMICS
+                        "OpenCL device '" + name() + "' cannot search: it has no 64-bit atomics (" + LONG_ATOMICS
                                 + ")");
             }
         }

@@ -1,6 +1,7 @@
 package dev.graze.opencl;
 
 import dev.graze.opencl.driver.DeviceFacts;
+import dev.graze.opencl.driver.DeviceHandle;
 import dev.graze.opencl.driver.DeviceQuery;
 import dev.graze.opencl.driver.OpenClLibrary;
 import dev.graze.device.Device;
@@ -40,7 +41,7 @@ public final class OpenClSource implements DeviceSource {
                 : inventory(platforms);
     }
 
-    /** One of the drivers that OpenCL knows. */
+    /** A driver that the OpenCL loader knows. */
     interface Driver {
         String name();
 
@@ -56,14 +57,13 @@ public final class OpenClSource implements DeviceSource {
         @Override
         public List<Device> devices() {
             return DeviceQuery.devices(id).stream()
-                    .<Device>map(device -> new OpenClDevice(DeviceFacts.read(id, device), () -> device)).toList();
+                    .<Device>map(
+                            device -> new OpenClDevice(new DeviceHandle(DeviceFacts.read(id, device), () -> device)))
+                    .toList();
         }
     }
 
-    /**
-     * The devices of one driver are none the worse for another one that fails, but somebody may miss those of the
-     * other.
-     */
+    /** Lists the devices of all drivers. A driver that fails does not hide the others' devices, but is reported. */
     static DeviceInventory inventory(List<? extends Driver> drivers) {
         List<Device> devices = new ArrayList<>();
         List<String> failures = new ArrayList<>();
@@ -84,6 +84,7 @@ public final class OpenClSource implements DeviceSource {
 
     private static String withoutDevices(List<? extends Driver> drivers) {
         String names = drivers.stream().map(Driver::name).collect(Collectors.joining("; "));
-        return "the OpenCL drivers here have no device (" + names + "); check that the device is there and may be used";
+        return "the OpenCL drivers here have no device (" + names
+                + "); check that the device is present and accessible";
     }
 }

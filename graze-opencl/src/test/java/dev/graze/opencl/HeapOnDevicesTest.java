@@ -3,7 +3,6 @@ package dev.graze.opencl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.graze.opencl.driver.NativeBytes;
 import dev.graze.opencl.elementary.CollectedResults;
 import dev.graze.Contacts;
 import dev.graze.device.ClusterSearcher;
@@ -166,11 +165,5 @@ class HeapOnDevicesTest {
                 throw new IllegalStateException("of the driver");
             })).isInstanceOf(DeviceException.class).hasMessageContaining("of the driver");
         }
-    }
-
-    @Test
-    void memoryOutsideTheHeapIsTheDevices() {
-        assertThatThrownBy(() -> NativeBytes.take(1L << 40)).isInstanceOf(DeviceException.class)
-                .hasMessageContaining("1099511627776 bytes of memory outside Java's heap");
     }
 }

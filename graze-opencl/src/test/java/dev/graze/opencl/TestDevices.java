@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.graze.opencl.driver.CountLimits;
 import dev.graze.opencl.driver.DeviceFacts;
+import dev.graze.opencl.driver.DeviceHandle;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceInventory;
 import java.util.Optional;
@@ -28,19 +29,19 @@ public final class TestDevices {
         return device;
     }
 
-    /** One that counts no further than it is told. */
+    /** Returns a device that counts only up to the given limits. */
     public static OpenClDevice counting(int found, long launch) {
         OpenClDevice device = require();
-        return new OpenClDevice(device.facts(), device.handle(), new CountLimits(found, launch));
+        return new OpenClDevice(device.handle(), new CountLimits(found, launch));
     }
 
-    /** The same device with other figures. */
+    /** Returns the same device with other memory sizes. */
     public static OpenClDevice withMemory(long memoryBytes, long largestBufferBytes) {
         OpenClDevice device = require();
-        DeviceFacts facts = device.facts();
-        return new OpenClDevice(
-                new DeviceFacts(facts.name(), facts.platform(), facts.type(), facts.version(), facts.available(),
-                        facts.compiler(), facts.doubleConfig(), facts.computeUnits(), memoryBytes, largestBufferBytes),
-                device.handle());
+        DeviceFacts facts = device.handle().facts();
+        DeviceFacts limited = new DeviceFacts(facts.name(), facts.platform(), facts.type(), facts.version(),
+                facts.available(), facts.compiler(), facts.doubleConfig(), facts.computeUnits(), memoryBytes,
+                largestBufferBytes);
+        return new OpenClDevice(new DeviceHandle(limited, device.handle().driverObject()));
     }
 }

@@ -7,46 +7,46 @@ import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
 /**
- * A word in the host's memory that a running kernel looks at: the host raises it to make the kernel's groups end. It
- * stays mapped, which drivers for processors and for devices that share the host's memory allow for; where a device
- * reads a copy, the search goes on to its end, and nobody waits for it. Before it is given back it is unmapped: drivers
- * keep a buffer that is mapped, and the context with it, for ever.
+ * A word of host memory that a running kernel polls: the host raises it to make the kernel's groups return. The word
+ * stays mapped, which drivers for CPUs and for devices with shared memory support. A device that reads a copy runs the
+ * search to completion, and the host does not wait for it. The word is unmapped before it is released, because drivers
+ * never free a mapped buffer, nor its context.
  */
 public final class AbortFlag {
     private final long buffer;
-    /** Null once it is given back. */
-    private ByteBuffer word;
+    private final ByteBuffer word;
+    private boolean released;
 
-    public AbortFlag(DeviceContext context, CommandQueue queue, OwnedObjects objects) {
+    public AbortFlag(DeviceSession session) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer code = stack.mallocInt(1);
-            buffer = CL10.clCreateBuffer(context.context(), CL10.CL_MEM_READ_WRITE | CL10.CL_MEM_ALLOC_HOST_PTR,
-                    Integer.BYTES, code);
-            context.check().require(code.get(0), "clCreateBuffer for the abort flag");
-            objects.add(buffer, CL10::clReleaseMemObject);
+            buffer = CL10.clCreateBuffer(session.context().context(),
+                    CL10.CL_MEM_READ_WRITE | CL10.CL_MEM_ALLOC_HOST_PTR, Integer.BYTES, code);
+            session.require(code.get(0), "clCreateBuffer for the abort flag");
+            session.objects().add(buffer, CL10::clReleaseMemObject);
         }
-        word = queue.map(buffer, Integer.BYTES);
+        word = session.map(buffer, Integer.BYTES);
         word.putInt(0, 0);
-        objects.add(MemoryUtil.memAddress(word), address -> unmap(queue));
+        session.objects().add(MemoryUtil.memAddress(word), address -> unmap(session));
     }
 
-    private synchronized void unmap(CommandQueue queue) {
-        queue.unmap(buffer, word);
-        word = null;
+    private synchronized void unmap(DeviceSession session) {
+        session.unmap(buffer, word);
+        released = true;
     }
 
-    public long id() {
+    long id() {
         return buffer;
     }
 
-    /** From any thread; of no effect after the flag was given back. */
+    /** Raises the flag, from any thread. Has no effect after the session was closed. */
     public synchronized void raise() {
-        if (word != null) {
+        if (!released) {
             word.putInt(0, 1);
         }
     }
 
     public synchronized boolean isRaised() {
-        return word != null && word.getInt(0) != 0;
+        return !released && word.getInt(0) != 0;
     }
 }

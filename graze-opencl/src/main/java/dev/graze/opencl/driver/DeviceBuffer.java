@@ -1,33 +1,32 @@
 package dev.graze.opencl.driver;
 
-/** A buffer of equal entries on a device, which can grow; what it held is lost then. */
+/** A buffer of equal entries on a device. It can grow, which loses its contents. */
 public final class DeviceBuffer {
-    /** Entries are counted in 32 bits, here and in kernels. */
+    /** Host and kernels count entries in 32 bits. */
     private static final long MOST_ENTRIES = Integer.MAX_VALUE;
 
-    /** A buffer so many times as large as need be is too large. */
+    /** A buffer this many times larger than needed is too large. */
     private static final int WASTEFUL = 4;
 
-    private final DeviceMemory memory;
+    private final DeviceSession session;
     private final String what;
     private final int entryBytes;
     private long capacity;
     private long id;
 
-    public DeviceBuffer(DeviceMemory memory, String what, int entryBytes, long capacity) {
-        this.memory = memory;
+    DeviceBuffer(DeviceSession session, String what, int entryBytes, long capacity) {
+        this.session = session;
         this.what = what;
         this.entryBytes = entryBytes;
-        take(capacity);
+        allocate(capacity);
     }
 
-    private void take(long entries) {
-        // No driver makes an empty buffer.
-        capacity = Math.max(1, entries);
-        id = memory.take(capacity * entryBytes, what);
+    private void allocate(long entries) {
+        capacity = Math.max(1, entries); // no driver allocates an empty buffer
+        id = session.allocate(capacity * entryBytes, what);
     }
 
-    public long id() {
+    long id() {
         return id;
     }
 
@@ -39,45 +38,46 @@ public final class DeviceBuffer {
         return entryBytes;
     }
 
-    /** Whether there is room for so many entries, or could be. */
+    /** Returns whether the buffer holds this many entries, or can grow to. */
     public boolean canGrowTo(long entries) {
         return entries <= capacity
-                || (entries <= MOST_ENTRIES && memory.hasRoom(entries * entryBytes, capacity * entryBytes));
+                || (entries <= MOST_ENTRIES && session.canAllocate(entries * entryBytes, capacity * entryBytes));
     }
 
-    /** Makes room for so many entries and no more. */
-    public void growExactlyTo(long entries) {
-        memory.giveBack(id, capacity * entryBytes);
-        take(entries);
+    /** Reallocates the buffer with exactly this capacity. */
+    public void resizeTo(long entries) {
+        session.free(id, capacity * entryBytes);
+        allocate(entries);
     }
 
-    /** As {@link #growTo}, and gives most of it back where far less is needed than once was. */
+    /** Grows like {@link #growTo}, and shrinks a buffer that is far too large. */
     public void fitTo(long entries) {
         if (entries < capacity / WASTEFUL) {
-            growExactlyTo(entries);
+            resizeTo(entries);
         } else {
             growTo(entries);
         }
     }
 
-    /** As {@link #growTo}, and takes no more than asked for: for whoever has counted how much room there is. */
-    public void growToNoMoreThan(long entries) {
+    /** Grows like {@link #growTo} but without a margin, for callers that budget the memory themselves. */
+    public void growExactlyTo(long entries) {
         if (entries > capacity) {
-            growExactlyTo(entries);
+            resizeTo(entries);
         }
     }
 
     /**
-     * Makes room for so many entries; true if it had to grow. By half more than asked for if there is room, so that it
-     * does not grow each time.
+     * Grows to at least this many entries, half as many again if memory allows, so that it does not grow every time.
+     *
+     * @return whether it had to grow
      */
     public boolean growTo(long entries) {
         if (entries <= capacity) {
             return false;
         }
-        memory.giveBack(id, capacity * entryBytes);
+        session.free(id, capacity * entryBytes);
         long generous = Math.max(entries, Math.min(MOST_ENTRIES, entries + entries / 2));
-        take(memory.hasRoom(generous * entryBytes, 0) ? generous : entries);
+        allocate(session.canAllocate(generous * entryBytes, 0) ? generous : entries);
         return true;
     }
 }

@@ -6,12 +6,11 @@ import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
 /**
- * The context of a device and a program built for it: made for the first that needs them, shared by all, given back
- * with the last.
+ * The context of a device and a program built for it. Created for the first session that needs it, shared by all, and
+ * released with the last.
  */
 public final class DeviceContext {
     private final DeviceHandle handle;
-    private final CallCheck check;
     private final ProgramSource source;
     private final String definitions;
     private final ProgramCache cache;
@@ -23,26 +22,24 @@ public final class DeviceContext {
     private long buildNanos;
     private boolean cached;
 
-    /** @param definitions further options for the compiler, each with a space before it */
-    public DeviceContext(DeviceHandle handle, CallCheck check, ProgramSource source, String definitions) {
-        this(handle, check, source, definitions, ProgramCache.OF_USER);
+    /** @param definitions further compiler options, each preceded by a space */
+    public DeviceContext(DeviceHandle handle, ProgramSource source, String definitions) {
+        this(handle, source, definitions, ProgramCache.OF_USER);
     }
 
-    public DeviceContext(DeviceHandle handle, CallCheck check, ProgramSource source, String definitions,
-            ProgramCache cache) {
+    DeviceContext(DeviceHandle handle, ProgramSource source, String definitions, ProgramCache cache) {
         this.handle = handle;
-        this.check = check;
         this.source = source;
         this.definitions = definitions;
         this.cache = cache;
     }
 
-    /** Must be followed by {@link #release} once. */
-    public synchronized void acquire() {
+    /** Creates context and program unless they exist. Each call needs one call of {@link #release}. */
+    synchronized void acquire() {
         if (users == 0) {
             objects = new OwnedObjects();
             try {
-                make();
+                create();
             } catch (RuntimeException | Error e) {
                 objects.close();
                 throw e;
@@ -51,50 +48,50 @@ public final class DeviceContext {
         users++;
     }
 
-    public synchronized void release() {
+    synchronized void release() {
         users--;
         if (users == 0) {
             objects.close();
         }
     }
 
-    private void make() {
+    private void create() {
         device = handle.id();
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer code = stack.mallocInt(1);
             context = CL10.clCreateContext(null, device, null, MemoryUtil.NULL, code);
-            check.require(code.get(0), "clCreateContext");
+            handle.require(code.get(0), "clCreateContext");
             objects.add(context, CL10::clReleaseContext);
         }
-        ProgramBuild build = new ProgramBuild(context, device, check, source, definitions, objects);
-        program = build.make(cache);
+        ProgramBuild build = new ProgramBuild(context, handle, source, definitions, objects);
+        program = build.build(cache);
         buildNanos = build.nanos();
         cached = build.isCached();
     }
 
-    public long device() {
+    DeviceHandle handle() {
+        return handle;
+    }
+
+    long device() {
         return device;
     }
 
-    public long context() {
+    long context() {
         return context;
     }
 
-    public long program() {
+    long program() {
         return program;
     }
 
-    /** How long it took to make the program. */
-    public long buildNanos() {
+    /** Returns how long it took to build or load the program. */
+    long buildNanos() {
         return buildNanos;
     }
 
-    /** Whether the program was in the cache. */
-    public boolean isCached() {
+    /** Returns whether the program came from the cache. */
+    boolean isCached() {
         return cached;
-    }
-
-    public CallCheck check() {
-        return check;
     }
 }

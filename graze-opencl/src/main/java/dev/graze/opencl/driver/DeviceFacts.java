@@ -6,9 +6,9 @@ import org.lwjgl.opencl.CL10;
 import org.lwjgl.opencl.CL12;
 
 /**
- * What a device says of itself.
+ * What a driver reports about a device.
  *
- * @param version            such as "OpenCL 1.2 pocl"
+ * @param version            for example "OpenCL 1.2 pocl"
  * @param doubleConfig       how its doubles behave, in the bits of CL_DEVICE_DOUBLE_FP_CONFIG; 0 without doubles
  * @param largestBufferBytes the most that one buffer can hold
  */
@@ -17,7 +17,7 @@ public record DeviceFacts(String name, String platform, String type, String vers
         long doubleConfig,
         int computeUnits, long memoryBytes, long largestBufferBytes) {
     private static final Pattern VERSION = Pattern.compile("OpenCL (\\d+)\\.(\\d+).*");
-    /** Without these, results would not have the bits that Java gives. */
+    /** Without these, results would differ from Java's in their bits. */
     private static final long STRICT_DOUBLES = CL10.CL_FP_DENORM | CL10.CL_FP_INF_NAN | CL10.CL_FP_ROUND_TO_NEAREST;
 
     public static DeviceFacts read(long platform, long device) {
@@ -52,10 +52,10 @@ public record DeviceFacts(String name, String platform, String type, String vers
         return (type & CL10.CL_DEVICE_TYPE_ACCELERATOR) != 0 ? "accelerator" : "other";
     }
 
-    /** Why the device cannot be used, in words for a person; null if it can. */
+    /** Returns why the device cannot be used, as a message for the user; null if it can be used. */
     public String refusal() {
         if (!available) {
-            return "its driver says that it is not available";
+            return "its driver reports that it is not available";
         }
         if (!isRecent()) {
             return "it needs OpenCL 1.2 or later and has '" + version + "'";
@@ -66,7 +66,7 @@ public record DeviceFacts(String name, String platform, String type, String vers
         if (doubleConfig == 0) {
             return "it has no doubles (cl_khr_fp64)";
         }
-        return (doubleConfig & STRICT_DOUBLES) == STRICT_DOUBLES ? null : "its doubles do not round as IEEE 754 says";
+        return (doubleConfig & STRICT_DOUBLES) == STRICT_DOUBLES ? null : "its doubles do not follow IEEE 754";
     }
 
     private boolean isRecent() {
@@ -74,8 +74,8 @@ public record DeviceFacts(String name, String platform, String type, String vers
         return matcher.matches() && 10 * Integer.parseInt(matcher.group(1)) + Integer.parseInt(matcher.group(2)) >= 12;
     }
 
-    /** The facts of one of several equal parts, which share the memory. */
-    public DeviceFacts part(int number, int parts, int units) {
+    /** Returns the facts of one of several equal sub-devices, which share the memory. */
+    DeviceFacts part(int number, int parts, int units) {
         return new DeviceFacts(name + " (part " + (number + 1) + " of " + parts + ")", platform, type, version,
                 available, compiler,
                 doubleConfig, units, memoryBytes / parts, largestBufferBytes);

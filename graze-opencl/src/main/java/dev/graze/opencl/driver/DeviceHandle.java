@@ -1,11 +1,31 @@
 package dev.graze.opencl.driver;
 
-/** How to get at the driver's object for a device, which stays for as long as the process does. */
-public interface DeviceHandle {
-    /**
-     * The driver's object.
-     *
-     * @throws dev.graze.device.DeviceException if there is none
-     */
-    long id();
+import dev.graze.device.DeviceException;
+import java.util.function.LongSupplier;
+import org.lwjgl.opencl.CL10;
+
+/**
+ * A device as its driver knows it.
+ *
+ * @param facts        what the driver reports about the device
+ * @param driverObject supplies the driver's object, which lives as long as the process; throws {@link DeviceException}
+ *                     if the driver cannot create it
+ */
+public record DeviceHandle(DeviceFacts facts, LongSupplier driverObject) {
+    public String name() {
+        return facts.name();
+    }
+
+    /** Returns the driver's object. */
+    public long id() {
+        return driverObject.getAsLong();
+    }
+
+    /** @throws DeviceException naming the device, the call and the error, if the call failed */
+    void require(int code, String call) {
+        if (code != CL10.CL_SUCCESS) {
+            throw new DeviceException(
+                    "OpenCL device '" + name() + "': " + call + " failed with " + ErrorCodes.name(code));
+        }
+    }
 }

@@ -4,57 +4,54 @@ import java.nio.IntBuffer;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 
-/** A function of the program, and its arguments. */
+/** A kernel of a program, and its arguments. */
 public final class DeviceKernel {
+    private final DeviceSession session;
     private final String name;
-    private final CallCheck check;
     private final long id;
     private final long largestGroup;
     private int arguments;
 
-    public DeviceKernel(DeviceContext context, String name, OwnedObjects objects) {
+    DeviceKernel(DeviceSession session, String name) {
+        this.session = session;
         this.name = name;
-        this.check = context.check();
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer code = stack.mallocInt(1);
-            id = CL10.clCreateKernel(context.program(), name, code);
-            check.require(code.get(0), "clCreateKernel(" + name + ")");
-            objects.add(id, CL10::clReleaseKernel);
+            id = CL10.clCreateKernel(session.context().program(), name, code);
+            session.require(code.get(0), "clCreateKernel(" + name + ")");
+            session.objects().add(id, CL10::clReleaseKernel);
         }
-        largestGroup = askLargestGroup(context);
-    }
-
-    private long askLargestGroup(DeviceContext context) {
         long[] size = new long[1];
-        check.require(CL10.clGetKernelWorkGroupInfo(id, context.device(), CL10.CL_KERNEL_WORK_GROUP_SIZE, size, null),
-                "clGetKernelWorkGroupInfo(" + name + ")");
-        return size[0];
+        session.require(CL10.clGetKernelWorkGroupInfo(id, session.context().device(), CL10.CL_KERNEL_WORK_GROUP_SIZE,
+                size, null), "clGetKernelWorkGroupInfo(" + name + ")");
+        largestGroup = size[0];
     }
 
-    public String name() {
+    String name() {
         return name;
     }
 
-    public long id() {
+    long id() {
         return id;
     }
 
+    /** Returns the most work items that a group of this kernel can have on the device. */
     public long largestGroup() {
         return largestGroup;
     }
 
-    /** Begins to set the arguments, which follow in order. */
+    /** Starts to set the arguments, which follow in order. */
     public DeviceKernel arguments() {
         arguments = 0;
         return this;
     }
 
-    /** How many arguments are set. */
+    /** Returns how many arguments are set. */
     public int argumentCount() {
         return arguments;
     }
 
-    /** Keeps the first arguments, and begins to set those behind. */
+    /** Keeps the first arguments and starts to set those that follow. */
     public DeviceKernel argumentsFrom(int first) {
         arguments = first;
         return this;
@@ -88,7 +85,9 @@ public final class DeviceKernel {
     }
 
     private void set(int code) {
-        check.require(code, "clSetKernelArg(" + name + ", " + arguments + ")");
+        if (code != CL10.CL_SUCCESS) {
+            session.require(code, "clSetKernelArg(" + name + ", " + arguments + ")");
+        }
         arguments++;
     }
 }

@@ -9,7 +9,7 @@ import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
-/** Asks a platform or a device about itself; what it does not know is empty or 0. */
+/** Queries platforms and devices. Properties that a driver does not know are empty or 0. */
 public final class DeviceQuery {
     private interface Call {
         int into(ByteBuffer value, PointerBuffer size);
@@ -80,8 +80,8 @@ public final class DeviceQuery {
             if (call.into(null, size) != CL10.CL_SUCCESS || size.get(0) == 0) {
                 return "";
             }
-            // Lists of extensions are longer than the stack is sure to have room for.
-            ByteBuffer value = NativeBytes.take(size.get(0));
+            // not on the stack, which may be too small for lists of extensions
+            ByteBuffer value = NativeBytes.allocate(size.get(0));
             try {
                 return call.into(value, null) == CL10.CL_SUCCESS
                         ? MemoryUtil.memASCII(value, value.capacity() - 1).strip()

@@ -2,13 +2,13 @@ package dev.graze.opencl.driver;
 
 import java.util.function.ObjLongConsumer;
 
-/** A radix sort on a device, stable: of numbers by keys. */
+/** A stable radix sort on a device, of entries by keys. */
 public final class DeviceSort {
     private static final int CHUNK = 1024;
     private static final int DIGIT_BITS = 8;
     private static final int DIGITS = 1 << DIGIT_BITS;
 
-    private final CommandQueue queue;
+    private final DeviceSession session;
     private final DeviceScan scan;
     private final DeviceKernel countDigits;
     private final DeviceKernel scatterDigits;
@@ -18,30 +18,29 @@ public final class DeviceSort {
     private DeviceBuffer otherKeys;
     private DeviceBuffer otherEntries;
 
-    public DeviceSort(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects,
-            DeviceScan scan) {
-        this.queue = queue;
+    public DeviceSort(DeviceSession session, DeviceScan scan) {
+        this.session = session;
         this.scan = scan;
-        this.countDigits = new DeviceKernel(context, "count_digits", objects);
-        this.scatterDigits = new DeviceKernel(context, "scatter_digits", objects);
-        this.counts = new DeviceBuffer(memory, "counts of digits", Long.BYTES, DIGITS);
-        this.keys = new DeviceBuffer(memory, "keys", Integer.BYTES, 1024);
-        this.entries = new DeviceBuffer(memory, "entries to sort", Integer.BYTES, 1024);
-        this.otherKeys = new DeviceBuffer(memory, "sorted keys", Integer.BYTES, 1024);
-        this.otherEntries = new DeviceBuffer(memory, "sorted entries", Integer.BYTES, 1024);
+        this.countDigits = session.kernel("count_digits");
+        this.scatterDigits = session.kernel("scatter_digits");
+        this.counts = session.buffer("counts of digits", Long.BYTES, DIGITS);
+        this.keys = session.buffer("keys", Integer.BYTES, 1024);
+        this.entries = session.buffer("entries to sort", Integer.BYTES, 1024);
+        this.otherKeys = session.buffer("sorted keys", Integer.BYTES, 1024);
+        this.otherEntries = session.buffer("sorted entries", Integer.BYTES, 1024);
     }
 
-    /** Room for so many keys and entries, to be filled before {@link #sort}. */
-    public void resize(int count) {
-        resize(count, DeviceBuffer::growTo);
+    /** Reserves capacity for keys and entries, which the caller fills before {@link #sort}. */
+    public void reserve(int count) {
+        reserve(count, DeviceBuffer::growTo);
     }
 
-    /** As {@link #resize}, without room to spare: at most 20 bytes for each, and some thousand. */
-    public void resizeNoMoreThan(int count) {
-        resize(count, DeviceBuffer::growToNoMoreThan);
+    /** Reserves capacity without a margin: at most 20 bytes per entry, plus a few thousand. */
+    public void reserveExactly(int count) {
+        reserve(count, DeviceBuffer::growExactlyTo);
     }
 
-    private void resize(int count, ObjLongConsumer<DeviceBuffer> growth) {
+    private void reserve(int count, ObjLongConsumer<DeviceBuffer> growth) {
         for (DeviceBuffer each : new DeviceBuffer[] { keys, entries, otherKeys, otherEntries }) {
             growth.accept(each, count);
         }
@@ -62,12 +61,12 @@ public final class DeviceSort {
     public void sort(int count, int keyBits) {
         int chunks = DeviceScan.chunks(count, CHUNK);
         for (int shift = 0; shift < keyBits; shift += DIGIT_BITS) {
-            queue.launch(
+            session.launch(
                     countDigits.arguments().with(keys).with(count).with(shift).with(CHUNK).with(chunks).with(counts),
                     chunks);
             scan.scan(counts, DIGITS * chunks);
-            queue.launch(scatterDigits.arguments().with(keys, entries).with(count).with(shift).with(CHUNK).with(chunks)
-                    .with(counts, otherKeys, otherEntries), chunks);
+            session.launch(scatterDigits.arguments().with(keys, entries).with(count).with(shift).with(CHUNK)
+                    .with(chunks).with(counts, otherKeys, otherEntries), chunks);
             DeviceBuffer swap = keys;
             keys = otherKeys;
             otherKeys = swap;

@@ -5,17 +5,17 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import org.lwjgl.opencl.CL12;
 
-/** What OpenCL calls return when they fail, by the names of the specification. */
-public final class ErrorCodes {
-    /** What the loader returns where no driver is installed; no version of the specification itself has it. */
-    public static final int PLATFORM_NOT_FOUND = -1001;
-    /** From here on, negative constants are errors; above, some are states of a build. */
+/** The error codes of OpenCL calls, by their names in the specification. */
+final class ErrorCodes {
+    /** Returned by the loader if no driver is installed; not part of the specification itself. */
+    static final int PLATFORM_NOT_FOUND = -1001;
+    /** From here to 0, some negative constants are build states rather than errors. */
     private static final int FIRST_AMBIGUOUS = -3;
 
     private ErrorCodes() {
     }
 
-    public static String name(int code) {
+    static String name(int code) {
         if (code == PLATFORM_NOT_FOUND) {
             return "CL_PLATFORM_NOT_FOUND_KHR";
         }

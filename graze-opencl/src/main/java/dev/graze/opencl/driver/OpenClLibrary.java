@@ -8,15 +8,15 @@ import org.lwjgl.opencl.CL;
 import org.lwjgl.system.Configuration;
 import org.lwjgl.system.Platform;
 
-/** The loader library that knows the drivers of a machine; loaded once, when someone first looks for devices. */
+/** The OpenCL loader, which knows the drivers of a machine. Loaded once, on the first search for devices. */
 public final class OpenClLibrary {
-    /** What Debian and others install; without a number the name comes only with the packages for developers. */
+    /** The name that Debian and others install; only developer packages have the name without a version. */
     private static final String VERSIONED_NAME = "libOpenCL.so.1";
 
     /**
-     * Held by whoever looks for devices, makes something on one or gives it back. Drivers are to allow all of this at
-     * the same time, but not all do: pocl 3.1 takes a device apart with its last context, whoever asks it something at
-     * that moment, and then the process crashes.
+     * The lock to hold while listing devices and while creating or releasing driver objects. The specification allows
+     * all of this concurrently, but not every driver does: pocl 3.1 tears a device down with its last context, even
+     * while another thread queries the device, and then the process crashes.
      */
     public static final Object DRIVER = new Object();
 
@@ -37,7 +37,7 @@ public final class OpenClLibrary {
             loaded = true;
             return Optional.empty();
         } catch (IllegalStateException e) {
-            // It is there already: someone else in this process uses it too.
+            // already loaded by other code in this process
             loaded = true;
             return Optional.empty();
         } catch (LinkageError | RuntimeException e) {
@@ -45,7 +45,7 @@ public final class OpenClLibrary {
         }
     }
 
-    /** What is wrong goes into one line of ours; LWJGL's advice to its own users is for those who ask for it. */
+    /** Suppresses LWJGL's own advice unless its debug mode is on: problems are reported in one line of ours. */
     private static void keepQuiet() {
         if (!Configuration.DEBUG.get(false)) {
             Configuration.DEBUG_STREAM

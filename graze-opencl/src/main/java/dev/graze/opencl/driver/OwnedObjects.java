@@ -5,12 +5,12 @@ import java.util.Deque;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongConsumer;
 
-/** Objects of OpenCL that live equally long, given back in reverse order. */
+/** OpenCL objects with the same lifetime, released in reverse order of creation. */
 public final class OwnedObjects implements AutoCloseable {
     private static final AtomicInteger LIVE = new AtomicInteger();
 
     private record Owned(long id, LongConsumer release) {
-        void giveBack() {
+        void free() {
             release.accept(id);
             LIVE.decrementAndGet();
         }
@@ -18,33 +18,33 @@ public final class OwnedObjects implements AutoCloseable {
 
     private final Deque<Owned> objects = new ArrayDeque<>();
 
-    /** How many objects this process has at present. */
+    /** Returns how many objects this process owns. */
     public static int live() {
         return LIVE.get();
     }
 
-    /** Takes over an object, and how to give it back; whether that works makes no difference to anyone. */
-    public long add(long id, LongConsumer release) {
+    /** Takes ownership of an object, to be released by the given call. Errors of that call are ignored. */
+    long add(long id, LongConsumer release) {
         objects.push(new Owned(id, release));
         LIVE.incrementAndGet();
         return id;
     }
 
-    /** Gives one of the objects back before the others. */
-    public void release(long id) {
+    /** Releases one of the objects before the others. */
+    void release(long id) {
         Owned owned = objects.stream().filter(object -> object.id == id).findFirst().orElseThrow();
         objects.remove(owned);
-        owned.giveBack();
+        owned.free();
     }
 
-    public int size() {
+    int size() {
         return objects.size();
     }
 
-    /** Gives back all but the first so many. */
-    public void truncate(int count) {
+    /** Releases all objects except the oldest {@code count}. */
+    void truncate(int count) {
         while (objects.size() > count) {
-            objects.pop().giveBack();
+            objects.pop().free();
         }
     }
 

@@ -8,57 +8,54 @@ import org.lwjgl.opencl.CL12;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * A device cut into equal parts. The driver's objects for the parts are made when the first is used, once for all who
- * cut the device so, and never given back: a thread of pocl's that has done a command of its own, such as moving a
- * buffer, looks at the command's device once more when everybody else has long given back what they had, and the
- * process dies if the device is gone.
+ * A device split into equal sub-devices. The driver's objects for them are created on first use, once per process, and
+ * never released: a thread of pocl that executed a command of its own, such as a buffer migration, accesses the
+ * command's device once more after everything else was released, and the process crashes if the device is gone.
  */
 public final class Partition {
-    private static final Map<Cut, long[]> MADE = new HashMap<>();
+    private static final Map<Split, long[]> CREATED = new HashMap<>();
 
     private final DeviceHandle whole;
     private final int parts;
     private final int unitsEach;
-    private final CallCheck check;
 
-    private record Cut(long device, int unitsEach) {
+    private record Split(long device, int unitsEach) {
     }
 
-    public Partition(DeviceHandle whole, int parts, int unitsEach, CallCheck check) {
+    /** @throws DeviceException if the driver cannot split the device this way */
+    public Partition(DeviceHandle whole, int parts) {
         this.whole = whole;
         this.parts = parts;
-        this.unitsEach = unitsEach;
-        this.check = check;
+        this.unitsEach = whole.facts().computeUnits() / parts;
+        synchronized (OpenClLibrary.DRIVER) {
+            id(0);
+        }
     }
 
-    /** @throws DeviceException if the driver cannot cut the device so */
-    public void requirePossible() {
-        id(0);
-    }
-
+    /** Returns one of the sub-devices. */
     public DeviceHandle part(int number) {
-        return () -> id(number);
+        return new DeviceHandle(whole.facts().part(number, parts, unitsEach), () -> id(number));
     }
 
     private long id(int number) {
-        synchronized (MADE) {
-            long[] ids = MADE.computeIfAbsent(new Cut(whole.id(), unitsEach), cut -> make(cut.device));
+        synchronized (CREATED) {
+            long[] ids = CREATED.computeIfAbsent(new Split(whole.id(), unitsEach), split -> create(split.device));
             if (ids.length < parts) {
                 throw new DeviceException(
-                        "OpenCL device '" + check.device() + "' makes " + ids.length + " parts, not " + parts);
+                        "OpenCL device '" + whole.name() + "' makes " + ids.length + " parts, not " + parts);
             }
             return ids[number];
         }
     }
 
-    /** Units that are left over when the parts are equal make parts of their own, which stay idle. */
-    private long[] make(long device) {
+    /** Compute units left over by the equal split become further sub-devices, which stay idle. */
+    private long[] create(long device) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             PointerBuffer equally = stack.pointers(CL12.CL_DEVICE_PARTITION_EQUALLY, unitsEach, 0);
             int[] count = new int[1];
-            check.require(CL12.clCreateSubDevices(device, equally, null, count), "clCreateSubDevices");
+            whole.require(CL12.clCreateSubDevices(device, equally, null, count), "clCreateSubDevices");
             PointerBuffer all = stack.mallocPointer(count[0]);
-            check.require(CL12.clCreateSubDevices(device, equally, all, count), "clCreateSubDevices");
+            whole.require(CL12.clCreateSubDevices(device, equally, all, count), "clCreateSubDevices");
             long[] ids = new long[count[0]];
             all.get(ids);
             return ids;

@@ -10,13 +10,13 @@ import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
-/** Makes the program of a device: of what a cache has, if its driver takes that, else by the driver's compiler. */
-public final class ProgramBuild {
+/** Builds the program of a device: loads it from a cache if the driver accepts that, else compiles it. */
+final class ProgramBuild {
     private static final String OPTIONS = "-cl-std=CL1.2";
 
     private final long context;
     private final long device;
-    private final CallCheck check;
+    private final DeviceHandle handle;
     private final String source;
     private final String options;
     private final OwnedObjects objects;
@@ -25,22 +25,21 @@ public final class ProgramBuild {
     private long nanos;
 
     /**
-     * For one device.
+     * Prepares a build.
      *
-     * @param definitions further options for the compiler, each with a space before it
-     * @param objects     that the program is to live as long as
+     * @param definitions further compiler options, each preceded by a space
+     * @param objects     takes ownership of the program
      */
-    public ProgramBuild(long context, long device, CallCheck check, ProgramSource source, String definitions,
-            OwnedObjects objects) {
+    ProgramBuild(long context, DeviceHandle handle, ProgramSource source, String definitions, OwnedObjects objects) {
         this.context = context;
-        this.device = device;
-        this.check = check;
+        this.device = handle.id();
+        this.handle = handle;
         this.source = source.text();
         this.options = OPTIONS + definitions;
         this.objects = objects;
     }
 
-    public long make(ProgramCache cache) {
+    long build(ProgramCache cache) {
         long start = System.nanoTime();
         String key = key();
         cached = cache.read(key).map(this::load).orElse(false);
@@ -54,17 +53,17 @@ public final class ProgramBuild {
         return program;
     }
 
-    /** Whether it was in the cache. */
-    public boolean isCached() {
+    /** Returns whether the program came from the cache. */
+    boolean isCached() {
         return cached;
     }
 
-    /** How long it took to make. */
-    public long nanos() {
+    /** Returns how long it took to build or load the program. */
+    long nanos() {
         return nanos;
     }
 
-    /** All that a compiled program depends on. */
+    /** Returns a digest of everything that a compiled program depends on. */
     private String key() {
         long platform = DeviceQuery.number(device, CL10.CL_DEVICE_PLATFORM);
         return ProgramCache.key(List.of(source, options, DeviceQuery.text(device, CL10.CL_DEVICE_NAME),
@@ -77,19 +76,19 @@ public final class ProgramBuild {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer code = stack.mallocInt(1);
             program = CL10.clCreateProgramWithSource(context, source, code);
-            check.require(code.get(0), "clCreateProgramWithSource");
+            handle.require(code.get(0), "clCreateProgramWithSource");
             objects.add(program, CL10::clReleaseProgram);
         }
         int built = build(program);
         if (built == CL10.CL_BUILD_PROGRAM_FAILURE) {
-            // pocl 3.1 sometimes loses a file of its own while another thread's kernel is compiled
+            // pocl 3.1 sometimes loses one of its files while another thread compiles a kernel: try again
             built = build(program);
         }
         if (built == CL10.CL_BUILD_PROGRAM_FAILURE) {
             throw new DeviceException(
-                    "OpenCL device '" + check.device() + "': its compiler refuses the program: " + buildLog());
+                    "OpenCL device '" + handle.name() + "': its compiler rejects the program: " + buildLog());
         }
-        check.require(built, "clBuildProgram");
+        handle.require(built, "clBuildProgram");
     }
 
     private int build(long unbuilt) {
@@ -100,7 +99,7 @@ public final class ProgramBuild {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             PointerBuffer size = stack.mallocPointer(1);
             CL10.clGetProgramBuildInfo(program, device, CL10.CL_PROGRAM_BUILD_LOG, (ByteBuffer) null, size);
-            ByteBuffer log = NativeBytes.take(size.get(0));
+            ByteBuffer log = NativeBytes.allocate(size.get(0));
             CL10.clGetProgramBuildInfo(program, device, CL10.CL_PROGRAM_BUILD_LOG, log, null);
             String text = MemoryUtil.memUTF8(log).strip();
             MemoryUtil.memFree(log);
@@ -108,9 +107,9 @@ public final class ProgramBuild {
         }
     }
 
-    /** Takes a program that was compiled before; false if the driver does not. */
+    /** Loads a program that was compiled before; returns false if the driver rejects it. */
     private boolean load(byte[] binary) {
-        ByteBuffer bytes = NativeBytes.take(binary.length);
+        ByteBuffer bytes = NativeBytes.allocate(binary.length);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             bytes.put(0, binary);
             IntBuffer status = stack.mallocInt(1);
@@ -136,7 +135,7 @@ public final class ProgramBuild {
         return CL10.clCreateKernelsInProgram(built, null, count) == CL10.CL_SUCCESS && count[0] > 0;
     }
 
-    /** The program as the driver has compiled it, if it hands that out. */
+    /** Returns the compiled program, if the driver provides it. */
     private Optional<byte[]> binary() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             PointerBuffer size = stack.callocPointer(1);
@@ -144,7 +143,7 @@ public final class ProgramBuild {
             if (asked != CL10.CL_SUCCESS || size.get(0) <= 0 || size.get(0) > Integer.MAX_VALUE) {
                 return Optional.empty();
             }
-            ByteBuffer bytes = NativeBytes.take(size.get(0));
+            ByteBuffer bytes = NativeBytes.allocate(size.get(0));
             try {
                 byte[] binary = new byte[bytes.capacity()];
                 int got = CL10.clGetProgramInfo(program, CL10.CL_PROGRAM_BINARIES, stack.pointers(bytes), null);

@@ -22,48 +22,47 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Programs as drivers have compiled them, kept between runs in the user's cache directory: compiling takes seconds, and
- * not every driver keeps what it has compiled. An entry begins with a digest of the rest, so that no driver sees what
- * is not whole, and comes into place by one move, so that any number of processes can use the directory at once.
- * Nothing here fails: where there is no directory that can be used, programs are compiled each time.
+ * Compiled programs, cached between runs in the user's cache directory: compiling takes seconds, and not every driver
+ * has its own cache. An entry starts with a digest of the rest, so that no driver sees a damaged program, and is moved
+ * into place atomically, so that any number of processes can share the directory. Nothing here throws: without a usable
+ * directory, programs are compiled each time.
  */
-public final class ProgramCache {
+final class ProgramCache {
     private static final String MAGIC = "graze-p1";
     private static final int DIGEST_BYTES = 32;
     private static final int HEADER_BYTES = MAGIC.length() + DIGEST_BYTES;
     private static final String ENTRY = ".program";
     private static final String UNFINISHED = ".tmp";
-    /** Whoever began to write longer ago than this has died over it. */
+    /** A temporary file older than this belongs to a process that died. */
     private static final Duration ABANDONED_AFTER = Duration.ofHours(1);
-    /** Some hundred programs. */
+    /** About a hundred programs. */
     private static final long MOST_BYTES = 64L << 20;
 
-    /** That of whoever runs this process. */
-    public static final ProgramCache OF_USER = new ProgramCache(
-            directory(System.getenv(), System.getProperty("user.home", "")).orElse(null),
-            MOST_BYTES);
+    /** The cache of the user who runs this process. */
+    static final ProgramCache OF_USER = new ProgramCache(
+            directory(System.getenv(), System.getProperty("user.home", "")), MOST_BYTES);
 
-    /** Null for a cache that keeps nothing. */
-    private final Path directory;
+    /** Empty for a cache that keeps nothing. */
+    private final Optional<Path> directory;
     private final long mostBytes;
 
-    public ProgramCache(Path directory, long mostBytes) {
+    ProgramCache(Optional<Path> directory, long mostBytes) {
         this.directory = directory;
         this.mostBytes = mostBytes;
     }
 
     /**
-     * {@code GRAZE_CACHE}, which is {@code none} for people who want no such thing; else {@code graze} in the user's
-     * cache directory, as the XDG base directory specification names it.
+     * Returns the directory named by {@code GRAZE_CACHE}, or empty if that is {@code none}. Without that variable,
+     * returns {@code graze} in the user's cache directory as defined by the XDG base directory specification.
      */
-    public static Optional<Path> directory(Map<String, String> environment, String home) {
+    static Optional<Path> directory(Map<String, String> environment, String home) {
         String chosen = environment.get("GRAZE_CACHE");
         String caches = environment.getOrDefault("XDG_CACHE_HOME", "");
         try {
             if (chosen != null) {
                 return chosen.isBlank() || chosen.equals("none") ? Optional.empty() : Optional.of(Path.of(chosen));
             }
-            if (Path.of(caches).isAbsolute()) { // others are to be ignored, the specification says
+            if (Path.of(caches).isAbsolute()) { // the specification says to ignore relative paths
                 return Optional.of(Path.of(caches, "graze"));
             }
             return home.isBlank() ? Optional.empty() : Optional.of(Path.of(home, ".cache", "graze"));
@@ -72,8 +71,8 @@ public final class ProgramCache {
         }
     }
 
-    /** A name for what depends on all of these. */
-    public static String key(List<String> facts) {
+    /** Returns the key of a program that depends on all of these facts. */
+    static String key(List<String> facts) {
         MessageDigest digest = sha256();
         for (String fact : facts) {
             byte[] bytes = fact.getBytes(StandardCharsets.UTF_8);
@@ -91,19 +90,19 @@ public final class ProgramCache {
         }
     }
 
-    /** The program of that name, if it is there and whole. */
-    public Optional<byte[]> read(String key) {
-        if (directory == null) {
+    /** Returns the program with this key, if the cache has it undamaged. */
+    Optional<byte[]> read(String key) {
+        if (directory.isEmpty()) {
             return Optional.empty();
         }
         try {
-            Path file = directory.resolve(key + ENTRY);
+            Path file = directory.get().resolve(key + ENTRY);
             if (Files.size(file) > mostBytes) {
                 return Optional.empty();
             }
             Optional<byte[]> program = unwrap(Files.readAllBytes(file));
             if (program.isPresent()) {
-                Files.setLastModifiedTime(file, FileTime.from(Instant.now())); // what is used stays longest
+                Files.setLastModifiedTime(file, FileTime.from(Instant.now())); // entries in use are trimmed last
             }
             return program;
         } catch (IOException | SecurityException e) {
@@ -126,34 +125,35 @@ public final class ProgramCache {
                 .put(sha256().digest(program)).array();
     }
 
-    /** Keeps a program under a name, in place of what was there. */
-    public void write(String key, byte[] program) {
-        if (directory == null || program.length > mostBytes / 2) {
+    /** Stores a program, replacing one with the same key. */
+    void write(String key, byte[] program) {
+        if (directory.isEmpty() || program.length > mostBytes / 2) {
             return;
         }
+        Path into = directory.get();
         try {
-            Files.createDirectories(directory);
-            Path unfinished = Files.createTempFile(directory, key, UNFINISHED);
+            Files.createDirectories(into);
+            Path unfinished = Files.createTempFile(into, key, UNFINISHED);
             try {
                 Files.write(unfinished, header(program));
                 Files.write(unfinished, program, StandardOpenOption.APPEND);
-                Files.move(unfinished, directory.resolve(key + ENTRY), StandardCopyOption.ATOMIC_MOVE);
+                Files.move(unfinished, into.resolve(key + ENTRY), StandardCopyOption.ATOMIC_MOVE);
             } finally {
                 Files.deleteIfExists(unfinished);
             }
-            trim();
+            trim(into);
         } catch (IOException | UncheckedIOException | SecurityException | UnsupportedOperationException e) {
-            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "keeping a program in " + directory, e);
+            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "storing a compiled program in " + into, e);
         }
     }
 
-    /** A file of the cache; its size and age as they were when it was looked at. */
+    /** A file of the cache, with its size and age when it was listed. */
     private record Kept(Path file, long bytes, Instant used) {
         static Optional<Kept> of(Path file) {
             try {
                 return Optional.of(new Kept(file, Files.size(file), Files.getLastModifiedTime(file).toInstant()));
             } catch (IOException e) {
-                return Optional.empty(); // another process has just removed it
+                return Optional.empty(); // just removed by another process
             }
         }
 
@@ -162,10 +162,10 @@ public final class ProgramCache {
         }
     }
 
-    /** Removes what was not used for longest while there is too much, and what others left unfinished. */
-    private void trim() throws IOException {
+    /** Removes the least recently used entries beyond the size limit, and abandoned temporary files. */
+    private void trim(Path into) throws IOException {
         List<Kept> newestFirst;
-        try (Stream<Path> files = Files.list(directory)) {
+        try (Stream<Path> files = Files.list(into)) {
             newestFirst = files.filter(ProgramCache::isOurs).flatMap(file -> Kept.of(file).stream())
                     .sorted((a, b) -> b.used.compareTo(a.used)).toList();
         }
@@ -178,7 +178,7 @@ public final class ProgramCache {
         }
     }
 
-    /** Nobody else's file is touched, whatever directory people name. */
+    /** Returns whether a file belongs to the cache: other files in the directory are never touched. */
     private static boolean isOurs(Path file) {
         return file.getFileName().toString().matches("[0-9a-f]{64}(\\" + ENTRY + "|\\d+\\" + UNFINISHED + ")");
     }

@@ -5,7 +5,7 @@ import dev.graze.device.DeviceResults;
 import dev.graze.device.DeviceTask;
 import java.util.concurrent.CountDownLatch;
 
-/** Pairs that wait for a device's host thread, are tested by it, or have been. */
+/** Pairs queued for the host thread of a device, and their results. */
 final class OpenClTask implements DeviceTask, Runnable {
     private final OpenClTester tester;
     private final long[] pairs;
@@ -13,7 +13,7 @@ final class OpenClTask implements DeviceTask, Runnable {
     private final int count;
     private final CountDownLatch done = new CountDownLatch(1);
     /** Written before {@link #done}, read after it. */
-    private FoundPairs found;
+    private ResultRecords results;
     private Throwable failure;
 
     OpenClTask(OpenClTester tester, long[] pairs, int from, int count) {
@@ -26,7 +26,7 @@ final class OpenClTask implements DeviceTask, Runnable {
     @Override
     public void run() {
         try {
-            found = tester.test(pairs, from, count);
+            results = tester.test(pairs, from, count);
         } catch (DeviceException | Error e) {
             failure = e;
         } finally {
@@ -34,7 +34,7 @@ final class OpenClTask implements DeviceTask, Runnable {
         }
     }
 
-    /** Ends it without results, before it was run. */
+    /** Completes the task without results; only before it ran. */
     void fail(DeviceException reason) {
         failure = reason;
         done.countDown();
@@ -46,15 +46,15 @@ final class OpenClTask implements DeviceTask, Runnable {
     }
 
     @Override
-    public void collect(DeviceResults results) {
+    public void collect(DeviceResults sink) {
         await();
         OpenClTester.rethrow(failure);
-        found.handTo(results);
-        tester.reuse(found);
-        found = null;
+        results.handTo(sink);
+        tester.reuse(results);
+        results = null;
     }
 
-    /** Whoever is interrupted meanwhile stays so, and still gets the results: half a step is no answer. */
+    /** Keeps waiting when interrupted, since half a step is no result, and restores the interrupt flag. */
     private void await() {
         boolean interrupted = false;
         while (true) {

@@ -10,18 +10,18 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One mesh on one device, with a host thread of its own, which alone talks to the device and waits for it: so callers
- * never wait, and several devices work at the same time. After a failure it takes no more work.
+ * Elementary tests of one mesh on one device. A host thread per tester talks to the device and waits for it, so that
+ * callers never block and several devices work concurrently. After a failure the tester accepts no more work.
  */
 public final class OpenClTester implements PairTester {
     private final String device;
     private final PairPipeline pipeline;
     private final ExecutorService host;
-    /** Results that were handed over, for later tasks to fill again. */
-    private final Queue<FoundPairs> spare = new ConcurrentLinkedQueue<>();
+    /** Results that were passed on and can be reused. */
+    private final Queue<ResultRecords> spare = new ConcurrentLinkedQueue<>();
     /**
-     * What ended its work: a {@link DeviceException}, or in the step in which it came an error that is none of the
-     * device's.
+     * Why the tester stopped: a {@link DeviceException}, or within the step in which it occurred an error that the
+     * device did not cause.
      */
     private volatile Throwable failure;
 
@@ -35,7 +35,7 @@ public final class OpenClTester implements PairTester {
     public void begin(double[] t0, double[] t1, double reach) {
         requireOpen();
         if (failure instanceof Error error) {
-            // Whoever was at that step has heard of it. How far the host thread had come nobody knows, so others go on.
+            // That step has thrown the error. The state of the host thread is unknown, so other devices take over.
             failure = new DeviceException("Java failed in an earlier step: " + DeviceException.reason(error), error);
         }
         requireHealthy();
@@ -46,10 +46,9 @@ public final class OpenClTester implements PairTester {
         try {
             pipeline.begin(t0, t1, reach);
         } catch (RuntimeException e) {
-            // The step's tasks will say so.
-            failure = describe(e);
+            failure = describe(e); // thrown by the step's tasks
         } catch (Error e) {
-            failure = e; // they will throw it
+            failure = e; // thrown by the step's tasks
         }
     }
 
@@ -62,14 +61,14 @@ public final class OpenClTester implements PairTester {
         return task;
     }
 
-    /** Tests pairs on the host thread. */
-    public FoundPairs test(long[] pairs, int from, int count) {
+    /** Tests pairs, on the host thread. */
+    ResultRecords test(long[] pairs, int from, int count) {
         requireHealthy();
         try {
-            FoundPairs found = spare.isEmpty() ? new FoundPairs() : spare.remove();
-            found.clear();
-            pipeline.test(pairs, from, count, found);
-            return found;
+            ResultRecords results = spare.isEmpty() ? new ResultRecords() : spare.remove();
+            results.clear();
+            pipeline.test(pairs, from, count, results);
+            return results;
         } catch (RuntimeException e) {
             DeviceException described = describe(e);
             failure = described;
@@ -80,8 +79,8 @@ public final class OpenClTester implements PairTester {
         }
     }
 
-    public void reuse(FoundPairs found) {
-        spare.add(found);
+    void reuse(ResultRecords results) {
+        spare.add(results);
     }
 
     @Override
@@ -100,10 +99,10 @@ public final class OpenClTester implements PairTester {
     }
 
     /**
-     * Throws what went wrong on the host thread, if anything did: memory that has run out as it is, since no other
-     * device would have more.
+     * Throws the failure of the host thread, if there was one. Errors such as exhausted heap are thrown unchanged,
+     * because no other device would have more memory.
      */
-    public static void rethrow(Throwable kept) {
+    static void rethrow(Throwable kept) {
         if (kept instanceof Error error) {
             throw error;
         }
@@ -118,7 +117,7 @@ public final class OpenClTester implements PairTester {
                 : new DeviceException("OpenCL device '" + device + "' failed: " + problem, problem);
     }
 
-    /** Waits for what the device is doing at this moment, not for tasks behind it. */
+    /** Waits for the running task; tasks still queued fail. */
     @Override
     public void close() {
         if (host.isShutdown()) {

@@ -1,15 +1,9 @@
 package dev.graze.opencl.rays;
 
+import dev.graze.opencl.driver.DeviceSession;
 import dev.graze.opencl.driver.ProgramSource;
-import dev.graze.opencl.driver.CommandQueue;
-import dev.graze.opencl.driver.DeviceArrays;
 import dev.graze.opencl.driver.DeviceBuffer;
-import dev.graze.opencl.driver.DeviceContext;
-import dev.graze.opencl.driver.DeviceFacts;
 import dev.graze.opencl.driver.DeviceKernel;
-import dev.graze.opencl.driver.DeviceMemory;
-import dev.graze.opencl.driver.DeviceUse;
-import dev.graze.opencl.driver.OwnedObjects;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.rays.RayCounts;
 import dev.graze.rigid.rays.RayCounts.Counter;
@@ -20,27 +14,25 @@ import dev.graze.rigid.rays.StandardAlgorithm;
 import java.util.List;
 
 /**
- * Rays on one device: a kernel that traces or follows all of them, and one that collects those to be followed on. The
+ * Rays on one device: one kernel traces or follows all of them, another collects those that hit or may hit soon. The
  * triangle and the distance of each ray stay on the device from step to step; the host gets a copy.
  */
 public final class RayPipeline implements RayDevice {
     /** The kernels of rays. */
     public static final ProgramSource PROGRAM = new ProgramSource(List.of("driver/arithmetic.cl", "rays/rays.cl"));
 
-    /** Where the counters stand; as in rays.cl. */
+    /** Indices of counters, as in rays.cl. */
     private static final int FOUND = 0;
     private static final int CANDIDATES = 6;
-    /** By place; the first counts hits and candidates together. */
+    /** What each counter counts, by index; the first one counts hits and candidates together. */
     private static final Counter[] COUNTED = { Counter.HITS, Counter.STANDARD_RAYS, Counter.PREDICTIVE_RAYS,
             Counter.ITERATIVE_RAYS,
             Counter.WALK_STEPS, Counter.LOST_RAYS, Counter.CANDIDATES };
     private static final int RAY_INTS = 3;
-    private static final int FIRST_ROOM = 1 << 12;
+    private static final int FIRST_CAPACITY = 1 << 12;
 
     private final RaySettings settings;
-    private final OwnedObjects objects = new OwnedObjects();
-    private final CommandQueue queue;
-    private final DeviceUse use;
+    private final DeviceSession session;
     private final DeviceKernel trace;
     private final DeviceKernel gather;
     private final ShapeArrays shapes;
@@ -51,33 +43,22 @@ public final class RayPipeline implements RayDevice {
     private final DeviceBuffer rayInts;
     private final DeviceBuffer rayDistances;
     private final int[] counted = new int[COUNTED.length];
-    private int[] foundInts = new int[RAY_INTS * FIRST_ROOM];
-    private double[] foundDistances = new double[FIRST_ROOM];
+    private int[] foundInts = new int[RAY_INTS * FIRST_CAPACITY];
+    private double[] foundDistances = new double[FIRST_CAPACITY];
     private long transferNanos;
 
-    /** On a context that the caller has acquired; {@link #close} releases it. If this fails, the caller must. */
-    public RayPipeline(DeviceContext context, DeviceFacts facts, RaySettings settings) {
+    public RayPipeline(DeviceSession session, RaySettings settings) {
+        this.session = session;
         this.settings = settings;
-        boolean complete = false;
-        try {
-            DeviceMemory memory = new DeviceMemory(context, facts, objects);
-            queue = new CommandQueue(context, objects);
-            trace = new DeviceKernel(context, "trace", objects);
-            gather = new DeviceKernel(context, "gather", objects);
-            shapes = new ShapeArrays(queue, memory);
-            jobInts = new DeviceBuffer(memory, "jobs", RayJobs.INTS * Integer.BYTES, 1);
-            jobDoubles = new DeviceBuffer(memory, "frames of jobs", RayJobs.DOUBLES * Double.BYTES, 1);
-            state = new RayState(queue, memory);
-            counters = new DeviceBuffer(memory, "counters", Integer.BYTES, COUNTED.length);
-            rayInts = new DeviceBuffer(memory, "rays found", RAY_INTS * Integer.BYTES, FIRST_ROOM);
-            rayDistances = new DeviceBuffer(memory, "distances of rays found", Double.BYTES, FIRST_ROOM);
-            use = new DeviceUse(context, queue, objects);
-            complete = true;
-        } finally {
-            if (!complete) {
-                objects.close();
-            }
-        }
+        this.trace = session.kernel("trace");
+        this.gather = session.kernel("gather");
+        this.shapes = new ShapeArrays(session);
+        this.jobInts = session.buffer("jobs", RayJobs.INTS * Integer.BYTES, 1);
+        this.jobDoubles = session.buffer("frames of jobs", RayJobs.DOUBLES * Double.BYTES, 1);
+        this.state = new RayState(session);
+        this.counters = session.buffer("counters", Integer.BYTES, COUNTED.length);
+        this.rayInts = session.buffer("rays found", RAY_INTS * Integer.BYTES, FIRST_CAPACITY);
+        this.rayDistances = session.buffer("distances of rays found", Double.BYTES, FIRST_CAPACITY);
     }
 
     @Override
@@ -93,8 +74,8 @@ public final class RayPipeline implements RayDevice {
             return;
         }
         timed(() -> sendJobs(jobs));
-        queue.clear(counters, 0, COUNTED.length);
-        queue.launch(trace.arguments().with(shapes.all()).with(jobInts, jobDoubles).with(jobs.size())
+        session.clear(counters, 0, COUNTED.length);
+        session.launch(trace.arguments().with(shapes.all()).with(jobInts, jobDoubles).with(jobs.size())
                 .with(jobs.mostVertices())
                 .with(state.triangles(), state.distances(), counters)
                 .with(settings.standard() == StandardAlgorithm.BASIC ? 1 : 0)
@@ -107,31 +88,27 @@ public final class RayPipeline implements RayDevice {
     }
 
     private void sendJobs(RayJobs jobs) {
-        state.makeRoom(jobs.places());
+        state.reserve(jobs.places());
         jobInts.growTo(jobs.size());
         jobDoubles.growTo(jobs.size());
-        queue.write(jobInts, jobs.size(),
-                (bytes, first) -> bytes.asIntBuffer().put(jobs.ints(), RayJobs.INTS * first,
-                        bytes.remaining() / Integer.BYTES));
-        queue.write(jobDoubles, jobs.size(),
-                (bytes, first) -> bytes.asDoubleBuffer().put(jobs.doubles(), RayJobs.DOUBLES * first,
-                        bytes.remaining() / Double.BYTES));
+        session.write(jobInts, jobs.ints(), jobs.size());
+        session.write(jobDoubles, jobs.doubles(), jobs.size());
     }
 
     private void collect(RayJobs jobs) {
         do {
-            queue.clear(counters, FOUND, 1);
-            queue.launch(gather.arguments().with(shapes.table(), jobInts).with(jobs.size()).with(jobs.mostVertices())
+            session.clear(counters, FOUND, 1);
+            session.launch(gather.arguments().with(shapes.table(), jobInts).with(jobs.size()).with(jobs.mostVertices())
                     .with(state.triangles(), state.distances(), counters, rayInts, rayDistances)
                     .with(rayDistances.capacity()),
                     jobs.size() * jobs.mostVertices());
-            queue.finish();
-            queue.read(counters, COUNTED.length, bytes -> bytes.asIntBuffer().get(counted));
+            session.finish();
+            session.read(counters, COUNTED.length, counted);
         } while (growForRays());
         timed(this::readRays);
     }
 
-    /** Both, since they have the same room only by their own count. */
+    /** Grows both buffers: their capacities can differ. */
     private boolean growForRays() {
         boolean grown = rayInts.growTo(counted[FOUND]);
         return rayDistances.growTo(counted[FOUND]) || grown;
@@ -143,8 +120,8 @@ public final class RayPipeline implements RayDevice {
             foundInts = new int[2 * RAY_INTS * found];
             foundDistances = new double[2 * found];
         }
-        queue.read(rayInts, found, DeviceArrays.into(foundInts));
-        queue.read(rayDistances, found, DeviceArrays.into(foundDistances));
+        session.read(rayInts, found, foundInts);
+        session.read(rayDistances, found, foundDistances);
     }
 
     private void timed(Runnable transfer) {
@@ -185,7 +162,7 @@ public final class RayPipeline implements RayDevice {
 
     @Override
     public long answers() {
-        return queue.answers();
+        return session.answers();
     }
 
     @Override
@@ -195,6 +172,6 @@ public final class RayPipeline implements RayDevice {
 
     @Override
     public void close() {
-        use.close();
+        session.close();
     }
 }

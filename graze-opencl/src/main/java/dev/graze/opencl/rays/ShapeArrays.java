@@ -1,20 +1,19 @@
 package dev.graze.opencl.rays;
 
-import dev.graze.opencl.driver.CommandQueue;
+import dev.graze.opencl.driver.DeviceSession;
 import dev.graze.opencl.driver.DeviceBuffer;
-import dev.graze.opencl.driver.DeviceMemory;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.RayTree;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
-/** The surfaces of bodies on a device, one after the other in each buffer. */
+/** The surfaces of bodies on a device, concatenated in each buffer. */
 final class ShapeArrays {
     /** First vertex, vertices, first triangle, triangles, first node, nodes; as in rays.cl. */
     private static final int INTS = 6;
 
-    private final CommandQueue queue;
+    private final DeviceSession session;
     private final DeviceBuffer table;
     private final DeviceBuffer shapeBoxes;
     private final DeviceBuffer positions;
@@ -29,21 +28,21 @@ final class ShapeArrays {
     private final DeviceBuffer count;
     private final DeviceBuffer order;
 
-    ShapeArrays(CommandQueue queue, DeviceMemory memory) {
-        this.queue = queue;
-        this.table = new DeviceBuffer(memory, "shapes", Integer.BYTES, INTS);
-        this.shapeBoxes = new DeviceBuffer(memory, "boxes of shapes", Double.BYTES, RayTree.BOX);
-        this.positions = new DeviceBuffer(memory, "positions", Double.BYTES, 1);
-        this.inward = new DeviceBuffer(memory, "inward directions", Double.BYTES, 1);
-        this.exits = new DeviceBuffer(memory, "own exits", Double.BYTES, 1);
-        this.corners = new DeviceBuffer(memory, "corners", Double.BYTES, 1);
-        this.parallel = new DeviceBuffer(memory, "bounds of determinants", Double.BYTES, 1);
-        this.neighbours = new DeviceBuffer(memory, "neighbours", Integer.BYTES, 1);
-        this.boxes = new DeviceBuffer(memory, "boxes of nodes", Double.BYTES, 1);
-        this.skip = new DeviceBuffer(memory, "links of nodes", Integer.BYTES, 1);
-        this.first = new DeviceBuffer(memory, "leaves", Integer.BYTES, 1);
-        this.count = new DeviceBuffer(memory, "sizes of leaves", Integer.BYTES, 1);
-        this.order = new DeviceBuffer(memory, "triangles of leaves", Integer.BYTES, 1);
+    ShapeArrays(DeviceSession session) {
+        this.session = session;
+        this.table = session.buffer("shapes", Integer.BYTES, INTS);
+        this.shapeBoxes = session.buffer("boxes of shapes", Double.BYTES, RayTree.BOX);
+        this.positions = session.buffer("positions", Double.BYTES, 1);
+        this.inward = session.buffer("inward directions", Double.BYTES, 1);
+        this.exits = session.buffer("own exits", Double.BYTES, 1);
+        this.corners = session.buffer("corners", Double.BYTES, 1);
+        this.parallel = session.buffer("bounds of determinants", Double.BYTES, 1);
+        this.neighbours = session.buffer("neighbours", Integer.BYTES, 1);
+        this.boxes = session.buffer("boxes of nodes", Double.BYTES, 1);
+        this.skip = session.buffer("links of nodes", Integer.BYTES, 1);
+        this.first = session.buffer("leaves", Integer.BYTES, 1);
+        this.count = session.buffer("sizes of leaves", Integer.BYTES, 1);
+        this.order = session.buffer("triangles of leaves", Integer.BYTES, 1);
     }
 
     void send(List<BodyShape> shapes) {
@@ -92,8 +91,7 @@ final class ShapeArrays {
             at += size.applyAsInt(shape);
         }
         buffer.fitTo(all.length);
-        queue.write(buffer, all.length,
-                (bytes, from) -> bytes.asDoubleBuffer().put(all, from, bytes.remaining() / Double.BYTES));
+        session.write(buffer, all, all.length);
     }
 
     private void ints(DeviceBuffer buffer, List<BodyShape> shapes, Function<BodyShape, int[]> part,
@@ -109,15 +107,14 @@ final class ShapeArrays {
 
     private void write(DeviceBuffer buffer, int[] all) {
         buffer.fitTo(all.length);
-        queue.write(buffer, all.length,
-                (bytes, from) -> bytes.asIntBuffer().put(all, from, bytes.remaining() / Integer.BYTES));
+        session.write(buffer, all, all.length);
     }
 
     DeviceBuffer table() {
         return table;
     }
 
-    /** In the order of the kernel's arguments. */
+    /** Returns all buffers, in the order of the kernel's arguments. */
     DeviceBuffer[] all() {
         return new DeviceBuffer[] { table, shapeBoxes, positions, inward, exits, corners, parallel, neighbours, boxes,
                 skip, first, count,

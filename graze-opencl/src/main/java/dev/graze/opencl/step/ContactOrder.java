@@ -1,31 +1,27 @@
 package dev.graze.opencl.step;
 
-import dev.graze.opencl.driver.CommandQueue;
 import dev.graze.opencl.driver.DeviceBuffer;
-import dev.graze.opencl.driver.DeviceContext;
 import dev.graze.opencl.driver.DeviceKernel;
-import dev.graze.opencl.driver.DeviceMemory;
 import dev.graze.opencl.driver.DeviceScan;
+import dev.graze.opencl.driver.DeviceSession;
 import dev.graze.opencl.driver.DeviceSort;
-import dev.graze.opencl.driver.OwnedObjects;
-import dev.graze.opencl.elementary.FoundPairs;
+import dev.graze.opencl.elementary.ResultRecords;
 
 /**
- * The contacts of a step, gathered on the device and sorted there, so that the host gets few runs in order and has only
- * to merge them: with room for all, one run. Where there is no room to gather or to sort, contacts go over as they are,
- * and the host sorts them.
+ * The contacts of a step, gathered and sorted on the device, so that the host only has to merge a few sorted runs; with
+ * enough memory there is one run. If the device has no memory to gather or sort them, contacts are sent unsorted and
+ * the host sorts them.
  */
 final class ContactOrder {
-    /** Fewer the host has sorted before a device has started all kernels that it takes. */
+    /** The host sorts fewer contacts than this before a device has launched all kernels of a sort. */
     private static final int WORTH_SORTING = 4096;
     private static final int VERTICES = 4;
-    /** What sorting takes for each contact: one in order, two keys, two numbers, and some for counts of digits. */
-    private static final int BYTES_TO_SORT = FoundPairs.CONTACT_BYTES + 24;
-    /** More than counts of digits take because they come in chunks. */
+    /** Bytes needed to sort a contact: its sorted copy, two keys, two entries, and a share of the digit counts. */
+    private static final int BYTES_TO_SORT = ResultRecords.CONTACT_BYTES + 24;
+    /** More than the digit counts need in addition because they come in chunks. */
     private static final int ROUNDING_BYTES = 1 << 14;
 
-    private final CommandQueue queue;
-    private final DeviceMemory memory;
+    private final DeviceSession session;
     private final DeviceSort sort;
     private final DeviceKernel numberAll;
     private final DeviceKernel keysOf;
@@ -34,86 +30,79 @@ final class ContactOrder {
     private final DeviceBuffer sorted;
     private final int vertexBits;
     private int size;
-    /** For how many contacts there is room to sort. */
+    /** How many contacts the buffers of the sort can hold. */
     private int sortable;
 
-    ContactOrder(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects, int vertexCount,
-            int capacity) {
-        this.queue = queue;
-        this.memory = memory;
-        this.sort = new DeviceSort(context, queue, memory, objects, new DeviceScan(context, queue, memory, objects));
-        this.numberAll = new DeviceKernel(context, "number_contacts", objects);
-        this.keysOf = new DeviceKernel(context, "contact_keys", objects);
-        this.gather = new DeviceKernel(context, "gather_contacts", objects);
-        this.gathered = new DeviceBuffer(memory, "contacts of a step", FoundPairs.CONTACT_BYTES, capacity);
-        this.sorted = new DeviceBuffer(memory, "contacts in order", FoundPairs.CONTACT_BYTES, 1);
+    ContactOrder(DeviceSession session, int vertexCount, int capacity) {
+        this.session = session;
+        this.sort = new DeviceSort(session, new DeviceScan(session));
+        this.numberAll = session.kernel("number_contacts");
+        this.keysOf = session.kernel("contact_keys");
+        this.gather = session.kernel("gather_contacts");
+        this.gathered = session.buffer("contacts of a step", ResultRecords.CONTACT_BYTES, capacity);
+        this.sorted = session.buffer("contacts in order", ResultRecords.CONTACT_BYTES, 1);
         this.vertexBits = Integer.SIZE - Integer.numberOfLeadingZeros(vertexCount);
     }
 
-    /** Forgets what was not handed over. */
+    /** Discards all gathered contacts. */
     void clear() {
         size = 0;
     }
 
-    /** Gathers contacts; what has no room beside them is handed over first. */
-    void add(DeviceBuffer contacts, int count, FoundPairs found) {
+    /** Gathers contacts. If they do not fit, those gathered before are passed on first. */
+    void add(DeviceBuffer contacts, int count, ResultRecords results) {
         if (count == 0) {
             return;
         }
         long needed = (long) size + count;
         if (needed > gathered.capacity()) {
-            handTo(found);
+            handTo(results);
             if (gathered.canGrowTo(needed)) {
-                queue.finish(); // before what it reads from is given back
+                session.finish(); // commands may still read the old buffer
                 gathered.growTo(needed);
             } else if (count > gathered.capacity()) {
-                queue.read(contacts, count, found::addContacts);
+                session.read(contacts, count, results::addContacts);
                 return;
             }
         }
-        queue.copy(contacts, count, gathered, size);
+        session.copy(contacts, count, gathered, size);
         size += count;
     }
 
-    /** Hands over what is gathered, as one run in order if that is worth it and there is room. */
-    void handTo(FoundPairs found) {
-        if (size >= WORTH_SORTING && hasRoomToSort()) {
+    /** Passes the gathered contacts on, as one sorted run if that pays and memory allows. */
+    void handTo(ResultRecords results) {
+        if (size >= WORTH_SORTING && canSort()) {
             sort();
-            queue.read(sorted, size, found::addContacts);
+            session.read(sorted, size, results::addContacts);
         } else {
-            queue.read(gathered, size, found::addContacts);
+            session.read(gathered, size, results::addContacts);
         }
         size = 0;
     }
 
-    private boolean hasRoomToSort() {
-        return size <= sortable || makeRoomToSort(size + (long) (size / 2)) || makeRoomToSort(size);
+    private boolean canSort() {
+        return size <= sortable || reserveSort(size + (long) (size / 2)) || reserveSort(size);
     }
 
-    /**
-     * For all buffers at once: one that took more than its share, because there was room for that, could leave too
-     * little for the next.
-     */
-    private boolean makeRoomToSort(long contacts) {
+    /** Checks the total first: one buffer with a generous margin could leave too little memory for the next. */
+    private boolean reserveSort(long contacts) {
         if (contacts > Integer.MAX_VALUE
-                || !memory.hasRoom(BYTES_TO_SORT * contacts + ROUNDING_BYTES, (long) BYTES_TO_SORT * sortable)) {
+                || !session.canAllocate(BYTES_TO_SORT * contacts + ROUNDING_BYTES, (long) BYTES_TO_SORT * sortable)) {
             return false;
         }
-        sorted.growToNoMoreThan(contacts);
-        sort.resizeNoMoreThan((int) contacts);
+        sorted.growExactlyTo(contacts);
+        sort.reserveExactly((int) contacts);
         sortable = (int) contacts;
         return true;
     }
 
     private void sort() {
-        queue.launch(numberAll.arguments().with(size).with(sort.entries()), size);
+        session.launch(numberAll.arguments().with(size).with(sort.entries()), size);
         for (int column = VERTICES - 1; column >= 0; column--) {
-            queue.launch(
-                    keysOf.arguments().with(gathered, sort.entries()).with(size).with(column).with(vertexBits)
-                            .with(sort.keys()),
-                    size);
+            session.launch(keysOf.arguments().with(gathered, sort.entries()).with(size).with(column).with(vertexBits)
+                    .with(sort.keys()), size);
             sort.sort(size, column == 0 ? vertexBits + 1 : vertexBits);
         }
-        queue.launch(gather.arguments().with(gathered, sort.entries()).with(size).with(sorted), size);
+        session.launch(gather.arguments().with(gathered, sort.entries()).with(size).with(sorted), size);
     }
 }

@@ -1,28 +1,26 @@
 package dev.graze.opencl.step;
 
-import dev.graze.opencl.driver.CommandQueue;
-import dev.graze.opencl.driver.DeviceArrays;
-import dev.graze.opencl.driver.DeviceBuffer;
-import dev.graze.opencl.driver.DeviceContext;
-import dev.graze.opencl.driver.DeviceKernel;
-import dev.graze.opencl.driver.DeviceMemory;
-import dev.graze.opencl.driver.OwnedObjects;
-import dev.graze.opencl.elementary.DeviceScene;
+import dev.graze.BoundingVolume;
 import dev.graze.device.DeviceTree;
+import dev.graze.opencl.driver.DeviceBuffer;
+import dev.graze.opencl.driver.DeviceKernel;
+import dev.graze.opencl.driver.DeviceSession;
+import dev.graze.opencl.elementary.DeviceScene;
 
 /**
- * A hierarchy on a device: sent once, its volumes fitted to each step from the leaves up, a launch for each level and
- * one for all small ones.
+ * A hierarchy on a device. It is sent once, and its volumes are fitted to each step from the leaves up: one launch per
+ * large level, and one launch for all small levels.
  */
 final class DeviceHierarchy {
-    /** Levels with fewer nodes go faster one after the other in a single group than each in a launch of its own. */
+    /** Levels with fewer nodes are faster one after the other in a single group than in separate launches. */
     private static final int SMALL_LEVEL = 256;
     private static final int TOP_GROUP = 64;
     private static final int FRAME_NUMBERS = 6;
 
-    private final CommandQueue queue;
+    private final DeviceSession session;
     private final DeviceScene scene;
-    private final NodeHeights heights;
+    /** Where each level of inner nodes starts in {@link #byHeight}, and where the last one ends. */
+    private final int[] levelStarts;
     private final int leafCount;
     private final boolean skipsAdjacent;
     private final DeviceKernel fitLeaves;
@@ -31,58 +29,55 @@ final class DeviceHierarchy {
     private final DeviceBuffer links;
     private final DeviceBuffer leafNodes;
     private final DeviceBuffer byHeight;
-    private final DeviceBuffer levelStarts;
+    private final DeviceBuffer levels;
     private final DeviceBuffer frame;
     private final DeviceBuffer volumes;
 
-    DeviceHierarchy(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects,
-            DeviceScene scene,
-            DeviceTree tree,
-            int volumeBytes) {
-        this.queue = queue;
+    DeviceHierarchy(DeviceSession session, DeviceScene scene, DeviceTree tree, BoundingVolume bounds) {
+        NodeHeights heights = new NodeHeights(tree.links());
+        this.session = session;
         this.scene = scene;
-        this.heights = new NodeHeights(tree.links());
+        this.levelStarts = heights.levelStarts();
         this.leafCount = tree.mesh().itemCount();
         this.skipsAdjacent = tree.adjacent().skipped();
-        this.fitLeaves = new DeviceKernel(context, "fit_leaves", objects);
-        this.fitLevel = new DeviceKernel(context, "fit_level", objects);
-        this.fitTop = new DeviceKernel(context, "fit_top", objects);
-        this.links = DeviceArrays.of(tree.links(), "links", queue, memory);
-        this.leafNodes = DeviceArrays.of(heights.leafNodes(), "leaves", queue, memory);
-        this.byHeight = DeviceArrays.of(heights.byHeight(), "nodes by height", queue, memory);
-        this.levelStarts = DeviceArrays.of(heights.levelStarts(), "levels", queue, memory);
-        this.frame = new DeviceBuffer(memory, "frame", Double.BYTES, FRAME_NUMBERS);
-        this.volumes = new DeviceBuffer(memory, "bounding volumes", volumeBytes, tree.nodeCount());
+        this.fitLeaves = session.kernel("fit_leaves");
+        this.fitLevel = session.kernel("fit_level");
+        this.fitTop = session.kernel("fit_top");
+        this.links = session.bufferOf(tree.links(), "links");
+        this.leafNodes = session.bufferOf(heights.leafNodes(), "leaves");
+        this.byHeight = session.bufferOf(heights.byHeight(), "nodes by height");
+        this.levels = session.bufferOf(levelStarts, "levels");
+        this.frame = session.buffer("frame numbers", Double.BYTES, FRAME_NUMBERS);
+        this.volumes = session.buffer("bounding volumes", StepProgram.volumeBytes(bounds), tree.nodeCount());
     }
 
     void send(double[] frameNumbers) {
-        queue.write(frame, FRAME_NUMBERS, (bytes, first) -> bytes.asDoubleBuffer().put(frameNumbers));
+        session.write(frame, frameNumbers, FRAME_NUMBERS);
     }
 
-    /** Fits all volumes to the positions that were sent last. */
+    /** Fits all volumes to the positions sent last. */
     void fit() {
-        queue.launch(
-                fitLeaves.arguments().with(leafCount).with(leafNodes, scene.topology()[0]).with(scene.positions())
-                        .with(frame, volumes),
-                leafCount);
+        session.launch(fitLeaves.arguments().with(leafCount).with(leafNodes, scene.corners()).with(scene.positions())
+                .with(frame, volumes), leafCount);
+        int levelCount = levelStarts.length - 1;
         int level = 0;
-        for (; level < heights.levels() && heights.size(level) >= SMALL_LEVEL; level++) {
-            queue.launch(
-                    fitLevel.arguments().with(byHeight).with(heights.start(level)).with(heights.start(level + 1))
-                            .with(links, volumes),
-                    heights.size(level));
+        for (; level < levelCount && size(level) >= SMALL_LEVEL; level++) {
+            session.launch(fitLevel.arguments().with(byHeight).with(levelStarts[level]).with(levelStarts[level + 1])
+                    .with(links, volumes), size(level));
         }
-        if (level < heights.levels()) {
-            queue.launch(
-                    fitTop.arguments().with(byHeight, levelStarts).with(level).with(heights.levels()).with(links,
-                            volumes),
-                    1,
-                    Math.min(TOP_GROUP, fitTop.largestGroup()));
+        if (level < levelCount) {
+            session.launch(
+                    fitTop.arguments().with(byHeight, levels).with(level).with(levelCount).with(links, volumes),
+                    1, Math.min(TOP_GROUP, fitTop.largestGroup()));
         }
     }
 
-    /** Sets what a look at nodes of the test tree needs, as the first arguments of a kernel. */
+    private int size(int level) {
+        return levelStarts[level + 1] - levelStarts[level];
+    }
+
+    /** Sets what a test of two nodes needs, as the first arguments of a kernel. */
     DeviceKernel arguments(DeviceKernel kernel) {
-        return kernel.arguments().with(links, scene.topology()[0], volumes).with(skipsAdjacent ? 1 : 0);
+        return kernel.arguments().with(links, scene.corners(), volumes).with(skipsAdjacent ? 1 : 0);
     }
 }

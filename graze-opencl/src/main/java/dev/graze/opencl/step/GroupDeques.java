@@ -1,19 +1,16 @@
 package dev.graze.opencl.step;
 
-import dev.graze.opencl.driver.CommandQueue;
-import dev.graze.opencl.driver.DeviceBuffer;
-import dev.graze.opencl.driver.DeviceContext;
-import dev.graze.opencl.driver.DeviceKernel;
-import dev.graze.opencl.driver.DeviceMemory;
-import dev.graze.opencl.driver.OwnedObjects;
 import dev.graze.device.SearchPlan.GroupShape;
 import dev.graze.device.SearchReport;
 import dev.graze.device.SearchReport.Count;
+import dev.graze.opencl.driver.DeviceBuffer;
+import dev.graze.opencl.driver.DeviceKernel;
+import dev.graze.opencl.driver.DeviceSession;
 
-/** The deques of all groups on a device, side by side in one buffer, and what the groups tally. */
+/** The deques of all groups on a device, side by side in one buffer, and the counters of each group. */
 final class GroupDeques {
-    /** Where the numbers of a tally stand; as in traverse.cl. */
-    private static final int LOOKS = 0;
+    /** Indices of a group's counters, as in traverse.cl. */
+    private static final int NODE_TESTS = 0;
     private static final int ROUNDS = 1;
     private static final int IDLE = 2;
     private static final int STEALS = 3;
@@ -22,12 +19,13 @@ final class GroupDeques {
     private static final int SPILLED = 6;
     private static final int TALLIES = 7;
 
-    private final CommandQueue queue;
-    private final DeviceMemory memory;
+    private final DeviceSession session;
     private final int groups;
+    /** Whether nodes are redistributed between launches, which takes a second buffer. */
+    private final boolean rebalanced;
     private final DeviceKernel deal;
     private DeviceBuffer nodes;
-    /** Where nodes go when they are dealt out anew; null if they never are. */
+    /** Receives the redistributed nodes; a placeholder if they never are. */
     private DeviceBuffer spare;
     private final DeviceBuffer ends;
     private final DeviceBuffer offsets;
@@ -36,19 +34,17 @@ final class GroupDeques {
     private final long[] endNumbers;
     private int capacity;
 
-    /** @param redealt whether nodes are dealt out again between launches, which takes twice the room */
-    GroupDeques(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects, GroupShape shape,
-            boolean redealt) {
-        this.queue = queue;
-        this.memory = memory;
+    GroupDeques(DeviceSession session, GroupShape shape, boolean rebalanced) {
+        this.session = session;
         this.groups = shape.groups();
+        this.rebalanced = rebalanced;
         this.capacity = shape.dequeNodes();
-        this.deal = new DeviceKernel(context, "deal", objects);
-        this.nodes = new DeviceBuffer(memory, "deques", Long.BYTES, (long) groups * capacity);
-        this.spare = redealt ? new DeviceBuffer(memory, "dealt nodes", Long.BYTES, (long) groups * capacity) : null;
-        this.ends = new DeviceBuffer(memory, "ends of deques", Long.BYTES, groups);
-        this.offsets = new DeviceBuffer(memory, "offsets", Integer.BYTES, groups + 1);
-        this.tallies = new DeviceBuffer(memory, "tallies", Integer.BYTES, (long) TALLIES * groups);
+        this.deal = session.kernel("deal");
+        this.nodes = session.buffer("deques", Long.BYTES, (long) groups * capacity);
+        this.spare = session.buffer("redistributed nodes", Long.BYTES, rebalanced ? (long) groups * capacity : 1);
+        this.ends = session.buffer("ends of deques", Long.BYTES, groups);
+        this.offsets = session.buffer("offsets", Integer.BYTES, groups + 1);
+        this.tallies = session.buffer("counters of groups", Integer.BYTES, (long) TALLIES * groups);
         this.tallied = new int[TALLIES * groups];
         this.endNumbers = new long[groups];
     }
@@ -57,7 +53,7 @@ final class GroupDeques {
         return groups;
     }
 
-    /** Nodes for which each deque has room. */
+    /** Returns how many nodes each deque holds. */
     int capacity() {
         return capacity;
     }
@@ -66,40 +62,40 @@ final class GroupDeques {
         return tallies;
     }
 
-    /** Whether each deque could have room for so many. */
+    /** Returns whether each deque can grow to this many nodes. */
     boolean canGrowTo(long places) {
         long bytes = groups * places * Long.BYTES;
-        int buffers = spare == null ? 1 : 2;
+        int buffers = rebalanced ? 2 : 1;
         long now = (long) nodes.capacity() * Long.BYTES;
-        return groups * places <= Integer.MAX_VALUE && memory.hasRoom(bytes, now)
-                && memory.hasRoom(bytes, buffers * now - (buffers - 1) * bytes);
+        return groups * places <= Integer.MAX_VALUE && session.canAllocate(bytes, now)
+                && session.canAllocate(bytes, buffers * now - (buffers - 1) * bytes);
     }
 
     void growTo(int places) {
-        nodes.growExactlyTo((long) groups * places);
-        if (spare != null) {
-            spare.growExactlyTo((long) groups * places);
+        nodes.resizeTo((long) groups * places);
+        if (rebalanced) {
+            spare.resizeTo((long) groups * places);
         }
         capacity = places;
     }
 
-    /** Empties all, and forgets the tallies. */
+    /** Empties all deques and resets the counters. */
     void clear() {
-        queue.clear(ends, 0, 2 * groups);
-        queue.clear(tallies, 0, TALLIES * groups);
+        session.clear(ends, 0, 2 * groups);
+        session.clear(tallies, 0, TALLIES * groups);
     }
 
-    /** Deals nodes out among empty deques. There must be room for them. */
+    /** Deals nodes to empty deques, which must have the capacity for them. */
     void deal(DeviceBuffer roots, int count) {
         deal(roots, new int[] { 0, count }, nodes);
     }
 
-    /** Deals out anew what the deques hold; says how much that is. */
-    int dealAgain() {
-        queue.read(ends, groups, bytes -> bytes.asLongBuffer().get(endNumbers));
+    /** Redistributes the nodes of all deques and returns how many there are. */
+    int rebalance() {
+        session.read(ends, groups, endNumbers);
         int[] before = new int[groups + 1];
         for (int group = 0; group < groups; group++) {
-            // Nobody has taken from the top.
+            // no group has stolen from the top, so the lower half is the size
             before[group + 1] = before[group] + (int) endNumbers[group];
         }
         if (before[groups] > 0) {
@@ -111,15 +107,21 @@ final class GroupDeques {
         return before[groups];
     }
 
-    /** From queues of the deques' size, of which so many nodes come before each, to all deques in turn. */
+    /**
+     * Deals nodes round-robin to all deques.
+     *
+     * @param from   queues of the deques' capacity, side by side
+     * @param before how many nodes precede those of each queue
+     */
     private void deal(DeviceBuffer from, int[] before, DeviceBuffer to) {
         int total = before[before.length - 1];
-        queue.write(offsets, before.length, (bytes, first) -> bytes.asIntBuffer().put(before));
-        queue.launch(deal.arguments().with(from).with(capacity).with(offsets).with(groups).with(total).with(to), total);
+        session.write(offsets, before, before.length);
+        session.launch(deal.arguments().with(from).with(capacity).with(offsets).with(groups).with(total).with(to),
+                total);
         for (int group = 0; group < groups; group++) {
             endNumbers[group] = Math.max(0, (total - group + groups - 1) / groups);
         }
-        queue.write(ends, groups, (bytes, first) -> bytes.asLongBuffer().put(endNumbers));
+        session.write(ends, endNumbers, 0, groups);
     }
 
     /** Sets the deques as the next arguments of a kernel. */
@@ -127,12 +129,12 @@ final class GroupDeques {
         return kernel.with(nodes).with(capacity).with(ends);
     }
 
-    /** Adds what the groups have tallied since {@link #clear}. */
+    /** Adds the groups' counters since {@link #clear} to a report. */
     void report(SearchReport report) {
-        queue.read(tallies, tallied.length, bytes -> bytes.asIntBuffer().get(tallied));
+        session.read(tallies, tallied.length, tallied);
         for (int group = 0; group < groups; group++) {
             int at = TALLIES * group;
-            report.add(Count.NODE_TESTS, Integer.toUnsignedLong(tallied[at + LOOKS]));
+            report.add(Count.NODE_TESTS, Integer.toUnsignedLong(tallied[at + NODE_TESTS]));
             report.add(Count.STEALS, Integer.toUnsignedLong(tallied[at + STEALS]));
             report.add(Count.EMPTY_POPS, Integer.toUnsignedLong(tallied[at + EMPTY_POPS]));
             report.add(Count.TRANSFERS, Integer.toUnsignedLong(tallied[at + TRANSFERS]));

@@ -1,8 +1,8 @@
 package dev.graze.opencl.step;
 
 /**
- * The nodes of a hierarchy by their height above the leaves, which is the order in which they can be fitted. No level
- * has more nodes than the one below.
+ * The nodes of a hierarchy by their height above the leaves, the order in which they can be fitted. No level has more
+ * nodes than the one below. The arrays are shared: read only.
  */
 final class NodeHeights {
     private final int[] leafNodes;
@@ -27,7 +27,7 @@ final class NodeHeights {
         place(links, heights);
     }
 
-    /** Children come after their parents. */
+    /** Goes backwards, because children come after their parents. */
     private static int[] heights(int[] links) {
         int[] heights = new int[links.length];
         for (int node = links.length - 1; node >= 0; node--) {
@@ -47,30 +47,18 @@ final class NodeHeights {
         }
     }
 
-    /** The node of each leaf. To read from. */
+    /** Returns the node of each leaf. */
     int[] leafNodes() {
         return leafNodes;
     }
 
-    /** All inner nodes, the lowest first. To read from. */
+    /** Returns all inner nodes, the lowest first. */
     int[] byHeight() {
         return byHeight;
     }
 
-    /** Where each level of inner nodes begins, and where the last one ends. To read from. */
+    /** Returns where each level of inner nodes starts in {@link #byHeight}, and where the last one ends. */
     int[] levelStarts() {
         return levelStarts;
-    }
-
-    int levels() {
-        return levelStarts.length - 1;
-    }
-
-    int start(int level) {
-        return levelStarts[level];
-    }
-
-    int size(int level) {
-        return levelStarts[level + 1] - levelStarts[level];
     }
 }

@@ -6,8 +6,7 @@ import dev.graze.device.DeviceTree;
 import dev.graze.device.DeviceTree.AdjacentItems;
 
 /**
- * A folded sheet of two thousand triangles under a hierarchy cut in halves: enough to see which sizes of groups a
- * device does best with.
+ * A folded sheet of two thousand triangles under a hierarchy that halves it: enough to compare group sizes.
  */
 final class SampleScene {
     private static final int SIDE = 32;
@@ -48,7 +47,7 @@ final class SampleScene {
         corners[at + 2] = c;
     }
 
-    /** The sheet in folds that close a little. */
+    /** Returns a step in which the folds of the sheet close a little. */
     DeviceStep step() {
         return new DeviceStep(positions(0.06), positions(0.05), new double[] { 0.5, 0.5, 0, 1, 0x1p-40, 0 }, 0);
     }

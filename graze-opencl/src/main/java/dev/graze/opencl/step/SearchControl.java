@@ -1,30 +1,28 @@
 package dev.graze.opencl.step;
 
-import dev.graze.opencl.driver.CommandQueue;
-import dev.graze.opencl.driver.CountLimits;
 import dev.graze.opencl.driver.DeviceBuffer;
-import dev.graze.opencl.driver.DeviceMemory;
+import dev.graze.opencl.driver.DeviceSession;
 
-/** What the host and all groups of a search tell each other; as in bvtt.cl. */
+/** The control words that the host and all groups of a search share, as in bvtt.cl. */
 final class SearchControl {
     private static final int OVERFLOW = 0;
     private static final int FRONT = 1;
     private static final int FOUND = 2;
     private static final int REPLACED = 3;
     private static final int IDLE = 4;
-    private static final int ENDLESS_FRONT = 5;
-    private static final int ENDLESS_FOUND = 6;
+    private static final int FRONT_UNCOUNTABLE = 5;
+    private static final int FOUND_UNCOUNTABLE = 6;
     private static final int NUMBERS = 7;
 
-    private final CommandQueue queue;
+    private final DeviceSession session;
     private final DeviceBuffer buffer;
     private final int[] numbers = new int[NUMBERS];
-    private final CountLimits limits;
+    private final int mostFound;
 
-    SearchControl(CommandQueue queue, DeviceMemory memory, CountLimits limits) {
-        this.queue = queue;
-        this.limits = limits;
-        this.buffer = new DeviceBuffer(memory, "control", Integer.BYTES, NUMBERS);
+    SearchControl(DeviceSession session, int mostFound) {
+        this.session = session;
+        this.mostFound = mostFound;
+        this.buffer = session.buffer("control words", Integer.BYTES, NUMBERS);
     }
 
     DeviceBuffer buffer() {
@@ -32,43 +30,45 @@ final class SearchControl {
     }
 
     void clear() {
-        queue.clear(buffer, 0, NUMBERS);
+        session.clear(buffer, 0, NUMBERS);
     }
 
-    /** Before a launch of groups of which none is idle yet. */
+    /** Resets the number of idle groups, before a launch. */
     void clearIdle() {
-        queue.clear(buffer, IDLE, 1);
+        session.clear(buffer, IDLE, 1);
     }
 
+    /** Reads all words; the methods below return what was read last. */
     void read() {
-        queue.read(buffer, NUMBERS, bytes -> bytes.asIntBuffer().get(numbers));
+        session.read(buffer, NUMBERS, numbers);
     }
 
-    /** Whether a deque was too small, as of {@link #read}. */
+    /** Returns whether a deque was too small. */
     boolean hasOverflown() {
         return numbers[OVERFLOW] != 0;
     }
 
-    /** Whether the front is longer than can be counted. */
-    boolean isFrontEndless() {
-        return numbers[ENDLESS_FRONT] != 0;
+    /** Returns whether the front is longer than a device counts. */
+    boolean isFrontUncountable() {
+        return numbers[FRONT_UNCOUNTABLE] != 0;
     }
 
-    /** Whether more pairs of leaves were found than places can be told. */
-    boolean isFoundEndless() {
-        return numbers[ENDLESS_FOUND] != 0 || found() > limits.found();
+    /** Returns whether more pairs of leaves were found than a device counts. */
+    boolean isFoundUncountable() {
+        return numbers[FOUND_UNCOUNTABLE] != 0 || found() > mostFound;
     }
 
-    /** How many front nodes there were, whether or not there was room for them, unless it is endless. */
+    /** Returns the number of front nodes, including those that did not fit; meaningless if uncountable. */
     long front() {
         return Integer.toUnsignedLong(numbers[FRONT]);
     }
 
-    /** How many pairs of leaves there were, whether or not there was room for them, unless they are endless. */
+    /** Returns the number of pairs of leaves, including those that did not fit; meaningless if uncountable. */
     long found() {
         return Integer.toUnsignedLong(numbers[FOUND]);
     }
 
+    /** Returns the number of front nodes that were replaced by their children. */
     long replaced() {
         return Integer.toUnsignedLong(numbers[REPLACED]);
     }

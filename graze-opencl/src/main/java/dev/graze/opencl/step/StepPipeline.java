@@ -1,18 +1,5 @@
 package dev.graze.opencl.step;
 
-import dev.graze.opencl.driver.AbortFlag;
-import dev.graze.opencl.driver.CommandQueue;
-import dev.graze.opencl.driver.CountLimits;
-import dev.graze.opencl.driver.DeviceContext;
-import dev.graze.opencl.driver.DeviceFacts;
-import dev.graze.opencl.driver.DeviceMemory;
-import dev.graze.opencl.driver.DeviceUse;
-import dev.graze.opencl.driver.OpenClLibrary;
-import dev.graze.opencl.driver.OwnedObjects;
-import dev.graze.opencl.elementary.Capacities;
-import dev.graze.opencl.elementary.DeviceScene;
-import dev.graze.opencl.elementary.ElementaryTests;
-import dev.graze.opencl.elementary.FoundPairs;
 import dev.graze.device.DeviceResults;
 import dev.graze.device.DeviceStep;
 import dev.graze.device.DeviceTree;
@@ -22,6 +9,13 @@ import dev.graze.device.SearchReport;
 import dev.graze.device.SearchReport.Count;
 import dev.graze.device.SearchReport.Phase;
 import dev.graze.device.StepSearcher;
+import dev.graze.opencl.driver.AbortFlag;
+import dev.graze.opencl.driver.CountLimits;
+import dev.graze.opencl.driver.DeviceSession;
+import dev.graze.opencl.elementary.Capacities;
+import dev.graze.opencl.elementary.DeviceScene;
+import dev.graze.opencl.elementary.ElementaryTests;
+import dev.graze.opencl.elementary.ResultRecords;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -29,92 +23,62 @@ import java.util.Deque;
  * A whole step on one device:
  *
  * <pre>
- *   positions → fit → volumes → update_front, traverse → front, found pairs → expand → feature tests → solve → contacts, undecided → sort
+ *   positions → fit → volumes → update_front, traverse → front, found pairs
+ *             → expand → feature tests → solve → contacts, undecided → sort
  * </pre>
  *
- * Mesh, hierarchy and front stay on the device. If there is no room for all found pairs or all nodes under way, the test tree is searched in parts,
- * one after the other, each followed by its tests.
+ * Mesh, hierarchy and front stay on the device. If the found pairs or the pending nodes do not fit in its memory, the
+ * test tree is searched in parts, one after the other, each followed by its elementary tests.
  */
 public final class StepPipeline implements StepSearcher {
-    private final DeviceContext context;
-    private final DeviceFacts facts;
+    private final DeviceSession session;
     private final SearchPlan plan;
     private final GroupShape shape;
     private final CountLimits limits;
-    private final OwnedObjects objects = new OwnedObjects();
-    private final CommandQueue queue;
-    private final DeviceUse use;
     private final AbortFlag abort;
-    /** How many objects it has without a hierarchy. */
-    private final int bareObjects;
-    private final FoundPairs found = new FoundPairs();
+    /** Marks what the session holds without a hierarchy. */
+    private final int unloaded;
+    private final ResultRecords found = new ResultRecords();
     private DeviceTree tree;
     private DeviceScene scene;
     private DeviceHierarchy hierarchy;
     private TreeSearch search;
-    private FoundTests tests;
+    private FoundPairTests tests;
     private ContactOrder order;
-    /** The part of the test tree that is this device's. */
+    /** This device's part of the test tree. */
     private long[] roots = {};
 
-    /** On a context that the caller has acquired; {@link #close} releases it. If this fails, the caller must. */
-    public StepPipeline(DeviceContext context, DeviceFacts facts, SearchPlan plan, GroupShape shape,
-            CountLimits limits) {
-        this.context = context;
-        this.facts = facts;
+    public StepPipeline(DeviceSession session, SearchPlan plan, GroupShape shape, CountLimits limits) {
+        this.session = session;
         this.plan = plan;
         this.shape = shape;
         this.limits = limits;
-        boolean complete = false;
-        try {
-            queue = new CommandQueue(context, objects);
-            abort = new AbortFlag(context, queue, objects);
-            use = new DeviceUse(context, queue, objects);
-            bareObjects = objects.size();
-            complete = true;
-        } finally {
-            if (!complete) {
-                objects.close();
-            }
-        }
+        this.abort = new AbortFlag(session);
+        this.unloaded = session.mark();
     }
 
     @Override
     public void load(DeviceTree newTree) {
-        unload();
-        DeviceMemory memory = new DeviceMemory(context, facts, objects);
+        session.releaseTo(unloaded); // what an earlier load left, completely or up to the point where it failed
         tree = newTree;
-        scene = new DeviceScene(tree.mesh(), queue, memory);
-        hierarchy = new DeviceHierarchy(context, queue, memory, objects, scene, tree,
-                SearchDefinitions.volumeBytes(plan));
-        search = new TreeSearch(context, queue, memory, objects, hierarchy, plan, shape, abort, limits);
-        ElementaryTests elementary = new ElementaryTests(context, queue, memory, objects, scene, Capacities.DEFAULT,
-                plan.tolerance(),
+        scene = new DeviceScene(tree.mesh(), session);
+        hierarchy = new DeviceHierarchy(session, scene, tree, plan.bounds());
+        search = new TreeSearch(session, hierarchy, plan, shape, abort, limits);
+        ElementaryTests elementary = new ElementaryTests(session, scene, Capacities.DEFAULT, plan.tolerance(),
                 plan.decides());
-        order = new ContactOrder(context, queue, memory, objects, tree.mesh().vertexCount(),
-                Capacities.DEFAULT.contacts());
-        tests = new FoundTests(context, queue, memory, objects, scene, elementary, order, tree.triangles(),
-                tree.adjacent());
-    }
-
-    /** Gives back what an earlier load has brought onto the device, be it all or, where it failed on the way, some. */
-    private void unload() {
-        queue.finish(); // before the lock, as when everything is given back
-        synchronized (OpenClLibrary.DRIVER) {
-            objects.truncate(bareObjects);
-        }
+        order = new ContactOrder(session, tree.mesh().vertexCount(), Capacities.DEFAULT.contacts());
+        tests = new FoundPairTests(session, scene, elementary, order, tree);
     }
 
     @Override
     public SearchReport search(DeviceStep step, long[] newRoots, boolean orphans, DeviceResults results) {
         SearchReport report = new SearchReport(shape.groups());
-        report.built(context.buildNanos(), context.isCached());
-        roots = newRoots == null ? roots : newRoots;
+        report.built(session.buildNanos(), session.hasCachedProgram());
         found.clear();
         order.clear();
         fit(step, report);
         search.begin();
-        if (search.run(newRoots, true, report)) {
+        if (searchWhole(newRoots, report)) {
             report.add(Count.SLICES, 1);
             test(step, report);
         } else {
@@ -128,6 +92,14 @@ public final class StepPipeline implements StepSearcher {
         return report;
     }
 
+    private boolean searchWhole(long[] newRoots, SearchReport report) {
+        if (newRoots == null) {
+            return search.continueFromFront(report);
+        }
+        roots = newRoots;
+        return search.searchFrom(roots, true, report);
+    }
+
     private void sort(SearchReport report) {
         long start = System.nanoTime();
         order.handTo(found);
@@ -138,10 +110,10 @@ public final class StepPipeline implements StepSearcher {
         long start = System.nanoTime();
         scene.send(step.t0(), step.t1());
         hierarchy.send(step.frame());
-        queue.finish();
+        session.finish();
         long sent = System.nanoTime();
         hierarchy.fit();
-        queue.finish();
+        session.finish();
         report.add(Phase.SEND, sent - start);
         report.add(Phase.REFIT, System.nanoTime() - sent);
     }
@@ -151,11 +123,11 @@ public final class StepPipeline implements StepSearcher {
         parts.push(roots);
         while (!parts.isEmpty()) {
             long[] part = parts.pop();
-            if (search.run(part, false, report)) {
+            if (search.searchFrom(part, false, report)) {
                 report.add(Count.SLICES, 1);
                 test(step, report);
             } else {
-                for (long[] smaller : TreeSearch.cut(part, tree)) {
+                for (long[] smaller : TreeSearch.split(part, tree)) {
                     parts.push(smaller);
                 }
             }
@@ -169,14 +141,14 @@ public final class StepPipeline implements StepSearcher {
     private void timeTests(SearchReport report, Runnable action) {
         long start = System.nanoTime();
         action.run();
-        long solved = tests.takeSolveNanos();
+        long solved = tests.solveNanosSinceLastCall();
         report.add(Phase.SOLVE, solved);
         report.add(Phase.EXPAND, System.nanoTime() - start - solved);
     }
 
     @Override
     public long answers() {
-        return queue.answers();
+        return session.answers();
     }
 
     @Override
@@ -186,6 +158,6 @@ public final class StepPipeline implements StepSearcher {
 
     @Override
     public void close() {
-        use.close();
+        session.close();
     }
 }

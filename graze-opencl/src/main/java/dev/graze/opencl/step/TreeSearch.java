@@ -1,13 +1,5 @@
 package dev.graze.opencl.step;
 
-import dev.graze.opencl.driver.AbortFlag;
-import dev.graze.opencl.driver.CommandQueue;
-import dev.graze.opencl.driver.CountLimits;
-import dev.graze.opencl.driver.DeviceBuffer;
-import dev.graze.opencl.driver.DeviceContext;
-import dev.graze.opencl.driver.DeviceKernel;
-import dev.graze.opencl.driver.DeviceMemory;
-import dev.graze.opencl.driver.OwnedObjects;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceTree;
 import dev.graze.device.SearchPlan;
@@ -16,27 +8,36 @@ import dev.graze.device.SearchPlan.Scheme;
 import dev.graze.device.SearchReport;
 import dev.graze.device.SearchReport.Count;
 import dev.graze.device.SearchReport.Phase;
+import dev.graze.opencl.driver.AbortFlag;
+import dev.graze.opencl.driver.CountLimits;
+import dev.graze.opencl.driver.DeviceBuffer;
+import dev.graze.opencl.driver.DeviceKernel;
+import dev.graze.opencl.driver.DeviceSession;
 import java.util.Arrays;
 
 /**
- * The search of the test tree on a device, from some nodes or from the front of the last step. Whatever turns out too
- * small grows, and the search begins again (OVERFLOW of algorithm 1): the old front is kept until the new one is
- * complete, so nothing is lost. A front that has no room is not kept; where even the rest has none, the caller must
- * search in parts.
+ * The search of the test tree on a device, from some nodes or from the front of the last step. A buffer that turns out
+ * too small grows and the search starts again (OVERFLOW of algorithm 1): the old front is kept until the new one is
+ * complete, so nothing is lost. A front that does not fit in memory is dropped. If even the rest does not fit, the
+ * caller must search in parts.
  */
 final class TreeSearch {
-    /** For so many steps a front that had no room is not tried again. */
+    /** For how many steps a front that did not fit is not tried again. */
     private static final int REST = 16;
     private static final int FIRST_FOUND = 1 << 14;
     private static final int DEQUE_GROWTH = 4;
+    /** After this many idle rounds in a row a group returns: several seconds without work from other groups. */
+    private static final int IDLE_LIMIT = 1 << 22;
 
-    private final CommandQueue queue;
+    private final DeviceSession session;
     private final DeviceHierarchy hierarchy;
-    private final SearchScheme scheme;
+    private final Scheme scheme;
     private final GroupDeques deques;
     private final SearchControl control;
     private final AbortFlag abort;
+    private final DeviceKernel traverse;
     private final DeviceKernel updateFront;
+    private final DeviceBuffer active;
     private final int groupSize;
     private final long longestFront;
     private final DeviceBuffer roots;
@@ -46,27 +47,26 @@ final class TreeSearch {
     private long frontLength;
     private int resting;
 
-    TreeSearch(DeviceContext context, CommandQueue queue, DeviceMemory memory, OwnedObjects objects,
-            DeviceHierarchy hierarchy,
-            SearchPlan plan, GroupShape shape, AbortFlag abort, CountLimits limits) {
-        this.queue = queue;
+    TreeSearch(DeviceSession session, DeviceHierarchy hierarchy, SearchPlan plan, GroupShape shape, AbortFlag abort,
+            CountLimits limits) {
+        this.session = session;
         this.hierarchy = hierarchy;
+        this.scheme = plan.scheme();
         this.abort = abort;
         this.groupSize = shape.groupSize();
         this.longestFront = Math.min(plan.frontBytes() / Long.BYTES, Integer.MAX_VALUE);
-        this.updateFront = new DeviceKernel(context, "update_front", objects);
-        this.control = new SearchControl(queue, memory, limits);
-        this.deques = new GroupDeques(context, queue, memory, objects, shape, plan.scheme() == Scheme.BALANCE);
-        this.scheme = plan.scheme() == Scheme.STEAL
-                ? new StealScheme(context, memory, objects, shape.groups(), groupSize)
-                : new BalanceScheme(context, objects, groupSize);
-        this.roots = new DeviceBuffer(memory, "roots", Long.BYTES, 1);
-        this.found = new DeviceBuffer(memory, "found pairs", Long.BYTES, FIRST_FOUND);
-        this.front = new DeviceBuffer(memory, "front", Long.BYTES, 1);
-        this.oldFront = new DeviceBuffer(memory, "front", Long.BYTES, 1);
+        this.updateFront = session.kernel("update_front");
+        this.traverse = session.kernel(scheme == Scheme.STEAL ? "traverse" : "traverse_own");
+        this.control = new SearchControl(session, limits.found());
+        this.deques = new GroupDeques(session, shape, scheme == Scheme.BALANCE);
+        this.active = session.buffer("active groups", Integer.BYTES, shape.groups());
+        this.roots = session.buffer("roots", Long.BYTES, 1);
+        this.found = session.buffer("found pairs", Long.BYTES, FIRST_FOUND);
+        this.front = session.buffer("front nodes", Long.BYTES, 1);
+        this.oldFront = session.buffer("front nodes", Long.BYTES, 1);
     }
 
-    /** The pairs found by the last search that fitted. */
+    /** Returns the pairs found by the last search that fitted. */
     DeviceBuffer found() {
         return found;
     }
@@ -80,33 +80,45 @@ final class TreeSearch {
         resting = Math.max(0, resting - 1);
     }
 
+    /** Searches from the front of the last step; returns false if memory is too small for the whole search. */
+    boolean continueFromFront(SearchReport report) {
+        return search(true, new long[0], true, report);
+    }
+
     /**
-     * Searches from some nodes, or from the front if they are null.
+     * Searches from some nodes.
      *
-     * @param keepsFront whether the next step is to go on from here, if there is room
-     * @return false if there is no room for the search as a whole
+     * @param keepsFront whether to keep a front for the next step, if it fits
+     * @return false if memory is too small for the whole search
      */
-    boolean run(long[] nodes, boolean keepsFront, SearchReport report) {
+    boolean searchFrom(long[] nodes, boolean keepsFront, SearchReport report) {
+        return search(false, nodes, keepsFront, report);
+    }
+
+    private boolean search(boolean fromFront, long[] nodes, boolean keepsFront, SearchReport report) {
         boolean keeps = keepsFront && resting == 0 && longestFront > 0;
         while (true) {
-            SearchSpace space = new SearchSpace(queue, hierarchy, deques, control, abort, front,
-                    keeps ? front.capacity() : 0, found);
-            if (!start(nodes, space, report)) {
+            int frontCapacity = keeps ? front.capacity() : 0;
+            control.clear();
+            deques.clear();
+            if (fromFront) {
+                startFromFront(frontCapacity, report);
+            } else if (!startFrom(nodes)) {
                 return false;
             }
             if (!control.hasOverflown()) {
-                scheme.run(space, report);
+                traverse(frontCapacity, report);
             }
             requireNotAborted();
-            if (control.isFoundEndless()) {
+            if (control.isFoundUncountable()) {
                 return false;
             }
-            if (keeps && !control.hasOverflown() && !canKeep()) {
+            if (keeps && !control.hasOverflown() && !canKeepFront()) {
                 keeps = false;
                 resting = REST;
             }
             if (isComplete(keeps)) {
-                finish(keeps, nodes == null, report);
+                finish(keeps, fromFront, report);
                 return true;
             }
             report.add(Count.RESTARTS, 1);
@@ -116,44 +128,83 @@ final class TreeSearch {
         }
     }
 
-    private boolean start(long[] nodes, SearchSpace space, SearchReport report) {
-        control.clear();
-        deques.clear();
-        return nodes == null ? startFromFront(space, report) : startFrom(nodes);
-    }
-
     private boolean startFrom(long[] nodes) {
         int each = (nodes.length + deques.groups() - 1) / deques.groups();
         if (each > deques.capacity() && !growDeques(each)) {
             return false;
         }
         roots.growTo(nodes.length);
-        queue.write(roots, nodes.length,
-                (bytes, first) -> bytes.asLongBuffer().put(nodes, first, bytes.remaining() / Long.BYTES));
+        session.write(roots, nodes, 0, nodes.length);
         deques.deal(roots, nodes.length);
         control.read();
         return true;
     }
 
-    private boolean startFromFront(SearchSpace space, SearchReport report) {
+    private void startFromFront(int frontCapacity, SearchReport report) {
         long start = System.nanoTime();
         if (frontLength > 0) {
-            queue.launch(space.arguments(updateFront).with(oldFront).with((int) frontLength),
+            session.launch(arguments(updateFront, frontCapacity).with(oldFront).with((int) frontLength),
                     (frontLength + groupSize - 1) / groupSize, groupSize);
         }
         control.read();
         report.add(Phase.UPDATE_FRONT, System.nanoTime() - start);
-        return true;
+    }
+
+    /** Sets the arguments that all kernels of a search share. A front capacity of 0 keeps no front. */
+    private DeviceKernel arguments(DeviceKernel kernel, int frontCapacity) {
+        hierarchy.arguments(kernel).with(front).with(frontCapacity).with(found).with(found.capacity())
+                .with(control.buffer()).with(abort);
+        return deques.arguments(kernel);
+    }
+
+    /** Searches the nodes in the deques until none is left or a deque overflows. */
+    private void traverse(int frontCapacity, SearchReport report) {
+        if (scheme == Scheme.STEAL) {
+            steal(frontCapacity, report);
+        } else {
+            balance(frontCapacity, report);
+        }
+    }
+
+    /** Lazy work stealing: one launch of groups that run until no work is left (section 4 of the paper). */
+    private void steal(int frontCapacity, SearchReport report) {
+        long start = System.nanoTime();
+        session.clear(active, 0, deques.groups());
+        launch(arguments(traverse, frontCapacity).with(active).with(IDLE_LIMIT), start, report);
+    }
+
+    /**
+     * gProximity's balancing (sections 1.1 and 6 of the paper): launches whose groups stop when half of them are idle,
+     * and between launches a kernel that redistributes the remaining nodes.
+     */
+    private void balance(int frontCapacity, SearchReport report) {
+        int idleGroups = Math.max(1, deques.groups() / 2);
+        int left;
+        do {
+            long start = System.nanoTime();
+            control.clearIdle();
+            launch(arguments(traverse, frontCapacity).with(idleGroups), start, report);
+            long traversed = System.nanoTime();
+            left = control.hasOverflown() || abort.isRaised() ? 0 : deques.rebalance();
+            report.add(Phase.BALANCE, System.nanoTime() - traversed);
+        } while (left > 0);
+    }
+
+    private void launch(DeviceKernel kernel, long start, SearchReport report) {
+        session.launch(kernel.with(deques.tallies()), deques.groups(), groupSize);
+        control.read();
+        report.add(Count.LAUNCHES, 1);
+        report.add(Phase.TRAVERSE, System.nanoTime() - start);
     }
 
     private void requireNotAborted() {
         if (abort.isRaised()) {
-            throw new DeviceException("the search was told to end");
+            throw new DeviceException("the search was aborted");
         }
     }
 
-    private boolean canKeep() {
-        return !control.isFrontEndless() && control.front() <= longestFront && front.canGrowTo(control.front());
+    private boolean canKeepFront() {
+        return !control.isFrontUncountable() && control.front() <= longestFront && front.canGrowTo(control.front());
     }
 
     private boolean isComplete(boolean keeps) {
@@ -169,7 +220,7 @@ final class TreeSearch {
             return false;
         }
         found.growTo(control.found());
-        if (keeps && canKeep()) {
+        if (keeps && canKeepFront()) {
             front.growTo(control.front());
         }
         return true;
@@ -199,11 +250,11 @@ final class TreeSearch {
         frontLength = control.front();
     }
 
-    /** The children of nodes, or halves of them: smaller searches that together are the same. */
-    static long[][] cut(long[] nodes, DeviceTree tree) {
+    /** Splits a search in two smaller ones: halves of its nodes, or of the children of a single node. */
+    static long[][] split(long[] nodes, DeviceTree tree) {
         long[] opened = nodes.length > 1 ? nodes : tree.expanded(nodes);
         if (opened.length < 2) {
-            throw new DeviceException("there is no room to search two leaves");
+            throw new DeviceException("the device has too little memory to search two leaves");
         }
         int half = opened.length / 2;
         return new long[][] { Arrays.copyOfRange(opened, half, opened.length), Arrays.copyOf(opened, half) };

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.graze.opencl.OpenClDevice;
 import dev.graze.opencl.TestDevices;
 import dev.graze.opencl.rays.RayPipeline;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class AbortFlagTest {
     @BeforeEach
     void open() {
         OpenClDevice device = TestDevices.require();
-        context = new DeviceContext(device.handle(), new CallCheck(device.name()), RayPipeline.PROGRAM, "");
+        context = new DeviceContext(device.handle(), RayPipeline.PROGRAM, "");
         synchronized (OpenClLibrary.DRIVER) {
             context.acquire();
         }
@@ -37,24 +38,24 @@ class AbortFlagTest {
         return count[0];
     }
 
-    /** A buffer that the driver keeps because it is still mapped keeps the context. */
+    /** A driver keeps a buffer that is still mapped, and with it the context. */
     @Test
-    void nothingOfItStaysWithTheDriver() throws InterruptedException {
+    void leavesNothingBehindInTheDriver() throws InterruptedException {
         int before = references();
         AbortFlag flag;
-        try (OwnedObjects objects = new OwnedObjects()) {
-            flag = new AbortFlag(context, new CommandQueue(context, objects), objects);
+        try (DeviceSession session = DeviceSession.open(context, Function.identity())) {
+            flag = new AbortFlag(session);
             assertThat(flag.isRaised()).isFalse();
             flag.raise();
             assertThat(flag.isRaised()).isTrue();
             assertThat(references()).isGreaterThan(before);
         }
-        // A driver may drop what a command has kept only just after it said that the command is done.
+        // a driver may release what a command retained shortly after it reports the command as complete
         for (int wait = 0; wait < 100 && references() > before; wait++) {
             Thread.sleep(50);
         }
         assertThat(references()).isEqualTo(before);
         flag.raise();
-        assertThat(flag.isRaised()).as("given back").isFalse();
+        assertThat(flag.isRaised()).as("released").isFalse();
     }
 }

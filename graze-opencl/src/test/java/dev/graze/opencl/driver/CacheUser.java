@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A process that reads and writes one entry of a cache for a while; says on its way out how often it found what nobody
- * has written.
+ * A process that reads and writes one entry of a cache for a while, then prints how often it read something that no
+ * process wrote.
  */
 final class CacheUser {
     static final String KEY = ProgramCache.key(List.of("of two processes"));
@@ -18,7 +18,7 @@ final class CacheUser {
     }
 
     public static void main(String[] arguments) {
-        ProgramCache cache = new ProgramCache(Path.of(arguments[0]), 1L << 20);
+        ProgramCache cache = new ProgramCache(Optional.of(Path.of(arguments[0])), 1L << 20);
         int found = 0;
         int broken = 0;
         for (int turn = 0; turn < TURNS; turn++) {

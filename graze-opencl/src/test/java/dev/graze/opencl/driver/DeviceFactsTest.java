@@ -43,7 +43,7 @@ class DeviceFactsTest {
     }
 
     @Test
-    void namesErrorsAsTheSpecificationDoes() {
+    void namesErrorsAsInTheSpecification() {
         assertThat(ErrorCodes.name(-5)).isEqualTo("CL_OUT_OF_RESOURCES");
         assertThat(ErrorCodes.name(-4)).isEqualTo("CL_MEM_OBJECT_ALLOCATION_FAILURE");
         assertThat(ErrorCodes.name(-11)).isEqualTo("CL_BUILD_PROGRAM_FAILURE");
@@ -54,9 +54,11 @@ class DeviceFactsTest {
 
     @Test
     void namesTheDeviceTheCallAndTheError() {
-        CallCheck check = new CallCheck("Radeon Pro");
-        check.require(0, "clFinish");
-        assertThatThrownBy(() -> check.require(-5, "clFinish")).isInstanceOf(DeviceException.class)
+        DeviceFacts facts = new DeviceFacts("Radeon Pro", "platform", "GPU", "OpenCL 1.2", true, true, STRICT, 4,
+                1 << 30, 1 << 28);
+        DeviceHandle handle = new DeviceHandle(facts, () -> 0);
+        handle.require(0, "clFinish");
+        assertThatThrownBy(() -> handle.require(-5, "clFinish")).isInstanceOf(DeviceException.class)
                 .hasMessage("OpenCL device 'Radeon Pro': clFinish failed with CL_OUT_OF_RESOURCES");
     }
 }

@@ -4,20 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.opencl.OpenClDevice;
 import dev.graze.opencl.TestDevices;
-import dev.graze.opencl.clusters.PartPipeline;
+import dev.graze.opencl.clusters.ClusterPipeline;
 import dev.graze.opencl.rays.RayPipeline;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs that a real driver has compiled, and takes back. */
+/** Programs compiled by a real driver, cached and loaded again. */
 class KeptProgramsTest {
     @TempDir
     private Path dir;
@@ -28,20 +30,15 @@ class KeptProgramsTest {
     @BeforeEach
     void findDevice() {
         device = TestDevices.require();
-        cache = new ProgramCache(dir, 64L << 20);
+        cache = new ProgramCache(Optional.of(dir), 64L << 20);
     }
 
-    /** Whether a context had its program from the cache; in any case it must have a kernel of it. */
-    private boolean isKept(ProgramSource source, String kernel) {
-        DeviceContext context = new DeviceContext(device.handle(), new CallCheck(device.name()), source, "", cache);
-        synchronized (OpenClLibrary.DRIVER) {
-            context.acquire();
-            try (OwnedObjects objects = new OwnedObjects()) {
-                assertThat(new DeviceKernel(context, kernel, objects).largestGroup()).isPositive();
-                return context.isCached();
-            } finally {
-                context.release();
-            }
+    /** Returns whether a session got its program from the cache. Either way it must have the kernel. */
+    private boolean isCached(ProgramSource source, String kernel) {
+        DeviceContext context = new DeviceContext(device.handle(), source, "", cache);
+        try (DeviceSession session = DeviceSession.open(context, Function.identity())) {
+            assertThat(session.kernel(kernel).largestGroup()).isPositive();
+            return session.hasCachedProgram();
         }
     }
 
@@ -56,46 +53,47 @@ class KeptProgramsTest {
     }
 
     @Test
-    void aProgramIsCompiledOnce() throws IOException {
-        assertThat(isKept(RayPipeline.PROGRAM, "trace")).isFalse();
-        assertThat(isKept(RayPipeline.PROGRAM, "trace")).isTrue();
-        assertThat(isKept(PartPipeline.PROGRAM, "boxes")).as("another program").isFalse();
-        assertThat(isKept(RayPipeline.PROGRAM, "trace")).isTrue();
+    void compilesAProgramOnce() throws IOException {
+        assertThat(isCached(RayPipeline.PROGRAM, "trace")).isFalse();
+        assertThat(isCached(RayPipeline.PROGRAM, "trace")).isTrue();
+        assertThat(isCached(ClusterPipeline.PROGRAM, "boxes")).as("another program").isFalse();
+        assertThat(isCached(RayPipeline.PROGRAM, "trace")).isTrue();
         try (Stream<Path> files = Files.list(dir)) {
             assertThat(files).hasSize(2);
         }
     }
 
     @Test
-    void whatIsDamagedIsCompiledAnew() throws IOException {
-        assertThat(isKept(RayPipeline.PROGRAM, "trace")).isFalse();
+    void recompilesADamagedEntry() throws IOException {
+        assertThat(isCached(RayPipeline.PROGRAM, "trace")).isFalse();
         changeEntry(bytes -> Arrays.copyOf(bytes, bytes.length / 2));
-        assertThat(isKept(RayPipeline.PROGRAM, "trace")).as("cut in half").isFalse();
-        assertThat(isKept(RayPipeline.PROGRAM, "trace")).as("mended").isTrue();
+        assertThat(isCached(RayPipeline.PROGRAM, "trace")).as("cut in half").isFalse();
+        assertThat(isCached(RayPipeline.PROGRAM, "trace")).as("repaired").isTrue();
         changeEntry(bytes -> {
             bytes[bytes.length / 2] ^= 0x40;
             return bytes;
         });
-        assertThat(isKept(RayPipeline.PROGRAM, "trace")).as("one bit changed").isFalse();
+        assertThat(isCached(RayPipeline.PROGRAM, "trace")).as("one bit changed").isFalse();
         changeEntry(bytes -> new byte[0]);
-        assertThat(isKept(RayPipeline.PROGRAM, "trace")).as("empty").isFalse();
-        assertThat(isKept(RayPipeline.PROGRAM, "trace")).as("mended").isTrue();
+        assertThat(isCached(RayPipeline.PROGRAM, "trace")).as("empty").isFalse();
+        assertThat(isCached(RayPipeline.PROGRAM, "trace")).as("repaired").isTrue();
     }
 
-    /** Whole, and yet not what the driver wants: as after an update that has kept its version. */
+    /** An undamaged entry that the driver rejects, as after an update that kept its version number. */
     @Test
-    void whatTheDriverRefusesIsCompiledAnew() throws IOException {
-        assertThat(isKept(RayPipeline.PROGRAM, "trace")).isFalse();
+    void recompilesAnEntryThatTheDriverRejects() throws IOException {
+        assertThat(isCached(RayPipeline.PROGRAM, "trace")).isFalse();
         String key = entry().getFileName().toString().replaceFirst("\\..*", "");
         cache.write(key, "this is no program".getBytes(StandardCharsets.US_ASCII));
-        assertThat(isKept(RayPipeline.PROGRAM, "trace")).isFalse();
-        assertThat(isKept(RayPipeline.PROGRAM, "trace")).as("mended").isTrue();
+        assertThat(isCached(RayPipeline.PROGRAM, "trace")).isFalse();
+        assertThat(isCached(RayPipeline.PROGRAM, "trace")).as("repaired").isTrue();
     }
 
     @Test
-    void aPlaceThatCannotBeWrittenToCostsNothingElse() throws IOException {
-        cache = new ProgramCache(Files.writeString(dir.resolve("file"), "").resolve("below"), 64L << 20);
-        assertThat(isKept(RayPipeline.PROGRAM, "trace")).isFalse();
-        assertThat(isKept(RayPipeline.PROGRAM, "trace")).isFalse();
+    void worksWithoutAWritableDirectory() throws IOException {
+        Path unusable = Files.writeString(dir.resolve("file"), "").resolve("below");
+        cache = new ProgramCache(Optional.of(unusable), 64L << 20);
+        assertThat(isCached(RayPipeline.PROGRAM, "trace")).isFalse();
+        assertThat(isCached(RayPipeline.PROGRAM, "trace")).isFalse();
     }
 }

@@ -43,7 +43,7 @@ class ProgramCacheTest {
 
     @Test
     void keepsWhatItIsGivenAndNothingElseInTheDirectory() throws IOException {
-        ProgramCache cache = new ProgramCache(dir.resolve("made/when/needed"), 1 << 20);
+        ProgramCache cache = new ProgramCache(Optional.of(dir.resolve("made/when/needed")), 1 << 20);
         assertThat(cache.read(KEY)).isEmpty();
         cache.write(KEY, bytes(1, 5000));
         assertThat(cache.read(KEY)).contains(bytes(1, 5000));
@@ -65,7 +65,7 @@ class ProgramCacheTest {
     /** Every way of cutting it, and every byte of it changed. */
     @Test
     void whatIsNotWholeIsNotThere() throws IOException {
-        ProgramCache cache = new ProgramCache(dir, 1 << 20);
+        ProgramCache cache = new ProgramCache(Optional.of(dir), 1 << 20);
         cache.write(KEY, bytes(1, 60));
         Path file = files().getFirst();
         byte[] whole = Files.readAllBytes(file);
@@ -84,18 +84,18 @@ class ProgramCacheTest {
     @Test
     void aDirectoryThatCannotBeUsedIsDoneWithout() throws IOException {
         Path file = Files.writeString(dir.resolve("file"), "no directory");
-        ProgramCache inFile = new ProgramCache(file, 1 << 20);
+        ProgramCache inFile = new ProgramCache(Optional.of(file), 1 << 20);
         inFile.write(KEY, bytes(1, 10));
         assertThat(inFile.read(KEY)).isEmpty();
         assertThat(file).hasContent("no directory");
-        ProgramCache none = new ProgramCache(null, 1 << 20);
+        ProgramCache none = new ProgramCache(Optional.empty(), 1 << 20);
         none.write(KEY, bytes(1, 10));
         assertThat(none.read(KEY)).isEmpty();
     }
 
     @Test
     void aDirectoryThatIsReadOnlyIsReadOnly() throws IOException {
-        ProgramCache cache = new ProgramCache(dir, 1 << 20);
+        ProgramCache cache = new ProgramCache(Optional.of(dir), 1 << 20);
         cache.write(KEY, bytes(1, 10));
         assumeTrue(dir.toFile().setWritable(false) && !Files.isWritable(dir),
                 "skipped: this user may write everywhere");
@@ -110,7 +110,7 @@ class ProgramCacheTest {
     /** An entry is a directory: neither can it be read nor be replaced. */
     @Test
     void anEntryThatIsInTheWayIsDoneWithout() throws IOException {
-        ProgramCache cache = new ProgramCache(dir, 1 << 20);
+        ProgramCache cache = new ProgramCache(Optional.of(dir), 1 << 20);
         cache.write(KEY, bytes(1, 10));
         Path file = files().getFirst();
         Files.delete(file);
@@ -122,7 +122,7 @@ class ProgramCacheTest {
 
     @Test
     void theLongestUnusedGoesFirstWhenThereIsTooMuch() throws IOException {
-        ProgramCache cache = new ProgramCache(dir, 4000);
+        ProgramCache cache = new ProgramCache(Optional.of(dir), 4000);
         Path foreign = Files.write(dir.resolve("letter.txt"), bytes(9, 9000));
         List<String> keys = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
@@ -147,7 +147,7 @@ class ProgramCacheTest {
 
     @Test
     void whatIsLargerThanTheCacheIsNotKept() throws IOException {
-        ProgramCache cache = new ProgramCache(dir, 4000);
+        ProgramCache cache = new ProgramCache(Optional.of(dir), 4000);
         cache.write(KEY, bytes(1, 5000));
         assertThat(files()).isEmpty();
     }

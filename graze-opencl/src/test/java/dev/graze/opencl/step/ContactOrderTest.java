@@ -4,16 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.opencl.OpenClDevice;
 import dev.graze.opencl.TestDevices;
-import dev.graze.opencl.driver.CallCheck;
-import dev.graze.opencl.driver.CommandQueue;
 import dev.graze.opencl.driver.DeviceBuffer;
 import dev.graze.opencl.driver.DeviceContext;
+import dev.graze.opencl.driver.CountLimits;
 import dev.graze.opencl.driver.DeviceFacts;
-import dev.graze.opencl.driver.DeviceMemory;
-import dev.graze.opencl.driver.DeviceUse;
-import dev.graze.opencl.driver.OpenClLibrary;
-import dev.graze.opencl.driver.OwnedObjects;
-import dev.graze.opencl.elementary.FoundPairs;
+import dev.graze.opencl.driver.DeviceSession;
+import dev.graze.opencl.elementary.ResultRecords;
 import dev.graze.BoundingVolume;
 import dev.graze.ContactKind;
 import dev.graze.device.DeviceResults;
@@ -25,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,27 +33,20 @@ class ContactOrderTest {
     private static final GroupShape SHAPE = new GroupShape(2, 8, 64, 8, 64);
     private static final SearchPlan PLAN = new SearchPlan(Scheme.STEAL, BoundingVolume.AABB, 1e-6, true, SHAPE, 0);
 
-    private final OwnedObjects objects = new OwnedObjects();
     private DeviceContext context;
-    private DeviceMemory memory;
-    private CommandQueue queue;
+    private DeviceSession session;
 
     @BeforeEach
     void open() {
         OpenClDevice device = TestDevices.require();
-        context = new DeviceContext(device.handle(), new CallCheck(device.name()), SearchDefinitions.STEPS,
-                SearchDefinitions.of(PLAN, SHAPE));
-        synchronized (OpenClLibrary.DRIVER) {
-            context.acquire();
-        }
-        queue = new CommandQueue(context, objects);
-        memory = new DeviceMemory(context, device.facts(), objects);
+        context = StepProgram.ofStep(device.handle(), PLAN, SHAPE, CountLimits.DEFAULT);
+        session = DeviceSession.open(context, Function.identity());
     }
 
     @AfterEach
     void close() {
-        if (queue != null) {
-            new DeviceUse(context, queue, objects).close();
+        if (session != null) {
+            session.close();
         }
     }
 
@@ -93,9 +83,10 @@ class ContactOrderTest {
         return rows;
     }
 
-    private void add(ContactOrder order, List<Features> rows, FoundPairs found) {
-        DeviceBuffer contacts = new DeviceBuffer(memory, "contacts", FoundPairs.CONTACT_BYTES, rows.size());
-        queue.write(contacts, rows.size(), (bytes, first) -> rows.forEach(row -> row.writeTo(bytes)));
+    private void add(ContactOrder order, List<Features> rows, ResultRecords found) {
+        DeviceBuffer contacts = session.buffer("contacts", ResultRecords.CONTACT_BYTES, rows.size());
+        session.write(contacts, rows.size(), (bytes, first) -> rows.forEach(row -> row.writeTo(bytes)));
+        session.finish(); // the order may have another queue
         order.add(contacts, rows.size(), found);
     }
 
@@ -121,7 +112,7 @@ class ContactOrderTest {
         }
     }
 
-    private static List<Features> handedOver(FoundPairs found) {
+    private static List<Features> handedOver(ResultRecords found) {
         List<Features> rows = new ArrayList<>();
         found.handTo(new CollectedRows(rows));
         return rows;
@@ -131,8 +122,8 @@ class ContactOrderTest {
     @ValueSource(ints = { 2, 256, 257, 70_000, 1 << 24, Integer.MAX_VALUE })
     void contactsComeInOrder(int vertices) {
         List<Features> rows = random(20_000, vertices, 3);
-        ContactOrder order = new ContactOrder(context, queue, memory, objects, vertices, rows.size());
-        FoundPairs found = new FoundPairs();
+        ContactOrder order = new ContactOrder(session, vertices, rows.size());
+        ResultRecords found = new ResultRecords();
         add(order, rows.subList(0, 9_000), found);
         add(order, List.of(), found);
         add(order, rows.subList(9_000, rows.size()), found);
@@ -145,9 +136,9 @@ class ContactOrderTest {
     @Test
     void nothingIsLostWhereThereIsNoRoomForAll() {
         List<Features> rows = random(30_000, 1000, 4);
-        ContactOrder order = new ContactOrder(context, queue, memory, objects, 1000, 10);
+        ContactOrder order = new ContactOrder(session, 1000, 10);
         for (int step = 0; step < 3; step++) {
-            FoundPairs found = new FoundPairs();
+            ResultRecords found = new ResultRecords();
             for (int from = 0; from < rows.size(); from += 5000) {
                 add(order, rows.subList(from, from + 5000), found);
             }
@@ -172,12 +163,11 @@ class ContactOrderTest {
         expected.sort(IN_ORDER);
         int sorted = 0;
         for (int bytesEach = 40; bytesEach < 260; bytesEach += 4) {
-            try (OwnedObjects own = new OwnedObjects()) {
-                DeviceFacts facts = TestDevices.withMemory((long) bytesEach * rows.size(), 1 << 30).facts();
-                ContactOrder order = new ContactOrder(context, queue, new DeviceMemory(context, facts, own), own, 1000,
-                        rows.size() / 2);
+            DeviceFacts limits = TestDevices.withMemory((long) bytesEach * rows.size(), 1 << 30).handle().facts();
+            try (DeviceSession limited = DeviceSession.open(context, limits, Function.identity())) {
+                ContactOrder order = new ContactOrder(limited, 1000, rows.size() / 2);
                 for (int step = 0; step < 2; step++) {
-                    FoundPairs found = new FoundPairs();
+                    ResultRecords found = new ResultRecords();
                     add(order, rows.subList(0, 4_500 + 100 * step), found);
                     add(order, rows.subList(4_500 + 100 * step, rows.size()), found);
                     order.handTo(found);
@@ -201,8 +191,8 @@ class ContactOrderTest {
 
     @Test
     void whatAStepLeftBehindIsForgotten() {
-        ContactOrder order = new ContactOrder(context, queue, memory, objects, 1000, 100);
-        FoundPairs found = new FoundPairs();
+        ContactOrder order = new ContactOrder(session, 1000, 100);
+        ResultRecords found = new ResultRecords();
         add(order, random(50, 1000, 5), found);
         order.clear();
         List<Features> rows = random(20, 1000, 6);

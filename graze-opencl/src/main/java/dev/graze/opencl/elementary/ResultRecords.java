@@ -6,16 +6,15 @@ import dev.graze.mesh.ArrayCapacity;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** What a task found, in the host's memory; reused from task to task. */
-public final class FoundPairs {
-    /** Bytes of the features of a test: four vertices, of which the first is complemented for edges. */
+/** The results of a task, copied from the device to host memory. Reused from task to task. */
+public final class ResultRecords {
+    /** Bytes of the features of a test: four vertices, the first one complemented for edges. */
     public static final int FEATURES_BYTES = 4 * Integer.BYTES;
     private static final int VERTICES = 4;
     private static final int NUMBERS = 6;
-    private static final String REMEDY = "cut the scene or the step";
-    private static final ArrayCapacity CONTACT_ROOM = new ArrayCapacity(NUMBERS, "contacts found by a device at once",
-            REMEDY);
-    private static final ArrayCapacity UNDECIDED_ROOM = new ArrayCapacity(VERTICES,
+    private static final String REMEDY = "split the scene or the step";
+    private static final ArrayCapacity CONTACT_CAPACITY = new ArrayCapacity(NUMBERS, "contacts found by a device at once", REMEDY);
+    private static final ArrayCapacity UNDECIDED_CAPACITY = new ArrayCapacity(VERTICES,
             "pairs that a device left undecided at once",
             REMEDY);
     /** Bytes of a contact: its features, then toi, u, v and the normal. */
@@ -44,7 +43,7 @@ public final class FoundPairs {
         searched += searchedTests;
     }
 
-    /** Copies contacts as the device lays them out. */
+    /** Copies contacts in the device's layout. */
     public void addContacts(ByteBuffer records) {
         int count = records.remaining() / CONTACT_BYTES;
         reserveContacts((long) contacts + count);
@@ -58,11 +57,11 @@ public final class FoundPairs {
     }
 
     private void reserveContacts(long count) {
-        int room = contactNumbers.length / NUMBERS;
-        if (count > room) {
-            int capacity = CONTACT_ROOM.capacity(room, count);
+        int present = contactNumbers.length / NUMBERS;
+        if (count > present) {
+            int capacity = CONTACT_CAPACITY.capacity(present, count);
             contactFeatures = Arrays.copyOf(contactFeatures, VERTICES * capacity);
-            // last, as its length is the one that is looked at
+            // assigned last: its length is the capacity check
             contactNumbers = Arrays.copyOf(contactNumbers, NUMBERS * capacity);
         }
     }
@@ -75,12 +74,14 @@ public final class FoundPairs {
     }
 
     private void reserveUndecided(long count) {
-        int room = undecidedFeatures.length / VERTICES;
-        if (count > room) {
-            undecidedFeatures = Arrays.copyOf(undecidedFeatures, VERTICES * UNDECIDED_ROOM.capacity(room, count));
+        int present = undecidedFeatures.length / VERTICES;
+        if (count > present) {
+            undecidedFeatures = Arrays.copyOf(undecidedFeatures,
+                    VERTICES * UNDECIDED_CAPACITY.capacity(present, count));
         }
     }
 
+    /** Passes everything on. */
     public void handTo(DeviceResults results) {
         for (int i = 0; i < contacts; i++) {
             handContact(results, 4 * i, NUMBERS * i);
