@@ -165,7 +165,7 @@ class BadOutputTest {
     void saysInWordsThatTheSystemAllowsNoFile() {
         assumeTrue(Files.isDirectory(Path.of("/proc/self")), "there is no /proc here");
         refuses(new Object[] { "--pairs", "/proc/x.csv" },
-                "/proc/x.csv: cannot be written: the system allows no file there",
+                "/proc/x.csv: cannot be written: the system does not allow files there",
                 "name another");
     }
 

@@ -9,22 +9,22 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A sequence of one file per frame. Later frames are compared with an earlier one as bare triangle lists: their
- * topology is built only where they differ.
+ * A sequence of one file per frame. Later frames are compared with earlier ones as triangle lists; a topology is built
+ * only where they differ.
  */
 final class FileFrames implements FrameSequence {
     private final List<Path> files;
-    /** As the first file lists them; polygons are cut as they are in that frame, wherever they move to. */
+    /** As listed in the first file, before non-convex polygons are cut. All frames use the first frame's cut. */
     private final int[] triangles;
     private final double[] firstPositions;
     private final Topology topology;
     private final List<String> notes;
-    /** What {@link #mesh} has come across last. */
+    /** The triangles of the most recent {@link #mesh}. */
     private volatile Triangles latest;
 
-    /** Triangles as a file lists them, and what was made of them. */
+    /** Triangles as listed in a file, and the topology built from them. */
     private record Triangles(int[] corners, Topology topology) {
-        boolean areThoseOf(RawMesh mesh) {
+        boolean matches(RawMesh mesh) {
             return mesh.vertexCount() == topology.vertexCount() && Arrays.equals(mesh.triangles(), corners);
         }
     }
@@ -50,8 +50,8 @@ final class FileFrames implements FrameSequence {
         this.notes = before.notes;
     }
 
-    /** The same frames and one more, which is not read before it is asked for. */
-    FileFrames and(Path next) {
+    /** Returns these frames and one more, which is read on demand. */
+    FileFrames plus(Path next) {
         List<Path> longer = new ArrayList<>(files);
         longer.add(next);
         return new FileFrames(this, List.copyOf(longer));
@@ -99,9 +99,9 @@ final class FileFrames implements FrameSequence {
 
     private Topology topologyOf(RawMesh mesh, Path file) {
         Triangles known = latest;
-        if (known == null || !known.areThoseOf(mesh)) {
+        if (known == null || !known.matches(mesh)) {
             Triangles first = new Triangles(triangles, topology);
-            known = first.areThoseOf(mesh) ? first : new Triangles(mesh.triangles(), mesh.cut().topology(file));
+            known = first.matches(mesh) ? first : new Triangles(mesh.triangles(), mesh.cut().topology(file));
             latest = known;
         }
         return known.topology;
@@ -143,7 +143,7 @@ final class FileFrames implements FrameSequence {
         return notes;
     }
 
-    /** Files are open only while a frame is read. */
+    /** Does nothing: files are open only while a frame is read. */
     @Override
     public void close() {
     }

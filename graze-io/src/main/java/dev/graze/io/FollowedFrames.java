@@ -13,15 +13,16 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The frames of a directory into which they are still being written. {@link #poll} from time to time: it takes the
- * files that have become whole, in natural order. A file is whole when it has not changed since the last look and can
- * be read as a frame of the sequence; else it is tried again. If a file that was taken changes or goes, or a new one
- * comes before it, somebody has begun anew, and so does this. A directory that is gone or empty changes nothing. For
- * one thread.
+ * The frames of a directory that another program is still writing to. Call {@link #poll} from time to time: it adds the
+ * files that are complete, in natural order. A file is complete when it has not changed since the previous poll and can
+ * be read as a frame of the sequence; otherwise the next poll tries again. If an added file changes or disappears, or a
+ * new file sorts before it, the other program has restarted, and so does this sequence. A missing or empty directory
+ * changes nothing. Not thread-safe.
  */
 public final class FollowedFrames {
     /**
-     * A file that cannot be read, with others behind it, and left alone for so long, is broken rather than unfinished.
+     * A file that cannot be read, is not the last one and has not changed for this long is broken rather than
+     * unfinished.
      */
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
@@ -29,16 +30,16 @@ public final class FollowedFrames {
     private final boolean changing;
     private Map<Path, Sighting> sightings = Map.of();
     private FileFrames frames;
-    private Map<Path, Stamp> taken = new HashMap<>();
+    private Map<Path, Stamp> added = new HashMap<>();
     private Failure lastFailure = new Failure(null, null, "");
     private String waitingFor = "";
 
-    /** What a look has changed. */
+    /** The result of a poll. */
     public enum Change {
         NONE,
         /** There are more frames than before. */
         GREW,
-        /** There is a new sequence. */
+        /** A sequence has started, for the first time or again. */
         RESTARTED
     }
 
@@ -52,21 +53,21 @@ public final class FollowedFrames {
     }
 
     /**
-     * Begins to follow a directory, which need not exist yet.
+     * Follows a directory, which need not exist yet.
      *
-     * @param changing whether frames may differ in their triangles; else one that does is not taken
+     * @param changing whether frames may differ in their triangles; otherwise a frame that does is not added
      */
     public FollowedFrames(Path directory, boolean changing) {
         this.directory = directory;
         this.changing = changing;
     }
 
-    /** The frames that are whole; none before the first one is. */
+    /** Returns the complete frames; empty before the first one is complete. */
     public Optional<FrameSequence> frames() {
         return Optional.ofNullable(frames);
     }
 
-    /** Why the next frame is not there yet, in a sentence; empty if nothing is awaited that has begun to come. */
+    /** Returns a sentence why the next frame is not available yet; empty if there is no unfinished frame. */
     public String waitingFor() {
         return waitingFor;
     }
@@ -80,23 +81,23 @@ public final class FollowedFrames {
         sightings = sight(files);
         if (frames != null && !isStillThere(files)) {
             frames = null;
-            taken = new HashMap<>();
+            added = new HashMap<>();
         }
         boolean beginning = frames == null;
-        int before = taken.size();
-        while (taken.size() < files.size() && take(files)) {
-            taken.put(files.get(taken.size()), sightings.get(files.get(taken.size())).stamp());
+        int before = added.size();
+        while (added.size() < files.size() && addNext(files)) {
+            added.put(files.get(added.size()), sightings.get(files.get(added.size())).stamp());
         }
-        if (taken.size() == before) {
+        if (added.size() == before) {
             return Change.NONE;
         }
         return beginning ? Change.RESTARTED : Change.GREW;
     }
 
-    /** None while there is no directory or nothing in it. */
+    /** Returns an empty list while there is no directory or nothing in it. */
     private List<Path> list() {
         if (!Files.isDirectory(directory)) {
-            waitingFor = directory + " is not there";
+            waitingFor = directory + " does not exist";
             return List.of();
         }
         try {
@@ -123,19 +124,19 @@ public final class FollowedFrames {
             BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
             return new Stamp(attributes.size(), attributes.lastModifiedTime());
         } catch (IOException e) {
-            return new Stamp(-1, FileTime.fromMillis(0)); // gone since it was listed, or not for us
+            return new Stamp(-1, FileTime.fromMillis(0)); // deleted since it was listed, or not readable
         }
     }
 
     private boolean isStillThere(List<Path> files) {
         List<Path> known = frames.files();
         return files.size() >= known.size() && files.subList(0, known.size()).equals(known)
-                && known.stream().allMatch(file -> taken.get(file).equals(sightings.get(file).stamp()));
+                && known.stream().allMatch(file -> added.get(file).equals(sightings.get(file).stamp()));
     }
 
-    /** Takes the next file into the sequence if it is whole, or if it is broken for good. */
-    private boolean take(List<Path> files) {
-        Path file = files.get(taken.size());
+    /** Adds the next file to the sequence if it is complete, or if it is broken rather than unfinished. */
+    private boolean addNext(List<Path> files) {
+        Path file = files.get(added.size());
         Sighting sighting = sightings.get(file);
         if (!sighting.again()) {
             waitingFor = file.getFileName() + " is being written";
@@ -149,18 +150,20 @@ public final class FollowedFrames {
             return true;
         } catch (MeshFileException e) {
             lastFailure = new Failure(file, sighting.stamp(), e.getMessage());
-            waitingFor = notWhole();
+            waitingFor = notComplete();
             return false;
         }
     }
 
     private boolean isKnownToFail(Path file, Sighting sighting) {
-        waitingFor = file.equals(lastFailure.file()) && sighting.stamp().equals(lastFailure.stamp()) ? notWhole() : "";
+        waitingFor = file.equals(lastFailure.file()) && sighting.stamp().equals(lastFailure.stamp())
+                ? notComplete()
+                : "";
         return !waitingFor.isEmpty();
     }
 
-    private String notWhole() {
-        return "not whole yet: " + lastFailure.message();
+    private String notComplete() {
+        return "not complete yet: " + lastFailure.message();
     }
 
     private boolean isGivenUp(Path file, Sighting sighting) {
@@ -168,7 +171,7 @@ public final class FollowedFrames {
             return false;
         }
         waitingFor = "";
-        frames = frames.and(file);
+        frames = frames.plus(file);
         return true;
     }
 
@@ -176,7 +179,7 @@ public final class FollowedFrames {
         if (frames == null) {
             frames = FileFrames.open(List.of(file));
         } else {
-            FileFrames longer = frames.and(file);
+            FileFrames longer = frames.plus(file);
             requireReadable(longer, longer.frameCount() - 1);
             frames = longer;
         }

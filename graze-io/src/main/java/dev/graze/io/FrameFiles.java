@@ -9,15 +9,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Which files are the frames that the inputs name. */
+/** Finds the files that the inputs name. */
 final class FrameFiles {
     private FrameFiles() {
     }
 
-    /** The mesh files of the one directory given, in natural order, or the files given, as they are. */
+    /** Returns the mesh files of a single directory in natural order, or the given files in the given order. */
     static List<Path> list(List<Path> inputs) {
         if (inputs.isEmpty()) {
-            throw new InvalidInputException("there is no frame; name mesh files or a directory that holds them");
+            throw new InvalidInputException("there is no input; name mesh files or a directory that contains them");
         }
         if (inputs.stream().anyMatch(input -> input.toString().isEmpty())) {
             throw new InvalidInputException(
@@ -46,7 +46,7 @@ final class FrameFiles {
         }
     }
 
-    /** Hidden files are none of the user's: some systems put one beside each file, under the same extension. */
+    /** Ignores hidden files: some systems create one beside each file, with the same extension. */
     private static boolean isFrame(Path file) {
         return Files.isRegularFile(file) && MeshFormat.isMeshFile(file)
                 && !file.getFileName().toString().startsWith(".");
@@ -54,13 +54,13 @@ final class FrameFiles {
 
     private static void requireOneFormat(Path directory, List<Path> files) {
         if (files.isEmpty()) {
-            throw new MeshFileException(directory, "holds no mesh file; looked for " + MeshFormat.SUPPORTED);
+            throw new MeshFileException(directory, "contains no mesh files; looked for " + MeshFormat.SUPPORTED);
         }
         Path first = files.getFirst();
         for (Path file : files) {
             if (MeshFormat.of(file) != MeshFormat.of(first)) {
                 throw new MeshFileException(directory,
-                        "holds frames of different formats (" + first.getFileName() + ", "
+                        "contains frames of different formats (" + first.getFileName() + ", "
                                 + file.getFileName() + "); name the files of one of them");
             }
         }

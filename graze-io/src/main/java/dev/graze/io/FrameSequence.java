@@ -8,18 +8,18 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The frames of a motion: one topology, and positions for each frame, read when asked for; or meshes, each by itself.
- * Safe to use from several threads.
+ * The frames of a motion: one topology and the positions of each frame, read on demand; or separate meshes.
+ * Thread-safe.
  *
- * <p>The first frame's topology is the reference. A frame that has other triangles cannot be a later state of the same
- * mesh: {@link #positions} refuses it, {@link #mesh} takes it as it is.
+ * <p>The first frame's topology is the reference. A frame with other triangles cannot be a later state of the same
+ * mesh: {@link #positions} rejects it, {@link #mesh} accepts it.
  */
 public sealed interface FrameSequence extends AutoCloseable permits FileFrames, GltfFrames {
     /**
      * Opens a directory (all mesh files in it, {@code frame-2} before {@code frame-10}), or files in the order given,
      * or one animated glTF file.
      *
-     * @param framesPerSecond how often an animation is sampled; files are frames of their own and do not need it
+     * @param framesPerSecond the sampling rate of an animation; not used for files, each of which is one frame
      * @throws MeshFileException     if the inputs cannot be read as one sequence
      * @throws InvalidInputException if there is no input or the frame rate is not a positive number
      */
@@ -39,11 +39,13 @@ public sealed interface FrameSequence extends AutoCloseable permits FileFrames, 
 
     int frameCount();
 
-    /** What to call a frame in messages and reports: its file's name, or the file and time of a sampled animation. */
+    /**
+     * Returns the name of a frame for messages and reports: its file name, or the file and time of a sampled animation.
+     */
     String frameName(int frame);
 
     /**
-     * The positions of a frame, in an array of the caller's own.
+     * Returns the positions of a frame in a new array.
      *
      * @throws MeshFileException         if the frame cannot be read
      * @throws ChangedTrianglesException if its triangles differ from those of the first frame
@@ -51,14 +53,14 @@ public sealed interface FrameSequence extends AutoCloseable permits FileFrames, 
     double[] positions(int frame);
 
     /**
-     * A frame by itself, which may have other triangles than the first. Frames that follow each other with the same
-     * triangles have the same topology object.
+     * Returns a frame as a separate mesh, whose triangles may differ from the first frame's. Consecutive frames with
+     * the same triangles share one topology object.
      *
      * @throws MeshFileException if the frame cannot be read
      */
     Mesh mesh(int frame);
 
-    /** What a person should know about the mesh: what reading changed, and what looks like a fault in the model. */
+    /** Returns notes for the user: changes made while reading, and likely faults of the model. */
     List<String> notes();
 
     @Override

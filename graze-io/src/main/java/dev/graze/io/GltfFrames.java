@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The frames of one glTF file: its longest animation sampled at a frame rate from time 0 to its last key, which has a
- * frame of its own even if it falls between two; or the rest pose, if nothing moves.
+ * The frames of one glTF file: its longest animation, sampled at a frame rate from time 0 to its last key, which always
+ * gets a frame even if it falls between two samples; or the rest pose, if nothing moves.
  */
 final class GltfFrames implements FrameSequence {
-    /** Frames that miss the end by less than this part of one are at the end. */
+    /** Frames closer to the end than this fraction of a frame count as the end. */
     private static final double END_TOLERANCE = 1e-6;
 
     private final Path file;
@@ -51,7 +51,7 @@ final class GltfFrames implements FrameSequence {
         if (frames > Integer.MAX_VALUE) {
             throw new MeshFileException(file,
                     "has an animation of " + animation.duration() + " seconds; at " + framesPerSecond
-                            + " frames per second these are too many frames, lower the rate");
+                            + " frames per second that is too many frames; lower the rate");
         }
         return (int) frames;
     }
@@ -60,7 +60,7 @@ final class GltfFrames implements FrameSequence {
         List<String> all = new ArrayList<>(rest.notes());
         if (animation != null && scene.animationCount() > 1) {
             all.add("the file has " + scene.animationCount() + " animations; the longest, " + animation.name()
-                    + ", was taken");
+                    + ", is used");
         }
         return all;
     }
@@ -109,7 +109,7 @@ final class GltfFrames implements FrameSequence {
         return notes;
     }
 
-    /** The file was read whole when it was opened. */
+    /** Does nothing: the whole file was read when it was opened. */
     @Override
     public void close() {
     }

@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** The mesh formats that can be read, told apart by the file name's extension. */
+/** The supported mesh formats, by file extension. */
 enum MeshFormat {
     PLY, OBJ, STL, GLTF;
 
@@ -23,9 +23,9 @@ enum MeshFormat {
     }
 
     /**
-     * The format that the file's name promises.
+     * Returns the format of the file's extension.
      *
-     * @throws MeshFileException listing the extensions that can be read, if this is none of them
+     * @throws MeshFileException listing the supported extensions, if this is none of them
      */
     static MeshFormat of(Path file) {
         MeshFormat format = find(file);
@@ -34,7 +34,7 @@ enum MeshFormat {
                 throw new MeshFileException(file, "no such file or directory; check the name");
             }
             throw new MeshFileException(file,
-                    "the name does not tell a format that can be read; use one of " + SUPPORTED);
+                    "unsupported file extension; use one of " + SUPPORTED);
         }
         return format;
     }
@@ -50,7 +50,7 @@ enum MeshFormat {
         };
     }
 
-    /** Reads the file in the format that its name promises. */
+    /** Reads a file in the format of its extension. */
     static RawMesh read(Path file) {
         return requireTriangles(file, of(file).readContent(file));
     }

@@ -5,29 +5,30 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What a person should know about a mesh, in sentences. None of it is an error. */
+/** Notes about a mesh for the user, as sentences. None of them is an error. */
 final class MeshNotes {
     private MeshNotes() {
     }
 
-    /** The reader's notes, then what the mesh shows. */
+    /** Returns the reader's notes, then notes on the mesh itself. */
     static List<String> of(List<String> readerNotes, Topology topology, double[] positions) {
         List<String> notes = new ArrayList<>(readerNotes);
         note(notes, topology.unusedVertexCount(), "vertex belongs", "vertices belong",
-                "to no triangle; contacts with faces still count");
+                "to no triangle; contacts with faces are still found");
         note(notes, topology.duplicateTriangleCount(), "triangle repeats", "triangles repeat",
-                "the vertices of another; contacts are reported once, but in discrete mode the two intersect");
+                "the vertices of another one; contacts are reported once, but in discrete mode the two intersect");
         note(notes, topology.nonManifoldEdgeCount(), "edge is", "edges are", "shared by more than two triangles");
         if (topology.triangleCount() > 1 && topology.bodyCount() == topology.triangleCount()) {
             note(notes, repeatedPlaces(positions), "vertex has", "vertices have",
-                    "the place of another, and no two triangles share one: neighbours touch along every edge; weld the mesh if they should not");
+                    "the position of another one, and no two triangles share a vertex: neighbours touch along every "
+                            + "edge; weld the mesh if they should not");
         }
         return List.copyOf(notes);
     }
 
     /**
-     * How many vertices stand where another does, by a number that hardly two places have in common: it is a note, and
-     * such meshes can be large.
+     * Counts the vertices at the position of another one by comparing hashes: a collision only changes a note, and such
+     * meshes can be large.
      */
     private static int repeatedPlaces(double[] positions) {
         long[] places = new long[positions.length / 3];

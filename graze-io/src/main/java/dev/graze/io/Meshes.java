@@ -19,25 +19,25 @@ public final class Meshes {
     }
 
     /**
-     * Reads a mesh in the format its extension names: .ply, .obj, .stl, .gltf or .glb, in either case. Vertices keep
-     * the file's order; polygons become triangles that keep to them, convex or not, as far as they do not cross
-     * themselves; STL and glTF vertices at the same place become one. A glTF file gives its rest pose.
+     * Reads a mesh in the format of its extension: .ply, .obj, .stl, .gltf or .glb, in upper or lower case. Vertices
+     * keep the file's order. Polygons, convex or not, become triangles that stay inside them unless they cross
+     * themselves. Equal STL and glTF vertices are joined. A glTF file gives its rest pose.
      *
-     * @throws MeshFileException if the file cannot be read, is not well formed, or holds no valid mesh
+     * @throws MeshFileException if the file cannot be read, is malformed, or does not contain a valid mesh
      */
     public static Mesh read(Path file) {
         return MeshFormat.read(file).cut().toMesh(file);
     }
 
     /**
-     * As {@link #read}, but hands the mesh on as it is read, so that a mesh of any size passes through in little heap:
-     * PLY and OBJ as they stand; STL and glTF with equal vertices joined in temporary files, which are gone when this
-     * returns. What is held is the JSON text of a glTF file, with all that is written into it; its binary buffers are
-     * not, and must not change meanwhile. Polygons become the fans of their first corners, which overlap if they are
-     * not convex. The mesh is not checked beyond what the format demands: the sink has to.
+     * Like {@link #read}, but passes the mesh to a sink while reading, so that a mesh of any size needs little heap.
+     * STL and glTF vertices are joined in temporary files, which are deleted before this method returns. Only the JSON
+     * text of a glTF file is held in memory, including buffers embedded in it; its binary buffers are mapped and must
+     * not change meanwhile. Polygons become fans from their first corners, which overlap if a polygon is not convex.
+     * The mesh is checked only as far as the format demands; the rest is up to the sink.
      *
-     * @param temporary a directory for files of at most 64 bytes for each vertex of an STL file, and as many more for
-     *                  each morph target and joint of a glTF file
+     * @param temporary a directory for temporary files, at most 64 bytes per vertex of an STL file; a glTF file takes
+     *        more for each morph target and joint
      */
     public static void stream(Path file, Path temporary, MeshSink sink) {
         switch (MeshFormat.of(file)) {

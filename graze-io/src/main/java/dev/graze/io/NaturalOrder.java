@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 
 /**
- * Orders file names as people number them: runs of digits by value, so that {@code frame-2} comes before
+ * Natural sort order of file names: runs of digits compare by value, so that {@code frame-2} comes before
  * {@code frame-10}.
  */
 final class NaturalOrder implements Comparator<Path> {
@@ -32,7 +32,7 @@ final class NaturalOrder implements Comparator<Path> {
         return Integer.compare(a.length() - i, b.length() - j);
     }
 
-    /** The end of the run of digits, or of the one other character, that starts here. */
+    /** Returns the end of the run of digits, or of the single other character, that starts here. */
     private static int runEnd(String name, int start) {
         int end = start + 1;
         while (isDigit(name.charAt(start)) && end < name.length() && isDigit(name.charAt(end))) {

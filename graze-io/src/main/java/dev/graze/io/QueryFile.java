@@ -11,18 +11,18 @@ import java.nio.file.Path;
 import java.util.BitSet;
 
 /**
- * Single vertex-face or edge-edge queries with known truth, as published with "A Large-scale Benchmark and an
+ * Single vertex-face or edge-edge queries with known answers, as published with "A Large-scale Benchmark and an
  * Inclusion-based Algorithm for Continuous Collision Detection" (Wang et al., 2021).
  *
- * <p>Eight rows make a query: its four points at t0, then the same at t1 (a vertex and a face's corners, or the ends of
- * one edge and of the other). A row holds x, y and z, each as numerator and denominator, and the truth: 1 if the two
- * collide.
+ * <p>Eight rows make a query: its four points at t0, then the same at t1 (a vertex and a face's corners, or the
+ * endpoints of both edges). A row contains x, y and z, each as numerator and denominator, and the known answer: 1 if
+ * the two collide.
  */
 public final class QueryFile {
     private static final int ROWS_PER_QUERY = 8;
     private static final int COLUMNS = 7;
     /**
-     * Several times what any double takes as a fraction; the time to read a number grows with the square of its digits.
+     * Several times the digits of any double as a fraction. The time to parse a number is quadratic in its digits.
      */
     private static final int MOST_DIGITS = 10_000;
     private static final int COORDINATES_PER_QUERY = 3 * ROWS_PER_QUERY;
@@ -40,9 +40,9 @@ public final class QueryFile {
     }
 
     /**
-     * Reads queries of the kind that the nearest directory above named {@code vertex-face} or {@code edge-edge} tells.
+     * Reads queries of the kind given by the nearest parent directory named {@code vertex-face} or {@code edge-edge}.
      *
-     * @throws MeshFileException if there is no such directory or the file is not well formed
+     * @throws MeshFileException if there is no such directory or the file is malformed
      */
     public static QueryFile read(Path file) {
         try (ByteSource source = ByteSource.open(file)) {
@@ -53,7 +53,7 @@ public final class QueryFile {
     /**
      * Reads queries of a known kind.
      *
-     * @throws MeshFileException naming the line that is not well formed
+     * @throws MeshFileException naming the malformed line
      */
     public static QueryFile read(Path file, ContactKind kind) {
         try (ByteSource source = ByteSource.open(file)) {
@@ -72,8 +72,8 @@ public final class QueryFile {
             }
         }
         throw new MeshFileException(file,
-                "no directory above it is named vertex-face or edge-edge, so the kind of its queries is unknown; "
-                        + "put it into one");
+                "no parent directory is named vertex-face or edge-edge, so the kind of the queries is unknown; "
+                        + "move it into one");
     }
 
     public ContactKind kind() {
@@ -85,7 +85,8 @@ public final class QueryFile {
     }
 
     /**
-     * 24 numbers per query in the file's order: x, y, z of four points at t0, then of the same four at t1. Not copied.
+     * Returns 24 numbers per query in the file's order: x, y, z of four points at t0, then of the same four at t1. Not
+     * a copy.
      */
     public double[] coordinates() {
         return coordinates;
@@ -96,8 +97,8 @@ public final class QueryFile {
     }
 
     /**
-     * How many of the coordinates are no doubles and were rounded to the nearest one; the truth may not hold for the
-     * rounded query.
+     * Returns the number of coordinates that are not doubles and were rounded to the nearest one; the known answer may
+     * be wrong for a rounded query.
      */
     public int inexact() {
         return inexact;
@@ -124,7 +125,7 @@ public final class QueryFile {
             }
             if (rows == 0 || rows % ROWS_PER_QUERY != 0) {
                 throw lines.error("the file ends after " + rows % ROWS_PER_QUERY + " of the " + ROWS_PER_QUERY
-                        + " rows of query " + rows / ROWS_PER_QUERY + "; it was cut off");
+                        + " rows of query " + rows / ROWS_PER_QUERY + ", so it is truncated; write it again");
             }
             return new QueryFile(kind, coordinates.toArray(), truth, inexact);
         }
@@ -132,7 +133,7 @@ public final class QueryFile {
         private void readRow(String row) {
             String[] columns = row.split(",", -1);
             if (columns.length != COLUMNS) {
-                throw lines.error("has " + columns.length + " columns; a query row has " + COLUMNS
+                throw lines.error("has " + columns.length + " columns, but a query row has " + COLUMNS
                         + " (numerator and denominator of x, y and z, then the truth)");
             }
             for (int c = 0; c < COLUMNS - 1; c += 2) {
@@ -154,8 +155,8 @@ public final class QueryFile {
         private Fraction fraction(String numerator, String denominator) {
             int digits = Math.max(numerator.length(), denominator.length());
             if (digits > MOST_DIGITS) {
-                throw lines.error("a number has " + digits + " digits; at most " + MOST_DIGITS
-                        + " can be read, reduce the fraction");
+                throw lines.error("a number has " + digits + " digits, but the limit is " + MOST_DIGITS
+                        + "; reduce the fraction");
             }
             try {
                 return Fraction.parse(numerator, denominator);
@@ -189,13 +190,13 @@ public final class QueryFile {
 
     /** A fraction of integers of any size; the denominator is positive. */
     record Fraction(BigInteger numerator, BigInteger denominator) {
-        /** Enough bits of a quotient to round it to a double's 53, and more to spare. */
+        /** More quotient bits than needed to round to the 53 bits of a double. */
         private static final int QUOTIENT_BITS = 66;
 
         /**
-         * Parses both parts.
+         * Parses numerator and denominator.
          *
-         * @throws NumberFormatException if a part is not a whole number
+         * @throws NumberFormatException if one of them is not a whole number
          * @throws ArithmeticException   if the denominator is zero
          */
         static Fraction parse(String numerator, String denominator) {
@@ -208,8 +209,8 @@ public final class QueryFile {
         }
 
         /**
-         * The nearest double; infinite beyond the largest one. Below the normal range it may be the neighbour of the
-         * nearest.
+         * Returns the nearest double, or infinity beyond the largest one. Below the normal range it may be the
+         * neighbour of the nearest.
          */
         double nearestDouble() {
             if (numerator.signum() == 0) {
@@ -219,7 +220,8 @@ public final class QueryFile {
             BigInteger scaledNumerator = numerator.abs().shiftLeft(Math.max(shift, 0));
             BigInteger scaledDenominator = denominator.shiftLeft(Math.max(-shift, 0));
             BigInteger[] division = scaledNumerator.divideAndRemainder(scaledDenominator);
-            // A set last bit stands for whatever was cut off, so that a value just beside a tie is not rounded as one.
+            // The last bit is sticky: it stands for the remainder, so that a value just beside a tie is not rounded as
+            // a tie.
             BigInteger quotient = division[1].signum() == 0 ? division[0] : division[0].setBit(0);
             return numerator.signum() * Math.scalb(quotient.doubleValue(), -shift);
         }

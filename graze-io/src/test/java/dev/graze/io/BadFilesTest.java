@@ -44,40 +44,46 @@ class BadFilesTest {
         String header = "element vertex 715827882\nproperty double x\nproperty double y\nproperty double z\n"
                 + "element face 2147483647\nproperty list uchar int vertex_indices\nend_header\n";
         refused("m.ply", "ply\nformat binary_little_endian 1.0\n" + header,
-                "the header promises 715827882 vertex, 2147483647 face, at least 37 bytes, but only 0 bytes follow it; the file was cut off, or its header is wrong");
+                "the header declares 715827882 vertex, 2147483647 face, at least 37 bytes, but only 0 bytes "
+                        + "follow it; the file is truncated or its header is wrong");
         refused("t.ply", "ply\nformat ascii 1.0\n" + header + "0 0 0\n",
-                "the header promises 715827882 vertex, 2147483647 face, at least 98 bytes, but only 6 bytes follow it; the file was cut off, or its header is wrong");
+                "the header declares 715827882 vertex, 2147483647 face, at least 98 bytes, but only 6 bytes "
+                        + "follow it; the file is truncated or its header is wrong");
         refused("v.ply",
-                "ply\nformat ascii 1.0\nelement vertex 2000000000\nproperty double x\nproperty double y\nproperty double z\n"
+                "ply\nformat ascii 1.0\nelement vertex 2000000000\nproperty double x\nproperty double "
+                        + "y\nproperty double z\n"
                         + "element face 1\nproperty list uchar int vertex_indices\nend_header\n",
-                "line 3: a mesh can have at most 715827882 vertices, not 2000000000");
+                "line 3: the mesh has 2000000000 vertices, but the limit is 715827882; cut it into several files");
     }
 
     @Test
     void aFaceOfFourBillionCorners() {
-        byte[] header = ("ply\nformat binary_big_endian 1.0\nelement vertex 1\nproperty float x\nproperty float y\nproperty float z\n"
+        byte[] header = ("ply\nformat binary_big_endian 1.0\nelement vertex 1\nproperty float x\nproperty float "
+                + "y\nproperty float z\n"
                 + "element face 1\nproperty list uint int vertex_indices\nend_header\n")
                 .getBytes(StandardCharsets.US_ASCII);
         byte[] file = ByteBuffer.allocate(header.length + 28).put(header).putInt(header.length + 12, -1).array();
         refused("m.ply", file,
                 "byte " + (header.length + 16)
-                        + ": face 0 has a list 'vertex_indices' of 4294967295 items, more than the rest of the file holds");
+                        + ": face 0 has a list 'vertex_indices' of 4294967295 items, more than the rest of the "
+                        + "file can contain");
     }
 
     @Test
     void aWordOfAMillionLettersAndOneThatClearsTheScreen() {
         String word = "x".repeat(1 << 20);
         refused("m.obj", word + " 1 2 3\n",
-                "line 1: '" + "x".repeat(271) + " ... " + "x".repeat(148)
-                        + "' is no OBJ statement; correct the line or remove it");
+                "line 1: '" + "x".repeat(271) + " ... " + "x".repeat(144)
+                        + "' is not an OBJ statement; correct the line or remove it");
         refused("c.obj", "\u001b[2J\u0007 1 2 3\n",
-                "line 1: '?[2J?' is no OBJ statement; correct the line or remove it");
+                "line 1: '?[2J?' is not an OBJ statement; correct the line or remove it");
     }
 
     @Test
     void fourBillionFacets() {
         refused("m.stl", ByteBuffer.allocate(134).order(ByteOrder.LITTLE_ENDIAN).position(80).putInt(-1).array(),
-                "byte 80: the header promises 4294967295 facets, 214748364834 bytes in all, but the file has 134; it was cut off, or is no STL file");
+                "byte 80: the header declares 4294967295 facets, 214748364834 bytes in total, but the file has "
+                        + "134; it is truncated or not an STL file");
     }
 
     @Test
@@ -85,12 +91,12 @@ class BadFilesTest {
         byte[] glb = GltfSeeds.plain().glb(GltfSeeds.PLAIN);
         ByteBuffer.wrap(glb).order(ByteOrder.LITTLE_ENDIAN).putInt(12, Integer.MAX_VALUE - 8);
         refused("m.glb", glb,
-                "is not a well-formed glTF file: its parts do not fit together; it was cut off or damaged, export it again");
+                "is not a well-formed glTF file: its chunks do not match; it is truncated or damaged, export it again");
         byte[] whole = GltfSeeds.plain().glb(GltfSeeds.PLAIN);
         ByteBuffer.wrap(whole).order(ByteOrder.LITTLE_ENDIAN).putInt(8, Integer.MAX_VALUE);
         refused("n.glb", whole,
-                "is not a well-formed glTF file: its header promises 2147483647 bytes, but it has " + whole.length
-                        + "; it was cut off");
+                "is not a well-formed glTF file: its header declares 2147483647 bytes, but it has " + whole.length
+                        + ", so it is truncated; export it again");
     }
 
     @Test
@@ -119,7 +125,7 @@ class BadFilesTest {
     void somethingThatTheFormatDemandsIsMissing() {
         String whole = GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN);
         refused("m.gltf", whole.replaceFirst(",\"count\":\\d+", ""),
-                "is not a well-formed glTF file: it lacks something that the format demands; export it again");
+                "is not a well-formed glTF file: a required part is missing; export it again");
     }
 
     @Test
@@ -127,7 +133,8 @@ class BadFilesTest {
         TestGltf gltf = GltfSeeds.plain();
         gltf.rawAccessor("{\"componentType\":5126,\"type\":\"VEC3\",\"count\":2000000000}");
         refused("m.gltf", gltf.jsonWithDataUri(GltfSeeds.PLAIN.replace("\"POSITION\":0", "\"POSITION\":2")),
-                "is not a well-formed glTF file: accessor 2 promises 2000000000 elements, more than all buffers hold (60 bytes)");
+                "is not a well-formed glTF file: accessor 2 declares 2000000000 elements, more than all buffers "
+                        + "contain (60 bytes)");
     }
 
     @Test
@@ -142,10 +149,10 @@ class BadFilesTest {
     void aNodeTwiceInAScene() {
         refused("m.gltf",
                 GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN.replace("\"nodes\":[1]", "\"nodes\":[1,1]")),
-                "is not a well-formed glTF file: the scene holds node 1 twice");
+                "is not a well-formed glTF file: the scene contains node 1 twice");
         refused("n.gltf",
                 GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN.replace("\"nodes\":[1]", "\"nodes\":[0,1]")),
-                "is not a well-formed glTF file: the scene holds node 0 twice");
+                "is not a well-formed glTF file: the scene contains node 0 twice");
     }
 
     /** The same buffer file named many times is read once. */
@@ -166,7 +173,7 @@ class BadFilesTest {
         Path file = TestFiles.write(dir, "q.csv", (digits + ",1,0,1,0,1,1\n").repeat(8));
         assertThatExceptionOfType(MeshFileException.class).isThrownBy(() -> QueryFile.read(file, ContactKind.VF))
                 .withMessage(file
-                        + ": line 1: a number has 1000000 digits; at most 10000 can be read, reduce the fraction");
+                        + ": line 1: a number has 1000000 digits, but the limit is 10000; reduce the fraction");
         refused("m.obj", "v " + digits + " 0 0\nv 0 0 0\nv 0 1 0\nf 1 2 3\n",
                 "vertex 0 has x = Infinity; every coordinate must be a finite number");
     }
@@ -191,7 +198,8 @@ class BadFilesTest {
                         + "'channels':[{'sampler':0,'target':{'node':0,'path':'translation'}}]}]").replace('\'', '"')));
         assertThatExceptionOfType(MeshFileException.class).isThrownBy(() -> FrameSequence.open(List.of(file), 30))
                 .withMessage(file
-                        + ": has an animation of 9.999999680285692E37 seconds; at 30.0 frames per second these are too many frames, lower the rate");
+                        + ": has an animation of 9.999999680285692E37 seconds; at 30.0 frames per second that "
+                        + "is too many frames; lower the rate");
     }
 
     private void refused(String name, String content, String message) {

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FollowedFramesTest {
-    private static final String HEADER = "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\n"
+    private static final String HEADER = "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty "
+            + "float y\nproperty float z\n"
             + "element face 1\nproperty list uchar int vertex_indices\nend_header\n";
 
     @TempDir
@@ -31,10 +32,10 @@ class FollowedFramesTest {
     @Test
     void waitsForTheDirectoryAndForAFrame() throws IOException {
         assertThat(followed.poll()).isEqualTo(Change.NONE);
-        assertThat(followed.waitingFor()).contains("frames is not there");
+        assertThat(followed.waitingFor()).contains("frames does not exist");
         Files.createDirectory(directory);
         assertThat(followed.poll()).isEqualTo(Change.NONE);
-        assertThat(followed.waitingFor()).contains("holds no mesh file");
+        assertThat(followed.waitingFor()).contains("contains no mesh file");
         assertThat(followed.frames()).isEmpty();
     }
 
@@ -73,7 +74,7 @@ class FollowedFramesTest {
         for (int i = 0; i < 4; i++) {
             assertThat(followed.poll()).isEqualTo(Change.NONE);
         }
-        assertThat(followed.waitingFor()).contains("not whole yet", "frame-1.ply");
+        assertThat(followed.waitingFor()).contains("not complete yet", "frame-1.ply");
 
         write("frame-1.ply", whole(1));
         followed.poll();
@@ -139,7 +140,7 @@ class FollowedFramesTest {
         Files.delete(directory);
 
         assertThat(followed.poll()).isEqualTo(Change.NONE);
-        assertThat(followed.waitingFor()).contains("is not there");
+        assertThat(followed.waitingFor()).contains("does not exist");
         assertThat(followed.frames().orElseThrow().frameCount()).isEqualTo(1);
     }
 

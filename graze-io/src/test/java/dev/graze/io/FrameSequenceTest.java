@@ -87,12 +87,14 @@ class FrameSequenceTest {
         Path broken = TestFiles.write(dir, "f5.ply", TestFiles.plyTriangle("0 0 0", "1 0 0", "0 nan 0"));
         try (FrameSequence frames = open(first, more, turned, twice, broken)) {
             assertRefused(frames, 1,
-                    more + ": has 4 vertices, but the first frame, f1.ply, has 3; all frames of a motion must have the same triangles");
+                    more + ": has 4 vertices, but the first frame, f1.ply, has 3; all frames of a motion must "
+                            + "have the same triangles");
             assertRefused(frames, 2, turned
                     + ": triangle 0 is (0, 2, 1), but in the first frame, f1.ply, it is (0, 1, 2); "
                     + "all frames of a motion must have the same triangles");
             assertRefused(frames, 3,
-                    twice + ": has 2 triangles, but the first frame, f1.ply, has 1; all frames of a motion must have the same triangles");
+                    twice + ": has 2 triangles, but the first frame, f1.ply, has 1; all frames of a motion must "
+                            + "have the same triangles");
             assertRefused(frames, 4, broken + ": vertex 2 has y = NaN; every coordinate must be a finite number");
         }
     }
@@ -126,27 +128,30 @@ class FrameSequenceTest {
         Path ply = frame("a.ply", 1);
         Path empty = Files.createDirectory(dir.resolve("empty"));
         assertThatThrownBy(() -> open(empty))
-                .hasMessage(empty + ": holds no mesh file; looked for " + MeshFormat.SUPPORTED);
+                .hasMessage(empty + ": contains no mesh files; looked for " + MeshFormat.SUPPORTED);
         assertThatThrownBy(() -> open(ply, empty))
                 .hasMessage(empty + ": is a directory among several inputs; name either one directory or files");
         TestFiles.write(dir, "b.obj", "v 0 0 0\n");
         assertThatThrownBy(() -> open(dir))
-                .hasMessage(dir + ": holds frames of different formats (a.ply, b.obj); name the files of one of them");
+                .hasMessage(
+                        dir + ": contains frames of different formats (a.ply, b.obj); name the files of one of them");
         assertThatThrownBy(() -> FrameSequence.open(List.of(), RATE))
-                .hasMessage("there is no frame; name mesh files or a directory that holds them");
+                .hasMessage("there is no input; name mesh files or a directory that contains them");
         assertThatThrownBy(() -> FrameSequence.open(List.of(ply), 0)).isInstanceOf(InvalidInputException.class)
                 .hasMessage("the frame rate must be a positive number of frames per second, not 0.0");
     }
 
     @Test
     void notesWhatLooksLikeAFault() {
-        String text = "ply\nformat ascii 1.0\nelement vertex 6\nproperty float x\nproperty float y\nproperty float z\nelement face 4\n"
+        String text = "ply\nformat ascii 1.0\nelement vertex 6\nproperty float x\nproperty float y\nproperty "
+                + "float z\nelement face 4\n"
                 + "property list uchar int vertex_indices\nend_header\n0 0 0\n1 0 0\n0 1 0\n0 0 1\n5 5 5\n6 6 6\n"
                 + "3 0 1 2\n3 1 0 3\n3 2 0 1\n3 0 2 3\n";
         try (FrameSequence frames = open(TestFiles.write(dir, "f.ply", text))) {
             assertThat(frames.notes()).containsExactly(
-                    "2 vertices belong to no triangle; contacts with faces still count",
-                    "1 triangle repeats the vertices of another; contacts are reported once, but in discrete mode the two intersect",
+                    "2 vertices belong to no triangle; contacts with faces are still found",
+                    "1 triangle repeats the vertices of another one; contacts are reported once, but in "
+                            + "discrete mode the two intersect",
                     "2 edges are shared by more than two triangles");
         }
     }
@@ -156,8 +161,9 @@ class FrameSequenceTest {
         String unwelded = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 0 0\nv 1 1 0\nv -0 1 0\nf 1 2 3\nf 4 5 6\n";
         try (FrameSequence frames = open(TestFiles.write(dir, "apart.obj", unwelded))) {
             assertThat(frames.notes())
-                    .containsExactly("2 vertices have the place of another, and no two triangles share one: "
-                            + "neighbours touch along every edge; weld the mesh if they should not");
+                    .containsExactly(
+                            "2 vertices have the position of another one, and no two triangles share a vertex: "
+                                    + "neighbours touch along every edge; weld the mesh if they should not");
         }
         try (FrameSequence frames = open(
                 TestFiles.write(dir, "welded.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 1 0\nf 1 2 3\nf 1 2 4\n"))) {

@@ -20,7 +20,7 @@ class MeshesTest {
 
     @Test
     void refusesNamesThatTellNoFormat() throws IOException {
-        String problem = "the name does not tell a format that can be read; use one of .ply, .obj, .stl, .gltf, .glb";
+        String problem = "unsupported file extension; use one of .ply, .obj, .stl, .gltf, .glb";
         assertRefused(TestFiles.write(dir, "mesh.fbx", "x"), problem);
         assertRefused(TestFiles.write(dir, "mesh", "x"), problem);
         assertRefused(TestFiles.write(dir, "ply", "x"), problem);

@@ -64,20 +64,23 @@ class QueryFileTest {
         assertThat(QueryFile.read(TestFiles.write(inner, "q.csv", ROW.repeat(8))).kind()).isEqualTo(ContactKind.VF);
         Path file = TestFiles.write(dir, "q.csv", ROW.repeat(8));
         assertThatThrownBy(() -> QueryFile.read(file)).isInstanceOf(MeshFileException.class).hasMessage(file
-                + ": no directory above it is named vertex-face or edge-edge, so the kind of its queries is unknown; put it into one");
+                + ": no parent directory is named vertex-face or edge-edge, so the kind of the queries is "
+                + "unknown; move it into one");
     }
 
     @Test
     void refusesBadRowsNamingTheLine() {
         assertRefused(ROW + "1,2,3,4,5,6\n",
-                "line 2: has 6 columns; a query row has 7 (numerator and denominator of x, y and z, then the truth)");
+                "line 2: has 6 columns, but a query row has 7 (numerator and denominator of x, y and z, then "
+                        + "the truth)");
         assertRefused(ROW + "1,0,3,4,5,6,1\n", "line 2: '1/0' has a denominator of zero");
         assertRefused(ROW + "1,2,x,4,5,6,1\n", "line 2: 'x/4' is not a fraction of whole numbers");
         assertRefused(ROW + "1,2,1.5,4,5,6,1\n", "line 2: '1.5/4' is not a fraction of whole numbers");
         assertRefused(ROW + "1,2,3,4,5,6,2\n", "line 2: the truth is '2'; it must be 0 or 1");
         assertRefused(ROW + "1,2,3,4,5,6,0\n",
                 "line 2: the truth is 0, but query 0 began with the opposite; all eight rows must agree");
-        assertRefused(ROW.repeat(11), "line 11: the file ends after 3 of the 8 rows of query 1; it was cut off");
+        assertRefused(ROW.repeat(11),
+                "line 11: the file ends after 3 of the 8 rows of query 1, so it is truncated; write it again");
         String huge = "1" + "0".repeat(400);
         assertRefused(huge + ",1,1,1,1,1,1\n", "line 1: " + huge + "/1 is too large for a double");
     }

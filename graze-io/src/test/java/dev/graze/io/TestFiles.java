@@ -45,7 +45,8 @@ public final class TestFiles {
     /** A text PLY of a single triangle whose positions are those given. */
     public static String plyTriangle(String... vertexLines) {
         return "ply\nformat ascii 1.0\nelement vertex " + vertexLines.length
-                + "\nproperty double x\nproperty double y\nproperty double z\nelement face 1\nproperty list uchar int vertex_indices\n"
+                + "\nproperty double x\nproperty double y\nproperty double z\nelement face 1\nproperty list "
+                + "uchar int vertex_indices\n"
                 + "end_header\n" + String.join("\n", vertexLines) + "\n3 0 1 2\n";
     }
 }

@@ -9,8 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A file read once from front to back through a window of bytes, so that a file of any size needs no memory beside its
- * mesh.
+ * Reads a file once from front to back through a fixed window of bytes, so that memory does not grow with the file.
  */
 public final class ByteSource implements AutoCloseable {
     private static final int WINDOW_BYTES = 1 << 18;
@@ -28,7 +27,7 @@ public final class ByteSource implements AutoCloseable {
     }
 
     /**
-     * Opens a file at its first byte.
+     * Opens a file and positions at its first byte.
      *
      * @throws MeshFileException if it is missing, a directory, unreadable or empty
      */
@@ -63,7 +62,7 @@ public final class ByteSource implements AutoCloseable {
         return size;
     }
 
-    /** The offset of the next byte. */
+    /** Returns the offset of the next byte. */
     public long position() {
         return windowEnd - window.remaining();
     }
@@ -76,12 +75,12 @@ public final class ByteSource implements AutoCloseable {
         window.order(order);
     }
 
-    /** The next byte, 0 to 255, or -1 at the end. */
+    /** Returns the next byte, 0 to 255, or -1 at the end of the file. */
     public int readOrEnd() {
         return tryFill(1) ? Byte.toUnsignedInt(window.get()) : -1;
     }
 
-    /** Goes past these bytes if they are the next ones; false if they are not. */
+    /** Skips these bytes if they come next; returns whether they did. */
     boolean skipIfNext(int... bytes) {
         if (!tryFill(bytes.length)) {
             return false;
@@ -148,7 +147,7 @@ public final class ByteSource implements AutoCloseable {
         }
     }
 
-    /** Goes back to the first byte. */
+    /** Returns to the first byte. */
     public void rewind() {
         window.limit(0);
         windowEnd = 0;
@@ -157,11 +156,11 @@ public final class ByteSource implements AutoCloseable {
     private void fill(int bytes) {
         if (!tryFill(bytes)) {
             throw new MeshFileException(file,
-                    "byte " + size + ": the file ends in the middle of its data; it was cut off, write it again");
+                    "byte " + size + ": the file ends in the middle of its data, so it is truncated; write it again");
         }
     }
 
-    /** Makes the window hold the next bytes, if the file has that many left. */
+    /** Fills the window with the next bytes, if the file has that many left. */
     private boolean tryFill(int bytes) {
         return window.remaining() >= bytes || refill(bytes);
     }

@@ -7,16 +7,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What a directory holds. */
+/** Lists directories. */
 public final class DirectoryEntries {
     private DirectoryEntries() {
     }
 
     /**
-     * All of it, in the order of names.
+     * Returns all entries of a directory, sorted by name.
      *
-     * @throws IOException if it cannot be read, be it at once or halfway through, which {@link Files#list} tells by
-     * different exceptions
+     * @throws IOException if it cannot be read, whether at once or halfway through; {@link Files#list} reports the two
+     * by different exceptions
      */
     public static List<Path> sorted(Path directory) throws IOException {
         try (Stream<Path> entries = Files.list(directory)) {

@@ -6,19 +6,19 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** Why the operating system refused, in words. */
+/** Turns an I/O exception into the reason that the operating system gave. */
 public final class IoReason {
     private IoReason() {
     }
 
     /**
-     * The bare reason: the messages of file system exceptions repeat the file's name, and some consist of nothing else.
+     * Returns the reason alone. Messages of file system exceptions repeat the file name, and some contain nothing else.
      */
     public static String of(IOException e) {
         return switch (e) {
             case AccessDeniedException denied -> "permission denied";
             case NoSuchFileException missing -> "no such file";
-            case FileAlreadyExistsException taken -> "a file of that name is there already";
+            case FileAlreadyExistsException taken -> "a file of that name already exists";
             case FileSystemException other -> orClass(other.getReason(), e);
             default -> orClass(e.getMessage(), e);
         };

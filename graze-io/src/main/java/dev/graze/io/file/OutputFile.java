@@ -13,11 +13,11 @@ import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 
 /**
- * A file that appears whole or not at all. The content goes to a hidden sibling, {@link #commit} moves that into place
- * in one step, and closing without a commit deletes it: whoever reads the target sees the old content or the new, never
- * a part.
+ * A file that appears complete or not at all. The content goes to a hidden file in the same directory; {@link #commit}
+ * moves that into place atomically, and closing without a commit deletes it. A reader of the target sees the old
+ * content or the new, never a part.
  *
- * <p>A device or pipe, such as {@code /dev/stdout}, is written to directly: replacing it is not what its user wants.
+ * <p>A device or pipe, such as {@code /dev/stdout}, is written directly instead of replaced.
  */
 public final class OutputFile implements AutoCloseable {
     private final Path target;
@@ -35,9 +35,9 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Starts a file that will stand at the target.
+     * Starts a file that will appear at the target.
      *
-     * @throws OutputFailedException if nothing can be written there
+     * @throws OutputFailedException if no file can be written there
      */
     public static OutputFile create(Path target) {
         requireDirectoryAbove(target);
@@ -48,7 +48,7 @@ public final class OutputFile implements AutoCloseable {
             return open(target);
         } catch (NoSuchFileException e) {
             throw new OutputFailedException(
-                    target + ": cannot be written: the system allows no file there; name another place", e);
+                    target + ": cannot be written: the system does not allow files there; name another place", e);
         } catch (IOException e) {
             throw new OutputFailedException(target, e);
         }
@@ -70,7 +70,7 @@ public final class OutputFile implements AutoCloseable {
         if (exists && !Files.isRegularFile(target)) {
             return new OutputFile(target, target, target, FileChannel.open(target, StandardOpenOption.WRITE));
         }
-        // Through a link, so that the file it leads to is replaced and the link stays.
+        // Resolves links, so that the file behind a link is replaced and the link stays.
         Path place = exists ? target.toRealPath() : target;
         Path hidden = place.resolveSibling("." + place.getFileName() + "." + UUID.randomUUID() + ".part");
         return new OutputFile(target, place, hidden, openHidden(hidden));
@@ -86,26 +86,26 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    /** Writes a whole text file in UTF-8. */
+    /** Writes a complete text file in UTF-8. */
     public static void writeText(Path target, String text) {
         try (OutputFile file = create(target)) {
             file.commitText(text);
         }
     }
 
-    /** Writes a whole text in UTF-8 and commits it. */
+    /** Writes the text in UTF-8 and commits. */
     public void commitText(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         write(bytes, 0, bytes.length);
         commit();
     }
 
-    /** Where it will stand, as the user named it. */
+    /** Returns the target as the caller named it. */
     public Path target() {
         return target;
     }
 
-    /** Where the content goes; unbuffered. */
+    /** Returns an unbuffered stream that takes the content. */
     public OutputStream stream() {
         return stream;
     }
@@ -136,9 +136,9 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Moves what was written into place.
+     * Moves the written content into place.
      *
-     * @throws OutputFailedException if that fails; the target is then as it was
+     * @throws OutputFailedException if that fails; the target is then unchanged
      */
     public void commit() {
         try {
@@ -153,7 +153,7 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    /** Deletes what was written unless it was committed. */
+    /** Deletes the content unless it was committed. */
     @Override
     public void close() {
         try {

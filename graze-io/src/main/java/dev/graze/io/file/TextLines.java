@@ -5,23 +5,24 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** The lines of a text file and the blank-separated words of the current line, in one reused buffer. */
+/** Splits a text file into lines, and the current line into words separated by blanks. Reuses one buffer. */
 public final class TextLines {
     /**
-     * No mesh has a line this long; without a limit, a binary file mistaken for text would be read whole as one line.
+     * No mesh file has a line this long. Without a limit, a binary file mistaken for text would be read as a single
+     * line.
      */
     private static final int LONGEST_LINE = 1 << 24;
 
     private final ByteSource source;
     private byte[] line = new byte[256];
     private int lineLength;
-    /** Where the line of the file that was read last begins; before it stand those it continues. */
+    /** Start of the most recent file line in the buffer; the lines that it continues come before it. */
     private int lastLine;
     private int lineNumber;
     private int wordStart;
     private int wordEnd;
 
-    /** The lines of a source that stands at its first byte. */
+    /** Starts at the first byte of a source, after its byte order mark. */
     public TextLines(ByteSource source) {
         this.source = source;
         source.skipTextMark();
@@ -35,7 +36,7 @@ public final class TextLines {
         return lineNumber;
     }
 
-    /** Moves to the next line, which may end in LF, CR LF or CR; false at the end of the file. */
+    /** Moves to the next line, which may end in LF, CR LF or CR; returns false at the end of the file. */
     public boolean nextLine() {
         lineLength = 0;
         wordEnd = 0;
@@ -59,7 +60,7 @@ public final class TextLines {
         return true;
     }
 
-    /** Moves to the first word of the next line that has one; false at the end of the file. */
+    /** Moves to the first word of the next line that has one; returns false at the end of the file. */
     public boolean nextLineWithWords() {
         while (nextLine()) {
             if (nextWord()) {
@@ -70,8 +71,8 @@ public final class TextLines {
     }
 
     /**
-     * Forgets the rest of the line from the first such character on. What is continued was cut before it was, and is
-     * not looked at again.
+     * Drops the rest of the line from the first such character on. Lines that were joined earlier have already been
+     * cut.
      */
     public void cutAt(char start) {
         for (int i = lastLine; i < lineLength; i++) {
@@ -81,7 +82,7 @@ public final class TextLines {
         }
     }
 
-    /** Puts the following line in the place of the last character of this one. */
+    /** Replaces the last character of the line by the following line. */
     public void joinNextLine() {
         lineLength = trimmedLength() - 1;
         append((byte) ' ');
@@ -93,7 +94,7 @@ public final class TextLines {
         return length > 0 && line[length - 1] == last;
     }
 
-    /** Moves to the next word of the line; false if there is none. */
+    /** Moves to the next word of the line; returns false if there is none. */
     public boolean nextWord() {
         wordStart = wordEnd;
         while (wordStart < lineLength && isBlank(line[wordStart])) {
@@ -106,10 +107,10 @@ public final class TextLines {
         return wordEnd > wordStart;
     }
 
-    /** Moves to the next word, which must be there. */
+    /** Moves to the next word. */
     public void requireWord(String what) {
         if (!nextWord()) {
-            throw error("ends where " + what + " should stand");
+            throw error("the line ends before " + what);
         }
     }
 
@@ -117,7 +118,7 @@ public final class TextLines {
         return new String(line, wordStart, wordEnd - wordStart, StandardCharsets.ISO_8859_1);
     }
 
-    /** The word's bytes stand in {@link #byteAt} from here to {@link #wordEnd}. */
+    /** Returns the index of the word's first byte for {@link #byteAt}; the last one is before {@link #wordEnd}. */
     public int wordStart() {
         return wordStart;
     }
@@ -142,13 +143,14 @@ public final class TextLines {
         return true;
     }
 
-    /** The rest of the line after the current word, without blanks around it. */
+    /** Returns the rest of the line after the current word, without surrounding blanks. */
     public String rest() {
         return new String(line, wordEnd, lineLength - wordEnd, StandardCharsets.ISO_8859_1).strip();
     }
 
     /**
-     * The word as a number; infinite or NaN where the text says so, for the check of the content to name the vertex.
+     * Returns the word as a number. Infinities and NaN are accepted here; the later check of positions rejects them and
+     * names the vertex.
      */
     public double number() {
         String word = word();
@@ -162,7 +164,7 @@ public final class TextLines {
         return namedNumber(word);
     }
 
-    /** Double.parseDouble also takes hexadecimal digits and type suffixes, which no mesh format knows. */
+    /** Double.parseDouble also accepts hexadecimal digits and type suffixes, which no mesh format has. */
     private boolean isDecimal() {
         for (int i = wordStart; i < wordEnd; i++) {
             byte b = line[i];
@@ -173,7 +175,7 @@ public final class TextLines {
         return true;
     }
 
-    /** What the printf of various C libraries writes for numbers that are none. */
+    /** Parses the spellings of NaN and infinity that the printf functions of C libraries produce. */
     private double namedNumber(String word) {
         String name = word.toLowerCase(Locale.ROOT).replaceFirst("^[+-]", "");
         if (name.startsWith("nan")) {
@@ -189,12 +191,12 @@ public final class TextLines {
         return new MeshFileException(file(), "line " + lineNumber + ": '" + word + "' is not a number", cause);
     }
 
-    /** The word as an integer. */
+    /** Returns the word as an integer. */
     public long integer() {
         return integer(wordStart, wordEnd);
     }
 
-    /** The bytes of a part of the line as an integer. */
+    /** Returns a range of the line's bytes as an integer. */
     public long integer(int start, int end) {
         boolean signed = start < end && (line[start] == '-' || line[start] == '+');
         int first = signed ? start + 1 : start;
@@ -217,7 +219,7 @@ public final class TextLines {
                 "'" + new String(line, start, end - start, StandardCharsets.ISO_8859_1) + "' is not a whole number");
     }
 
-    /** An error in the current line. */
+    /** Creates an exception that names the current line. */
     public MeshFileException error(String problem) {
         return new MeshFileException(file(), "line " + lineNumber + ": " + problem);
     }
@@ -225,8 +227,8 @@ public final class TextLines {
     private void append(byte b) {
         if (lineLength == line.length) {
             if (lineLength >= LONGEST_LINE) {
-                throw error("is longer than " + LONGEST_LINE
-                        + " bytes; this is not the text file its name or header promises");
+                throw error("the line is longer than " + LONGEST_LINE
+                        + " bytes; this is not a text file, although its name or header says so");
             }
             line = Arrays.copyOf(line, 2 * line.length);
         }

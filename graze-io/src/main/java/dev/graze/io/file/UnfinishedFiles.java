@@ -5,10 +5,10 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Files in the making, which are deleted when the process ends before they are done. {@link java.io.File#deleteOnExit}
- * would keep every name for the life of the process, which may write any number of files, so it is told only when the
- * process ends, and only of those in the making then. It deletes after all shutdown hooks have run, as it must: some
- * wait until a last file is written.
+ * Unfinished output files, deleted if the process exits before they are done. {@link java.io.File#deleteOnExit} keeps
+ * every name until the process exits, and a process may write any number of files. So a shutdown hook registers only
+ * the files that are unfinished at that time. The deletion then happens after all shutdown hooks, some of which wait
+ * for a last file.
  */
 final class UnfinishedFiles {
     private static final Set<Path> FILES = new HashSet<>();
@@ -17,7 +17,7 @@ final class UnfinishedFiles {
     private UnfinishedFiles() {
     }
 
-    /** False if the process is ending already. */
+    /** Installs the shutdown hook; returns false if the process is already exiting. */
     private static boolean watchesTheEnd() {
         try {
             Runtime.getRuntime().addShutdownHook(new Thread(UnfinishedFiles::handOver, "graze-unfinished-files"));
@@ -32,7 +32,7 @@ final class UnfinishedFiles {
         FILES.forEach(file -> file.toFile().deleteOnExit());
     }
 
-    /** To be called before the file is made: between the two the process may end. */
+    /** Call this before creating the file: the process may exit in between. */
     static synchronized void add(Path file) {
         FILES.add(file);
         if (ending) {
@@ -40,7 +40,7 @@ final class UnfinishedFiles {
         }
     }
 
-    /** To be called when the file is done or gone. */
+    /** Call this when the file is complete or deleted. */
     static synchronized void remove(Path file) {
         FILES.remove(file);
     }

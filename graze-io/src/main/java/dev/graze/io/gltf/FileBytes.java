@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
-/** How the bytes of a file get into a buffer. */
+/** Two ways to get the bytes of a file into a buffer. */
 enum FileBytes {
-    /** Copied, so that nothing that happens to the file later does harm. */
+    /** Copies the bytes, so that later changes of the file do no harm. */
     HELD {
         @Override
         ByteBuffer range(FileChannel channel, long from, int length) throws IOException {
@@ -15,14 +15,14 @@ enum FileBytes {
             while (bytes.hasRemaining()) {
                 int got = channel.read(bytes, at);
                 if (got < 0) {
-                    throw new IOException("it became shorter while it was read");
+                    throw new IOException("it became shorter while it was being read");
                 }
                 at += got;
             }
             return bytes.flip();
         }
     },
-    /** Paged in as they are looked at, so that they take no heap. */
+    /** Maps the file, so that the bytes take no heap. */
     MAPPED {
         @Override
         ByteBuffer range(FileChannel channel, long from, int length) throws IOException {
@@ -32,7 +32,7 @@ enum FileBytes {
 
     abstract ByteBuffer range(FileChannel channel, long from, int length) throws IOException;
 
-    /** All bytes of the file from an offset on, as many as one buffer can have. */
+    /** Returns the bytes from an offset to the end of the file, or as many as fit into one buffer. */
     ByteBuffer rest(FileChannel channel, long from) throws IOException {
         return range(channel, from, (int) Math.min(channel.size() - from, Integer.MAX_VALUE - 8));
     }

@@ -9,7 +9,7 @@ import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Objects;
 
-/** The numbers of a glTF file's accessors. */
+/** Reads the numbers of a glTF file's accessors. */
 final class GltfAccessors {
     private final List<Accessor> accessors;
     private final List<BufferView> views;
@@ -21,7 +21,7 @@ final class GltfAccessors {
         this.buffers = buffers;
     }
 
-    /** All numbers of an accessor, one element after the other; see {@link #column}. */
+    /** Returns all numbers of an accessor, element by element; see {@link #column}. */
     double[] doubles(int number, String type) {
         GltfColumn column = column(number, type);
         int components = components(type);
@@ -33,16 +33,17 @@ final class GltfAccessors {
     }
 
     /**
-     * The numbers of an accessor where they are.
+     * Returns a view of the numbers of an accessor.
      *
-     * @param type the type that its elements must have: SCALAR, VEC3, VEC4 or MAT4
-     * @throws IllegalArgumentException if they have another, or reach beyond their buffer
+     * @param type the required element type: SCALAR, VEC3, VEC4 or MAT4
+     * @throws IllegalArgumentException if the elements have another type or extend beyond their buffer
      */
     GltfColumn column(int number, String type) {
         Accessor accessor = GltfFile.find(accessors, number, "accessor");
         if (!type.equals(accessor.getType())) {
             throw new IllegalArgumentException(
-                    "accessor " + number + " holds " + accessor.getType() + " where " + type + " is needed");
+                    "accessor " + number + " has elements of type " + accessor.getType() + ", but " + type
+                            + " is needed");
         }
         requireBacked(number, accessor);
         GltfRows rows = null;
@@ -56,15 +57,15 @@ final class GltfAccessors {
     }
 
     /**
-     * An accessor without a buffer view stands for zeros, as many as it says: they must not take more memory than the
-     * file could fill.
+     * An accessor without a buffer view stands for zeros. Limits their number, so that a small file cannot make the
+     * reader allocate any amount of memory.
      */
     private void requireBacked(int number, Accessor accessor) {
         long bytes = buffers.stream().mapToLong(ByteBuffer::remaining).sum();
         if (accessor.getCount() > bytes) {
             throw new IllegalArgumentException(
-                    "accessor " + number + " promises " + accessor.getCount()
-                            + " elements, more than all buffers hold (" + bytes
+                    "accessor " + number + " declares " + accessor.getCount()
+                            + " elements, more than all buffers contain (" + bytes
                             + " bytes)");
         }
     }
@@ -88,7 +89,7 @@ final class GltfAccessors {
         int start = Objects.requireNonNullElse(bufferView.getByteOffset(), 0);
         if ((long) start + bufferView.getByteLength() > buffer.remaining()) {
             throw new IllegalArgumentException(
-                    "buffer view " + view + " reaches beyond its buffer of " + buffer.remaining() + " bytes");
+                    "buffer view " + view + " extends beyond its buffer of " + buffer.remaining() + " bytes");
         }
         ByteBuffer bytes = buffer.slice(buffer.position() + start, bufferView.getByteLength())
                 .order(ByteOrder.LITTLE_ENDIAN);
@@ -114,7 +115,7 @@ final class GltfAccessors {
             case "VEC3" -> 3;
             case "VEC4" -> 4;
             case "MAT4" -> GltfMatrix.SIZE;
-            default -> throw new IllegalArgumentException("no use for accessors of " + type);
+            default -> throw new IllegalArgumentException("accessors of type " + type + " are not supported");
         };
     }
 }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** What moves in a glTF file, and how. */
+/** One animation of a glTF file: which nodes move, and how. */
 public final class GltfAnimation {
     private record Track(int node, String path, GltfSampler sampler) {
     }
@@ -22,7 +22,7 @@ public final class GltfAnimation {
         this.nodes = nodes;
         for (AnimationChannel channel : animation.getChannels()) {
             Integer node = channel.getTarget().getNode();
-            // Without a node, an extension tells what the channel moves: nothing that we know.
+            // Without a node, the target is defined by an extension, and none of those is supported.
             if (node != null) {
                 requireNode(node);
                 AnimationSampler sampler = GltfFile.find(animation.getSamplers(), channel.getSampler(), "sampler");
@@ -35,7 +35,7 @@ public final class GltfAnimation {
     private void requireNode(int node) {
         if (node < 0 || node >= nodes.count()) {
             throw new IllegalArgumentException(
-                    "an animation moves node " + node + ", but there are only " + nodes.count());
+                    "an animation moves node " + node + ", but the file has only " + nodes.count());
         }
     }
 
@@ -51,7 +51,8 @@ public final class GltfAnimation {
             case "translation", "scale" -> "VEC3";
             case "rotation" -> "VEC4";
             case "weights" -> "SCALAR";
-            default -> throw new IllegalArgumentException("an animation moves '" + path + "' of a node");
+            default -> throw new IllegalArgumentException("an animation changes '" + path
+                    + "' of a node; only translation, rotation, scale and weights are supported");
         };
     }
 
@@ -63,12 +64,12 @@ public final class GltfAnimation {
         };
     }
 
-    /** The animation's name, or a description of it. */
+    /** Returns the animation's name in quotes, or a description. */
     public String name() {
         return name == null ? "one without a name" : "'" + name + "'";
     }
 
-    /** The time of its last key, in seconds. */
+    /** Returns the time of the last key, in seconds. */
     public double duration() {
         return tracks.stream().mapToDouble(track -> track.sampler().end()).max().orElse(0);
     }

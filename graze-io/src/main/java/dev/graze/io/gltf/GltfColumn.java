@@ -1,8 +1,7 @@
 package dev.graze.io.gltf;
 
 /**
- * The numbers of one accessor, read from their buffer when somebody asks for them: a file that is mapped takes no heap
- * for them.
+ * The numbers of one accessor, read from their buffer on demand: those of a mapped file take no heap.
  */
 final class GltfColumn {
     private final int count;
@@ -11,11 +10,11 @@ final class GltfColumn {
     private final double largest;
 
     /**
-     * A column of so many elements.
+     * Creates a column of {@code count} elements.
      *
-     * @param rows    null for zeros
-     * @param sparse elements that are others than in the rows, or null
-     * @param largest the integer that stands for 1, or 0 if numbers stand for themselves
+     * @param rows the stored elements; null for zeros
+     * @param sparse elements that replace some of the rows, or null
+     * @param largest the integer that stands for 1, or 0 if numbers are used unchanged
      */
     GltfColumn(int count, GltfRows rows, Sparse sparse, double largest) {
         this.count = count;
@@ -30,7 +29,7 @@ final class GltfColumn {
 
     double get(int element, int component) {
         double stored = stored(element, component);
-        // Integers that stand for -1 to 1: two's complement has one negative number more, which the specification
+        // Normalized integers represent -1 to 1. Two's complement has one more negative number, which the specification
         // clamps.
         return largest == 0 ? stored : Math.max(stored / largest, -1);
     }
@@ -43,7 +42,7 @@ final class GltfColumn {
         return rows == null ? 0 : rows.get(element, component);
     }
 
-    /** A vertex or joint number; those beyond the range of int come out negative. */
+    /** Returns a vertex or joint number; numbers beyond the range of int become negative. */
     int integer(int element, int component) {
         return (int) (long) get(element, component);
     }
@@ -56,7 +55,7 @@ final class GltfColumn {
         private final GltfRows values;
         private final int count;
 
-        /** For an accessor of so many elements. */
+        /** Creates the replacements for an accessor with {@code elements} elements. */
         Sparse(GltfRows indices, GltfRows values, int count, int elements) {
             this.indices = indices;
             this.values = values;
@@ -73,13 +72,13 @@ final class GltfColumn {
                 if (index <= last || index >= elements) {
                     throw new IllegalArgumentException(
                             "a sparse accessor of " + elements + " elements lists element " + (long) index
-                                    + " after " + (long) last + "; they must ascend");
+                                    + " after " + (long) last + ", but they must ascend");
                 }
                 last = index;
             }
         }
 
-        /** The row that replaces an element, or {@link #NONE}. */
+        /** Returns the row that replaces an element, or {@link #NONE}. */
         int find(int element) {
             int low = 0;
             int high = count - 1;

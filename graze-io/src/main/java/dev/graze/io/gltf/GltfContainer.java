@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A glTF file taken apart.
+ * The two parts of a glTF file.
  *
  * @param json   the text
- * @param binary the numbers that follow the text in a .glb file, or null
+ * @param binary the binary buffer that follows the text in a .glb file, or null
  */
 record GltfContainer(byte[] json, ByteBuffer binary) {
     private static final int MAGIC = 0x46546C67;
@@ -31,18 +31,18 @@ record GltfContainer(byte[] json, ByteBuffer binary) {
                 return new GltfContainer(FileBytes.HELD.rest(channel, 0).array(), null);
             }
             if (header.getInt(4) == 1) {
-                throw new MeshFileException(file, "is of glTF 1.0; convert it to glTF 2.0");
+                throw new MeshFileException(file, "is glTF 1.0; convert it to glTF 2.0");
             }
-            long promised = Integer.toUnsignedLong(header.getInt(8));
-            if (promised > channel.size()) {
-                throw new IOException("its header promises " + promised + " bytes, but it has " + channel.size()
-                        + "; it was cut off");
+            long declared = Integer.toUnsignedLong(header.getInt(8));
+            if (declared > channel.size()) {
+                throw new IOException("its header declares " + declared + " bytes, but it has " + channel.size()
+                        + ", so it is truncated; export it again");
             }
             return chunks(channel, access);
         }
     }
 
-    /** The JSON chunk, which comes first, and the one with the numbers, if there is one (glTF 2.0, 4.4.3). */
+    /** Reads the JSON chunk, which comes first, and the binary chunk, if there is one (glTF 2.0, 4.4.3). */
     private static GltfContainer chunks(FileChannel channel, FileBytes access) throws IOException {
         int jsonLength = chunkLength(channel, HEADER_BYTES, JSON_CHUNK);
         long jsonStart = HEADER_BYTES + CHUNK_HEADER_BYTES;
@@ -57,12 +57,12 @@ record GltfContainer(byte[] json, ByteBuffer binary) {
 
     private static int chunkLength(FileChannel channel, long at, int type) throws IOException {
         if (at + CHUNK_HEADER_BYTES > channel.size()) {
-            throw doNotFit();
+            throw mismatch();
         }
         ByteBuffer header = words(channel, at, CHUNK_HEADER_BYTES);
         int length = header.getInt(0);
         if (header.getInt(4) != type || length < 0 || at + CHUNK_HEADER_BYTES + length > channel.size()) {
-            throw doNotFit();
+            throw mismatch();
         }
         return length;
     }
@@ -71,7 +71,7 @@ record GltfContainer(byte[] json, ByteBuffer binary) {
         return FileBytes.HELD.range(channel, at, length).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    private static IOException doNotFit() {
-        return new IOException("its parts do not fit together; it was cut off or damaged, export it again");
+    private static IOException mismatch() {
+        return new IOException("its chunks do not match; it is truncated or damaged, export it again");
     }
 }

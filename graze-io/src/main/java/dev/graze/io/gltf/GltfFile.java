@@ -24,15 +24,15 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * A glTF 2.0 file: its JSON as the objects of the jgltf library, and the numbers that it refers to.
+ * A glTF 2.0 file: its JSON as objects of the jgltf library, and the numbers that it refers to.
  *
- * <p>The library parses the JSON. The layer that it has above this is not used: it fails on skins without matrices and
- * on sparse accessors without a base, and it follows buffer names wherever they lead.
+ * <p>The library only parses the JSON. Its higher layer is not used: it fails on skins without matrices and on sparse
+ * accessors without a base, and it opens buffer files outside the file's directory.
  */
 record GltfFile(GlTF json, GltfAccessors accessors) {
     /**
-     * What is wrong with a file is told once, by exception; the field keeps the setting from being collected with its
-     * logger.
+     * Silences the library: problems are reported once, by exceptions. The field keeps the logger, and so its level,
+     * from being garbage-collected.
      */
     private static final Logger LIBRARY_LOG = Logger.getLogger("de.javagl.jgltf");
     static {
@@ -40,7 +40,7 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
     }
 
     /**
-     * Beginnings of required extensions that do not touch the geometry, or change nothing for a reader of all component
+     * Prefixes of required extensions that do not affect the geometry, or change nothing for a reader of all component
      * types.
      */
     private static final List<String> HARMLESS = List.of("KHR_mesh_quantization", "KHR_materials_", "KHR_texture_",
@@ -48,7 +48,7 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
             "EXT_texture_", "EXT_lights_", "KHR_xmp");
     private static final String BASE64 = ";base64,";
 
-    /** Reads the text and everything that it refers to. */
+    /** Reads the JSON and everything that it refers to. */
     static GltfFile read(Path file) {
         return read(file, FileBytes.HELD);
     }
@@ -63,14 +63,14 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         } catch (MeshFileException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
-            // A file that is not what the library expects makes it throw whatever comes.
+            // The library throws exceptions of any type for unexpected content.
             throw malformed(file, e);
         }
     }
 
     static MeshFileException malformed(Path file, Exception cause) {
         String message = cause instanceof NullPointerException
-                ? "it lacks something that the format demands; export it again" // Java would name a method of the library
+                ? "a required part is missing; export it again" // Java's own message would name a method of the library
                 : Objects.requireNonNullElse(cause.getMessage(), cause.getClass().getSimpleName());
         return new MeshFileException(file, "is not a well-formed glTF file: " + message.lines().findFirst().orElse(""),
                 cause);
@@ -83,15 +83,17 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         if (parse(reader, json) instanceof GltfAssetV2 asset) {
             return asset.getGltf();
         }
-        throw new MeshFileException(file, "is not said to be of glTF 2.0 (asset.version); if it is of 1.0, convert it");
+        throw new MeshFileException(file, "does not declare glTF 2.0 in asset.version; if it is glTF 1.0, convert it");
     }
 
-    /** What the library throws unchecked speaks of its own buffers and indices, which says nothing to a person. */
+    /**
+     * Unchecked exceptions of the library describe its internal buffers and indices, which mean nothing to the user.
+     */
     private static GltfAsset parse(GltfAssetReader reader, byte[] json) throws IOException {
         try {
             return reader.readWithoutReferences(new ByteArrayInputStream(json));
         } catch (RuntimeException e) {
-            throw new IOException("its parts do not fit together; it was cut off or damaged, export it again", e);
+            throw new IOException("its JSON cannot be parsed; it is truncated or damaged, export it again", e);
         }
     }
 
@@ -100,7 +102,7 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
             if (HARMLESS.stream().noneMatch(extension::startsWith)) {
                 throw new MeshFileException(file,
                         "requires the extension " + extension
-                                + ", which cannot be read; export it again without (no compression)");
+                                + ", which is not supported; export it again without it (no compression)");
             }
         }
     }
@@ -115,14 +117,14 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
             if (length < buffer.getByteLength()) {
                 throw new MeshFileException(file,
                         "buffer " + contents.size() + " should have " + buffer.getByteLength() + " bytes, but has "
-                                + length + "; the data was cut off");
+                                + length + "; the data is truncated, export it again");
             }
             contents.add(content);
         }
         return contents;
     }
 
-    /** The bytes that a name stands for, read once however often they are named. */
+    /** Returns the bytes that a URI refers to; reads each URI only once. */
     private static ByteBuffer namedBuffer(Path file, String uri, FileBytes access, Map<String, ByteBuffer> known)
             throws IOException {
         if (!known.containsKey(uri)) {
@@ -136,7 +138,7 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         if (uri.startsWith("data:") && data >= 0) {
             return ByteBuffer.wrap(Base64.getDecoder().decode(uri.substring(data + BASE64.length())));
         }
-        try (FileChannel channel = FileChannel.open(GltfUris.besides(file, uri), StandardOpenOption.READ)) {
+        try (FileChannel channel = FileChannel.open(GltfUris.resolve(file, uri), StandardOpenOption.READ)) {
             return access.rest(channel, 0);
         } catch (IOException e) {
             throw new MeshFileException(file,
@@ -147,10 +149,10 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
     }
 
     /**
-     * What the file refers to by a number.
+     * Returns the item that the file refers to by a number.
      *
-     * @param what the kind of things that the list is of, such as {@code accessor}
-     * @throws IllegalArgumentException if there are not so many
+     * @param what the kind of item, such as {@code accessor}, for the message
+     * @throws IllegalArgumentException if there is no item with this number
      */
     static <T> T find(List<T> list, int number, String what) {
         requireThere(number, orEmpty(list).size(), what);

@@ -1,8 +1,8 @@
 package dev.graze.io.gltf;
 
 /**
- * 4 by 4 matrices in columns, as glTF stores them, several in one array. Only affine ones occur, so the last row is not
- * computed.
+ * Operations on 4 by 4 matrices, column by column as glTF stores them, several in one array. All are affine, so the
+ * last row is not computed.
  */
 final class GltfMatrix {
     static final int SIZE = 16;
@@ -10,7 +10,7 @@ final class GltfMatrix {
     private GltfMatrix() {
     }
 
-    /** The product a b; the result must be neither. */
+    /** Computes the product a b; the result must not overlap a or b. */
     static void multiply(double[] a, int atA, double[] b, int atB, double[] result, int at) {
         for (int column = 0; column < 4; column++) {
             for (int row = 0; row < 3; row++) {
@@ -24,7 +24,7 @@ final class GltfMatrix {
         }
     }
 
-    /** Scale, then rotate by a unit quaternion (x, y, z, w), then translate. */
+    /** Composes a scaling, a rotation by a unit quaternion (x, y, z, w) and a translation, applied in this order. */
     static void compose(double[] translation, double[] rotation, double[] scale, double[] result, int at) {
         double x = rotation[0];
         double y = rotation[1];
@@ -44,7 +44,7 @@ final class GltfMatrix {
         matrix[at + 3] = 0;
     }
 
-    /** One coordinate of the transformed point. */
+    /** Returns one coordinate of the transformed point. */
     static double transform(double[] matrix, int at, int row, double x, double y, double z) {
         return matrix[at + row] * x + matrix[at + 4 + row] * y + matrix[at + 8 + row] * z + matrix[at + 12 + row];
     }

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
-/** The nodes of a glTF file as a forest, each parent before its children in {@link #order}. */
+/** The nodes of a glTF file as a forest; {@link #order} lists each parent before its children. */
 final class GltfNodes {
     private final GlTF json;
     private final List<Node> nodes;
@@ -18,7 +18,7 @@ final class GltfNodes {
     /**
      * Finds each node's parent.
      *
-     * @throws IllegalArgumentException if the nodes are no forest
+     * @throws IllegalArgumentException if the nodes do not form a forest
      */
     GltfNodes(GlTF json) {
         this.json = json;
@@ -30,7 +30,7 @@ final class GltfNodes {
         }
         order = depthFirst(roots());
         if (order.size() != nodes.size()) {
-            throw new IllegalArgumentException("the nodes form a circle");
+            throw new IllegalArgumentException("the nodes form a cycle");
         }
     }
 
@@ -58,16 +58,19 @@ final class GltfNodes {
         return roots;
     }
 
-    /** A node that came twice would lie over itself and touch itself all over. */
+    /**
+     * Lists nodes depth first. Rejects a node that occurs twice, since it would coincide with itself and touch itself
+     * everywhere.
+     */
     private List<Integer> depthFirst(List<Integer> roots) {
         List<Integer> found = new ArrayList<>();
-        boolean[] seen = new boolean[nodes.size()]; // a set that grew would grow to any number that the file names
+        boolean[] seen = new boolean[nodes.size()]; // not a growing set: its size would follow any number in the file
         List<Integer> stack = new ArrayList<>(roots.reversed());
         while (!stack.isEmpty()) {
             int node = stack.removeLast();
             GltfFile.requireThere(node, nodes.size(), "node");
             if (seen[node]) {
-                throw new IllegalArgumentException("the scene holds node " + node + " twice");
+                throw new IllegalArgumentException("the scene contains node " + node + " twice");
             }
             seen[node] = true;
             found.add(node);
@@ -76,7 +79,9 @@ final class GltfNodes {
         return found;
     }
 
-    /** The nodes of the default scene, depth first, as a viewer lists them; all nodes in a file without scenes. */
+    /**
+     * Returns the nodes of the default scene, depth first, in a viewer's order; all nodes for a file without scenes.
+     */
     List<Integer> inDefaultScene() {
         if (GltfFile.orEmpty(json.getScenes()).isEmpty()) {
             return order;
@@ -93,13 +98,13 @@ final class GltfNodes {
         return nodes.get(node);
     }
 
-    /** The node's mesh, or null. */
+    /** Returns the node's mesh, or null. */
     Mesh mesh(int node) {
         Integer mesh = nodes.get(node).getMesh();
         return mesh == null ? null : GltfFile.find(json.getMeshes(), mesh, "mesh");
     }
 
-    /** The parent's number, or -1 for a root. */
+    /** Returns the parent, or -1 for a root. */
     int parent(int node) {
         return parents[node];
     }

@@ -2,7 +2,7 @@ package dev.graze.io.gltf;
 
 import java.util.Arrays;
 
-/** Where the vertices of one node's mesh are in a pose. */
+/** Computes the positions of the vertices of one node's mesh in a pose. */
 final class GltfPlacing {
     private final GltfRowLayout layout;
     private final GltfPose pose;
@@ -12,9 +12,9 @@ final class GltfPlacing {
     private final double[] matrix = new double[GltfMatrix.SIZE];
 
     /**
-     * Places vertices with rows of a layout.
+     * Prepares to place vertices whose rows have this layout.
      *
-     * @param globals the transforms of all nodes in the pose
+     * @param globals the global transforms of all nodes in the pose
      */
     GltfPlacing(GltfRowLayout layout, GltfPose pose, double[] globals) {
         this.layout = layout;
@@ -23,10 +23,10 @@ final class GltfPlacing {
         this.joints = layout.skin() == null ? null : layout.skin().transforms(globals);
     }
 
-    /** Writes where the vertex is whose row starts here. */
+    /** Writes the position of the vertex whose row starts at {@code row}. */
     void place(double[] rows, int row, double[] positions, int at) {
         morph(rows, row);
-        // A skinned mesh goes where its joints are; the transform of its own node does not count (glTF 2.0, 3.7.3.3).
+        // A skinned mesh follows its joints; the transform of its node is ignored (glTF 2.0, 3.7.3.3).
         if (joints != null) {
             blendJoints(rows, row + layout.firstInfluence());
         }
@@ -48,8 +48,8 @@ final class GltfPlacing {
     }
 
     /**
-     * The weighted mean of the joints' transforms. Stored weights sum to one only up to rounding, so they are divided
-     * by their sum.
+     * Computes the weighted mean of the joints' transforms. Stored weights sum to one only up to rounding, so they are
+     * divided by their sum.
      */
     private void blendJoints(double[] rows, int first) {
         Arrays.fill(matrix, 0);

@@ -4,7 +4,7 @@ import de.javagl.jgltf.impl.v2.Mesh;
 import de.javagl.jgltf.impl.v2.Node;
 import java.util.List;
 
-/** Where every node of a glTF file is at one moment, and how far its mesh is morphed. */
+/** The transforms of all nodes of a glTF file at one time, and the weights of their morph targets. */
 final class GltfPose {
     private static final double[] NO_TRANSLATION = { 0, 0, 0 };
     private static final double[] NO_ROTATION = { 0, 0, 0, 1 };
@@ -17,7 +17,7 @@ final class GltfPose {
     private final double[][] matrices;
     private final double[][] weights;
 
-    /** The rest pose. */
+    /** Creates the rest pose. */
     GltfPose(GltfNodes nodes) {
         this.nodes = nodes;
         int count = nodes.count();
@@ -36,7 +36,7 @@ final class GltfPose {
         }
     }
 
-    /** A node's weights go before those of its mesh. */
+    /** A node's weights override those of its mesh. */
     private static double[] restWeights(Node node, Mesh mesh) {
         List<Float> meshWeights = mesh == null ? null : mesh.getWeights();
         List<Float> weights = node.getWeights() == null ? meshWeights : node.getWeights();
@@ -54,7 +54,7 @@ final class GltfPose {
         return doubles;
     }
 
-    /** Sets translation, rotation, scale or weights of a node; an animated node goes by these, not by a matrix. */
+    /** Sets the translation, rotation, scale or weights of a node; the first three replace the node's matrix. */
     void set(int node, String path, double[] value) {
         switch (path) {
             case "translation" -> translations[node] = value;
@@ -67,12 +67,12 @@ final class GltfPose {
         }
     }
 
-    /** The weight of a morph target; those that nobody sets are 0. */
+    /** Returns the weight of a morph target, 0 if it is not set. */
     double weight(int node, int target) {
         return target < weights[node].length ? weights[node][target] : 0;
     }
 
-    /** The transforms of all nodes into the scene's space. */
+    /** Returns the transforms of all nodes into scene space. */
     double[] globalTransforms() {
         double[] globals = new double[GltfMatrix.SIZE * nodes.count()];
         double[] local = new double[GltfMatrix.SIZE];

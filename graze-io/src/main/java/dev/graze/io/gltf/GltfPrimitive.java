@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The geometry of one glTF mesh primitive, read from its buffers as it is asked for. */
+/** The geometry of one glTF mesh primitive, read from its buffers on demand. */
 final class GltfPrimitive {
     private static final int TRIANGLES = 4;
     private static final int TRIANGLE_STRIP = 5;
@@ -42,13 +42,14 @@ final class GltfPrimitive {
         return Objects.requireNonNullElse(primitive.getMode(), primitive.defaultMode());
     }
 
-    /** Whether it is a surface; points and lines are not. */
+    /** Returns whether the primitive is a surface, not points or lines. */
     static boolean isSurface(MeshPrimitive primitive) {
         return List.of(TRIANGLES, TRIANGLE_STRIP, TRIANGLE_FAN).contains(mode(primitive));
     }
 
     /**
-     * The positions, or zeros: a target may change something else only, and without positions there is nothing to show.
+     * Returns the positions, or zeros: a morph target may change only other attributes, and a primitive without
+     * positions has no vertices.
      */
     private static GltfColumn vectors(Map<String, Integer> attributes, GltfAccessors accessors, int countWithout) {
         Integer position = attributes.get("POSITION");
@@ -68,7 +69,7 @@ final class GltfPrimitive {
             int vertex = vertex(i);
             if (vertex < 0 || vertex >= positions.count()) {
                 throw new IllegalArgumentException(
-                        "a triangle names vertex " + Integer.toUnsignedLong(vertex) + ", but its mesh has only "
+                        "a triangle refers to vertex " + Integer.toUnsignedLong(vertex) + ", but its mesh has only "
                                 + positions.count());
             }
         }
@@ -88,7 +89,7 @@ final class GltfPrimitive {
         }
     }
 
-    /** Without a list of vertices, they come in order. */
+    /** Without indices, the vertices are used in order. */
     private int vertex(int at) {
         return indices == null ? at : indices.integer(at, 0);
     }
@@ -110,7 +111,8 @@ final class GltfPrimitive {
     }
 
     /**
-     * The vertex at a corner of a triangle. In a strip, every other triangle is turned so that all face the same way.
+     * Returns the vertex at a corner of a triangle. In a strip, every second triangle is reversed so that all face the
+     * same way.
      */
     int corner(int triangle, int corner) {
         return switch (mode) {
@@ -120,7 +122,10 @@ final class GltfPrimitive {
         };
     }
 
-    /** Fills the row of a vertex (see {@link GltfPart}); what it lacks beside other primitives of its mesh is 0. */
+    /**
+     * Fills the row of a vertex (see {@link GltfPart}); targets and joints that only other primitives of the mesh have
+     * are 0.
+     */
     void fillRow(int vertex, int rowTargets, double[] row) {
         Arrays.fill(row, 0);
         copy(positions, vertex, row, 0);
@@ -132,7 +137,7 @@ final class GltfPrimitive {
         for (int i = 0; i < rowInfluences; i++) {
             int at = firstInfluence + 2 * i;
             double weight = weights[i / JOINTS_PER_SET].get(vertex, i % JOINTS_PER_SET);
-            // The joint of a weight of zero means nothing and must not keep equal vertices apart.
+            // The joint of a zero weight has no effect and must not make equal vertices differ.
             row[at] = weight == 0 ? 0 : joints[i / JOINTS_PER_SET].integer(vertex, i % JOINTS_PER_SET);
             row[at + 1] = weight;
         }

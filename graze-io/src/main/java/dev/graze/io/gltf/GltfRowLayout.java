@@ -1,13 +1,13 @@
 package dev.graze.io.gltf;
 
 /**
- * What the numbers of a vertex of one node's mesh are: position, the offsets of the morph targets, then pairs of joint
- * and weight.
+ * The layout of a vertex row of one node's mesh: position, the offsets of the morph targets, then pairs of joint and
+ * weight.
  *
  * @param node       the node
  * @param skin       null for a mesh that moves with its node
- * @param targets    morph targets
- * @param influences pairs of joint and weight per vertex
+ * @param targets number of morph targets
+ * @param influences number of pairs of joint and weight
  */
 record GltfRowLayout(int node, GltfSkin skin, int targets, int influences) {
     int width() {
@@ -18,7 +18,7 @@ record GltfRowLayout(int node, GltfSkin skin, int targets, int influences) {
         return 3 + 3 * targets;
     }
 
-    /** Refuses a row that starts here and follows joints that its skin has not. */
+    /** Rejects a row whose joints do not exist in the skin, or whose weights do not have a positive sum. */
     void requireJoints(double[] rows, int row) {
         if (skin == null) {
             return;

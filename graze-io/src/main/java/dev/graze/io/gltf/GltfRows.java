@@ -3,8 +3,7 @@ package dev.graze.io.gltf;
 import java.nio.ByteBuffer;
 
 /**
- * Elements that stand at equal distances in a buffer, as doubles whatever type they are stored in. Doubles hold each of
- * these types exactly.
+ * Elements at a constant stride in a buffer, read as doubles, which represent every component type exactly.
  */
 record GltfRows(ByteBuffer bytes, int offset, int stride, int componentType, int components) {
     static final int BYTE = 5120;
@@ -19,7 +18,7 @@ record GltfRows(ByteBuffer bytes, int offset, int stride, int componentType, int
             case BYTE, UNSIGNED_BYTE -> 1;
             case SHORT, UNSIGNED_SHORT -> 2;
             case UNSIGNED_INT, FLOAT -> 4;
-            default -> throw new IllegalArgumentException("there is no component type " + componentType);
+            default -> throw new IllegalArgumentException("unknown component type " + componentType);
         };
     }
 
@@ -27,7 +26,7 @@ record GltfRows(ByteBuffer bytes, int offset, int stride, int componentType, int
         long end = offset + (long) stride * (count - 1) + (long) components * bytes(componentType);
         if (count > 0 && end > bytes.capacity()) {
             throw new IllegalArgumentException(
-                    what + " reaches beyond its buffer view of " + bytes.capacity() + " bytes");
+                    what + " extends beyond its buffer view of " + bytes.capacity() + " bytes");
         }
     }
 

@@ -3,16 +3,16 @@ package dev.graze.io.gltf;
 import java.util.Arrays;
 
 /**
- * One animated quantity over time: key times, and {@code width} numbers for each (three times as many for a cubic
+ * One animated quantity over time: key times, and {@code width} numbers per key (three times as many for a cubic
  * spline).
  */
 final class GltfSampler {
-    /** How to go from one key to the next. */
+    /** The interpolation between two keys. */
     enum Interpolation {
         STEP, LINEAR, CUBICSPLINE
     }
 
-    /** Numbers of a rotation. */
+    /** Number of components of a rotation. */
     static final int ROTATION = 4;
 
     private final double[] times;
@@ -21,7 +21,7 @@ final class GltfSampler {
     private final boolean rotation;
     private final int width;
 
-    /** @param components how many numbers each value has; 0 for weights, of which there is one for each morph target */
+    /** @param components numbers per value; 0 for weights, of which there is one per morph target */
     GltfSampler(double[] times, double[] values, Interpolation interpolation, int components) {
         this.times = times;
         this.values = values;
@@ -31,18 +31,18 @@ final class GltfSampler {
         if (rows == 0 || values.length % rows != 0 || values.length == 0
                 || (components != 0 && values.length / rows != components)) {
             throw new IllegalArgumentException(
-                    "an animation has " + times.length + " times, but " + values.length + " numbers for them");
+                    "an animation has " + times.length + " key times, but " + values.length + " numbers for them");
         }
         this.width = values.length / rows;
         for (int i = 1; i < times.length; i++) {
             if (!(times[i] > times[i - 1])) {
                 throw new IllegalArgumentException(
-                        "the times of an animation do not ascend: " + times[i] + " follows " + times[i - 1]);
+                        "the key times of an animation do not ascend: " + times[i] + " follows " + times[i - 1]);
             }
         }
     }
 
-    /** A spline's key holds an incoming tangent, the value and an outgoing tangent. */
+    /** A spline's key has an incoming tangent, a value and an outgoing tangent. */
     private int rowsPerKey() {
         return interpolation == Interpolation.CUBICSPLINE ? 3 : 1;
     }
@@ -51,7 +51,7 @@ final class GltfSampler {
         return times[times.length - 1];
     }
 
-    /** The value at a time; before the first key and after the last, theirs. */
+    /** Returns the value at a time; before the first key and after the last, that key's value. */
     double[] sample(double time) {
         int key = keyBefore(time);
         if (key < 0 || key == times.length - 1 || interpolation == Interpolation.STEP) {
@@ -91,8 +91,8 @@ final class GltfSampler {
     }
 
     /**
-     * Along the shorter arc between two unit quaternions; nearly equal ones are blended, where the sine would be too
-     * small to divide by.
+     * Interpolates along the shorter arc between two unit quaternions. Nearly equal ones are blended linearly, because
+     * the sine would be too small to divide by.
      */
     private static double[] slerp(double[] from, double[] to, double s) {
         double cosine = 0;
@@ -109,7 +109,7 @@ final class GltfSampler {
                 blend(from, StrictMath.sin((1 - s) * angle) / sine, to, sign * StrictMath.sin(s * angle) / sine));
     }
 
-    /** The cubic with the values and tangents of both keys (glTF 2.0, appendix C.5). */
+    /** Evaluates the cubic with the values and tangents of both keys (glTF 2.0, appendix C.5). */
     private double[] spline(int key, double s, double span) {
         double s2 = s * s;
         double s3 = s2 * s;

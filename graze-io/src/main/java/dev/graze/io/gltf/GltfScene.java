@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The surface of a glTF file's default scene, all meshes of all its nodes as one list of triangles, and what it takes to place its vertices in
- * any pose.
+ * The surface of a glTF file's default scene: all meshes of all its nodes as one list of triangles, with everything
+ * needed to place the vertices in any pose.
  *
  * <pre>
  * pose at a time -> transforms of nodes and joints -> each part's vertices: morph, then skin or move with the node
@@ -49,7 +49,7 @@ public final class GltfScene {
         } catch (LimitExceededException e) {
             throw new MeshFileException(file, e.getMessage(), e);
         } catch (RuntimeException e) {
-            // References are followed as they stand in the file; one that leads nowhere ends here.
+            // References in the file are followed unchecked; a dangling one ends here.
             throw GltfFile.malformed(file, e);
         }
     }
@@ -87,7 +87,7 @@ public final class GltfScene {
         return positions;
     }
 
-    /** The animation that lasts longest, the first of equals; null if nothing moves. */
+    /** Returns the longest animation, the first of equally long ones; null if nothing moves. */
     public GltfAnimation longestAnimation() {
         return animations.stream().filter(animation -> animation.duration() > 0)
                 .reduce((longest, next) -> next.duration() > longest.duration() ? next : longest).orElse(null);
@@ -99,8 +99,8 @@ public final class GltfScene {
 
     private List<String> notes() {
         List<String> notes = new ArrayList<>();
-        notes.add(
-                "glTF repeats vertices along seams: those with the same position and motion are one; vertices are numbered in the order in which triangles name them");
+        notes.add("glTF repeats vertices along seams: vertices with the same position and motion were joined, and are"
+                + " numbered in the order in which the triangles use them");
         notes.addAll(WeldedTriangles.notes(collapsed, "triangle"));
         return notes;
     }

@@ -2,7 +2,7 @@ package dev.graze.io.gltf;
 
 import de.javagl.jgltf.impl.v2.Skin;
 
-/** The joints of a skin and the transforms from the mesh's space into theirs. */
+/** The joints of a skin and the transforms from mesh space into joint space. */
 final class GltfSkin {
     private final int[] joints;
     private final double[] inverseBinds;
@@ -32,7 +32,7 @@ final class GltfSkin {
         return joints.length;
     }
 
-    /** For each joint the transform from the mesh at rest into the scene's space. */
+    /** Returns for each joint the transform from the mesh at rest into scene space. */
     double[] transforms(double[] globals) {
         double[] transforms = new double[GltfMatrix.SIZE * joints.length];
         for (int j = 0; j < joints.length; j++) {

@@ -11,8 +11,8 @@ import dev.graze.mesh.LimitExceededException;
 import java.nio.file.Path;
 
 /**
- * Hands on the rest pose of a glTF file as it is read. Its buffers are mapped and equal vertices joined in files, so
- * that the heap holds the file's text and no more; a buffer that is written into the text is text.
+ * Passes the rest pose of a glTF file to a sink while reading. Buffers are mapped and equal vertices are joined in
+ * temporary files, so that the heap contains only the JSON text, including buffers embedded in it.
  */
 public final class GltfStream {
     private final GltfFile file;
@@ -33,26 +33,26 @@ public final class GltfStream {
     public static void read(Path file, Path temporary, MeshSink sink) {
         GltfFile gltf = GltfFile.read(file, FileBytes.MAPPED);
         try {
-            new GltfStream(gltf, sink).passAll(temporary);
+            new GltfStream(gltf, sink).streamAll(temporary);
         } catch (InvalidInputException | LimitExceededException | OutputFailedException e) {
             throw e;
         } catch (RuntimeException e) {
-            // References are followed as they stand in the file; one that leads nowhere ends here.
+            // References in the file are followed unchecked; a dangling one ends here.
             throw GltfFile.malformed(file, e);
         }
     }
 
-    private void passAll(Path temporary) {
+    private void streamAll(Path temporary) {
         for (int node : nodes.inDefaultScene()) {
             if (nodes.mesh(node) != null) {
                 try (WeldMemory memory = new FileWeldMemory(temporary)) {
-                    pass(new GltfSurface(file, nodes, node), memory);
+                    stream(new GltfSurface(file, nodes, node), memory);
                 }
             }
         }
     }
 
-    private void pass(GltfSurface surface, WeldMemory memory) {
+    private void stream(GltfSurface surface, WeldMemory memory) {
         GltfRowLayout layout = surface.layout();
         GltfPlacing placing = new GltfPlacing(layout, pose, globals);
         double[] position = new double[3];

@@ -4,7 +4,7 @@ import dev.graze.io.surface.WeldedTriangles;
 import de.javagl.jgltf.impl.v2.Mesh;
 import java.util.List;
 
-/** The triangles of one node's mesh, all its primitives as one. */
+/** The triangles of one node's mesh, of all its primitives together. */
 final class GltfSurface {
     private final int node;
     private final List<GltfPrimitive> primitives;
@@ -12,7 +12,7 @@ final class GltfSurface {
     private final int influences;
     private final GltfSkin skin;
 
-    /** The surface of a node that has a mesh. */
+    /** Creates the surface of a node that has a mesh. */
     GltfSurface(GltfFile file, GltfNodes nodes, int node) {
         this.node = node;
         Mesh mesh = nodes.mesh(node);
@@ -28,7 +28,7 @@ final class GltfSurface {
         return new GltfRowLayout(node, skin, targets, influences);
     }
 
-    /** Joins equal vertices and hands the triangles on. */
+    /** Joins equal vertices and passes the triangles on. */
     void weld(WeldedTriangles triangles) {
         double[] row = new double[layout().width()];
         for (GltfPrimitive primitive : primitives) {

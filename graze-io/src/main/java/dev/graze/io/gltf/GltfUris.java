@@ -9,18 +9,19 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * The files that a glTF file names. A mesh from a stranger must not make us read anything outside its own directory.
+ * Resolves the buffer files that a glTF file refers to. An untrusted file must not make the reader open anything
+ * outside its directory.
  */
 final class GltfUris {
     private GltfUris() {
     }
 
     /**
-     * The file that a URI in a glTF file names.
+     * Returns the file that a URI in a glTF file refers to.
      *
-     * @throws MeshFileException if it is absolute, leads out of the glTF file's directory, or names no file
+     * @throws MeshFileException if it is absolute, leads out of the glTF file's directory, or does not refer to a file
      */
-    static Path besides(Path file, String uri) throws IOException {
+    static Path resolve(Path file, String uri) throws IOException {
         Path directory = file.toAbsolutePath().getParent();
         Path named = directory.resolve(relativePath(file, uri)).normalize();
         if (!named.startsWith(directory.normalize())) {
@@ -28,9 +29,9 @@ final class GltfUris {
         }
         if (!Files.isRegularFile(named)) {
             throw new MeshFileException(file,
-                    "needs the buffer file '" + uri + "', which is not beside it; put it there");
+                    "needs the buffer file '" + uri + "', which does not exist; put it into the same directory");
         }
-        // Links are followed only as far as they stay inside.
+        // Links are followed only if they stay inside the directory.
         if (!named.toRealPath().startsWith(directory.toRealPath())) {
             throw outside(file, uri);
         }
@@ -45,13 +46,13 @@ final class GltfUris {
             }
             return Path.of(parsed.getPath()).toString();
         } catch (URISyntaxException | InvalidPathException e) {
-            throw new MeshFileException(file, "names a buffer file '" + uri + "', which is no valid name", e);
+            throw new MeshFileException(file, "refers to a buffer file '" + uri + "', which is not a valid name", e);
         }
     }
 
     private static MeshFileException outside(Path file, String uri) {
         return new MeshFileException(file,
-                "names the buffer file '" + uri + "' outside its own directory, which is not read; "
-                        + "put the buffer beside it and name it without a path");
+                "refers to the buffer file '" + uri + "' outside its directory, which is not read; "
+                        + "put the buffer into the same directory and refer to it without a path");
     }
 }

@@ -11,22 +11,22 @@ import java.nio.file.Path;
 import java.util.Set;
 
 /**
- * Reads the vertices and faces of OBJ files, coordinates as doubles. The other statements of the format (normals,
- * textures, groups, materials, lines, free-form surfaces) say nothing about the triangles and are passed over.
+ * Reads the vertices and faces of OBJ files, coordinates as doubles. Skips all other statements (normals, textures,
+ * groups, materials, lines, free-form surfaces): they do not affect the triangles.
  */
 public final class ObjReader {
     /**
-     * Anything else at the start of a line may be a damaged vertex or face, and to pass over that would change the mesh
-     * without a word.
+     * Any other word at the start of a line may be a damaged vertex or face; skipping it would change the mesh
+     * silently.
      */
-    private static final Set<String> PASSED_OVER = Set.of("vt", "vn", "vp", "p", "l", "g", "s", "mg", "o", "cstype",
+    private static final Set<String> SKIPPED = Set.of("vt", "vn", "vp", "p", "l", "g", "s", "mg", "o", "cstype",
             "deg", "bmat", "step",
             "curv", "curv2", "surf", "parm", "trim", "hole", "scrv", "sp", "end", "con", "bevel", "c_interp",
             "d_interp", "lod", "usemtl",
             "mtllib", "usemap", "maplib", "shadow_obj", "trace_obj", "ctech", "stech", "call", "csh", "bsp", "bzp",
             "cdc", "cdp", "res");
 
-    /** Of the shortest line with a vertex, with its end. */
+    /** Length of the shortest vertex line, including its line end. */
     private static final int VERTEX_BYTES = 8;
 
     private final TextLines lines;
@@ -50,7 +50,7 @@ public final class ObjReader {
         return mesh.toMesh();
     }
 
-    /** Hands the mesh on as it is read; memory does not grow with it. */
+    /** Passes the mesh to a sink while reading; memory does not grow with the mesh. */
     public static void stream(Path file, MeshSink sink) {
         try (ByteSource source = ByteSource.open(file)) {
             new ObjReader(source, sink).read();
@@ -63,14 +63,14 @@ public final class ObjReader {
                 readVertex();
             } else if (lines.wordIs("f")) {
                 readFace();
-            } else if (!PASSED_OVER.contains(lines.word())) {
-                throw lines.error("'" + lines.word() + "' is no OBJ statement; correct the line or remove it");
+            } else if (!SKIPPED.contains(lines.word())) {
+                throw lines.error("'" + lines.word() + "' is not an OBJ statement; correct the line or remove it");
             }
         }
         requireVertices();
     }
 
-    /** Moves to the first word of the next line that has one, comments cut off and continued lines joined. */
+    /** Moves to the first word of the next line that has one, after removing comments and joining continued lines. */
     private boolean nextStatement() {
         while (lines.nextLine()) {
             lines.cutAt('#');
@@ -98,7 +98,7 @@ public final class ObjReader {
         sink.vertex(position[0], position[1], position[2]);
     }
 
-    /** One more number is a weight; three are a colour, which says nothing about the surface. */
+    /** One more number is a weight. Three more are a colour, which does not affect the surface. */
     private void requirePlainWeight() {
         if (!lines.nextWord()) {
             return;
@@ -106,7 +106,7 @@ public final class ObjReader {
         double weight = lines.number();
         if (weight != 1 && !lines.nextWord()) {
             throw lines.error("the vertex has a weight of " + weight
-                    + "; only 1 can be read, divide its coordinates by the weight");
+                    + ", but only 1 is supported; divide its coordinates by the weight");
         }
     }
 
@@ -116,22 +116,23 @@ public final class ObjReader {
             fan.add(readIndex());
         }
         if (fan.corners() < 3) {
-            throw lines.error("the face has " + fan.corners() + " corners; a face needs three or more, remove it");
+            throw lines.error(
+                    "the face has " + fan.corners() + " corners, but a face needs at least three; remove the face");
         }
         fan.end(sink);
     }
 
     private void addTriangle(int a, int b, int c) {
         if (a == b || b == c || c == a) {
-            throw lines.error("the face names vertex " + ((a == b ? a : c) + 1)
+            throw lines.error("the face refers to vertex " + ((a == b ? a : c) + 1)
                     + " twice; remove it or give it different vertices");
         }
         sink.triangle(a, b, c);
     }
 
     /**
-     * The vertex number before the first slash; texture and normal numbers follow it. Negative ones count back from the
-     * last vertex.
+     * Reads the vertex number before the first slash; texture and normal numbers follow it. Negative numbers count back
+     * from the last vertex.
      */
     private int readIndex() {
         int end = lines.wordStart();
@@ -141,15 +142,15 @@ public final class ObjReader {
         long index = lines.integer(lines.wordStart(), end);
         long vertex = index < 0 ? vertexCount + index : index - 1;
         if (index == 0 || vertex < 0 || vertex >= Integer.MAX_VALUE) {
-            throw lines.error("the face names vertex " + index + ", but vertices are numbered 1 to " + vertexCount
+            throw lines.error("the face refers to vertex " + index + ", but the vertex numbers are 1 to " + vertexCount
                     + " so far, or -1 to -"
                     + vertexCount + " from the last one back");
         }
         if (vertex >= mostVertices) {
-            // Told at once: who takes the triangles may make room for as many vertices as they name.
-            throw lines.error("the face names vertex " + index + ", but a file of this size has room for no more than "
+            // Rejected at once, because a sink may allocate memory for as many vertices as the triangles refer to.
+            throw lines.error("the face refers to vertex " + index + ", but a file of this size has at most "
                     + mostVertices
-                    + " vertices; correct the number, or check whether the file was cut off");
+                    + " vertices; correct the number, or check whether the file is truncated");
         }
         noteLargest((int) vertex);
         return (int) vertex;
@@ -162,11 +163,11 @@ public final class ObjReader {
         }
     }
 
-    /** Faces may stand before their vertices, so whether those exist is known only at the end. */
+    /** Faces may come before their vertices, so whether those exist is known only at the end. */
     private void requireVertices() {
         if (largest >= vertexCount) {
             throw new MeshFileException(lines.file(),
-                    "line " + lineOfLargest + ": the face names vertex " + (largest + 1L)
+                    "line " + lineOfLargest + ": the face refers to vertex " + (largest + 1L)
                             + ", but the file has only " + vertexCount);
         }
     }

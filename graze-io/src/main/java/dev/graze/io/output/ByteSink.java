@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 
-/** Buffered little-endian bytes on their way into an output file. */
+/** Buffers little-endian bytes for an output file. */
 final class ByteSink implements AutoCloseable {
     private final OutputFile file;
     private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16).order(ByteOrder.LITTLE_ENDIAN);
@@ -29,7 +29,7 @@ final class ByteSink implements AutoCloseable {
         buffer.putDouble(value);
     }
 
-    /** Text of ASCII characters only. */
+    /** Writes text that consists of ASCII characters only. */
     void putAscii(CharSequence text) {
         for (int i = 0; i < text.length(); i++) {
             putByte(text.charAt(i));

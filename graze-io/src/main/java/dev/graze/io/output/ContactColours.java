@@ -20,12 +20,12 @@ public final class ContactColours {
     private ContactColours() {
     }
 
-    /** A colour for each triangle by its earliest contact. */
+    /** Returns a colour for each triangle by its earliest contact. */
     public static int[] of(Topology topology, Contacts contacts) {
         return colours(topology, FaceTally.of(topology, contacts));
     }
 
-    /** A colour for each triangle by whether it intersects another. */
+    /** Returns a colour for each triangle by whether it intersects another one. */
     public static int[] of(Topology topology, Intersections intersections) {
         return colours(topology, FaceTally.of(topology, intersections));
     }

@@ -2,7 +2,7 @@ package dev.graze.io.output;
 
 import dev.graze.Contacts;
 
-/** A row of comma-separated values; the names stand in the file's first line. */
+/** A row of comma-separated values; the names are in the file's first line. */
 final class CsvRow implements PairRow {
     private final StringBuilder text = new StringBuilder();
 
@@ -26,7 +26,7 @@ final class CsvRow implements PairRow {
         text.append(word).append(',');
     }
 
-    /** The columns of the CSV form are fixed and have no geometry. */
+    /** Does nothing: the CSV columns are fixed and have no geometry. */
     @Override
     public void putGeometry(Contacts contacts, int contact) {
     }

@@ -6,11 +6,10 @@ import dev.graze.Intersections;
 import dev.graze.mesh.Topology;
 import java.util.Arrays;
 
-/** For each face, in how many pairs it takes part and when the first of them happens. */
+/** For each face, the number of its pairs and the time of the earliest one. */
 final class FaceTally {
     /**
-     * Stands for the time of impact of a face without a contact: later than any, and a number that every viewer can
-     * scale.
+     * Time of impact of a face without contacts: later than any contact, and a number that every viewer can scale.
      */
     static final double NO_CONTACT = 2;
 
@@ -33,7 +32,7 @@ final class FaceTally {
         return tally;
     }
 
-    /** An intersection is there at once: its time is 0. */
+    /** Counts intersections, whose time is 0. */
     static FaceTally of(Topology topology, Intersections intersections) {
         FaceTally tally = new FaceTally(topology.triangleCount());
         for (int i = 0; i < intersections.size(); i++) {

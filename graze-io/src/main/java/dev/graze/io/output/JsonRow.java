@@ -62,7 +62,7 @@ final class JsonRow implements PairRow {
         }
     }
 
-    /** Puts the end in the place of the comma after the last item. */
+    /** Replaces the comma after the last item by the end. */
     private void closeWith(String end) {
         text.setLength(text.length() - 1);
         text.append(end);

@@ -12,9 +12,9 @@ sealed interface PairRow permits CsvRow, JsonRow {
 
     void put(String name, String word);
 
-    /** Adds where the contact is and how its search ended, if the format has room for it. */
+    /** Adds the contact's location and status, if the format includes them. */
     void putGeometry(Contacts contacts, int contact);
 
-    /** The finished row with its line end; valid until the next start. */
+    /** Returns the finished row with its line end; valid until the next start. */
     CharSequence end();
 }

@@ -6,15 +6,15 @@ import dev.graze.mesh.Topology;
 import java.nio.file.Path;
 
 /**
- * Writes pairs, step by step, as CSV or as JSON lines. Numbers are written so that reading them gives the same bits;
- * rows are built in one reused buffer.
+ * Writes pairs step by step as CSV or JSON lines. Parsing the written numbers gives the same bits; rows are built in
+ * one reused buffer.
  *
  * <p>{@link Mode#CONTINUOUS} rows are {@code step,kind,v0,v1,v2,v3,toi}; JSON adds u, v, normal and ending.
  * {@link Mode#DISCRETE} rows are {@code frame,a0,a1,a2,b0,b1,b2,triangleA,triangleB}, the vertices of each triangle
  * ascending.
  */
 public final class PairsWriter implements AutoCloseable {
-    /** Which kind of pairs the file holds, and so its columns. */
+    /** The kind of pairs in the file, which determines its columns. */
     public enum Mode {
         CONTINUOUS("step,kind,v0,v1,v2,v3,toi"), DISCRETE("frame,a0,a1,a2,b0,b1,b2,triangleA,triangleB");
 
@@ -91,7 +91,7 @@ public final class PairsWriter implements AutoCloseable {
         int least = Math.min(p, Math.min(q, r));
         int most = Math.max(p, Math.max(q, r));
         row.put(names[0], least);
-        // Exclusive or: what is left of the three when the two others are taken away.
+        // Exclusive or cancels the least and the largest of the three and leaves the middle one.
         row.put(names[1], p ^ q ^ r ^ least ^ most);
         row.put(names[2], most);
     }
@@ -99,7 +99,7 @@ public final class PairsWriter implements AutoCloseable {
     private void require(Mode needed) {
         if (mode != needed) {
             throw new IllegalStateException(
-                    "this file holds " + mode + " pairs; " + needed + " ones need a file of their own");
+                    "this file contains " + mode + " pairs; write " + needed + " pairs to a separate file");
         }
     }
 
@@ -110,12 +110,12 @@ public final class PairsWriter implements AutoCloseable {
         sink.finish();
     }
 
-    /** Puts the file in place; nothing is there before. */
+    /** Makes the file appear in place. */
     public void commit() {
         sink.commit();
     }
 
-    /** Deletes what was written unless it was committed. */
+    /** Deletes the content unless it was committed. */
     @Override
     public void close() {
         sink.close();

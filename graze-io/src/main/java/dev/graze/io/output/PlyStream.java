@@ -1,12 +1,12 @@
 package dev.graze.io.output;
 
 import dev.graze.io.surface.MeshSink;
-import dev.graze.mesh.InvalidInputException;
+import dev.graze.io.file.OutputFailedException;
 import java.nio.file.Path;
 
 /**
- * Writes a mesh that need not fit into memory as binary little-endian PLY with positions as doubles: first all
- * vertices, then all triangles, as many of each as was said at the start. The file appears when it is committed.
+ * Writes a mesh of any size as binary little-endian PLY with positions as doubles, without holding it in memory. All
+ * vertices come first, then all triangles, as many as the constructor was given. The file appears when it is committed.
  */
 public final class PlyStream implements MeshSink, AutoCloseable {
     private final ByteSink sink;
@@ -32,27 +32,27 @@ public final class PlyStream implements MeshSink, AutoCloseable {
     public void triangle(int a, int b, int c) {
         if (verticesLeft != 0) {
             throw new IllegalStateException(
-                    "all vertices come before the first triangle; " + verticesLeft + " are missing");
+                    "all vertices must come before the first triangle; " + verticesLeft + " are missing");
         }
         trianglesLeft--;
         PlyWriter.putFace(sink, a, b, c);
     }
 
     /**
-     * Puts the file in place.
+     * Makes the file appear in place.
      *
-     * @throws InvalidInputException if it cannot be written
+     * @throws OutputFailedException if it cannot be written
      */
     public void commit() {
         if (verticesLeft != 0 || trianglesLeft != 0) {
             throw new IllegalStateException(
-                    "the header promises other numbers: " + verticesLeft + " vertices and " + trianglesLeft
+                    "the counts do not match the header: " + verticesLeft + " vertices and " + trianglesLeft
                             + " triangles are missing");
         }
         sink.commit();
     }
 
-    /** Deletes what was written unless it was committed. */
+    /** Deletes the content unless it was committed. */
     @Override
     public void close() {
         sink.close();

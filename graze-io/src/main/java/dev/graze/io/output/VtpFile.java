@@ -7,13 +7,13 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * The XML of a VTK PolyData file, with the numbers of its arrays in base64: half the size of text and exact, and still
- * well-formed XML. An array's bytes follow their length, as one base64 stream.
+ * Writes the XML of a VTK PolyData file, with array numbers in base64: half the size of text, exact, and still
+ * well-formed XML. An array is one base64 stream of its length in bytes followed by the bytes.
  */
 final class VtpFile implements AutoCloseable {
     /**
-     * A multiple of three bytes, so that only an array's last block needs padding; and of eight, so that no number
-     * straddles two.
+     * A multiple of three bytes, so that only an array's last block needs padding, and of eight, so that no number
+     * straddles two blocks.
      */
     private static final int BLOCK_BYTES = 24 * 1024;
 
@@ -24,7 +24,8 @@ final class VtpFile implements AutoCloseable {
     VtpFile(Path file, int points, int vertices, int polygons) {
         sink = new ByteSink(file);
         sink.putAscii("<?xml version=\"1.0\"?>\n"
-                + "<VTKFile type=\"PolyData\" version=\"1.0\" byte_order=\"LittleEndian\" header_type=\"UInt64\">\n<PolyData>\n");
+                + "<VTKFile type=\"PolyData\" version=\"1.0\" byte_order=\"LittleEndian\" header_type=\"UInt64\">\n"
+                + "<PolyData>\n");
         sink.putAscii("<Piece NumberOfPoints=\"" + points + "\" NumberOfVerts=\"" + vertices
                 + "\" NumberOfLines=\"0\" NumberOfStrips=\"0\" NumberOfPolys=\"" + polygons + "\">\n");
     }

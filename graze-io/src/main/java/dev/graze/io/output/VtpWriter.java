@@ -8,14 +8,15 @@ import java.nio.file.Path;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
 
-/** Writes results as VTK XML PolyData ({@code .vtp}) for ParaView and its kin. */
+/** Writes results as VTK XML PolyData ({@code .vtp}) for ParaView and similar viewers. */
 public final class VtpWriter {
     private VtpWriter() {
     }
 
     /**
-     * Writes the contacts as points: where the first feature (the vertex, or the first edge) is touched, at the time of
-     * impact. Point data: {@code toi}, {@code kind} (0 for VF, 1 for EE), {@code normal}, {@code v0} to {@code v3}.
+     * Writes each contact as a point: the contact point on the first feature (the vertex, or the first edge) at the
+     * time of impact. Point data: {@code toi}, {@code kind} (0 for VF, 1 for EE), {@code normal}, {@code v0} to
+     * {@code v3}.
      */
     public static void write(Path file, Topology topology, double[] positionsT0, double[] positionsT1,
             Contacts contacts) {
@@ -63,17 +64,17 @@ public final class VtpWriter {
     }
 
     /**
-     * The contact's parameters were computed from points placed by this formula: it gives both ends to the bit, and
-     * does not overflow between them.
+     * Interpolates with the formula that the contact's parameters were computed with. It reproduces both endpoints to
+     * the bit and does not overflow in between.
      */
     private static double between(double t, double from, double to) {
         return (1 - t) * from + t * to;
     }
 
     /**
-     * Writes the surface with two numbers per face: {@code toi}, that of its earliest contact, or 2 where it has none
-     * (a number, so that colour maps can scale it; set their range to 0..1), and {@code contacts}, how many it takes
-     * part in. {@link ContactColours} says which faces take part in a contact.
+     * Writes the surface with two numbers per face: {@code toi}, the time of its earliest contact, or 2 if it has none
+     * (a number, so that colour maps can scale it; set their range to 0..1), and {@code contacts}, the number of its
+     * contacts. {@link ContactColours} describes which faces belong to a contact.
      */
     public static void writeSurface(Path file, Topology topology, double[] positions, Contacts contacts) {
         FaceTally tally = FaceTally.of(topology, contacts);
@@ -87,7 +88,9 @@ public final class VtpWriter {
         }
     }
 
-    /** Writes the surface with one number per face: {@code intersections}, how many other faces it intersects. */
+    /**
+     * Writes the surface with one number per face: {@code intersections}, the number of other faces that it intersects.
+     */
     public static void writeSurface(Path file, Topology topology, double[] positions, Intersections intersections) {
         FaceTally tally = FaceTally.of(topology, intersections);
         try (VtpFile vtp = new VtpFile(file, topology.vertexCount(), 0, topology.triangleCount())) {

@@ -3,7 +3,7 @@ package dev.graze.io.ply;
 import dev.graze.io.file.ByteSource;
 import dev.graze.io.file.MeshFileException;
 
-/** The values of a binary PLY file, of the byte order that the source was set to. */
+/** Reads the values of a binary PLY file in the byte order of the source. */
 final class BinaryPlyValues implements PlyValues {
     private final ByteSource source;
     private PlyElement element;
@@ -19,7 +19,7 @@ final class BinaryPlyValues implements PlyValues {
         this.row = row;
     }
 
-    /** Rows of binary files have no end of their own. */
+    /** Does nothing: rows of binary files have no end marker. */
     @Override
     public void endRow() {
     }
@@ -28,7 +28,7 @@ final class BinaryPlyValues implements PlyValues {
     public void endFile() {
         if (source.remaining() > 0) {
             throw new MeshFileException(source.file(), "byte " + source.position() + ": " + source.remaining()
-                    + " bytes follow the last element; the header and the data do not fit");
+                    + " bytes follow the last element; the header and the data do not match");
         }
     }
 

@@ -3,9 +3,9 @@ package dev.graze.io.ply;
 import java.util.List;
 
 /**
- * A PLY element: so many rows of the same properties.
+ * A PLY element: a number of rows with the same properties.
  *
- * @param line of the header, for messages
+ * @param line header line, for messages
  */
 record PlyElement(String name, long count, List<PlyProperty> properties, int line) {
     boolean isVertex() {
@@ -17,8 +17,7 @@ record PlyElement(String name, long count, List<PlyProperty> properties, int lin
     }
 
     /**
-     * The place of the list of a face's vertex numbers among the properties, which goes by two names; -1 if there is
-     * none.
+     * Returns the index of the property with a face's vertex numbers, which has two common names; -1 if there is none.
      */
     int indicesProperty() {
         for (int i = 0; i < properties.size(); i++) {
@@ -30,7 +29,7 @@ record PlyElement(String name, long count, List<PlyProperty> properties, int lin
         return -1;
     }
 
-    /** The bytes that one row takes in a binary file at the very least. */
+    /** Returns the fewest bytes that a row can take in a binary file. */
     long leastRowBytes() {
         long bytes = 0;
         for (PlyProperty property : properties) {
@@ -39,7 +38,7 @@ record PlyElement(String name, long count, List<PlyProperty> properties, int lin
         return isFace() ? bytes + 3L * properties.get(indicesProperty()).type().bytes() : bytes;
     }
 
-    /** The numbers that one row takes in a text file at the very least. */
+    /** Returns the fewest numbers that a row can have in a text file. */
     long leastRowValues() {
         return isFace() ? properties.size() + 3L : properties.size();
     }

@@ -9,18 +9,18 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The header of a PLY file: which elements follow it, and how they are written.
+ * The header of a PLY file: the elements that follow it and their encoding.
  *
- * @param order of the bytes of a binary file; null for a text file
+ * @param order byte order of a binary file; null for a text file
  */
 record PlyHeader(ByteOrder order, List<PlyElement> elements) {
     private static final int MOST_VERTICES = Integer.MAX_VALUE / 3;
 
-    /** Reads and checks the header; the first byte of the data is the source's next one. */
+    /** Reads and checks the header. The next byte of the source is then the first one of the data. */
     static PlyHeader read(TextLines lines) {
         if (!lines.nextLine() || !lines.nextWord() || !lines.wordIs("ply") || !lines.rest().isEmpty()) {
             throw new MeshFileException(lines.file(),
-                    "line 1: a PLY file starts with a line 'ply'; this is some other format");
+                    "line 1: not a PLY file: the first line must be 'ply'");
         }
         ByteOrder order = readFormat(lines);
         List<PlyElement> elements = readElements(lines);
@@ -32,7 +32,7 @@ record PlyHeader(ByteOrder order, List<PlyElement> elements) {
     private static ByteOrder readFormat(TextLines lines) {
         nextStatement(lines);
         if (!lines.wordIs("format")) {
-            throw lines.error("'" + lines.word() + "' stands where the 'format' line should");
+            throw lines.error("'" + lines.word() + "' found where a 'format' line must be");
         }
         String format = lines.rest();
         return switch (format) {
@@ -52,13 +52,13 @@ record PlyHeader(ByteOrder order, List<PlyElement> elements) {
                 case "property" -> propertiesOfLast(elements, lines).add(readProperty(lines));
                 default ->
                     throw lines.error("'" + lines.word()
-                            + "' is no PLY header line; expected 'element', 'property' or 'end_header'");
+                            + "' is not a PLY header line; expected 'element', 'property' or 'end_header'");
             }
         }
         return elements;
     }
 
-    /** Moves to the first word of the next header line that is no comment. */
+    /** Moves to the first word of the next header line that is not a comment. */
     private static void nextStatement(TextLines lines) {
         do {
             if (!lines.nextLineWithWords()) {
@@ -73,14 +73,14 @@ record PlyHeader(ByteOrder order, List<PlyElement> elements) {
         lines.requireWord("the number of elements");
         long count = lines.integer();
         if (count < 0) {
-            throw lines.error("element " + name + " has a count of " + count + "; counts cannot be negative");
+            throw lines.error("element " + name + " has a count of " + count + ", but counts cannot be negative");
         }
         return new PlyElement(name, count, new ArrayList<>(), lines.lineNumber());
     }
 
     private static List<PlyProperty> propertiesOfLast(List<PlyElement> elements, TextLines lines) {
         if (elements.isEmpty()) {
-            throw lines.error("a property stands before the first element");
+            throw lines.error("a property comes before the first element");
         }
         return elements.getLast().properties();
     }
@@ -106,7 +106,7 @@ record PlyHeader(ByteOrder order, List<PlyElement> elements) {
     private static PlyType readType(TextLines lines) {
         PlyType type = PlyType.named(lines.word());
         if (type == null) {
-            throw lines.error("'" + lines.word() + "' is no PLY type");
+            throw lines.error("'" + lines.word() + "' is not a PLY type");
         }
         return type;
     }
@@ -133,7 +133,8 @@ record PlyHeader(ByteOrder order, List<PlyElement> elements) {
     private static void requireCoordinates(PlyElement vertex, TextLines lines) {
         if (vertex.count() > MOST_VERTICES) {
             throw atLine(lines, vertex.line(),
-                    "a mesh can have at most " + MOST_VERTICES + " vertices, not " + vertex.count());
+                    "the mesh has " + vertex.count() + " vertices, but the limit is " + MOST_VERTICES
+                            + "; cut it into several files");
         }
         for (String axis : List.of("x", "y", "z")) {
             List<PlyProperty> found = vertex.properties().stream().filter(property -> property.name().equals(axis))
@@ -170,29 +171,30 @@ record PlyHeader(ByteOrder order, List<PlyElement> elements) {
         return new MeshFileException(lines.file(), "line " + line + ": " + problem);
     }
 
-    /** Refuses a header that promises more than the file holds after it, before memory is taken for it. */
-    void requireRoom(ByteSource source) {
+    /** Rejects a header that declares more data than the file has left, before memory is allocated for it. */
+    void requireData(ByteSource source) {
         long available = source.remaining();
         long needed = 0;
         for (PlyElement element : elements) {
-            // Each row takes a byte or more, so beyond this the product could overflow and need not be known.
+            // Each row takes at least a byte, so more rows than bytes are too many; the limit also keeps the product
+            // from overflowing.
             long rows = Math.min(element.count(), available + 1);
             needed += rows * leastRowBytes(element);
         }
-        // The last line of a text may lack its line end.
+        // The last line of a text file may lack its line end.
         if (needed - (order == null ? 1 : 0) > available) {
             throw new MeshFileException(source.file(),
-                    "the header promises " + promise() + ", at least " + needed + " bytes, but only "
-                            + available + " bytes follow it; the file was cut off, or its header is wrong");
+                    "the header declares " + declaration() + ", at least " + needed + " bytes, but only "
+                            + available + " bytes follow it; the file is truncated or its header is wrong");
         }
     }
 
-    /** In text, a number takes a digit and a blank at least. */
+    /** In a text file, a number takes at least a digit and a blank. */
     private long leastRowBytes(PlyElement element) {
         return order == null ? 2 * element.leastRowValues() : element.leastRowBytes();
     }
 
-    private String promise() {
+    private String declaration() {
         return String.join(", ", elements.stream().map(element -> element.count() + " " + element.name()).toList());
     }
 

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Reads PLY: text or binary of either byte order, with whatever properties and elements beside the mesh. */
+/** Reads PLY, text or binary of either byte order, and skips properties and elements that do not belong to the mesh. */
 public final class PlyReader {
     private static final int FEWEST_CORNERS = 3;
 
@@ -33,12 +33,12 @@ public final class PlyReader {
         return mesh.toMesh();
     }
 
-    /** Hands the mesh on as it is read; memory does not grow with it. */
+    /** Passes the mesh to a sink while reading; memory does not grow with the mesh. */
     public static void stream(Path file, MeshSink sink) {
         try (ByteSource source = ByteSource.open(file)) {
             TextLines lines = new TextLines(source);
             PlyHeader header = PlyHeader.read(lines);
-            header.requireRoom(source);
+            header.requireData(source);
             new PlyReader(header, values(header, lines, source), sink).read();
         }
     }
@@ -86,7 +86,7 @@ public final class PlyReader {
         }
     }
 
-    /** For each property the axis whose coordinate it is, or -1. */
+    /** Returns for each property the axis whose coordinate it is, or -1. */
     private static int[] axes(PlyProperty[] properties) {
         List<String> names = List.of("x", "y", "z");
         int[] axes = new int[properties.length];
@@ -115,7 +115,7 @@ public final class PlyReader {
     private void readPolygon(PlyProperty indices) {
         long corners = listLength(indices);
         if (corners < FEWEST_CORNERS) {
-            throw values.error("has " + corners + " corners; a face needs three or more, remove it");
+            throw values.error("has " + corners + " corners, but a face needs at least three; remove the face");
         }
         fan.start();
         for (long c = 0; c < corners; c++) {
@@ -127,7 +127,7 @@ public final class PlyReader {
     private int readIndex(PlyType type) {
         long index = values.integer(type);
         if (index != (int) index) {
-            throw values.error("names vertex " + index + ", which is beyond any vertex a mesh can have");
+            throw values.error("refers to vertex " + index + ", but vertex numbers end at " + Integer.MAX_VALUE);
         }
         return (int) index;
     }
@@ -149,11 +149,13 @@ public final class PlyReader {
     private long listLength(PlyProperty list) {
         long length = values.integer(list.countType());
         if (length < 0) {
-            throw values.error("has a list '" + list.name() + "' of " + length + " items; a length cannot be negative");
+            throw values
+                    .error("has a list '" + list.name() + "' of " + length + " items, but a length cannot be negative");
         }
         if (!values.canHold(list.type(), length)) {
             throw values.error(
-                    "has a list '" + list.name() + "' of " + length + " items, more than the rest of the file holds");
+                    "has a list '" + list.name() + "' of " + length
+                            + " items, more than the rest of the file can contain");
         }
         return length;
     }

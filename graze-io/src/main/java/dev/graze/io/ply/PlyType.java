@@ -1,10 +1,15 @@
 package dev.graze.io.ply;
 
-/** The scalar types of PLY, each under its old and its new name. */
+/** The scalar types of PLY, each with its old and its new name. */
 enum PlyType {
-    INT8("char", "int8", 1), UINT8("uchar", "uint8", 1), INT16("short", "int16", 2), UINT16("ushort", "uint16",
-            2), INT32("int", "int32",
-                    4), UINT32("uint", "uint32", 4), FLOAT32("float", "float32", 4), FLOAT64("double", "float64", 8);
+    INT8("char", "int8", 1), //
+    UINT8("uchar", "uint8", 1), //
+    INT16("short", "int16", 2), //
+    UINT16("ushort", "uint16", 2), //
+    INT32("int", "int32", 4), //
+    UINT32("uint", "uint32", 4), //
+    FLOAT32("float", "float32", 4), //
+    FLOAT64("double", "float64", 8);
 
     private final String oldName;
     private final String newName;
@@ -16,7 +21,7 @@ enum PlyType {
         this.bytes = bytes;
     }
 
-    /** The type of that name, or null. */
+    /** Returns the type with this name, or null. */
     static PlyType named(String name) {
         for (PlyType type : values()) {
             if (type.oldName.equals(name) || type.newName.equals(name)) {

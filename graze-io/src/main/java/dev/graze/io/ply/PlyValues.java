@@ -2,9 +2,9 @@ package dev.graze.io.ply;
 
 import dev.graze.io.file.MeshFileException;
 
-/** The values of a PLY file, one after the other, whichever way they are written. */
+/** Reads the values of a PLY file in order, whatever their encoding. */
 sealed interface PlyValues permits BinaryPlyValues, TextPlyValues {
-    /** Goes to the first value of a row. */
+    /** Moves to the first value of a row. */
     void startRow(PlyElement element, long row);
 
     /** Checks that the row has no more values. */
@@ -19,9 +19,9 @@ sealed interface PlyValues permits BinaryPlyValues, TextPlyValues {
 
     void skip(PlyType type, long count);
 
-    /** Whether so many more values can be in the file. */
+    /** Returns whether the file can contain this many more values. */
     boolean canHold(PlyType type, long count);
 
-    /** An error at the value read last, with the row it belongs to. */
+    /** Creates an exception that names the position of the last value and its row. */
     MeshFileException error(String problem);
 }

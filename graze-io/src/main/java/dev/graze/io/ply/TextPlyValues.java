@@ -5,8 +5,8 @@ import dev.graze.io.file.MeshFileException;
 import dev.graze.io.file.TextLines;
 
 /**
- * The values of a text PLY file: each row on a line of its own, as the format demands, so that an error can name its
- * line.
+ * Reads the values of a text PLY file. Each row must be on a separate line, as the format demands, so that an error can
+ * name its line.
  */
 final class TextPlyValues implements PlyValues {
     private final TextLines lines;
@@ -27,7 +27,7 @@ final class TextPlyValues implements PlyValues {
         if (!element.properties().isEmpty() && !lines.nextLineWithWords()) {
             throw new MeshFileException(lines.file(),
                     "line " + lines.lineNumber() + ": the file ends before " + element.name() + " " + row
-                            + " of " + element.count() + "; it was cut off, write it again");
+                            + " of " + element.count() + ", so it is truncated; write it again");
         }
         onFirstWord = true;
     }
@@ -35,15 +35,15 @@ final class TextPlyValues implements PlyValues {
     @Override
     public void endRow() {
         if (!element.properties().isEmpty() && lines.nextWord()) {
-            throw error("has more numbers than its properties, from '" + lines.word() + "' on");
+            throw error("has more numbers than properties, starting at '" + lines.word() + "'");
         }
     }
 
     @Override
     public void endFile() {
         if (lines.nextLineWithWords()) {
-            throw lines.error("text follows the last element, from '" + lines.word()
-                    + "' on; the header and the data do not fit");
+            throw lines.error("unexpected text after the last element, starting at '" + lines.word()
+                    + "'; the header and the data do not match");
         }
     }
 
@@ -68,11 +68,11 @@ final class TextPlyValues implements PlyValues {
 
     @Override
     public boolean canHold(PlyType type, long count) {
-        // The rest of the line is in the source no more, but it is no longer than what was read.
+        // The rest of the line is already out of the source, so only the size of the whole file is a bound.
         return count <= source.size() / 2;
     }
 
-    /** Starting a row stands on its first word already: finding it is how blank lines are skipped. */
+    /** A new row is already at its first word, since skipping blank lines means looking for a word. */
     private void nextValue() {
         if (!onFirstWord && !lines.nextWord()) {
             throw error("has too few numbers");

@@ -45,8 +45,7 @@ public final class StlReader {
     }
 
     /**
-     * Hands the mesh on as it is read, with the corners joined in a memory that is the caller's; returns what was
-     * changed on the way.
+     * Passes the mesh to a sink while reading and joins corners in the given memory; returns notes on what was changed.
      */
     public static List<String> stream(Path file, WeldMemory memory, MeshSink sink) {
         try (ByteSource source = ByteSource.open(file)) {
@@ -80,8 +79,8 @@ public final class StlReader {
     }
 
     /**
-     * How many facets the file has if it is binary; the source then stands at the first. Many binary files start with
-     * "solid" too.
+     * Returns the number of facets if the file is binary, or -1 if it is too short for that, and moves to the first
+     * facet. The word "solid" alone proves nothing: many binary files start with it, too.
      */
     private long facetsIfBinary() {
         if (source.size() < HEADER_BYTES + Integer.BYTES) {
@@ -97,19 +96,20 @@ public final class StlReader {
         source.skipTextMark();
         if (facets < 0) {
             return new MeshFileException(source.file(),
-                    "is no STL file: too short for a binary one, and a text one starts with 'solid'");
+                    "is not an STL file: it is too short for binary STL, and text STL starts with 'solid'");
         }
         return new MeshFileException(source.file(),
-                "byte " + HEADER_BYTES + ": the header promises " + facets + " facets, "
-                        + (HEADER_BYTES + Integer.BYTES + FACET_BYTES * facets) + " bytes in all, but the file has "
+                "byte " + HEADER_BYTES + ": the header declares " + facets + " facets, "
+                        + (HEADER_BYTES + Integer.BYTES + FACET_BYTES * facets) + " bytes in total, but the file has "
                         + source.size()
-                        + "; it was cut off, or is no STL file");
+                        + "; it is truncated or not an STL file");
     }
 
     private void readBinary(long facets) {
         if (facets > MOST_FACETS) {
             throw new MeshFileException(source.file(),
-                    "byte " + HEADER_BYTES + ": a mesh can have at most " + MOST_FACETS + " facets, not " + facets);
+                    "byte " + HEADER_BYTES + ": the mesh has " + facets + " facets, but the limit is " + MOST_FACETS
+                            + "; cut it into several files");
         }
         for (long f = 0; f < facets; f++) {
             source.skip(NORMAL_BYTES);
@@ -140,17 +140,18 @@ public final class StlReader {
                 case "solid", "endsolid" -> ended = statement.equals("endsolid");
                 case "outer", "endloop" -> {
                 }
-                default -> throw lines.error("'" + lines.word() + "' is no STL statement");
+                default ->
+                    throw lines.error("'" + lines.word() + "' is not an STL statement; correct the line or remove it");
             }
         }
         if (!ended) {
-            throw lines.error("the file ends without 'endsolid'; it was cut off, write it again");
+            throw lines.error("the file ends without 'endsolid', so it is truncated; write it again");
         }
     }
 
     private void readCorner(TextLines lines, int k) {
         if (k >= 3) {
-            throw lines.error("the facet has a fourth vertex; facets are triangles");
+            throw lines.error("the facet has a fourth vertex, but facets must be triangles");
         }
         for (int axis = 0; axis < 3; axis++) {
             lines.requireWord("the vertex's " + "xyz".charAt(axis));
@@ -167,7 +168,7 @@ public final class StlReader {
 
     private static void requireNone(TextLines lines, int corners) {
         if (corners != 0) {
-            throw lines.error("a facet starts before the one above it ended with 'endfacet'");
+            throw lines.error("a facet starts before the previous one ends with 'endfacet'");
         }
     }
 

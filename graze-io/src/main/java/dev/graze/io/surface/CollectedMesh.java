@@ -2,7 +2,7 @@ package dev.graze.io.surface;
 
 import java.util.List;
 
-/** Keeps a whole mesh in memory as it is read. */
+/** Collects a whole mesh in memory. */
 public final class CollectedMesh implements MeshSink {
     private static final int LARGEST_RESERVE = 1 << 28;
 

@@ -3,7 +3,7 @@ package dev.graze.io.surface;
 import dev.graze.mesh.LimitExceededException;
 import java.util.Arrays;
 
-/** Numbers in a growing array. */
+/** Doubles in a growing array. */
 public final class DoubleList {
     private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 

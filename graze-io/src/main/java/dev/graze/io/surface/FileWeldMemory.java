@@ -4,8 +4,8 @@ import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
 
 /**
- * Files, for meshes that pass through: the system keeps as many of their pages in memory as there is room for, and the
- * heap none. They need at most 64 bytes for each vertex of three numbers.
+ * Memory-mapped temporary files, for streamed meshes: the operating system caches as many pages as fit, and nothing is
+ * on the heap. They take at most 64 bytes per vertex of three numbers.
  */
 public final class FileWeldMemory implements WeldMemory {
     private final Path directory;

@@ -3,7 +3,7 @@ package dev.graze.io.surface;
 import dev.graze.mesh.LimitExceededException;
 import java.util.Arrays;
 
-/** Arrays, for meshes that are read whole. */
+/** Arrays on the heap, for meshes that are read into memory anyway. */
 public final class HeapWeldMemory implements WeldMemory {
     private static final int MOST_SLOTS = 1 << 30;
 
@@ -40,7 +40,7 @@ public final class HeapWeldMemory implements WeldMemory {
         return rows.get((int) at);
     }
 
-    /** All rows, one after the other. */
+    /** Returns all rows, concatenated. */
     public double[] rows() {
         return rows.toArray();
     }

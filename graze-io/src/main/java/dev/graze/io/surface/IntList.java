@@ -2,7 +2,7 @@ package dev.graze.io.surface;
 
 import java.util.Arrays;
 
-/** Whole numbers in a growing array. */
+/** Integers in a growing array. */
 public final class IntList {
     private int[] items;
     private int size;

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 
-/** A temporary file as memory of one thread; closing deletes it. */
+/** A temporary file mapped into memory, for one thread; closing deletes it. */
 final class MappedFile implements AutoCloseable {
     private static final int BLOCK_BYTES = 1 << 16;
 
@@ -36,7 +36,7 @@ final class MappedFile implements AutoCloseable {
         return content;
     }
 
-    /** Makes the file this long; what it had stays. */
+    /** Extends the file to this length and keeps its content. */
     void grow(long bytes, byte fill) {
         try {
             append(bytes - channel.size(), fill);
@@ -49,8 +49,8 @@ final class MappedFile implements AutoCloseable {
     }
 
     /**
-     * Written, not left as a hole: a full disk is told here, in words, and not by a fault when somebody looks at a
-     * page.
+     * Writes the bytes instead of leaving a hole: a full disk is then reported here with a message, not as a fault on
+     * some later page access.
      */
     private void append(long bytes, byte fill) throws IOException {
         byte[] block = new byte[BLOCK_BYTES];

@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Cuts anew those polygons of a mesh whose fans do not keep to them: a fan from the first corner of a polygon that is
- * not convex may lie over what is outside, and over itself. They are cut by clipping ears, corners whose triangle with
- * both neighbours is inside and holds no other corner, in the plane that the polygon lies in or nearly so. A polygon
- * becomes as many triangles as before, in the same place of the list.
+ * Cuts the polygons again whose fans leave them: the fan from the first corner of a non-convex polygon may cover points
+ * outside it and overlap itself. Uses ear clipping in the polygon's plane, or nearly its plane: an ear is a corner
+ * whose triangle with both neighbours is inside the polygon and contains no other corner. A polygon becomes as many
+ * triangles as before, at the same place in the list.
  *
- * <p>In doubles: a triangle may be off by rounding, as the polygon is from its plane.
+ * <p>Computes in doubles: a triangle may be off by rounding, just as the polygon may be off its plane.
  */
 final class PolygonCutter {
-    /** Clipping takes the square of their number, and files of strangers can have any. */
+    /** Clipping takes quadratic time, and untrusted files can have any number of corners. */
     private static final int MOST_CORNERS = 1000;
 
     private final double[] positions;
@@ -24,7 +24,7 @@ final class PolygonCutter {
     private int[] corners = new int[16];
     private int[] next = new int[16];
     private int[] previous = new int[16];
-    /** Of the corners, along two axes in which the polygon turns left. */
+    /** Coordinates of the corners in two axes, chosen so that the polygon turns left. */
     private double[] x = new double[16];
     private double[] y = new double[16];
     private final double[] normal = new double[3];
@@ -34,27 +34,30 @@ final class PolygonCutter {
         this.triangles = mesh.triangles().clone();
     }
 
-    /** The mesh with other triangles and a note, or just as it is if all fans keep to their polygons. */
+    /** Returns the mesh with new triangles and a note, or the same mesh if every fan stays inside its polygon. */
     static RawMesh cut(RawMesh mesh) {
         PolygonCutter cutter = new PolygonCutter(mesh);
         int[] polygons = mesh.polygons();
         for (int i = 0; i < polygons.length; i += 2) {
-            cutter.look(polygons[i], polygons[i + 1]);
+            cutter.cutIfNeeded(polygons[i], polygons[i + 1]);
         }
         return cutter.cut + cutter.left == 0 ? mesh : mesh.with(cutter.triangles, cutter.notes());
     }
 
     private List<String> notes() {
         String whole = cut + (cut == 1 ? " polygon is" : " polygons are")
-                + " not convex, and cut into triangles that keep to "
+                + " not convex and became triangles that stay inside "
                 + (cut == 1 ? "it" : "them");
-        String crossing = left + (left == 1 ? " polygon" : " polygons")
-                + " that cannot be cut, crossing itself or not convex with more than "
-                + MOST_CORNERS + " corners, became triangles that overlap; cut such polygons into triangles before";
+        String crossing = left
+                + (left == 1
+                        ? " polygon crosses itself, or is not convex and has more than "
+                        : " polygons cross themselves, or are not convex and have more than ")
+                + MOST_CORNERS + " corners, so " + (left == 1 ? "its" : "their")
+                + " triangles overlap; cut such polygons into triangles before";
         return cut == 0 ? List.of(crossing) : left == 0 ? List.of(whole) : List.of(whole, crossing);
     }
 
-    private void look(int firstTriangle, int count) {
+    private void cutIfNeeded(int firstTriangle, int count) {
         load(firstTriangle, count);
         if (!areKnown() || isFanInside()) {
             return;
@@ -71,12 +74,12 @@ final class PolygonCutter {
     private void load(int firstTriangle, int count) {
         size = count + 2;
         if (corners.length < size) {
-            int room = size + size / 2;
-            corners = new int[room];
-            next = new int[room];
-            previous = new int[room];
-            x = new double[room];
-            y = new double[room];
+            int capacity = size + size / 2;
+            corners = new int[capacity];
+            next = new int[capacity];
+            previous = new int[capacity];
+            x = new double[capacity];
+            y = new double[capacity];
         }
         corners[0] = triangles[3 * firstTriangle];
         corners[1] = triangles[3 * firstTriangle + 1];
@@ -85,7 +88,7 @@ final class PolygonCutter {
         }
     }
 
-    /** Vertices that do not exist are told by those who check the mesh. */
+    /** Vertices that do not exist are reported later, when the topology is checked. */
     private boolean areKnown() {
         for (int i = 0; i < size; i++) {
             if (corners[i] < 0 || corners[i] >= positions.length / 3) {
@@ -95,7 +98,10 @@ final class PolygonCutter {
         return true;
     }
 
-    /** Whether all triangles of the fan turn as the polygon does as a whole; also of one that has no plane. */
+    /**
+     * Returns whether all triangles of the fan have the orientation of the whole polygon; true for a polygon without
+     * area.
+     */
     private boolean isFanInside() {
         Arrays.fill(normal, 0);
         double[] one = new double[3];
@@ -122,18 +128,18 @@ final class PolygonCutter {
         }
     }
 
-    /** From the first corner to this. */
+    /** Returns one coordinate of the vector from the first corner to this one. */
     private double edge(int corner, int axis) {
         return positions[3 * corners[corner] + axis] - positions[3 * corners[0] + axis];
     }
 
-    /** Leaves out the axis that the polygon faces most. */
+    /** Drops the axis closest to the polygon's normal. */
     private void project() {
         int axis = Math.abs(normal[0]) > Math.abs(normal[1]) ? 0 : 1;
         axis = Math.abs(normal[2]) > Math.abs(normal[axis]) ? 2 : axis;
-        double side = Math.signum(normal[axis]);
+        double sign = Math.signum(normal[axis]);
         for (int i = 0; i < size; i++) {
-            x[i] = side * edge(i, (axis + 1) % 3);
+            x[i] = sign * edge(i, (axis + 1) % 3);
             y[i] = edge(i, (axis + 2) % 3);
             next[i] = (i + 1) % size;
             previous[i] = (i + size - 1) % size;
@@ -141,7 +147,8 @@ final class PolygonCutter {
     }
 
     /**
-     * Writes triangles from a place of the list on; false if there is no ear left, as in a polygon that crosses itself.
+     * Writes triangles into the list from an index on; returns false if no ear is left, as in a polygon that crosses
+     * itself.
      */
     private boolean clip(int place) {
         int at = place;
@@ -171,15 +178,15 @@ final class PolygonCutter {
         return true;
     }
 
-    /** A flat one, without an area, is taken where there is no other. */
+    /** Accepts an ear without area only if {@code flatToo} is set, when there is no other ear. */
     private boolean isEar(int corner, boolean flatToo) {
         double area = turn(previous[corner], corner, next[corner]);
         return (area > 0 || (flatToo && area == 0)) && isBare(previous[corner], corner, next[corner]);
     }
 
-    /** Whether the triangle of three corners, which must be three, has no other in it or on its border. */
+    /** Returns whether three corners are different and no other corner is inside their triangle or on its border. */
     private boolean isBare(int a, int b, int c) {
-        // A bridge to a hole comes back to the same corner.
+        // A bridge to a hole visits the same corner twice.
         if (corners[a] == corners[b] || corners[b] == corners[c] || corners[c] == corners[a]) {
             return false;
         }
@@ -192,12 +199,12 @@ final class PolygonCutter {
         return true;
     }
 
-    /** Positive if the way from a over b to c turns left. */
+    /** Positive if the path from a via b to c turns left. */
     private double turn(int a, int b, int c) {
         return (x[b] - x[a]) * (y[c] - y[a]) - (y[b] - y[a]) * (x[c] - x[a]);
     }
 
-    /** Some of its triangles may have been written over. */
+    /** Restores the fan, parts of which may have been overwritten. */
     private void storeFan(int place) {
         for (int i = 0; i < size - 2; i++) {
             triangles[place + 3 * i] = corners[0];

@@ -1,8 +1,10 @@
 package dev.graze.io.surface;
 
-/** Cuts polygons into triangles that all share the first corner: n corners give n - 2 triangles. */
+/**
+ * Cuts polygons into fans: triangles that all share the first corner. A polygon of n corners becomes n - 2 triangles.
+ */
 public final class PolygonFan {
-    /** Who gets the triangles. */
+    /** Receives the triangles. */
     public interface TriangleSink {
         void triangle(int a, int b, int c);
     }
@@ -16,7 +18,7 @@ public final class PolygonFan {
         this.triangles = triangles;
     }
 
-    /** Begins a new polygon. */
+    /** Starts a new polygon. */
     public void start() {
         corners = 0;
     }
@@ -25,7 +27,7 @@ public final class PolygonFan {
         return corners;
     }
 
-    /** Says of a polygon that became several triangles that it is one. */
+    /** Ends the polygon; tells the sink if it became several triangles. */
     public void end(MeshSink sink) {
         if (corners > 3) {
             sink.polygon(corners - 2);

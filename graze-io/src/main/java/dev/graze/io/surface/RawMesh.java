@@ -10,21 +10,21 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a reader found in a file, before anything is derived from it.
+ * The content of a mesh file as read, before the topology is built and checked.
  *
  * @param positions x, y, z of each vertex
  * @param triangles three vertex numbers per triangle
- * @param polygons  of polygons with more corners, the number of their first triangle and how many they are: the fan of
- *        the first corner
- * @param notes     what the reader changed on the way, in sentences for a person
+ * @param polygons  for each polygon with more than three corners, its first triangle and its number of triangles, a fan
+ *        from the first corner
+ * @param notes     changes that the reader made, as sentences for the user
  */
 public record RawMesh(double[] positions, int[] triangles, int[] polygons, List<String> notes) {
-    /** With polygons that are not convex cut into triangles that keep to them. */
+    /** Returns the mesh with non-convex polygons cut into triangles that stay inside them. */
     public RawMesh cut() {
         return polygons.length == 0 ? this : PolygonCutter.cut(this);
     }
 
-    /** The same polygons, cut otherwise. */
+    /** Returns the same polygons with other triangles. */
     RawMesh with(int[] newTriangles, List<String> moreNotes) {
         return new RawMesh(positions, newTriangles, polygons,
                 Stream.concat(notes.stream(), moreNotes.stream()).toList());
@@ -34,7 +34,7 @@ public record RawMesh(double[] positions, int[] triangles, int[] polygons, List<
         return positions.length / 3;
     }
 
-    /** The topology, built and checked, with the file's name in front of what core has to say against it. */
+    /** Builds and checks the topology; a message about a problem names the file. */
     public Topology topology(Path file) {
         try {
             return Topology.of(vertexCount(), triangles);
@@ -43,7 +43,7 @@ public record RawMesh(double[] positions, int[] triangles, int[] polygons, List<
         }
     }
 
-    /** The positions, checked, with the file's name in front of what core has to say against them. */
+    /** Checks and returns the positions; a message about a problem names the file. */
     public double[] finitePositions(Path file) {
         try {
             Topology.requireFinite(positions);

@@ -1,19 +1,19 @@
 package dev.graze.io.surface;
 
 /**
- * Where a {@link Welder} keeps the rows of its vertices and the table that finds them: on the heap, or in files where a
- * mesh may be larger than that.
+ * Storage for the vertex rows and the hash table of a {@link Welder}: on the heap, or in temporary files for meshes
+ * larger than that.
  */
 public interface WeldMemory extends AutoCloseable {
     int FREE = -1;
 
     /**
-     * Begins a table with this many slots, all of them free, and makes room for so many numbers of rows in all; rows
-     * stay.
+     * Starts a new table with this many free slots and reserves capacity for {@code numbers} row numbers in total;
+     * existing rows stay.
      */
     void emptyTable(long slots, long numbers);
 
-    /** The vertex in a slot, or {@link #FREE}. */
+    /** Returns the vertex in a slot, or {@link #FREE}. */
     int vertex(long slot);
 
     void setVertex(long slot, int vertex);

@@ -3,8 +3,7 @@ package dev.graze.io.surface;
 import java.util.List;
 
 /**
- * Triangles whose corners come as rows of numbers: joins equal corners, and passes on the triangles that still have
- * three.
+ * Joins equal corners, given as rows of numbers, and passes on the triangles that still have three different ones.
  */
 public final class WeldedTriangles {
     private final Welder welder;
@@ -13,7 +12,7 @@ public final class WeldedTriangles {
     private final int[] corners = new int[3];
     private int collapsed;
 
-    /** Vertices are numbered on from the first. */
+    /** Numbers vertices from {@code firstVertex} on. */
     public WeldedTriangles(Welder welder, int firstVertex, PolygonFan.TriangleSink triangles) {
         this.welder = welder;
         this.firstVertex = firstVertex;
@@ -24,7 +23,7 @@ public final class WeldedTriangles {
         corners[corner] = Math.addExact(firstVertex, welder.weld(row));
     }
 
-    /** To be called when all three corners are set. */
+    /** Ends a triangle after all three corners have been set. */
     public void endTriangle() {
         if (corners[0] == corners[1] || corners[1] == corners[2] || corners[2] == corners[0]) {
             collapsed++;
@@ -37,7 +36,7 @@ public final class WeldedTriangles {
         return collapsed;
     }
 
-    /** What to tell of triangles that were left out, if any were. */
+    /** Describes the triangles that were dropped, if any. */
     public static List<String> notes(int collapsed, String noun) {
         if (collapsed == 0) {
             return List.of();

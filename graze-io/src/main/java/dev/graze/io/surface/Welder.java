@@ -4,8 +4,8 @@ import dev.graze.mesh.LimitExceededException;
 import java.util.function.Consumer;
 
 /**
- * Joins vertices that are equal in all their numbers, keeping them in order of first appearance. Open addressing over
- * one flat list of rows; 0.0 and -0.0 are equal.
+ * Joins vertices whose rows of numbers are equal, keeping the order of first appearance. A hash table with open
+ * addressing over one flat list of rows; 0.0 and -0.0 are equal.
  */
 public final class Welder {
     private static final long FIRST_SLOTS = 1 << 12;
@@ -18,9 +18,9 @@ public final class Welder {
     private long seen;
 
     /**
-     * For rows of so many numbers.
+     * Creates a welder for rows of {@code width} numbers.
      *
-     * @param newRow told of each row that becomes a vertex
+     * @param newRow called with each row that becomes a new vertex
      */
     public Welder(int width, WeldMemory memory, Consumer<double[]> newRow) {
         this.width = width;
@@ -29,7 +29,7 @@ public final class Welder {
         resize(FIRST_SLOTS);
     }
 
-    /** The vertex with this row: one that is there already, or a new one. */
+    /** Returns the vertex with this row: an existing one, or a new one. */
     public int weld(double[] row) {
         seen++;
         for (int i = 0; i < width; i++) {
@@ -63,7 +63,7 @@ public final class Welder {
         return count;
     }
 
-    /** How many rows there were before they were joined. */
+    /** Returns the number of rows before joining. */
     public long seen() {
         return seen;
     }
@@ -77,7 +77,7 @@ public final class Welder {
         return true;
     }
 
-    /** NaN equals itself here, so that a file full of it does not fill the table. */
+    /** NaN equals itself here, so that a file full of NaN does not fill the table. */
     private static long bits(double number) {
         return Double.doubleToLongBits(number);
     }

@@ -20,7 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ByteOrderMarkTest {
     private static final String MARK = "\ufeff";
     private static final String OBJ = "v 5 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
-    private static final String STL = "solid\nfacet normal 0 0 1\nouter loop\nvertex 5 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\nendsolid\n";
+    private static final String STL = "solid\nfacet normal 0 0 1\nouter loop\nvertex 5 0 0\nvertex 1 0 "
+            + "0\nvertex 0 1 0\nendloop\nendfacet\nendsolid\n";
     private static final String QUERY = "5,1,0,1,0,1,1\n".repeat(8);
 
     @TempDir

@@ -33,7 +33,8 @@ enum FuzzTarget {
                                                     GltfSeeds.WORDS), QUERIES("vertex-face/q.csv", ",",
                                                             "0,1,0,1,0,1,1\n", "1/3", "-", "\n", " ");
 
-    private static final String FACET = "facet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0.5e-3\nendloop\nendfacet\n";
+    private static final String FACET = "facet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 "
+            + "0.5e-3\nendloop\nendfacet\n";
 
     final Path file;
     /** With bars between them: fields of an enum must not be arrays. */
@@ -49,13 +50,16 @@ enum FuzzTarget {
         return switch (this) {
             case TEXT_PLY -> List.of(
                     ascii(TestFiles.plyTriangle("0 0 0", "1 0 0", "0 1 0")),
-                    ascii("ply\nformat ascii 1.0\ncomment c\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z\nproperty uchar red\n"
-                            + "element face 2\nproperty uchar flag\nproperty list uchar int vertex_index\nelement edge 1\nproperty int a\nproperty int b\n"
+                    ascii("ply\nformat ascii 1.0\ncomment c\nelement vertex 4\nproperty float x\nproperty float "
+                            + "y\nproperty float z\nproperty uchar red\n"
+                            + "element face 2\nproperty uchar flag\nproperty list uchar int "
+                            + "vertex_index\nelement edge 1\nproperty int a\nproperty int b\n"
                             + "end_header\n0 0 0 255\n1 0 0 255\n0 1 0 0\n0 0 1 7\n1 4 0 1 2 3\n0 3 1 3 2\n0 1\n"));
             case BINARY_PLY ->
                 List.of(binaryPly(ByteOrder.LITTLE_ENDIAN), binaryPly(ByteOrder.BIG_ENDIAN), writtenPly());
             case OBJ -> List.of(ascii("v 0 0 0\nv 1 0 0\nv 0 1 0 \\\n1\nf 1/2/3 2//3 -1 # x\n"),
-                    ascii("mtllib a.mtl\no a\nv 0 0 0 1\nv 1 0 0 0.5 0.5 0.5\nv 0 1 0\nv 1 1 0\nvt 0 0\nvn 0 0 1\ns off\nusemtl m\nf 1 2 4 3\nf -4 -3 -1\n"));
+                    ascii("mtllib a.mtl\no a\nv 0 0 0 1\nv 1 0 0 0.5 0.5 0.5\nv 0 1 0\nv 1 1 0\nvt 0 0\nvn 0 0 "
+                            + "1\ns off\nusemtl m\nf 1 2 4 3\nf -4 -3 -1\n"));
             case TEXT_STL -> List.of(ascii("solid a\n" + FACET + "endsolid a\n"),
                     ascii("SOLID\n" + FACET + FACET + "endsolid\nsolid b\n" + FACET + "endsolid b\n"));
             case BINARY_STL -> List.of(binaryStl(1), binaryStl(3));
@@ -76,7 +80,8 @@ enum FuzzTarget {
         String name = order == ByteOrder.BIG_ENDIAN ? "binary_big_endian" : "binary_little_endian";
         byte[] header = ascii("ply\nformat " + name
                 + " 1.0\nelement vertex 3\nproperty float x\nproperty list uchar short tags\n"
-                + "property float y\nproperty double z\nelement face 1\nproperty list uchar uint vertex_indices\nproperty list uint double uv\nend_header\n");
+                + "property float y\nproperty double z\nelement face 1\nproperty list uchar uint "
+                + "vertex_indices\nproperty list uint double uv\nend_header\n");
         ByteBuffer bytes = ByteBuffer.allocate(header.length + 3 * 21 + 13 + 12).order(order).put(header);
         for (int vertex = 0; vertex < 3; vertex++) {
             bytes.putFloat(vertex).put((byte) 2).putShort((short) 7).putShort((short) 9).putFloat(vertex * vertex)

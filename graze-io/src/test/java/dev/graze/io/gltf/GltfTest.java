@@ -88,7 +88,8 @@ class GltfTest {
             assertThat(frames.frameName(0)).isEqualTo("m.glb");
             assertThat(frames.positions(0)).containsExactly(SQUARE);
             assertThat(frames.notes()).containsExactly(
-                    "glTF repeats vertices along seams: those with the same position and motion are one; vertices are numbered in the order in which triangles name them",
+                    "glTF repeats vertices along seams: vertices with the same position and motion were joined, "
+                            + "and are numbered in the order in which the triangles use them",
                     "1 triangle with two equal corners was dropped; triangles are numbered without them");
         }
     }
@@ -254,7 +255,7 @@ class GltfTest {
                 + ",'animations':[{'samplers':[{'input':1,'output':2}],'channels':[{'sampler':0,'target':{'node':0,'path':'translation'}}]}]";
         assertThatThrownBy(() -> frames(members, 30)).isInstanceOf(MeshFileException.class).hasMessage(
                 dir.resolve("m.glb")
-                        + ": is not a well-formed glTF file: an animation has 3 times, but 6 numbers for them");
+                        + ": is not a well-formed glTF file: an animation has 3 key times, but 6 numbers for them");
     }
 
     @Test
@@ -269,10 +270,11 @@ class GltfTest {
                 + animation.formatted("walk", 3) + "]";
         try (FrameSequence frames = frames(members, 1)) {
             assertThat(frames.frameCount()).isEqualTo(5);
-            assertThat(frames.notes()).contains("the file has 2 animations; the longest, 'walk', was taken");
+            assertThat(frames.notes()).contains("the file has 2 animations; the longest, 'walk', is used");
         }
         assertThatThrownBy(() -> frames(members, 1e12).close()).hasMessage(dir.resolve("m.glb")
-                + ": has an animation of 4.0 seconds; at 1.0E12 frames per second these are too many frames, lower the rate");
+                + ": has an animation of 4.0 seconds; at 1.0E12 frames per second that is too many frames; "
+                + "lower the rate");
     }
 
     private void assertRefused(Path file, String problem) {
@@ -292,7 +294,7 @@ class GltfTest {
                     glb(oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}") + ",'extensionsRequired':['" + extension
                             + "']"),
                     "requires the extension " + extension
-                            + ", which cannot be read; export it again without (no compression)");
+                            + ", which is not supported; export it again without it (no compression)");
         }
     }
 
@@ -306,14 +308,15 @@ class GltfTest {
         for (String uri : List.of("../secret.bin", "%2e%2e/secret.bin", "x/../../secret.bin", "/etc/passwd",
                 "file:///etc/passwd",
                 "http://example.org/b.bin", "link.bin")) {
-            assertRefused(TestFiles.write(inner, "m.gltf", gltf.json(uri, members)), "names the buffer file '" + uri
-                    + "' outside its own directory, which is not read; put the buffer beside it and name it without a path");
+            assertRefused(TestFiles.write(inner, "m.gltf", gltf.json(uri, members)), "refers to the buffer file '" + uri
+                    + "' outside its directory, which is not read; put the buffer into the same directory and "
+                    + "refer to it without a path");
         }
         assertRefused(TestFiles.write(inner, "m.gltf", gltf.json("gone.bin", members)),
-                "needs the buffer file 'gone.bin', which is not beside it; put it there");
+                "needs the buffer file 'gone.bin', which does not exist; put it into the same directory");
         TestFiles.write(inner, "short.bin", "short");
         assertRefused(TestFiles.write(inner, "m.gltf", gltf.json("short.bin", members)),
-                "buffer 0 should have 48 bytes, but has 5; the data was cut off");
+                "buffer 0 should have 48 bytes, but has 5; the data is truncated, export it again");
     }
 
     @Test
@@ -331,10 +334,10 @@ class GltfTest {
         gltf.floats("VEC3", 3, SQUARE);
         gltf.rawAccessor(quoted("{'componentType':5126,'type':'VEC3','count':2000000000}"));
         assertMalformed(glb(oneMesh("{'attributes':{'POSITION':1}}", "{'mesh':0}")),
-                "accessor 1 promises 2000000000 elements, more than all buffers hold (48 bytes)");
+                "accessor 1 declares 2000000000 elements, more than all buffers contain (48 bytes)");
         gltf.rawAccessor(quoted("{'bufferView':0,'componentType':5126,'type':'VEC3','count':5}"));
         assertMalformed(glb(oneMesh("{'attributes':{'POSITION':2}}", "{'mesh':0}")),
-                "accessor 2 reaches beyond its buffer view of 48 bytes");
+                "accessor 2 extends beyond its buffer view of 48 bytes");
     }
 
     @Test
@@ -342,7 +345,7 @@ class GltfTest {
         byte[] bytes = gltf.glb("\"nodes\":[]");
         ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(12, -100);
         assertRefused(TestFiles.write(dir, "m.glb", bytes),
-                "is not a well-formed glTF file: its parts do not fit together; it was cut off or damaged, export it again");
+                "is not a well-formed glTF file: its chunks do not match; it is truncated or damaged, export it again");
     }
 
     @Test
@@ -350,11 +353,11 @@ class GltfTest {
         gltf.floats("VEC3", 3, SQUARE);
         gltf.shorts("SCALAR", 1, 0, 1, 4);
         assertMalformed(glb(oneMesh("{'attributes':{'POSITION':0},'indices':1}", "{'mesh':0}")),
-                "a triangle names vertex 4, but its mesh has only 4");
+                "a triangle refers to vertex 4, but its mesh has only 4");
         assertMalformed(glb(oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0,'children':[0]}")),
-                "the nodes form a circle");
+                "the nodes form a cycle");
         assertMalformed(glb(oneMesh("{'attributes':{'POSITION':1}}", "{'mesh':0}")),
-                "accessor 1 holds SCALAR where VEC3 is needed");
+                "accessor 1 has elements of type SCALAR, but VEC3 is needed");
         assertThatThrownBy(() -> Meshes.read(glb(oneMesh("{'attributes':{'POSITION':9}}", "{'mesh':0}"))))
                 .isInstanceOf(MeshFileException.class).hasMessageContaining("m.glb: is not a well-formed glTF file: ");
     }
@@ -384,6 +387,6 @@ class GltfTest {
         Path text = TestFiles.write(dir, "t.gltf", "{\"asset\":{\"version\":\"2.0\"}}");
         assertRefused(text, "has no triangles; only surfaces made of triangles or polygons can collide");
         Path old = TestFiles.write(dir, "t.gltf", "{\"asset\":{\"version\":\"1.0\"}}");
-        assertRefused(old, "is not said to be of glTF 2.0 (asset.version); if it is of 1.0, convert it");
+        assertRefused(old, "does not declare glTF 2.0 in asset.version; if it is glTF 1.0, convert it");
     }
 }

@@ -57,7 +57,8 @@ class ObjReaderTest {
                 0, 0, 1, 0, 0, 0, 1,
                 0);
         assertRefused("v 0 0 0 2\n",
-                "line 1: the vertex has a weight of 2.0; only 1 can be read, divide its coordinates by the weight");
+                "line 1: the vertex has a weight of 2.0, but only 1 is supported; divide its coordinates by the "
+                        + "weight");
     }
 
     @Test
@@ -67,34 +68,39 @@ class ObjReaderTest {
                 .containsExactly(0,
                         1,
                         2);
-        assertRefused("o x\r\rv 0 0\r", "line 3: ends where the vertex's z should stand");
+        assertRefused("o x\r\rv 0 0\r", "line 3: the line ends before the vertex's z");
     }
 
     @Test
     void passesOverStandardStatementsOnly() {
-        String others = "mg 1 2\ncstype bezier\ndeg 3\nvp 0 0\ncurv2 1 2\nparm u 0 1\ntrim 0 1 1\nend\nusemtl wood\nlod 1\nbevel on\n";
+        String others = "mg 1 2\ncstype bezier\ndeg 3\nvp 0 0\ncurv2 1 2\nparm u 0 1\ntrim 0 1 1\nend\nusemtl "
+                + "wood\nlod 1\nbevel on\n";
         assertThat(read(others + POINTS + "f 1 2 3\n").topology().triangleCount()).isEqualTo(1);
         assertRefused(POINTS + "\nvv 1 0 0\nf 1 2 3\n",
-                "line 6: 'vv' is no OBJ statement; correct the line or remove it");
-        assertRefused("V 1 0 0\n", "line 1: 'V' is no OBJ statement; correct the line or remove it");
+                "line 6: 'vv' is not an OBJ statement; correct the line or remove it");
+        assertRefused("V 1 0 0\n", "line 1: 'V' is not an OBJ statement; correct the line or remove it");
     }
 
     @Test
     void refusesBadLines() {
-        assertRefused("v 0 0\n", "line 1: ends where the vertex's z should stand");
+        assertRefused("v 0 0\n", "line 1: the line ends before the vertex's z");
         assertRefused("v 0 0 x\n", "line 1: 'x' is not a number");
-        assertRefused(POINTS + "f 1 2\n", "line 5: the face has 2 corners; a face needs three or more, remove it");
+        assertRefused(POINTS + "f 1 2\n",
+                "line 5: the face has 2 corners, but a face needs at least three; remove the face");
         assertRefused(POINTS + "f 1 2 x\n", "line 5: 'x' is not a whole number");
         assertRefused(POINTS + "f 1 2 /3\n", "line 5: '' is not a whole number");
         assertRefused(POINTS + "f 1 2 0\n",
-                "line 5: the face names vertex 0, but vertices are numbered 1 to 4 so far, or -1 to -4 from the last one back");
+                "line 5: the face refers to vertex 0, but the vertex numbers are 1 to 4 so far, or -1 to -4 "
+                        + "from the last one back");
         assertRefused(POINTS + "f 1 2 -5\n",
-                "line 5: the face names vertex -5, but vertices are numbered 1 to 4 so far, or -1 to -4 from the last one back");
-        assertRefused(POINTS + "f 1 2 3\nf 1 2 5\n", "line 6: the face names vertex 5, but the file has only 4");
+                "line 5: the face refers to vertex -5, but the vertex numbers are 1 to 4 so far, or -1 to -4 "
+                        + "from the last one back");
+        assertRefused(POINTS + "f 1 2 3\nf 1 2 5\n", "line 6: the face refers to vertex 5, but the file has only 4");
         assertRefused(POINTS + "f 1 2 2000000000\n",
-                "line 5: the face names vertex 2000000000, but a file of this size has room for no more than 7 vertices; correct the number, or check whether the file was cut off");
+                "line 5: the face refers to vertex 2000000000, but a file of this size has at most 7 vertices; "
+                        + "correct the number, or check whether the file is truncated");
         assertRefused(POINTS + "f 1 2 3 3\n",
-                "line 5: the face names vertex 3 twice; remove it or give it different vertices");
+                "line 5: the face refers to vertex 3 twice; remove it or give it different vertices");
         assertRefused("v 0 0 1e999\nv 1 0 0\nv 0 1 0\nf 1 2 3\n",
                 "vertex 0 has z = Infinity; every coordinate must be a finite number");
         assertRefused(POINTS, "has no triangles; only surfaces made of triangles or polygons can collide");

@@ -109,7 +109,7 @@ class WritersTest {
         try (PairsWriter writer = PairsWriter.csv(dir.resolve("pairs.csv"), Mode.CONTINUOUS)) {
             writer.contacts(0, TestContacts.two());
             assertThatThrownBy(() -> writer.intersections(0, TWO, TestContacts.pair(0, 1)))
-                    .hasMessage("this file holds CONTINUOUS pairs; DISCRETE ones need a file of their own");
+                    .hasMessage("this file contains CONTINUOUS pairs; write DISCRETE pairs to a separate file");
         }
         assertThat(TestFiles.names(dir)).isEmpty();
     }

@@ -68,8 +68,10 @@ class PlyReaderTest {
     @Test
     void skipsPropertiesAndElementsBesideTheMesh() {
         String elements = "element camera 2\nproperty float fov\nproperty list uchar float weights\n"
-                + "element face 1\nproperty uchar red\nproperty list int uint vertex_index\nproperty list uchar float texcoord\n"
-                + "element vertex 3\nproperty list uchar int bones\nproperty float z\nproperty float nx\nproperty float x\nproperty float y\n"
+                + "element face 1\nproperty uchar red\nproperty list int uint vertex_index\nproperty list uchar "
+                + "float texcoord\n"
+                + "element vertex 3\nproperty list uchar int bones\nproperty float z\nproperty float "
+                + "nx\nproperty float x\nproperty float y\n"
                 + "element edge 1\nproperty int a\nproperty int b\nelement nothing 7\n";
         String data = "50 0\n60 2 0.5 0.5\n255 3 2 1 0 2 0.1 0.2\n0 3 9 1 2\n1 7 6 9 4 5\n2 1 2 9 9 7 8\n0 1\n";
         Mesh mesh = read(ascii(elements, data));
@@ -127,23 +129,23 @@ class PlyReaderTest {
 
     @Test
     void refusesOtherFormats() {
-        assertRefused("solid x\n", "line 1: a PLY file starts with a line 'ply'; this is some other format");
+        assertRefused("solid x\n", "line 1: not a PLY file: the first line must be 'ply'");
         assertRefused("ply\nformat binary 1.0\n", "line 2: unknown format 'binary 1.0'; use 'ascii 1.0', "
                 + "'binary_little_endian 1.0' or 'binary_big_endian 1.0'");
-        assertRefused("ply\nelement vertex 3\n", "line 2: 'element' stands where the 'format' line should");
+        assertRefused("ply\nelement vertex 3\n", "line 2: 'element' found where a 'format' line must be");
     }
 
     @Test
     void refusesBadHeaders() {
         assertRefused("ply\nformat ascii 1.0\n" + VERTEX, "line 6: the header ends without an 'end_header' line");
-        assertRefused(ascii("property int x\n", ""), "line 3: a property stands before the first element");
+        assertRefused(ascii("property int x\n", ""), "line 3: a property comes before the first element");
         assertRefused(ascii("elephant vertex 3\n", ""),
-                "line 3: 'elephant' is no PLY header line; expected 'element', 'property' or 'end_header'");
+                "line 3: 'elephant' is not a PLY header line; expected 'element', 'property' or 'end_header'");
         assertRefused(ascii("element vertex -3\n", ""),
-                "line 3: element vertex has a count of -3; counts cannot be negative");
+                "line 3: element vertex has a count of -3, but counts cannot be negative");
         assertRefused(ascii("element vertex many\n", ""), "line 3: 'many' is not a whole number");
-        assertRefused(ascii("element vertex\n", ""), "line 3: ends where the number of elements should stand");
-        assertRefused(ascii("element vertex 3\nproperty half x\n", ""), "line 4: 'half' is no PLY type");
+        assertRefused(ascii("element vertex\n", ""), "line 3: the line ends before the number of elements");
+        assertRefused(ascii("element vertex 3\nproperty half x\n", ""), "line 4: 'half' is not a PLY type");
         assertRefused(ascii("element face 3\nproperty list float int vertex_indices\n", ""),
                 "line 4: a list's length cannot be of type float; use an integer type");
     }
@@ -163,7 +165,8 @@ class PlyReaderTest {
         assertRefused(ascii(VERTEX + "element face 1\nproperty int flags\n", ""),
                 "line 7: element face has no list 'vertex_indices' or 'vertex_index'");
         assertRefused(ascii(VERTEX + FACE.replace("uchar int", "uchar float"), ""),
-                "line 8: property 'vertex_indices' is a list of float; vertex numbers must be a list of an integer type");
+                "line 8: property 'vertex_indices' is a list of float; vertex numbers must be a list of an "
+                        + "integer type");
         assertRefused(ascii(VERTEX + "element face 1\nproperty int vertex_indices\n", ""),
                 "line 8: property 'vertex_indices' is a single int; vertex numbers must be a list of an integer type");
     }
@@ -172,10 +175,10 @@ class PlyReaderTest {
     void refusesPromisesThatTheFileCannotHoldBeforeTakingMemory() {
         String huge = "element vertex 700000000\nproperty float x\nproperty float y\nproperty float z\n";
         assertRefused(ascii(huge + FACE, POINTS),
-                "the header promises 700000000 vertex, 1 face, at least 122 bytes, but only 18 bytes "
-                        + "follow it; the file was cut off, or its header is wrong");
+                "the header declares 700000000 vertex, 1 face, at least 122 bytes, but only 18 bytes "
+                        + "follow it; the file is truncated or its header is wrong");
         assertRefused(ascii(huge.replace("700000000", "900000000") + FACE, POINTS),
-                "line 3: a mesh can have at most 715827882 vertices, not 900000000");
+                "line 3: the mesh has 900000000 vertices, but the limit is 715827882; cut it into several files");
     }
 
     @Test
@@ -183,21 +186,23 @@ class PlyReaderTest {
         assertRefused(ascii(VERTEX + FACE, "0 0 0\n1 0\n0 1 0     \n3 0 1 2\n"),
                 "line 11: vertex 1 has too few numbers");
         assertRefused(ascii(VERTEX + FACE, "0 0 0\n1 0 0 7\n0 1 0\n3 0 1 2\n"),
-                "line 11: vertex 1 has more numbers than its properties, from '7' on");
+                "line 11: vertex 1 has more numbers than properties, starting at '7'");
         assertRefused(ascii(VERTEX + FACE, "0 0 0\n1 zero 0\n0 1 0\n3 0 1 2\n"), "line 11: 'zero' is not a number");
         assertRefused(ascii(VERTEX + FACE, "0 0 0\n1 1.2.3 0\n0 1 0\n3 0 1 2\n"), "line 11: '1.2.3' is not a number");
         assertRefused(ascii(VERTEX + FACE, POINTS + "3 0 1 2.0\n"), "line 13: '2.0' is not a whole number");
         assertRefused(ascii(VERTEX + FACE, POINTS + "2 0 1    \n"),
-                "line 13: face 0 has 2 corners; a face needs three or more, remove it");
+                "line 13: face 0 has 2 corners, but a face needs at least three; remove the face");
         assertRefused(ascii(VERTEX + FACE, POINTS + "-1 0 1 2\n"),
-                "line 13: face 0 has a list 'vertex_indices' of -1 items; a length cannot be negative");
+                "line 13: face 0 has a list 'vertex_indices' of -1 items, but a length cannot be negative");
         assertRefused(ascii(VERTEX + FACE, POINTS + "99999999 0 1 2\n"),
-                "line 13: face 0 has a list 'vertex_indices' of 99999999 items, more than the rest of the file holds");
+                "line 13: face 0 has a list 'vertex_indices' of 99999999 items, more than the rest of the file "
+                        + "can contain");
         assertRefused(ascii(VERTEX + FACE, POINTS + "4 0 1 2\n"), "line 13: face 0 has too few numbers");
         assertRefused(ascii(VERTEX + FACE, POINTS + "3 0 1 2\n3 0 1 2\n"),
-                "line 14: text follows the last element, from '3' on; the header and the data do not fit");
+                "line 14: unexpected text after the last element, starting at '3'; the header and the data do "
+                        + "not match");
         assertRefused(ascii(VERTEX + FACE, "0 0 0\n1 0 0\n            \n       \n"),
-                "line 13: the file ends before vertex 2 of 3; it was cut off, write it again");
+                "line 13: the file ends before vertex 2 of 3, so it is truncated; write it again");
     }
 
     @Test
@@ -211,7 +216,7 @@ class PlyReaderTest {
         assertRefused(ascii(VERTEX + FACE, POINTS + "3 0 1 3\n"),
                 "triangle 0 names vertex 3, but vertices are numbered 0 to 2");
         assertRefused(ascii(VERTEX + FACE, POINTS + "3 0 1 9999999999\n"),
-                "line 13: face 0 names vertex 9999999999, which is beyond any vertex a mesh can have");
+                "line 13: face 0 refers to vertex 9999999999, but vertex numbers end at 2147483647");
         assertRefused(ascii(VERTEX + FACE, POINTS + "3 0 1 1\n"),
                 "triangle 0 uses vertex 1 twice (0, 1, 1); remove it or give it three different vertices");
         assertRefused(ascii(VERTEX + FACE.replace("face 1", "face 0"), POINTS),
@@ -227,15 +232,15 @@ class PlyReaderTest {
         byte[] whole = Files.readAllBytes(file);
         Files.write(file, Arrays.copyOf(whole, whole.length - 1));
         assertThatThrownBy(() -> Meshes.read(file))
-                .hasMessage(file + ": the header promises 3 vertex, 1 face, at least 85 bytes, "
-                        + "but only 84 bytes follow it; the file was cut off, or its header is wrong");
+                .hasMessage(file + ": the header declares 3 vertex, 1 face, at least 85 bytes, "
+                        + "but only 84 bytes follow it; the file is truncated or its header is wrong");
         Files.write(file, Arrays.copyOf(whole, whole.length + 2));
         assertThatThrownBy(() -> Meshes.read(file)).hasMessage(file + ": byte " + whole.length
-                + ": 2 bytes follow the last element; the header and the data do not fit");
+                + ": 2 bytes follow the last element; the header and the data do not match");
         whole[whole.length - 13] = 4;
         Files.write(file, whole);
         assertThatThrownBy(() -> Meshes.read(file)).hasMessage(file + ": byte " + (whole.length - 12)
-                + ": face 0 has a list 'vertex_indices' of 4 items, more than the rest of the file holds");
+                + ": face 0 has a list 'vertex_indices' of 4 items, more than the rest of the file can contain");
     }
 
     @Test
@@ -247,7 +252,7 @@ class PlyReaderTest {
                 .put(header.length() + 53, (byte) 3);
         Path file = TestFiles.write(dir, "m.ply", bytes.array());
         assertThatThrownBy(() -> Meshes.read(file)).hasMessage(file + ": byte " + (header.length() + 54)
-                + ": face 1 has a list 'vertex_indices' of 3 items, more than the rest of the file holds");
+                + ": face 1 has a list 'vertex_indices' of 3 items, more than the rest of the file can contain");
     }
 
     @ParameterizedTest

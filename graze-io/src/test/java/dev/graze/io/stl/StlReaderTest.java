@@ -92,13 +92,13 @@ class StlReaderTest {
         assertRefused("solid\n" + facet("0 0 0", "1 0 0") + "endsolid\n",
                 "line 7: the facet ends after 2 of its 3 vertices");
         assertRefused("solid\n" + facet("0 0 0", "1 0 0", "0 1 0", "1 1 0") + "endsolid\n",
-                "line 7: the facet has a fourth vertex; facets are triangles");
+                "line 7: the facet has a fourth vertex, but facets must be triangles");
         assertRefused("solid\n" + facet("0 0 0", "1 0", "0 1 0") + "endsolid\n",
-                "line 5: ends where the vertex's z should stand");
+                "line 5: the line ends before the vertex's z");
         assertRefused("solid\n" + good.replace("endfacet\n", "") + good + "endsolid\n",
-                "line 8: a facet starts before the one above it ended with 'endfacet'");
-        assertRefused("solid\n" + good, "line 8: the file ends without 'endsolid'; it was cut off, write it again");
-        assertRefused("solid\nplane 1 2 3\n", "line 2: 'plane' is no STL statement");
+                "line 8: a facet starts before the previous one ends with 'endfacet'");
+        assertRefused("solid\n" + good, "line 8: the file ends without 'endsolid', so it is truncated; write it again");
+        assertRefused("solid\nplane 1 2 3\n", "line 2: 'plane' is not an STL statement; correct the line or remove it");
         assertRefused("solid\nendsolid\n", "has no triangles; only surfaces made of triangles or polygons can collide");
         assertRefused("solid\n" + facet("0 0 0", "1 nan 0", "0 1 0") + "endsolid\n",
                 "vertex 1 has y = NaN; every coordinate must be a finite number");
@@ -107,9 +107,10 @@ class StlReaderTest {
     @Test
     void refusesBadBinaryFiles() {
         byte[] good = binary("x", TWO_FACETS);
-        assertRefused(Arrays.copyOf(good, good.length - 1), "byte 80: the header promises 2 facets, 184 bytes in all, "
-                + "but the file has 183; it was cut off, or is no STL file");
-        assertRefused("short", "is no STL file: too short for a binary one, and a text one starts with 'solid'");
+        assertRefused(Arrays.copyOf(good, good.length - 1),
+                "byte 80: the header declares 2 facets, 184 bytes in total, but the file has 183; it is "
+                        + "truncated or not an STL file");
+        assertRefused("short", "is not an STL file: it is too short for binary STL, and text STL starts with 'solid'");
     }
 
     @Test

@@ -68,7 +68,7 @@ class MeshStreamTest {
         Files.writeString(file,
                 "v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\nf 1 2 9\nf 1 3 9\n# a file of this size could have nine\n");
         assertThatThrownBy(() -> streamed(file)).isInstanceOf(MeshFileException.class)
-                .hasMessage(file + ": line 5: the face names vertex 9, but the file has only 3");
+                .hasMessage(file + ": line 5: the face refers to vertex 9, but the file has only 3");
     }
 
     /** More vertices than the first table has room for, signs of zero, and facets that collapse. */

@@ -120,7 +120,7 @@ class PolygonCutterTest {
     void aNoteTellsOfIt() {
         try (FrameSequence frames = open(obj(NOTCHED, 0, false))) {
             assertThat(frames.notes())
-                    .containsExactly("1 polygon is not convex, and cut into triangles that keep to it");
+                    .containsExactly("1 polygon is not convex and became triangles that stay inside it");
         }
     }
 
@@ -142,7 +142,7 @@ class PolygonCutterTest {
         try (FrameSequence frames = open(obj(bow, 0, false))) {
             assertThat(frames.topology().copyTriangles()).containsExactly(0, 1, 2, 0, 2, 3);
             assertThat(frames.notes()).singleElement().asString()
-                    .startsWith("1 polygon that cannot be cut, crossing itself");
+                    .startsWith("1 polygon crosses itself");
         }
     }
 
