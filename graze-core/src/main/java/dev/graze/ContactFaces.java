@@ -5,8 +5,8 @@ import dev.graze.mesh.Topology;
 import java.util.function.IntConsumer;
 
 /**
- * The faces that take part in a contact. VF: the face, and the faces around the vertex. EE: the faces at both edges. No
- * face is met twice for one contact, because its two features share no vertex.
+ * The faces involved in a contact. VF: the face, and the faces around the vertex. EE: the faces at both edges. A
+ * contact visits no face twice, because its two features share no vertex.
  */
 public final class ContactFaces {
     private final Topology topology;
@@ -17,7 +17,7 @@ public final class ContactFaces {
         this.around = topology.vertexTriangles();
     }
 
-    /** Calls {@code action} with each face that takes part in contact {@code i}. */
+    /** Calls {@code action} with each face involved in contact {@code i}. */
     public void forEach(Contacts contacts, int i, IntConsumer action) {
         int v0 = contacts.vertex(i, 0);
         int v1 = contacts.vertex(i, 1);
@@ -32,7 +32,7 @@ public final class ContactFaces {
         }
     }
 
-    /** The faces that have all three vertices, which need not be different. */
+    /** Visits the faces that have all three vertices, which may coincide. */
     private void forEachWith(int a, int b, int c, IntConsumer action) {
         for (int k = 0; k < around.size(a); k++) {
             int face = around.get(a, k);

@@ -1,6 +1,6 @@
 package dev.graze;
 
-/** The two kinds of feature pairs in which moving triangle meshes first touch. The order is the order of results. */
+/** The two kinds of feature pairs at which moving triangle meshes first touch, in the order of results. */
 public enum ContactKind {
     /** Vertex {@code v0} against the face {@code v1, v2, v3} (ascending). */
     VF,

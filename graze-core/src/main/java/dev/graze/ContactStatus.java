@@ -1,14 +1,14 @@
 package dev.graze;
 
-/** How the search for a contact's earliest time ended, and so what its {@link Contacts#toi(int) toi} means. */
+/** How the search for a contact's earliest time ended, which tells what its {@link Contacts#toi(int) toi} means. */
 public enum ContactStatus {
     /** The time of impact is narrowed to the tolerance. */
     CONVERGED,
-    /** The features are in touch, or within the separation, at the start of the step: toi is 0. */
+    /** The features touch, or are within the separation, at the start of the step: toi is 0. */
     TOUCHING_AT_START,
     /**
-     * The search ran out of iterations. No contact before {@code toi}, but one at or after it was neither proven nor
-     * ruled out. Raise {@link ContinuousOptions#iterationLimit(int)} to settle it.
+     * The search ran out of iterations. There is no contact before {@code toi}; one at or after it was neither proven
+     * nor ruled out. Raise {@link ContinuousOptions#iterationLimit(int)} to decide it.
      */
     ITERATION_LIMIT
 }

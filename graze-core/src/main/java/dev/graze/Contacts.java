@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The contacts of one step, as columns, sorted by (kind, vertex numbers). Immutable; stays valid after the detector
- * moves on.
+ * The contacts of one step, as columns, sorted by kind and vertex numbers. Immutable, and independent of the detector's
+ * later steps.
  */
 public final class Contacts {
     private static final ContactKind[] KINDS = ContactKind.values();
@@ -56,21 +56,21 @@ public final class Contacts {
         return KINDS[kinds[i]];
     }
 
-    /** One of the four vertices of contact {@code i}; {@link ContactKind} says which is which. */
+    /** Returns one of the four vertices of contact {@code i}, in the order that {@link ContactKind} defines. */
     public int vertex(int i, int which) {
         return vertices[4 * i + Objects.checkIndex(which, 4)];
     }
 
     /**
-     * The earliest time in [0, 1] at which the two features are in contact: never late, and without a separation early
-     * by the tolerance at most.
+     * Returns the earliest time in [0, 1] at which the two features are in contact. It is never late and, without a
+     * separation, early by at most the tolerance.
      */
     public double toi(int i) {
         return tois[i];
     }
 
     /**
-     * Where the features are closest at {@link #toi}. {@link ContactKind#VF}: the point on the face is
+     * Returns a parameter of the closest points at {@link #toi}. {@link ContactKind#VF}: the point on the face is
      * {@code (1 - u - v) v1 + u v2 + v v3}. {@link ContactKind#EE}: {@code u} runs from v0 to v1, {@code v} from v2 to
      * v3.
      */
@@ -78,14 +78,14 @@ public final class Contacts {
         return parameters[2 * i];
     }
 
-    /** See {@link #u}. */
+    /** Returns the other parameter of the closest points; see {@link #u}. */
     public double v(int i) {
         return parameters[2 * i + 1];
     }
 
     /**
-     * Coordinate 0, 1 or 2 of the unit normal at {@link #toi}, from the second feature towards the side the first one
-     * came from.
+     * Returns coordinate 0, 1 or 2 of the unit normal at {@link #toi}, from the second feature towards the side the
+     * first one came from.
      */
     public double normal(int i, int axis) {
         return normals[3 * i + Objects.checkIndex(axis, 3)];
@@ -103,7 +103,7 @@ public final class Contacts {
         return count;
     }
 
-    /** The smallest time of impact, or NaN if there is no contact. */
+    /** Returns the smallest time of impact, or NaN if there is no contact. */
     public double earliestToi() {
         double earliest = Double.NaN;
         for (double toi : tois) {
@@ -112,7 +112,7 @@ public final class Contacts {
         return earliest;
     }
 
-    /** Whether both hold the same contacts in all columns, bit for bit. */
+    /** Returns whether both hold the same contacts, bit for bit in all columns. */
     @Override
     public boolean equals(Object other) {
         return other instanceof Contacts that && Arrays.equals(kinds, that.kinds)

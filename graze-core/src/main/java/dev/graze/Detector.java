@@ -20,8 +20,8 @@ import java.util.function.Supplier;
  * }
  * }
  *
- * <p>One thread at a time may call it; a second one gets an {@link IllegalStateException}, not a wrong answer. The
- * engine's own threads are not the caller's concern.
+ * <p>One thread at a time may call a detector; a concurrent call throws {@link IllegalStateException}. The engine
+ * manages its own threads.
  */
 public final class Detector implements AutoCloseable {
     /** Large enough to make the lock negligible, small enough for a batch to stay in cache. */
@@ -33,9 +33,9 @@ public final class Detector implements AutoCloseable {
     private final StepGate gate = new StepGate();
     private double[] current;
     private double[] next;
-    /** Whether {@link #next} holds what was probed last. */
+    /** Whether {@link #next} holds the positions of the last probe. */
     private boolean probed;
-    /** As of the end of the last step, so that anybody can ask while the next one is under way. */
+    /** As of the end of the last step, so that any thread can read it during the next one. */
     private volatile List<String> devices;
 
     Detector(Topology topology, Engine engine, EngineOptions options, double[] positions) {
@@ -47,20 +47,21 @@ public final class Detector implements AutoCloseable {
         this.devices = session.devices();
     }
 
-    /** Contacts in motion: which features touch at some time between two sets of positions, and when first. */
+    /** Returns options for contacts in motion: which features touch between two sets of positions, and when first. */
     public static ContinuousOptions continuous(Topology topology) {
         return new ContinuousOptions(Objects.requireNonNull(topology, "topology"));
     }
 
-    /** Intersections at an instant: which triangles cross or touch. */
+    /** Returns options for intersections at an instant: which triangles cross or touch. */
     public static DiscreteOptions discrete(Topology topology) {
         return new DiscreteOptions(Objects.requireNonNull(topology, "topology"));
     }
 
     /**
-     * All contacts of the motion from the last positions to these, which are copied and become the last ones.
+     * Finds all contacts of the motion from the current positions to these, which are copied and become the current
+     * ones.
      *
-     * @throws dev.graze.mesh.InvalidInputException if they do not fit; the detector then stands where it stood
+     * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology; the detector is then unchanged
      */
     public Contacts advance(double[] positions) {
         gate.enter();
@@ -74,24 +75,24 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
-     * As {@link #advance(double[])}, for more contacts than memory holds: hands them over in batches, each once, in
-     * whatever order they are found. A batch is sorted and the receiver's to keep. Engines that leave tests to devices
-     * hold what those find until the end of the step.
+     * Advances as {@link #advance(double[])} does, but hands contacts over in batches, for steps with more contacts
+     * than fit in memory. Each contact comes once, in no particular order between batches; a batch is sorted, and the
+     * receiver may keep it. Engines that test on devices hold the devices' contacts until the end of the step.
      *
-     * @param receiver gets one batch at a time, from this thread or the engine's own; what it throws is thrown here in
-     *                 the end, and the detector then stands where it stood
-     * @return how many contacts there are
+     * @param receiver gets one batch at a time, from this thread or the engine's. If it throws, this method rethrows
+     *                 after the step, and the detector is unchanged
+     * @return the number of contacts
      */
     public long advance(double[] positions, Consumer<Contacts> receiver) {
         return advance(positions, DEFAULT_BATCH, receiver);
     }
 
     /**
-     * As {@link #advance(double[], Consumer)}, with the size of the batches: a step of no more contacts than that comes
-     * in one batch, which is what {@link #advance(double[])} returns. Each of the engine's threads holds up to a batch,
-     * and so does the detector.
+     * Advances as {@link #advance(double[], Consumer)} does, with an explicit batch size. A step with at most that many
+     * contacts comes in one batch, equal to the result of {@link #advance(double[])}. Each of the engine's threads
+     * holds up to one batch, and so does the detector.
      *
-     * @param batchSize the most contacts of a batch, at least 1
+     * @param batchSize the largest number of contacts in a batch, at least 1
      */
     public long advance(double[] positions, int batchSize, Consumer<Contacts> receiver) {
         gate.enter();
@@ -107,10 +108,10 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
-     * All contacts of the motion from the last positions to these, which do not become the last ones: for a motion that
-     * may yet be changed. {@link #accept} goes on from them.
+     * Finds all contacts of the motion from the current positions to these without moving there, for a motion that may
+     * still change. {@link #accept} makes them current.
      *
-     * @throws dev.graze.mesh.InvalidInputException if they do not fit
+     * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
      */
     public Contacts probe(double[] positions) {
         gate.enter();
@@ -124,9 +125,9 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
-     * Makes the positions of the last {@link #probe} the last ones, without a search.
+     * Makes the positions of the last {@link #probe} the current ones, without a search.
      *
-     * @throws IllegalStateException if nothing was probed since the last step, or what was probed last was refused
+     * @throws IllegalStateException if there was no probe since the last step, or the last probe was refused
      */
     public void accept() {
         gate.enter();
@@ -155,7 +156,7 @@ public final class Detector implements AutoCloseable {
     }
 
     private void copyNext(double[] positions) {
-        probed = false; // before they can be refused: accept must not take what was probed before them
+        probed = false; // first, since the check below may throw: accept must not use an older probe
         topology.requireFitting(positions);
         System.arraycopy(positions, 0, next, 0, positions.length);
     }
@@ -167,21 +168,22 @@ public final class Detector implements AutoCloseable {
         probed = false;
     }
 
-    /** What the last step cost. Any thread may ask, during a step too. */
+    /** Returns what the last step cost. Any thread may call this, even during a step. */
     public StepStatistics statistics() {
         return gate.statistics();
     }
 
     /**
-     * The names of the devices that take part; empty if the engine uses none, found none or lost them. As of the end of
-     * the last step; any thread may ask.
+     * Returns the names of the devices in use as of the end of the last step; empty if the engine uses none, found none
+     * or lost them. Any thread may call this.
      */
     public List<String> devices() {
         return devices;
     }
 
     /**
-     * Ends the engine's threads. Closing twice is harmless; closing in the middle of another thread's step is refused.
+     * Stops the engine's threads. Closing twice is harmless; closing during another thread's step throws
+     * {@link IllegalStateException}.
      */
     @Override
     public void close() {

@@ -10,8 +10,8 @@ import java.util.List;
 
 /**
  * Finds every pair of intersecting triangles at an instant: pairs without a common vertex that touch or cross, and
- * pairs with a common vertex or edge that meet beyond it. Made by {@link Detector#discrete}. One thread at a time, as
- * {@link Detector}.
+ * pairs with a common vertex or edge that meet beyond it. Start one with {@link Detector#discrete}. As with
+ * {@link Detector}, one thread at a time may call it.
  */
 public final class DiscreteDetector implements AutoCloseable {
     private final Engine engine;
@@ -20,7 +20,7 @@ public final class DiscreteDetector implements AutoCloseable {
     private Engine.DiscreteSession session;
     private final IntersectionBuffer buffer;
     private final StepGate gate = new StepGate();
-    /** As of the end of the last call, so that anybody can ask while the next one is under way. */
+    /** As of the end of the last call, so that any thread can read it during the next one. */
     private volatile List<String> devices;
 
     DiscreteDetector(Topology topology, Engine engine, EngineOptions options) {
@@ -33,7 +33,7 @@ public final class DiscreteDetector implements AutoCloseable {
     }
 
     /**
-     * All intersecting pairs at these positions.
+     * Finds all intersecting pairs at these positions.
      *
      * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
      */
@@ -48,11 +48,10 @@ public final class DiscreteDetector implements AutoCloseable {
     }
 
     /**
-     * All intersecting pairs of another topology, which stays until the next one: for meshes that are cut, torn or
-     * joined from one instant to the next.
+     * Finds all intersecting pairs of another topology, which replaces the current one: for meshes that are cut, torn
+     * or joined between instants.
      *
-     * @throws dev.graze.mesh.InvalidInputException if the positions do not fit it; the detector then stands where it
-     * stood
+     * @throws dev.graze.mesh.InvalidInputException if the positions do not fit it; the detector is then unchanged
      */
     public Intersections detect(Topology changed, double[] positions) {
         gate.enter();
@@ -85,14 +84,14 @@ public final class DiscreteDetector implements AutoCloseable {
         }
     }
 
-    /** What the last call of {@link #detect} cost. Any thread may ask, during the next one too. */
+    /** Returns what the last call of {@link #detect} cost. Any thread may call this, even during the next one. */
     public StepStatistics statistics() {
         return gate.statistics();
     }
 
     /**
-     * The names of the devices that take part; empty if the engine uses none, found none or lost them. As of the end of
-     * the last call; any thread may ask.
+     * Returns the names of the devices in use as of the end of the last call; empty if the engine uses none, found none
+     * or lost them. Any thread may call this.
      */
     public List<String> devices() {
         return devices;

@@ -11,28 +11,28 @@ import java.util.stream.Collectors;
 
 /** The engines on the class or module path. */
 public final class Engines {
-    /** The engine that is used where none is named. */
+    /** The default engine. */
     public static final String DEFAULT = "slabs";
 
     private Engines() {
     }
 
-    /** Looked up once, by the first who asks: that takes a millisecond, as long as many a step. */
+    /** Loads the services once, on first use: that takes a millisecond, as long as many steps. */
     private static final class Found {
         private static final List<Engine> ENGINES = ServiceLoader.load(Engine.class, Engine.class.getClassLoader())
                 .stream()
                 .map(ServiceLoader.Provider::get).sorted(Comparator.comparing(Engine::name)).toList();
     }
 
-    /** All engines there are, by name. */
+    /** Returns all engines, sorted by name. */
     public static List<Engine> all() {
         return Found.ENGINES;
     }
 
     /**
-     * The engine of that name.
+     * Returns the engine with this name.
      *
-     * @throws InvalidInputException listing the engines there are, if none has that name
+     * @throws InvalidInputException if there is none; the message lists the engines
      */
     public static Engine named(String name) {
         List<Engine> all = all();

@@ -5,16 +5,16 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The intersecting triangle pairs of one instant: in each pair the smaller triangle number first, the pairs in
- * ascending order. Immutable.
+ * The intersecting triangle pairs of one instant, in ascending order, with the smaller triangle number first in each
+ * pair. Immutable.
  *
- * <p>With {@link DiscreteOptions#shapes}, each pair has the points of its intersection: one point, the two ends of a
- * segment, or, of coplanar triangles, the three to six corners of a convex polygon in order around it. Common vertices
- * and edges belong to the intersection.
+ * <p>With {@link DiscreteOptions#shapes}, each pair has the points of its intersection: one point, the two endpoints of
+ * a segment, or, for coplanar triangles, the three to six corners of a convex polygon in order. Common vertices and
+ * edges belong to the intersection.
  */
 public final class Intersections {
     private final int[] pairs;
-    /** Where the points of each pair begin, and at the end where the last ones end; null without shapes. */
+    /** The first point of each pair, and one more entry: the number of points. Null without shapes. */
     private final int[] pointStarts;
     private final double[] points;
 
@@ -47,18 +47,18 @@ public final class Intersections {
         return pairs.length / 2;
     }
 
-    /** The smaller triangle number of pair {@code i}. */
+    /** Returns the smaller triangle number of pair {@code i}. */
     public int triangleA(int i) {
         return pairs[2 * i];
     }
 
-    /** The larger triangle number of pair {@code i}. */
+    /** Returns the larger triangle number of pair {@code i}. */
     public int triangleB(int i) {
         return pairs[2 * i + 1];
     }
 
     /**
-     * How many points the intersection of pair {@code i} has: 1, 2 for a segment, 3 to 6 for a polygon.
+     * Returns the number of points in the intersection of pair {@code i}: 1, 2 for a segment, 3 to 6 for a polygon.
      *
      * @throws IllegalStateException if shapes were not asked for
      */
@@ -68,8 +68,8 @@ public final class Intersections {
     }
 
     /**
-     * A coordinate (axis 0, 1, 2) of point {@code k} of the intersection of pair {@code i}: off by at most 2.3e-13 of
-     * the largest coordinate of the two triangles.
+     * Returns a coordinate (axis 0, 1, 2) of point {@code k} in the intersection of pair {@code i}. Its error is at
+     * most 2.3e-13 of the largest coordinate of the two triangles.
      *
      * @throws IllegalStateException if shapes were not asked for
      */
@@ -85,7 +85,7 @@ public final class Intersections {
         }
     }
 
-    /** Whether both hold the same pairs and, bit for bit, the same points or neither any. */
+    /** Returns whether both hold the same pairs and bit for bit the same points, or no points. */
     @Override
     public boolean equals(Object other) {
         return other instanceof Intersections that && Arrays.equals(pairs, that.pairs)

@@ -8,7 +8,8 @@ final class Bodies {
     }
 
     /**
-     * For each vertex its component, numbered in order of the smallest vertex; -1 for vertices that no triangle uses.
+     * Returns the component of each vertex, numbered in order of smallest vertex; -1 for vertices that no triangle
+     * uses.
      */
     static int[] label(int vertexCount, int[] triangles) {
         int[] parent = new int[vertexCount];
@@ -23,7 +24,7 @@ final class Bodies {
         return number(parent);
     }
 
-    /** The smaller root stays, so a component's root is its smallest vertex. */
+    /** Keeps the smaller root, so that a component's root is its smallest vertex. */
     private static void unite(int[] parent, int a, int b) {
         int rootA = root(parent, a);
         int rootB = root(parent, b);

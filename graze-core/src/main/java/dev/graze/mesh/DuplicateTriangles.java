@@ -1,14 +1,14 @@
 package dev.graze.mesh;
 
 /**
- * Finds triangles over the same three vertices. Duplicates share all three edges, so one edge's short list is all there
- * is to look at.
+ * Finds triangles with the same three vertices. Duplicates share all three edges, so it is enough to search the
+ * triangle list of one edge.
  */
 final class DuplicateTriangles {
     private DuplicateTriangles() {
     }
 
-    /** For each triangle the first one with the same three vertices, itself included. */
+    /** Returns for each triangle the first one with the same three vertices, possibly itself. */
     static int[] originals(int[] triangles, int[] triangleEdges, Incidence edgeTriangles) {
         int[] original = new int[triangles.length / 3];
         for (int t = 0; t < original.length; t++) {
@@ -29,7 +29,8 @@ final class DuplicateTriangles {
     }
 
     /**
-     * Of the three edges the one with fewest triangles: a fan of a hundred thousand triangles on one edge stays linear.
+     * Returns the edge with the fewest triangles, so that a fan of a hundred thousand triangles on one edge takes
+     * linear time.
      */
     private static int shortestList(int t, int[] triangleEdges, Incidence edgeTriangles) {
         int best = triangleEdges[3 * t];

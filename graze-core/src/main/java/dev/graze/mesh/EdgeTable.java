@@ -9,12 +9,12 @@ import java.util.Arrays;
  * the size of the mesh, with no hashing and no object per edge.
  */
 record EdgeTable(int[] edges, int[] triangleEdges) {
-    private static final ArrayCapacity ENDS = new ArrayCapacity(2, "edges of a mesh", "cut it into parts");
+    private static final ArrayCapacity ENDPOINTS = new ArrayCapacity(2, "edges of a mesh", "cut it into parts");
 
     static EdgeTable of(int vertexCount, int[] triangles) {
         int[] starts = bucketStarts(vertexCount, triangles);
         long[] halfEdges = sortedHalfEdges(starts, triangles);
-        return unique(vertexCount, starts, halfEdges, new int[endCount(starts, halfEdges)]);
+        return unique(vertexCount, starts, halfEdges, new int[endpointCount(starts, halfEdges)]);
     }
 
     private static int[] bucketStarts(int vertexCount, int[] triangles) {
@@ -29,8 +29,7 @@ record EdgeTable(int[] edges, int[] triangleEdges) {
     }
 
     /**
-     * Each half-edge as (larger vertex, position in the triangle list) in one long, so that sorting needs no
-     * comparator.
+     * Packs each half-edge as (larger vertex, position in the triangle list), so that sorting needs no comparator.
      */
     private static long[] sortedHalfEdges(int[] starts, int[] triangles) {
         long[] halfEdges = new long[triangles.length];
@@ -46,15 +45,15 @@ record EdgeTable(int[] edges, int[] triangleEdges) {
         return halfEdges;
     }
 
-    /** Two for each unique edge. */
-    private static int endCount(int[] starts, long[] halfEdges) {
+    /** Returns the number of endpoints: two per unique edge. */
+    private static int endpointCount(int[] starts, long[] halfEdges) {
         int count = 0;
         for (int v = 0; v + 1 < starts.length; v++) {
             for (int i = starts[v]; i < starts[v + 1]; i++) {
                 count += i == starts[v] || IndexPair.first(halfEdges[i]) != IndexPair.first(halfEdges[i - 1]) ? 1 : 0;
             }
         }
-        return ENDS.length(count);
+        return ENDPOINTS.length(count);
     }
 
     private static EdgeTable unique(int vertexCount, int[] starts, long[] halfEdges, int[] edges) {
@@ -74,7 +73,7 @@ record EdgeTable(int[] edges, int[] triangleEdges) {
         return new EdgeTable(edges, triangleEdges);
     }
 
-    /** The place of the next corner of the same triangle. */
+    /** Returns the position of the next corner of the same triangle. */
     private static int successor(int i) {
         return i % 3 == 2 ? i - 2 : i + 1;
     }

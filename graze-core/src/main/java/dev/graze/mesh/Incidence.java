@@ -1,8 +1,8 @@
 package dev.graze.mesh;
 
 /**
- * For each key (a vertex, an edge) the ascending list of triangles that contain it, as compressed rows: the list of key
- * {@code k} stands at {@code items[starts[k]] .. items[starts[k + 1] - 1]}.
+ * The triangles that contain each vertex or each edge (the key), in ascending order, as compressed rows: the list of
+ * key {@code k} is {@code items[starts[k]] .. items[starts[k + 1] - 1]}.
  */
 public final class Incidence {
     private final int[] starts;
@@ -13,7 +13,7 @@ public final class Incidence {
         this.items = items;
     }
 
-    /** From three keys per triangle to the triangles of each key, by counting and then filling. */
+    /** Inverts a table of three keys per triangle, by counting and then filling. */
     static Incidence invert(int[] triangleKeys, int keyCount) {
         int[] starts = new int[keyCount + 1];
         for (int key : triangleKeys) {

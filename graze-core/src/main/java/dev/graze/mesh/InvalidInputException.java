@@ -1,8 +1,8 @@
 package dev.graze.mesh;
 
 /**
- * The caller's data cannot be used. The message is one line for a person: what is wrong, where it stands, and what
- * would mend it.
+ * Thrown when the caller's data or options cannot be used. The message is one line: what is wrong, where, and how to
+ * fix it.
  */
 public class InvalidInputException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;

@@ -12,15 +12,15 @@ public record Mesh(Topology topology, double[] positions) {
     /**
      * Checks that the positions fit the topology.
      *
-     * @throws InvalidInputException if the array has not three coordinates per vertex, or one of them is not finite
+     * @throws InvalidInputException if the array does not hold three finite coordinates per vertex
      */
     public Mesh {
         topology.requireFitting(positions);
     }
 
     /**
-     * Several meshes as one scene: the vertices and triangles of the first, then those of the second, and so on.
-     * Nothing is welded, so each mesh keeps its bodies.
+     * Joins meshes into one scene: the vertices and triangles of the first, then those of the second, and so on.
+     * Vertices are not welded, so each mesh keeps its bodies.
      *
      * @throws InvalidInputException if together they have more vertices or triangles than a mesh can have
      */

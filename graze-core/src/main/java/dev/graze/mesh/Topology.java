@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Which vertices form which triangles, and everything that follows from that alone: unique edges, adjacency, bodies.
- * Immutable, safe to share between threads, all in flat arrays.
+ * Which vertices form which triangles, and what follows from that: unique edges, adjacency, bodies. Immutable and
+ * thread-safe, in flat arrays.
  *
  * <p>Edges are numbered in ascending order of (smaller vertex, larger vertex), so comparing two edge numbers compares
  * their vertices. Edge {@code k} of a triangle joins its corners {@code k} and {@code (k + 1) % 3}.
  *
- * <p>Duplicate triangles and non-manifold edges are allowed. A vertex that no triangle uses still is a vertex: it can
- * touch faces.
+ * <p>Duplicate triangles and non-manifold edges are allowed. A vertex that no triangle uses still counts: it can touch
+ * faces.
  */
 public final class Topology {
     private final int vertexCount;
@@ -45,7 +45,7 @@ public final class Topology {
      * Builds the topology of a triangle list, which is copied.
      *
      * @param triangles three vertex numbers per triangle
-     * @throws InvalidInputException naming the triangle whose vertex number is out of range or stands in it twice
+     * @throws InvalidInputException naming the triangle with a vertex number that is out of range or repeated
      */
     public static Topology of(int vertexCount, int[] triangles) {
         requireValid(vertexCount, Objects.requireNonNull(triangles, "triangles"));
@@ -127,37 +127,37 @@ public final class Topology {
         return edges.length / 2;
     }
 
-    /** The vertex at corner 0, 1 or 2 of a triangle, in the order given. */
+    /** Returns the vertex at corner 0, 1 or 2 of a triangle, in the order given. */
     public int triangleVertex(int triangle, int corner) {
         return triangles[3 * triangle + corner];
     }
 
-    /** The edge between corners {@code side} and {@code (side + 1) % 3} of a triangle. */
-    public int triangleEdge(int triangle, int side) {
-        return triangleEdges[3 * triangle + side];
+    /** Returns edge 0, 1 or 2 of a triangle: edge {@code k} joins corners {@code k} and {@code (k + 1) % 3}. */
+    public int triangleEdge(int triangle, int k) {
+        return triangleEdges[3 * triangle + k];
     }
 
-    /** An end of an edge: 0 is the smaller vertex number, 1 the larger. */
-    public int edgeVertex(int edge, int end) {
-        return edges[2 * edge + end];
+    /** Returns an endpoint of an edge: 0 is the smaller vertex number, 1 the larger. */
+    public int edgeVertex(int edge, int endpoint) {
+        return edges[2 * edge + endpoint];
     }
 
-    /** The triangles around a vertex, in ascending order. */
+    /** Returns the triangles around each vertex, in ascending order. */
     public Incidence vertexTriangles() {
         return vertexTriangles;
     }
 
     /**
-     * The triangles at an edge, in ascending order: one at a boundary, two inside, more where the surface is not a
-     * manifold.
+     * Returns the triangles at each edge, in ascending order: one at a boundary, two inside, more where the surface is
+     * not a manifold.
      */
     public Incidence edgeTriangles() {
         return edgeTriangles;
     }
 
-    /** The triangle on the other side of an edge, or -1 at a boundary or where more than two triangles meet. */
-    public int neighbour(int triangle, int side) {
-        int edge = triangleEdge(triangle, side);
+    /** Returns the triangle across an edge, or -1 at a boundary or where more than two triangles meet. */
+    public int neighbour(int triangle, int k) {
+        int edge = triangleEdge(triangle, k);
         if (edgeTriangles.size(edge) != 2) {
             return -1;
         }
@@ -166,9 +166,9 @@ public final class Topology {
     }
 
     /**
-     * The first triangle with the same three vertices, in whatever order: the triangle itself unless it is a duplicate.
-     * A contact is a pair of features and a duplicate adds no feature, so engines report the faces for which this is
-     * the identity.
+     * Returns the first triangle with the same three vertices in any order: the triangle itself unless it is a
+     * duplicate. A contact is a pair of features and a duplicate adds no feature, so engines report the faces for which
+     * this is the identity.
      */
     public int original(int triangle) {
         return original[triangle];
@@ -186,7 +186,7 @@ public final class Topology {
         return nonManifoldEdgeCount;
     }
 
-    /** The connected component a vertex belongs to, numbered by smallest vertex; -1 if no triangle uses the vertex. */
+    /** Returns the connected component of a vertex, numbered by smallest vertex; -1 if no triangle uses it. */
     public int bodyOfVertex(int vertex) {
         return body[vertex];
     }
@@ -207,12 +207,12 @@ public final class Topology {
         return unused;
     }
 
-    /** A copy of the triangle list. */
+    /** Returns a copy of the triangle list. */
     public int[] copyTriangles() {
         return triangles.clone();
     }
 
-    /** Whether both have the same vertices and the same triangles in the same order and orientation. */
+    /** Returns whether both have the same vertex count and the same triangles in the same order and orientation. */
     public boolean sameAs(Topology other) {
         return vertexCount == other.vertexCount && Arrays.equals(triangles, other.triangles);
     }

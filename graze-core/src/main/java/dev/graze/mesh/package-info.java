@@ -1,5 +1,5 @@
 /**
- * Meshes as users hand them in: {@link dev.graze.mesh.Topology}, what is connected to what, and
- * {@link dev.graze.mesh.InvalidInputException}, one line about what is wrong with one.
+ * Triangle meshes: {@link dev.graze.mesh.Topology} holds the connectivity, {@link dev.graze.mesh.Mesh} adds positions.
+ * The exceptions for bad input and for exceeded limits are here too, since every other package uses this one.
  */
 package dev.graze.mesh;

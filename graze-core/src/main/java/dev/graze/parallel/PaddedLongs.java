@@ -3,7 +3,7 @@ package dev.graze.parallel;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * A few longs that threads share, each on cache lines of its own: a write to one does not slow down those who read
+ * A few longs shared between threads, each on its own cache lines, so that writing one does not slow down readers of
  * another.
  */
 final class PaddedLongs {
@@ -12,7 +12,7 @@ final class PaddedLongs {
 
     private final AtomicLongArray words;
 
-    /** Leaves a gap before the first one too: the array's length stands there, and every access reads it. */
+    /** Leaves a gap before the first one too: the array's length is there, and every access reads it. */
     PaddedLongs(int count) {
         words = new AtomicLongArray((count + 2) * STRIDE);
     }
@@ -25,7 +25,7 @@ final class PaddedLongs {
         return words.get(at(word));
     }
 
-    /** Writes without any order of its own: for a word that a later, ordered write hands over. */
+    /** Writes without memory ordering: for a word that a later, ordered write publishes. */
     void setPlain(int word, long value) {
         words.setPlain(at(word), value);
     }

@@ -1,7 +1,7 @@
 package dev.graze.parallel;
 
 /**
- * Hands out the numbers 0 to n - 1 in blocks to whichever thread asks next, so that uneven work balances.
+ * Deals the numbers 0 to n - 1 in blocks to whichever thread asks next, which balances uneven work.
  *
  * <pre>
  *   for (int from = rows.next(); from &gt;= 0; from = rows.next()) {
@@ -14,13 +14,13 @@ public final class WorkCounter {
 
     private final int block;
     /**
-     * A long: threads go on asking after the end, and an int near its largest value would wrap around to numbers handed
-     * out before.
+     * A long: threads keep asking after the end, and an int near its largest value would wrap around to numbers dealt
+     * before.
      */
     private final PaddedLongs words = new PaddedLongs(1);
     private int count;
 
-    /** A counter of nothing, until {@link #reset}. */
+    /** Makes an empty counter; {@link #reset} fills it. */
     public WorkCounter(int block) {
         if (block < 1) {
             throw new IllegalArgumentException("a block has at least 1 number, not " + block);
@@ -29,7 +29,7 @@ public final class WorkCounter {
     }
 
     /**
-     * Begins again with 0 to {@code count - 1}. Only between runs of a team: {@link ThreadTeam#run} is what makes it
+     * Restarts with 0 to {@code count - 1}. Call it only between runs of a team: {@link ThreadTeam#run} makes it
      * visible to the members.
      */
     public void reset(int count) {
@@ -37,13 +37,13 @@ public final class WorkCounter {
         words.setPlain(NEXT, 0);
     }
 
-    /** The first number of the next block, or -1 when none is left. */
+    /** Returns the first number of the next block, or -1 when none is left. */
     public int next() {
         long from = words.getAndAdd(NEXT, block);
         return from < count ? (int) from : -1;
     }
 
-    /** One past the last number of the block that begins with {@code from}. */
+    /** Returns one past the last number of the block that begins with {@code from}. */
     public int end(int from) {
         return block < count - from ? from + block : count;
     }

@@ -9,15 +9,15 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
- * Where an engine puts the contacts it finds, in any order; it grows and never drops one. Reused from step to step. Not
- * thread-safe: parallel engines fill one each and {@link #addAll append} them.
+ * Collects the contacts that an engine finds, in any order. It grows and never drops a contact, and is reused from step
+ * to step. Not thread-safe: in a parallel engine each thread fills its own buffer, and {@link #addAll} joins them.
  *
- * <p>In a step whose contacts are streamed, those of all threads hand over what they hold whenever it is a batch, if
- * they {@link #follow} the step's.
+ * <p>In a step whose contacts are streamed, every buffer that {@link #follow follows} the step's buffer hands over its
+ * contacts whenever it holds a full batch.
  */
 public final class ContactBuffer {
     private static final int INITIAL_CAPACITY = 256;
-    private static final ArrayCapacity ROOM = new ArrayCapacity(4, "contacts of one step",
+    private static final ArrayCapacity CAPACITY = new ArrayCapacity(4, "contacts of one step",
             "take them in batches, or cut the scene or the step");
 
     private byte[] kinds = new byte[INITIAL_CAPACITY];
@@ -28,7 +28,7 @@ public final class ContactBuffer {
     private double[] normals = new double[3 * INITIAL_CAPACITY];
     private final RowOrder order = new RowOrder();
     private int size;
-    /** Null if contacts are held. */
+    /** Null if the buffer holds contacts instead of streaming them. */
     private ContactStream stream;
 
     public int size() {
@@ -39,12 +39,12 @@ public final class ContactBuffer {
         size = 0;
     }
 
-    /** Empties it for a step, whose contacts it streams or holds as the step's own buffer does. */
+    /** Empties the buffer for a step; it then streams or holds contacts as the step's own buffer does. */
     public void follow(ContactBuffer step) {
         begin(step.stream);
     }
 
-    /** Empties it for a step whose contacts it holds. */
+    /** Empties the buffer for a step whose contacts it holds. */
     public void hold() {
         begin(null);
     }
@@ -75,14 +75,14 @@ public final class ContactBuffer {
 
     private void drain() {
         if (size > 0) {
-            stream.take(toContacts());
+            stream.accept(toContacts());
             clear();
         }
     }
 
     /**
-     * Adds a contact of the vertices in canonical order (see {@link ContactKind}); its geometry follows by
-     * {@link #geometry}.
+     * Adds a contact with its vertices in canonical order (see {@link ContactKind}). A call of {@link #geometry} must
+     * follow.
      */
     public void add(ContactKind kind, int v0, int v1, int v2, int v3, double toi, ContactStatus status) {
         if (stream != null && size >= stream.batchSize()) {
@@ -100,7 +100,7 @@ public final class ContactBuffer {
         size++;
     }
 
-    /** The closest points' parameters and the unit normal of the contact added last. */
+    /** Sets the closest points' parameters and the unit normal of the last contact added. */
     public void geometry(double u, double v, double nx, double ny, double nz) {
         int last = size - 1;
         parameters[2 * last] = u;
@@ -118,14 +118,14 @@ public final class ContactBuffer {
         }
     }
 
-    /** Adds contacts that somebody kept. */
+    /** Adds contacts of an earlier result. */
     public void addAll(Contacts contacts) {
         for (int i = 0; i < contacts.size(); i++) {
             add(contacts, i);
         }
     }
 
-    /** Adds one contact of some that somebody kept. */
+    /** Adds one contact of an earlier result. */
     public void add(Contacts contacts, int i) {
         add(contacts.kind(i), contacts.vertex(i, 0), contacts.vertex(i, 1), contacts.vertex(i, 2),
                 contacts.vertex(i, 3), contacts.toi(i),
@@ -134,8 +134,8 @@ public final class ContactBuffer {
     }
 
     /**
-     * The other one may hold more than a batch, if it does not follow. Batches are filled up, so that a step of few
-     * contacts is one.
+     * The other buffer may hold more than a batch if it does not follow this one. Fills each batch, so that a step with
+     * few contacts comes in one.
      */
     private void addInBatches(ContactBuffer other) {
         for (int from = 0, count; from < other.size; from += count) {
@@ -158,7 +158,7 @@ public final class ContactBuffer {
         size += count;
     }
 
-    /** The contacts in their one order, whatever order they were found in. */
+    /** Returns the contacts in canonical order, whatever order they were added in. */
     public Contacts toContacts() {
         if (!order.mergeRuns(size, this::compare)) {
             order.sort(vertices, 4, size);
@@ -200,7 +200,7 @@ public final class ContactBuffer {
         if (needed <= tois.length) {
             return;
         }
-        int capacity = ROOM.capacity(tois.length, needed);
+        int capacity = CAPACITY.capacity(tois.length, needed);
         kinds = Arrays.copyOf(kinds, capacity);
         statuses = Arrays.copyOf(statuses, capacity);
         vertices = Arrays.copyOf(vertices, 4 * capacity);

@@ -6,9 +6,9 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * Where the contacts of a step go that is not to be held: batch by batch to the caller, in whichever thread found them,
- * one batch at a time. What the caller throws is kept until the step has ended in order, since an engine torn out of
- * its search would not be fit for the next one.
+ * Hands the contacts of a step to the caller's receiver, one batch at a time, in whichever thread filled it. If the
+ * receiver throws, the exception is kept until the step has ended normally: an engine interrupted in mid-search could
+ * not run the next step.
  */
 final class ContactStream {
     private final int batchSize;
@@ -24,12 +24,12 @@ final class ContactStream {
         this.sink = Objects.requireNonNull(sink, "receiver");
     }
 
-    /** The most contacts that a batch has. */
+    /** Returns the largest number of contacts in a batch. */
     int batchSize() {
         return batchSize;
     }
 
-    synchronized void take(Contacts batch) {
+    synchronized void accept(Contacts batch) {
         count += batch.size();
         if (failure != null) {
             return;
@@ -41,7 +41,7 @@ final class ContactStream {
         }
     }
 
-    /** How many contacts the step had; throws what the caller's part threw, if it did. */
+    /** Returns the number of contacts in the step, or rethrows the receiver's exception. */
     synchronized long finish() {
         return switch (failure) {
             case RuntimeException thrown -> throw thrown;

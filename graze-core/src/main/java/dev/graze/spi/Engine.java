@@ -6,14 +6,14 @@ import dev.graze.mesh.Topology;
 import java.util.List;
 
 /**
- * A way to find all collisions; the service that engines provide and {@link Engines} looks up by name. All engines give
- * the same answer and differ in how fast they find it.
+ * A way to find all collisions: the service that {@link Engines} looks up by name. All engines give the same answer;
+ * they differ in speed.
  */
 public interface Engine {
-    /** The name users choose it by, such as {@code brute}. */
+    /** Returns the name that users choose, such as {@code brute}. */
     String name();
 
-    /** One line: how it works and what it is good for. */
+    /** Returns one line about how the engine works and what it is good for. */
     String description();
 
     /**
@@ -32,24 +32,23 @@ public interface Engine {
     default void check(SearchMode mode, EngineOptions options) {
     }
 
-    /** Starts looking for contacts of this topology in motion. */
+    /** Starts a session that finds contacts of this topology in motion. */
     ContinuousSession continuous(Topology topology, EngineOptions options);
 
-    /** Starts looking for intersecting triangles of this topology. */
+    /** Starts a session that finds intersecting triangles of this topology. */
     DiscreteSession discrete(Topology topology, EngineOptions options);
 
     /**
-     * An engine at work on one moving mesh; may keep state between steps that makes the next one faster, never
-     * different.
+     * An engine's search on one moving mesh. State kept between steps may make the next step faster, but never change
+     * its result.
      */
     interface ContinuousSession extends AutoCloseable {
         /**
-         * Puts every contact of the linear motion from {@code t0} to {@code t1} into {@code contacts}, each exactly
-         * once.
+         * Adds every contact of the linear motion from {@code t0} to {@code t1} to {@code contacts}, each exactly once.
          */
         void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics);
 
-        /** The names of the devices that take part, those that were lost left out. */
+        /** Returns the names of the devices in use, without those that were lost. */
         default List<String> devices() {
             return List.of();
         }
@@ -58,19 +57,19 @@ public interface Engine {
         void close();
     }
 
-    /** An engine at work on one mesh, instant by instant. */
+    /** An engine's search on one mesh, instant by instant. */
     interface DiscreteSession extends AutoCloseable {
-        /** Puts every intersecting pair of triangles into {@code pairs}, each exactly once. */
+        /** Adds every intersecting pair of triangles to {@code pairs}, each exactly once. */
         void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics);
 
-        /** As {@link ContinuousSession#devices}. */
+        /** Returns the devices in use, as {@link ContinuousSession#devices} does. */
         default List<String> devices() {
             return List.of();
         }
 
         /**
-         * Goes on with another topology, keeping what is of use for it; false if there is nothing to keep and a new
-         * session does as well.
+         * Switches to another topology and keeps any state that is still useful; returns false if there is none, so
+         * that a new session does as well.
          */
         default boolean changeTopology(Topology topology) {
             return false;

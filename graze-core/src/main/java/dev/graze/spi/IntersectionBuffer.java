@@ -6,7 +6,7 @@ import dev.graze.mesh.ArrayCapacity;
 import java.util.Arrays;
 
 /**
- * Where an engine puts the intersecting triangle pairs it finds, in any order; it grows and never drops one. Not
+ * Collects the intersecting triangle pairs that an engine finds, in any order. It grows and never drops a pair. Not
  * thread-safe.
  */
 public final class IntersectionBuffer {
@@ -16,19 +16,19 @@ public final class IntersectionBuffer {
 
     private final boolean shapes;
     private int[] pairs = new int[512];
-    /** The number of points up to and with those of each pair; empty without shapes. */
+    /** The number of points up to and including those of each pair; empty without shapes. */
     private int[] pointEnds = new int[0];
     private double[] points = new double[0];
     private final RowOrder order = new RowOrder();
     private int size;
     private int pointCount;
 
-    /** For pairs alone. */
+    /** Makes a buffer for pairs without points. */
     public IntersectionBuffer() {
         this(false);
     }
 
-    /** With {@code shapes}, each pair comes with the points of its intersection. */
+    /** Makes a buffer; with {@code shapes}, each pair comes with the points of its intersection. */
     public IntersectionBuffer(boolean shapes) {
         this.shapes = shapes;
     }
@@ -52,7 +52,7 @@ public final class IntersectionBuffer {
         size++;
     }
 
-    /** Adds a point to the intersection of the pair added last. */
+    /** Adds a point to the intersection of the last pair added. */
     public void addPoint(double x, double y, double z) {
         if (!shapes || size == 0) {
             throw new IllegalStateException("a point needs a buffer with shapes and a pair before it");
@@ -65,10 +65,10 @@ public final class IntersectionBuffer {
         pointEnds[size - 1] = pointCount;
     }
 
-    /** Adds what another buffer of the same kind holds. */
+    /** Adds the pairs of another buffer of the same kind. */
     public void addAll(IntersectionBuffer other) {
         if (shapes != other.shapes) {
-            throw new IllegalArgumentException("of two buffers one keeps shapes and one does not");
+            throw new IllegalArgumentException("one buffer keeps shapes and the other does not");
         }
         reserve(other.size);
         System.arraycopy(other.pairs, 0, pairs, 2 * size, 2 * other.size);
@@ -87,7 +87,7 @@ public final class IntersectionBuffer {
         pointCount += other.pointCount;
     }
 
-    /** The pairs in their one order, whatever order they were found in. */
+    /** Returns the pairs in canonical order, whatever order they were added in. */
     public Intersections toIntersections() {
         order.sort(pairs, 2, size);
         int[] sorted = new int[2 * size];

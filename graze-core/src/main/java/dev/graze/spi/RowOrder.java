@@ -4,35 +4,35 @@ import java.util.Arrays;
 import java.util.function.IntBinaryOperator;
 
 /**
- * The lexicographic order of the rows of a table of non-negative ints, as a permutation: by the last two columns first
- * and the first two last, least significant digit first, each time keeping the order of what has the same digit. The
- * keys move along with the rows, so that each pass reads memory from front to end. Keeps its arrays for the next time.
+ * The lexicographic order of the rows of a table of non-negative ints, as a permutation. A stable radix sort, least
+ * significant digit first, sorts by the last two columns, then by the two before them. The keys move along with the
+ * rows, so that each pass reads memory sequentially. The arrays are reused.
  */
 final class RowOrder {
     private static final int DIGIT_BITS = 11;
     private static final int BUCKETS = 1 << DIGIT_BITS;
-    /** Up to so many runs merging costs less than sorting. */
+    /** Up to this many runs, merging is cheaper than sorting. */
     private static final int MOST_RUNS = 8;
 
     private final int[] next = new int[BUCKETS + 1];
     private int[] order = new int[0];
     private int[] other = new int[0];
-    /** Of the rows in their order, the two columns that it is sorted by. */
+    /** The two columns of the current pass, packed, for each row in its current order. */
     private long[] keys = new long[0];
     private long[] otherKeys = new long[0];
     private final int[] runEnds = new int[MOST_RUNS];
     private int size;
 
-    /** Row {@code i} of the sorted table. */
+    /** Returns the row at place {@code i} of the sorted table. */
     int get(int i) {
         return order[i];
     }
 
     /**
-     * Puts rows into order that come in a few runs which are each in order, as devices sort them, by merging
-     * neighbours; false if there are more runs than pay, and then the rows are to be sorted.
+     * Sorts rows that come in a few sorted runs, as devices deliver them, by merging neighbouring runs. Returns false
+     * if there are too many runs for merging to pay; the caller then sorts.
      *
-     * @param comparison of two rows
+     * @param comparison compares two rows
      */
     boolean mergeRuns(int rows, IntBinaryOperator comparison) {
         size = rows;
@@ -47,7 +47,7 @@ final class RowOrder {
         return true;
     }
 
-    /** How many there are, or more than {@link #MOST_RUNS}. */
+    /** Returns the number of runs, or more than {@link #MOST_RUNS}. */
     private int findRuns(IntBinaryOperator comparison) {
         int runs = 0;
         for (int row = 1; row < size && runs < MOST_RUNS; row++) {
@@ -61,7 +61,7 @@ final class RowOrder {
         return runs + 1;
     }
 
-    /** Merges the first run with the second, the third with the fourth, and so on; returns how many there are then. */
+    /** Merges the first run with the second, the third with the fourth, and so on; returns the number of runs left. */
     private int mergeNeighbours(int runs, IntBinaryOperator comparison) {
         int merged = 0;
         int start = 0;
@@ -85,7 +85,7 @@ final class RowOrder {
         }
     }
 
-    /** Puts the first {@code rows} rows of a table into order, whose columns are an even number. */
+    /** Sorts the first {@code rows} rows of a table with an even number of columns. */
     void sort(int[] table, int columns, int rows) {
         size = rows;
         reset();
@@ -94,7 +94,7 @@ final class RowOrder {
         }
     }
 
-    /** Puts the rows into the order of the groups they are in, and rows of the same group into the order they had. */
+    /** Sorts the rows by group; rows of the same group keep their order. */
     void sortBy(byte[] groups) {
         Arrays.fill(next, 0);
         for (int row = 0; row < size; row++) {
@@ -109,7 +109,7 @@ final class RowOrder {
 
     private void reset() {
         if (order.length < size) {
-            // Both or none, since they change places: there may be memory for one only.
+            // Assigns both or neither, since they are swapped: the second allocation may fail.
             int[] newOrder = new int[size + size / 4];
             other = new int[newOrder.length];
             order = newOrder;
@@ -119,12 +119,12 @@ final class RowOrder {
         }
     }
 
-    /** Packs two columns of each row into its key; returns which bits any of the keys has. */
+    /** Packs two columns of each row into its key; returns the bitwise OR of all keys. */
     private long setKeys(int[] table, int columns, int column) {
         if (keys.length < order.length) {
             long[] newKeys = new long[order.length];
             otherKeys = new long[order.length];
-            keys = newKeys; // both or none, too
+            keys = newKeys; // both or neither, too
         }
         int ofSecond = 0;
         for (int row = 0; row < size; row++) {
