@@ -1,8 +1,8 @@
 package dev.graze.bounds;
 
 /**
- * Axis-aligned boxes of numbered features, one float array per side, rounded outward. A box starts empty and grows over
- * the points that are put into it.
+ * Axis-aligned boxes of numbered features, one array of floats per extent, rounded outward. A box starts empty and
+ * grows to include points.
  */
 public final class BoxArray {
     private final int size;
@@ -27,13 +27,13 @@ public final class BoxArray {
         return size;
     }
 
-    /** Makes box {@code i} hold nothing. */
+    /** Empties box {@code i}. */
     public void empty(int i) {
         minX[i] = minY[i] = minZ[i] = Float.POSITIVE_INFINITY;
         maxX[i] = maxY[i] = maxZ[i] = Float.NEGATIVE_INFINITY;
     }
 
-    /** Grows box {@code i} over a vertex of {@code positions}, with a margin on all sides. */
+    /** Grows box {@code i} to include a vertex of {@code positions}, with a margin in all directions. */
     public void include(int i, double[] positions, int vertex, double margin) {
         double x = positions[3 * vertex];
         double y = positions[3 * vertex + 1];
@@ -46,17 +46,17 @@ public final class BoxArray {
         maxZ[i] = Math.max(maxZ[i], Rounding.up(z, margin));
     }
 
-    /** The lower bound of box {@code i} along axis 0, 1 or 2. */
+    /** Returns the lower bound of box {@code i} along axis 0, 1 or 2. */
     public float min(int i, int axis) {
         return (axis == 0 ? minX : axis == 1 ? minY : minZ)[i];
     }
 
-    /** The upper bound of box {@code i} along axis 0, 1 or 2. */
+    /** Returns the upper bound of box {@code i} along axis 0, 1 or 2. */
     public float max(int i, int axis) {
         return (axis == 0 ? maxX : axis == 1 ? maxY : maxZ)[i];
     }
 
-    /** A copy whose box {@code i} is this one's box {@code order[i]}, so that boxes looked at together lie together. */
+    /** Returns a copy whose box {@code i} is box {@code order[i]} of this, for better locality. */
     public BoxArray inOrder(int[] order) {
         BoxArray copy = new BoxArray(order.length);
         for (int i = 0; i < order.length; i++) {
@@ -72,17 +72,16 @@ public final class BoxArray {
     }
 
     /**
-     * Finds the boxes of the other array, from number {@code from} on, that have a point in common with box {@code i}
-     * of this one.
+     * Finds the boxes of another array, from index {@code from} on, that overlap box {@code i} of this array.
      *
-     * @param found gets their numbers in ascending order; as long as the other array
-     * @return how many there are
+     * @param found receives their indices, ascending; as long as the other array
+     * @return the number of boxes found
      */
     public int overlapping(int i, BoxArray other, int from, int[] found) {
         return overlapping(i, other, from, other.size, found);
     }
 
-    /** As {@link #overlapping(int, BoxArray, int, int[])}, but only up to and without number {@code to}. */
+    /** Finds the boxes {@code from} (inclusive) to {@code to} (exclusive) that overlap box {@code i}. */
     public int overlapping(int i, BoxArray other, int from, int to, int[] found) {
         float x0 = minX[i];
         float x1 = maxX[i];

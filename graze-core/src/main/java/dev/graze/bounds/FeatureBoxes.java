@@ -3,9 +3,9 @@ package dev.graze.bounds;
 import dev.graze.mesh.Topology;
 
 /**
- * The boxes of all vertices, edges and faces over one motion: each holds its feature at t0 and t1 and so, the motion
- * being linear, at every time between. Each is grown by half the reach ({@link SceneFrame#reach}), so features within
- * it have overlapping boxes.
+ * The boxes of all vertices, edges and faces over one step. Each contains its feature at t0 and t1 and therefore, as
+ * the motion is linear, at every time between. Each is grown by half the reach ({@link SceneFrame#reach}), so features
+ * within it have overlapping boxes.
  */
 public final class FeatureBoxes {
     private final Topology topology;
@@ -52,7 +52,7 @@ public final class FeatureBoxes {
         }
     }
 
-    /** Fits the boxes of the faces alone, at one instant. */
+    /** Fits the boxes of the faces only, at one instant. */
     public void fitFaces(double[] positions) {
         for (int f = 0; f < faces.size(); f++) {
             faces.empty(f);

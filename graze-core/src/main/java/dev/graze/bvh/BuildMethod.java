@@ -1,9 +1,9 @@
 package dev.graze.bvh;
 
-/** How a hierarchy is cut. */
+/** The way a hierarchy is built. */
 public enum BuildMethod {
     /** Longest-axis spatial median, top down, as in the paper (MCCD 6.1). */
     MEDIAN,
-    /** Sorted along a space-filling curve: a fifth of the time, and two percent more tests. */
+    /** Sorted along a space-filling curve: takes a fifth of the time, and searches need two percent more tests. */
     SORTED
 }

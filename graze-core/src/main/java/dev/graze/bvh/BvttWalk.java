@@ -9,9 +9,9 @@ import dev.graze.mesh.IndexPair;
  * hierarchy nodes, and pairs {n, n} for what is below one node, which makes it a 2-3 tree (MCCD 4.2): {n, n} has the
  * children {left, left}, {right, right} and {left, right}; a pair of two nodes has two.
  *
- * <p>Depth first, but a batch of pairs at a time: their tests do not wait for one another. Pairs of leaves that overlap
- * go to the {@link PairSink}, but for adjacent triangles, which are somebody else's (MCCD 4.6). The nodes where the
- * walk ends are put into a {@link PairStore} if there is one: they are the front.
+ * <p>The walk is depth first, a batch of pairs at a time, so that their tests are independent of one another.
+ * Overlapping pairs of leaves go to the {@link PairSink}, except adjacent triangles, which orphan sets cover (MCCD
+ * 4.6). The nodes where the walk ends form the front; they are added to a {@link PairStore} if there is one.
  */
 public final class BvttWalk {
     /** The node {root, root}, at the top of the test tree. */
@@ -25,7 +25,7 @@ public final class BvttWalk {
     private final VolumeKernel kernel;
     private final boolean skipAdjacent;
     private final PairSink sink;
-    /** What may end the walk at {n, n}; null if nothing does. */
+    /** Proves that {n, n} need not be opened; null for no proofs. */
     private final SelfProofs.Prover prover;
     private final PairStore stack = new PairStore();
     private final long[] batch = new long[BATCH];
@@ -34,10 +34,10 @@ public final class BvttWalk {
     private long tests;
 
     /**
-     * A walk for one thread.
+     * Creates a walk for one thread.
      *
      * @param corners      the vertices of the leaves, three each
-     * @param skipAdjacent whether to leave out pairs of leaves that share a vertex
+     * @param skipAdjacent whether to skip pairs of leaves that share a vertex
      */
     public BvttWalk(Hierarchy hierarchy, int[] corners, float[] extents, VolumeKernel kernel, boolean skipAdjacent,
             PairSink sink) {
@@ -57,7 +57,7 @@ public final class BvttWalk {
         this.prover = prover;
     }
 
-    /** A walk that leaves out adjacent leaves, and ends at nodes {n, n} below which nothing is proven to touch. */
+    /** Creates a walk that skips adjacent leaves, and ends at nodes {n, n} below which provably nothing touches. */
     public static BvttWalk withProofs(Hierarchy hierarchy, int[] corners, float[] extents, VolumeKernel kernel,
             SelfProofs proofs,
             PairSink sink) {
@@ -68,12 +68,12 @@ public final class BvttWalk {
         return IndexPair.pack(a, b);
     }
 
-    /** How many pairs of volumes were tested since {@link #clear}. */
+    /** Returns how many pairs of volumes were tested since {@link #clear}. */
     public long tests() {
         return tests;
     }
 
-    /** Begins a step: counts from 0, and forgets what a step that failed left behind. */
+    /** Starts a step: clears the counter, and the leaves that a failed step may have left. */
     public void clear() {
         tests = 0;
         leafCount = 0;
@@ -120,8 +120,8 @@ public final class BvttWalk {
     }
 
     /**
-     * One level further down, breadth first: tests the nodes of one list and puts the children of those that overlap
-     * into another. Those where the walk ends are dealt with as in {@link #from}.
+     * Walks one level down, breadth first: tests the nodes of one list and adds the children of those that overlap to
+     * another. Nodes where the walk ends are treated as in {@link #from}.
      */
     public void level(PairStore nodes, PairStore children, PairStore front) {
         for (int from = 0; from < nodes.size(); from += BATCH) {
@@ -134,11 +134,11 @@ public final class BvttWalk {
     }
 
     /**
-     * Goes over a stretch of a front: nodes that do not overlap stay, pairs of leaves stay and are found if they
-     * overlap, and the others are sprouted (MCCD 4.3), that is replaced by where the walk down from them ends.
+     * Updates part of a front. Nodes that do not overlap stay; pairs of leaves stay, and are found if they overlap; the
+     * others sprout (MCCD 4.3): they are replaced by the nodes where the walk down from them ends.
      *
-     * @param updated gets the new stretch, unless it is null because fronts are no longer kept
-     * @return how many nodes were replaced
+     * @param updated receives the new part; null if the front is no longer kept
+     * @return the number of nodes replaced
      */
     public int update(long[] front, int length, PairStore updated) {
         int replaced = 0;
@@ -208,8 +208,8 @@ public final class BvttWalk {
     }
 
     /**
-     * The children of a node of the test tree that is not at leaves; of two hierarchy nodes the first is opened unless
-     * it is a leaf (MCCD, algorithm 4).
+     * Adds the children of a node of the test tree that is not a pair of leaves. Of two hierarchy nodes the first is
+     * opened unless it is a leaf (MCCD, algorithm 4).
      */
     private void pushChildren(int a, int b, PairStore to) {
         if (a == b) {

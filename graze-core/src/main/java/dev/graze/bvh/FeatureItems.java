@@ -4,9 +4,9 @@ import dev.graze.connectivity.FeatureTests;
 import dev.graze.parallel.ThreadTeam;
 
 /**
- * The vertices, edges and faces of a scene in motion, each exactly once, as items of trees of their own: rows of three
- * vertices, of which an edge's last two and all of a vertex's are the same. They stand in the order of the
- * {@link SceneItems} that represent them, so that what is near in space is near in a row.
+ * The vertices, edges and faces of a moving scene, each exactly once, as the items of separate trees. An item is three
+ * vertices: an edge repeats its second endpoint, and a vertex is repeated three times. Features are in the order of the
+ * {@link SceneItems} that own them, so that features close together in space are close together in memory.
  */
 public final class FeatureItems {
     private final SceneItems source;
@@ -17,7 +17,7 @@ public final class FeatureItems {
     private final int[] edgeStarts;
     private final int[] faceStarts;
 
-    /** Room for the features of these items, to be filled by so many threads. */
+    /** Allocates arrays for the features of these items; this many threads will fill them. */
     public FeatureItems(SceneItems source, int threads) {
         this.source = source;
         int vertexCount = 0;
@@ -49,7 +49,8 @@ public final class FeatureItems {
     }
 
     /**
-     * Puts all features in the order of the items that represent them: counts those of each thread's share, then fills.
+     * Sorts all features into the order of the items that own them: counts those in the share of each thread, then
+     * fills the arrays.
      */
     public void setInOrder(int[] order, ThreadTeam team) {
         team.run(member -> count(order, team.share(order.length, member), team.share(order.length, member + 1),
@@ -114,10 +115,10 @@ public final class FeatureItems {
         return at + 1;
     }
 
-    private static void put(int[] rows, int at, int a, int b, int c) {
-        rows[3 * at] = a;
-        rows[3 * at + 1] = b;
-        rows[3 * at + 2] = c;
+    private static void put(int[] items, int at, int a, int b, int c) {
+        items[3 * at] = a;
+        items[3 * at + 1] = b;
+        items[3 * at + 2] = c;
     }
 
     public int vertexCount() {
@@ -132,17 +133,17 @@ public final class FeatureItems {
         return faces.length / 3;
     }
 
-    /** Three times the vertex. To read from, like all arrays here. */
+    /** Returns each vertex three times; read-only like all arrays here. */
     public int[] vertices() {
         return vertices;
     }
 
-    /** The ends, ascending, the second one twice. */
+    /** Returns the endpoints of each edge, ascending, the second one twice. */
     public int[] edges() {
         return edges;
     }
 
-    /** The corners, ascending. */
+    /** Returns the corners of each face, ascending. */
     public int[] faces() {
         return faces;
     }

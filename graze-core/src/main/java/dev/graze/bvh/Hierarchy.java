@@ -2,11 +2,11 @@ package dev.graze.bvh;
 
 /**
  * A binary tree over numbered leaves, as one array in depth-first order (MCCD 4.8, Fig. 10): a node's left child is the
- * next node, and the nodes of a subtree lie side by side.
+ * next node, and the nodes of a subtree are consecutive.
  */
 public final class Hierarchy {
     private final int leafCount;
-    /** For an inner node its right child, for a leaf the complement of its number. */
+    /** The right child of an inner node, or the bitwise complement of the number of a leaf. */
     private final int[] links;
 
     Hierarchy(int leafCount, int[] links) {
@@ -26,7 +26,7 @@ public final class Hierarchy {
         return links[node] < 0;
     }
 
-    /** The number of a leaf: leaves are numbered from left to right. */
+    /** Returns the number of a leaf: leaves are numbered from left to right. */
     public int leaf(int node) {
         return ~links[node];
     }
@@ -39,7 +39,7 @@ public final class Hierarchy {
         return links[node];
     }
 
-    /** For an inner node its right child, for a leaf the complement of its number. To read from. */
+    /** Returns the right child of each inner node and the complement of the number of each leaf, read-only. */
     public int[] links() {
         return links;
     }

@@ -5,29 +5,29 @@ import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 
 /**
- * Continuous normal cones (Tang et al. 2008, on which MCCD builds): for each node what directions the normals of its
- * triangles take during a step. Not as axis and angle but as a box around unit vectors, which is joined without a
- * square root.
+ * Continuous normal cones (Tang et al. 2008, on which MCCD builds): for each node the directions that the normals of
+ * its triangles take during a step. A cone is stored as a box around unit vectors instead of axis and angle, so that
+ * joining two needs no square root.
  *
  * <p>The normal of a moving triangle is a quadratic in time and stays within the hull of its three Bernstein
- * coefficients. These are scaled to length 1, each by itself: whether all are on the positive side of a plane through
- * the origin does not depend on their lengths.
+ * coefficients. Each is scaled to length 1: whether all are on the positive side of a plane through the origin does not
+ * depend on their lengths.
  *
- * <p><b>Rounding.</b> A coefficient of less than 1e-8 of the squared longest side is not trusted, and its box holds all
- * directions; others are, scaled, wrong by less than 1e-7. {@link #axis} asks for a thousand times that.
+ * <p><b>Rounding.</b> A coefficient of less than 1e-8 of the squared longest edge is not trusted, and its box contains
+ * all directions. The others, when scaled, are off by less than 1e-7. {@link #axis} requires a thousand times that.
  */
 final class NormalCones {
     private static final int BLOCK = 1024;
     private static final double LEAST_SQUARED = 1e-16;
     private static final double CERTAIN = 1e-4;
-    /** Squared lengths outside of these are near the ends of the range of doubles. */
+    /** Squared lengths outside of these limits are near the limits of doubles. */
     private static final double SMALLEST = 1e-250;
     private static final double LARGEST = 1e60;
 
     private final int[] links;
-    /** Three vertices of each leaf, as the triangle is oriented. */
+    /** Three vertices of each leaf, in the orientation of the triangle. */
     private final int[] corners;
-    /** Lows and highs of x, y and z of each node. */
+    /** The lows and highs of x, y and z for each node. */
     private final float[] boxes;
     private final WorkCounter nodes = new WorkCounter(BLOCK);
 
@@ -44,7 +44,7 @@ final class NormalCones {
         }
     }
 
-    /** Fits all nodes to a step: leaves on all threads, then the others, for which memory is too slow already. */
+    /** Fits all nodes to a step: leaves on all threads, then inner nodes on one, as they are limited by memory. */
     void fit(double[] t0, double[] t1, ThreadTeam team) {
         nodes.reset(links.length);
         team.run(member -> fitLeaves(t0, t1));
@@ -133,10 +133,10 @@ final class NormalCones {
     }
 
     /**
-     * Finds a direction that all normals below a node keep to during the step.
+     * Finds a direction along which all normals below a node have a positive component at all times of the step.
      *
-     * @param axis gets it, of length 1
-     * @return whether there is one: whether each normal has a positive component along it, at all times
+     * @param axis receives it, with length 1
+     * @return whether there is one
      */
     boolean axis(int node, double[] axis) {
         int at = 6 * node;

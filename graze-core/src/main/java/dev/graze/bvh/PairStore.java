@@ -3,7 +3,7 @@ package dev.graze.bvh;
 import dev.graze.mesh.ArrayCapacity;
 import java.util.Arrays;
 
-/** A growing list of pairs of nodes or items, one in the upper and one in the lower half of a long. */
+/** A growing list of pairs of nodes or items, as {@link dev.graze.mesh.IndexPair}s. */
 public final class PairStore {
     private static final ArrayCapacity ROOM = new ArrayCapacity(1, "pairs found by one thread",
             "use more threads, or cut the scene or the step");
@@ -26,7 +26,7 @@ public final class PairStore {
         return pairs[i];
     }
 
-    /** The array behind it, until the next pair is added. */
+    /** Returns the underlying array, valid until the next pair is added. */
     public long[] pairs() {
         return pairs;
     }
@@ -35,7 +35,7 @@ public final class PairStore {
         size = 0;
     }
 
-    /** Forgets all but the first so many. */
+    /** Keeps only the first {@code count} pairs. */
     public void truncate(int count) {
         size = count;
     }

@@ -6,22 +6,22 @@ import dev.graze.mesh.Topology;
 import java.util.Arrays;
 
 /**
- * What connectivity alone says about the triangles below each node: whether they are all adjacent to each other, and
+ * What connectivity alone tells about the triangles below each node: whether they are all adjacent to each other, and
  * whether they have one contour.
  *
- * <p>The contour are the half-edges that stay when opposite ones cancel out. Only a node whose half-edges make one
- * simple loop has one; which rules out what normal cones cannot judge: holes, triangles of opposite orientation, parts
- * that hang together by a vertex or not at all, loose vertices.
+ * <p>The contour consists of the half-edges that remain when opposite ones cancel out. A node has one only if they form
+ * one simple loop. That excludes the cases normal cones cannot handle: holes, triangles of opposite orientation, pieces
+ * connected by a single vertex or not at all, loose vertices.
  */
 final class Patches {
-    /** Larger patches are hardly ever in one piece, and flat. */
+    /** Larger patches are hardly ever both connected and flat. */
     static final int LONGEST_CONTOUR = 64;
     /**
-     * Contours that are too long may become shorter again when a neighbour fills them, so more half-edges are kept for
-     * a while.
+     * A contour that is too long may get shorter when a neighbor fills a gap, so more half-edges are kept while
+     * joining.
      */
     private static final int MOST_HALF_EDGES = 2 * LONGEST_CONTOUR;
-    /** Around a vertex, more triangles than these are rarely neighbours in a hierarchy. */
+    /** More triangles than this around one vertex are rarely neighbors in a hierarchy. */
     private static final int LARGEST_FAN = 12;
 
     private final int[] links;
@@ -48,12 +48,12 @@ final class Patches {
         }
     }
 
-    /** The vertices of the contour of an inner node in order, or null if it has none. To read from. */
+    /** Returns the vertices of the contour of an inner node in order, read-only, or null if it has none. */
     int[] contour(int node) {
         return contours[node];
     }
 
-    /** Whether all triangles below a node are adjacent to each other. */
+    /** Returns whether all triangles below a node are adjacent to each other. */
     boolean isFan(int node) {
         return fans[node];
     }
@@ -123,7 +123,7 @@ final class Patches {
         return loop;
     }
 
-    /** The half-edge that begins at a vertex, or -1 if there is none or another. */
+    /** Returns the only half-edge that starts at a vertex, or -1 if there is none or more than one. */
     private static int onlyOneFrom(int vertex, long[] halfEdges) {
         int found = -1;
         for (int i = 0; i < halfEdges.length; i++) {

@@ -9,11 +9,11 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * What the leaves of a hierarchy hold, as rows of flat arrays: triangles and, for motion, the vertices that no triangle
- * uses, which can touch faces. In motion duplicates of triangles are left out, because they add no feature.
+ * The items at the leaves of a hierarchy, in flat arrays: triangles and, for moving scenes, loose vertices, which no
+ * triangle uses but which can touch faces. Moving scenes omit duplicate triangles, because they add no feature.
  */
 public final class SceneItems {
-    /** An owned mask says with this bit that the item is a loose vertex and has no face. */
+    /** The bit of an ownership mask that marks a loose vertex, which has no face. */
     private static final int NO_FACE = 1 << 6;
     static final ArrayCapacity ROWS = new ArrayCapacity(3, "vertices, edges or faces of a scene",
             "cut the mesh into parts");
@@ -30,43 +30,43 @@ public final class SceneItems {
         this.owned = owned;
     }
 
-    /** Triangles that are no duplicates, and loose vertices. */
+    /** Creates items for the triangles that are not duplicates, and for loose vertices. */
     public static SceneItems moving(Topology topology) {
-        SceneItems items = roomForMoving(topology);
+        SceneItems items = allocateMoving(topology);
         items.putOriginals(topology, 0, topology.triangleCount());
         items.putLooseVertices(topology);
         return items;
     }
 
-    /** The same by a team. */
+    /** Creates the items of a moving scene on all threads of a team. */
     public static SceneItems moving(Topology topology, ThreadTeam team) {
-        SceneItems items = roomForMoving(topology);
+        SceneItems items = allocateMoving(topology);
         int count = topology.triangleCount();
         team.run(member -> items.putOriginals(topology, team.share(count, member), team.share(count, member + 1)));
         items.putLooseVertices(topology);
         return items;
     }
 
-    private static SceneItems roomForMoving(Topology topology) {
-        return withRoom(topology.triangleCount() - topology.duplicateTriangleCount() + topology.unusedVertexCount());
+    private static SceneItems allocateMoving(Topology topology) {
+        return allocate(topology.triangleCount() - topology.duplicateTriangleCount() + topology.unusedVertexCount());
     }
 
-    /** All triangles. */
+    /** Creates items for all triangles. */
     public static SceneItems still(Topology topology) {
-        SceneItems items = withRoom(topology.triangleCount());
+        SceneItems items = allocate(topology.triangleCount());
         items.putAll(topology, 0, items.size());
         return items;
     }
 
-    /** The same by a team. */
+    /** Creates items for all triangles on all threads of a team. */
     public static SceneItems still(Topology topology, ThreadTeam team) {
-        SceneItems items = withRoom(topology.triangleCount());
+        SceneItems items = allocate(topology.triangleCount());
         team.run(member -> items.putAll(topology, team.share(items.size(), member),
                 team.share(items.size(), member + 1)));
         return items;
     }
 
-    private static SceneItems withRoom(int count) {
+    private static SceneItems allocate(int count) {
         return new SceneItems(new int[ROWS.length(count)], new int[ROWS.length(count)], new int[count],
                 new byte[count]);
     }
@@ -77,7 +77,7 @@ public final class SceneItems {
         }
     }
 
-    /** Of the triangles from {@code from} on, those that are no duplicates, behind those that come before. */
+    /** Puts the triangles of a range that are not duplicates at their place after those of earlier ranges. */
     private void putOriginals(Topology topology, int from, int to) {
         int item = 0;
         for (int t = 0; t < from; t++) {
@@ -113,7 +113,7 @@ public final class SceneItems {
         owned[item] = (byte) (NO_FACE | FeatureTests.ownedCorner(0));
     }
 
-    /** Copies the rows of another one in this order, so that items looked at together lie together. */
+    /** Copies items {@code from} to {@code to} of another list in a given order, for better locality. */
     public void setInOrder(SceneItems other, int[] order, int from, int to) {
         for (int i = from; i < to; i++) {
             int item = order[i];
@@ -128,26 +128,26 @@ public final class SceneItems {
         }
     }
 
-    /** Room for the rows of this one in another order. */
+    /** Allocates a list of the same size, to hold these items in another order. */
     public SceneItems sameSize() {
-        return withRoom(size());
+        return allocate(size());
     }
 
     public int size() {
         return triangles.length;
     }
 
-    /** Three vertices each, ascending; a loose vertex stands there three times. To read from. */
+    /** Returns three vertices per item, ascending; a loose vertex is repeated three times. Read-only. */
     public int[] corners() {
         return corners;
     }
 
-    /** Three edges each, in the order of {@link FeatureTests}. To read from. */
+    /** Returns three edges per item, in the order of {@link FeatureTests}. Read-only. */
     public int[] edges() {
         return edges;
     }
 
-    /** The corners and edges that an item represents, as a mask of {@link FeatureTests}. */
+    /** Returns the corners and edges that an item owns, as a mask of {@link FeatureTests}. */
     int owned(int item) {
         return owned[item] & FeatureTests.ALL_OWNED;
     }
@@ -156,20 +156,20 @@ public final class SceneItems {
         return (owned[item] & NO_FACE) == 0;
     }
 
-    /** The triangle that an item is; -1 for a loose vertex. */
+    /** Returns the triangle of an item, or -1 for a loose vertex. */
     public int triangle(int item) {
         return triangles[item];
     }
 
     /**
-     * What each item represents, in the bits of {@link FeatureTests}; bit 6 marks a loose vertex, which has no face. To
-     * read from.
+     * Returns what each item owns, in the bits of {@link FeatureTests}; bit 6 marks a loose vertex, which has no face.
+     * Read-only.
      */
     public byte[] owned() {
         return owned;
     }
 
-    /** Which features of two items to test, of those that each represents: none whose features share a vertex. */
+    /** Returns which owned features of two items to test; pairs of features with a common vertex are left out. */
     public int tests(int a, int b) {
         int ownedA = owned[a];
         int ownedB = owned[b];

@@ -18,7 +18,7 @@ import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.simd.Simd;
 
-/** Every vertex against every face and every edge against every later edge. */
+/** Tests every vertex against every face, and every edge against every later edge. */
 final class BruteContinuous implements Engine.ContinuousSession {
     private final Topology topology;
     private final FeatureBoxes boxes;
@@ -26,8 +26,8 @@ final class BruteContinuous implements Engine.ContinuousSession {
     private final FeatureVolumes features;
     private final ThreadTeam team;
     private final SessionWorkers<ContactBuffer, Worker> workers;
-    private final WorkCounter vertices = new WorkCounter(BruteEngine.ROWS_PER_BLOCK);
-    private final WorkCounter edges = new WorkCounter(BruteEngine.ROWS_PER_BLOCK);
+    private final WorkCounter vertices = new WorkCounter(BruteEngine.FEATURES_PER_BLOCK);
+    private final WorkCounter edges = new WorkCounter(BruteEngine.FEATURES_PER_BLOCK);
 
     BruteContinuous(Topology topology, EngineOptions options, ThreadTeam team) {
         this.topology = topology;

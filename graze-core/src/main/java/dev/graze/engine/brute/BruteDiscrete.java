@@ -17,7 +17,7 @@ import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.simd.Simd;
 
-/** Every triangle against every later triangle. */
+/** Tests every triangle against every later triangle. */
 final class BruteDiscrete implements Engine.DiscreteSession {
     private final Topology topology;
     private final FeatureBoxes boxes;
@@ -25,7 +25,7 @@ final class BruteDiscrete implements Engine.DiscreteSession {
     private final FeatureVolumes faces;
     private final ThreadTeam team;
     private final SessionWorkers<IntersectionBuffer, Worker> workers;
-    private final WorkCounter triangles = new WorkCounter(BruteEngine.ROWS_PER_BLOCK);
+    private final WorkCounter triangles = new WorkCounter(BruteEngine.FEATURES_PER_BLOCK);
 
     BruteDiscrete(Topology topology, EngineOptions options, ThreadTeam team) {
         this.topology = topology;

@@ -8,15 +8,15 @@ import dev.graze.engine.session.SessionWorkers;
 import dev.graze.mesh.Topology;
 
 /**
- * All pairs of features, boxes first: quadratic, with no hierarchy and no state that could be wrong. What other engines
- * are checked against, and good enough for ten thousand triangles.
+ * Tests all pairs of features, boxes first: quadratic, with no hierarchy and no state that could be wrong. The
+ * reference for other engines, and fast enough for ten thousand triangles.
  */
 public final class BruteEngine implements Engine {
     /**
-     * Rows are long in front and short at the end, so threads take few at a time; each costs far more than taking a
-     * block.
+     * How many features a thread takes at a time, each to be tested against all later ones. Early features have many of
+     * those and late ones few, so blocks are small; taking one costs far less than testing a feature.
      */
-    static final int ROWS_PER_BLOCK = 64;
+    static final int FEATURES_PER_BLOCK = 64;
 
     @Override
     public String name() {

@@ -24,15 +24,15 @@ import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 
 /**
- * Contacts of a moving mesh by some search of the test tree: hierarchy, search, and orphans, the three stages of MCCD
- * (Fig. 5, algorithm 1).
+ * Finds the contacts of a moving mesh by a search of the test tree, in the three stages of MCCD (Fig. 5, algorithm 1):
+ * hierarchy, search, orphan sets.
  */
 public final class BvttContinuous implements Engine.ContinuousSession {
     private final ThreadTeam team;
     private final BvttHierarchy hierarchy;
     private final Searcher searcher;
-    /** The vertices at both ends of the step, for the filters: those of the hierarchy if these are its kind. */
-    private final VertexVolumes ends;
+    /** The slabs of the vertices, for the filters; the volumes of the hierarchy if those are slabs. */
+    private final VertexVolumes slabs;
     private final VertexVolumes vertices;
     private final FeatureVolumes features;
     private final SessionWorkers<ContactBuffer, Worker> workers;
@@ -47,7 +47,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         this.team = team;
         this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(),
                 Separation.of(options));
-        this.ends = settings.bounds(options) == BoundingVolume.SLABS
+        this.slabs = settings.bounds(options) == BoundingVolume.SLABS
                 ? vertices
                 : new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(), Separation.of(options));
         this.hierarchy = settings.normalCones() && settings.orphanSets() && options.separation() == 0
@@ -57,7 +57,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         this.testsSaved = orphans == null
                 ? 0
                 : orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount();
-        this.features = FeatureVolumes.of(topology, ends, Simd.volumeKernel(ends.shape()));
+        this.features = FeatureVolumes.of(topology, slabs, Simd.volumeKernel(slabs.shape()));
         this.workers = new SessionWorkers<>(team, member -> new Worker(options));
     }
 
@@ -86,14 +86,14 @@ public final class BvttContinuous implements Engine.ContinuousSession {
 
     private void fitFeatures(double[] t0, double[] t1, StepStatistics statistics) {
         long start = System.nanoTime();
-        if (ends != vertices) {
-            ends.fit(t0, t1, team);
+        if (slabs != vertices) {
+            slabs.fit(t0, t1, team);
         }
         features.fit(team);
         statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
     }
 
-    /** Adjacent pairs, in serial: there are hardly any orphans (MCCD 4.1, stage 3). */
+    /** Tests adjacent pairs on one thread: there are hardly any orphans (MCCD 4.1, stage 3). */
     private void testOrphans(StepStatistics statistics) {
         if (orphans == null) {
             return;
@@ -138,8 +138,8 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         }
 
         /**
-         * With orphan sets, what is up to two triangles that are not adjacent; a loose vertex has no triangle and is
-         * nobody's neighbour.
+         * Returns which features to test. With orphan sets the owners are chosen among triangles that are not adjacent;
+         * a loose vertex has no triangle and no neighbors.
          */
         private int tests(SceneItems items, int a, int b) {
             boolean triangles = items.triangle(a) >= 0 && items.triangle(b) >= 0;

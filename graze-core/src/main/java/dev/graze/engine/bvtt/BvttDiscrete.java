@@ -20,9 +20,9 @@ import dev.graze.parallel.WorkCounter;
 import dev.graze.simd.Simd;
 
 /**
- * Intersecting triangles at an instant by some search of the test tree. Adjacent triangles always overlap and can
- * intersect beyond what they share, so there are no orphans among them: they are listed once, by connectivity, and
- * tested at every instant.
+ * Finds intersecting triangles at an instant by a search of the test tree. Adjacent triangles always overlap and can
+ * intersect beyond what they share, so orphan sets do not apply. Instead all adjacent pairs are listed by connectivity
+ * and tested at every instant.
  */
 public final class BvttDiscrete implements Engine.DiscreteSession {
     private static final int BLOCK = 256;
@@ -30,12 +30,12 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
     private final Topology topology;
     private final ThreadTeam team;
     private final VertexVolumes vertices;
-    private final VertexVolumes instant;
+    private final VertexVolumes slabs;
     private final FeatureVolumes faces;
     private final BvttHierarchy hierarchy;
     private final Searcher searcher;
     private final boolean listsAdjacent;
-    private final WorkCounter rows = new WorkCounter(BLOCK);
+    private final WorkCounter triangles = new WorkCounter(BLOCK);
     private final SessionWorkers<IntersectionBuffer, Worker> workers;
 
     private BvttDiscrete(Topology topology, EngineOptions options, BvttSettings settings, Searcher searcher,
@@ -44,10 +44,10 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
         this.searcher = searcher;
         this.team = team;
         this.vertices = new VertexVolumes(settings.bounds(options), false, topology.vertexCount());
-        this.instant = settings.bounds(options) == BoundingVolume.SLABS
+        this.slabs = settings.bounds(options) == BoundingVolume.SLABS
                 ? vertices
                 : new VertexVolumes(BoundingVolume.SLABS, false, topology.vertexCount());
-        this.faces = FeatureVolumes.ofFaces(topology, instant, Simd.volumeKernel(instant.shape()));
+        this.faces = FeatureVolumes.ofFaces(topology, slabs, Simd.volumeKernel(slabs.shape()));
         this.hierarchy = new BvttHierarchy(settings, SceneItems.still(topology), vertices, team);
         this.listsAdjacent = settings.orphanSets();
         this.workers = new SessionWorkers<>(team, member -> new Worker(options));
@@ -78,8 +78,8 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
 
     private void fitFaces(double[] positions, StepStatistics statistics) {
         long start = System.nanoTime();
-        if (instant != vertices) {
-            instant.fit(positions, positions, team);
+        if (slabs != vertices) {
+            slabs.fit(positions, positions, team);
         }
         faces.fit(team);
         statistics.addNanos(StepStatistics.Stage.BOUNDS, System.nanoTime() - start);
@@ -90,7 +90,7 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
             return;
         }
         long start = System.nanoTime();
-        rows.reset(topology.triangleCount());
+        triangles.reset(topology.triangleCount());
         workers.run(Worker::testAdjacent);
         statistics.addNanos(StepStatistics.Stage.ADJACENT, System.nanoTime() - start);
     }
@@ -119,8 +119,8 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
         }
 
         void testAdjacent() {
-            for (int from = rows.next(); from >= 0; from = rows.next()) {
-                int end = rows.end(from);
+            for (int from = triangles.next(); from >= 0; from = triangles.next()) {
+                int end = triangles.end(from);
                 for (int triangle = from; triangle < end; triangle++) {
                     testAdjacent(triangle);
                 }

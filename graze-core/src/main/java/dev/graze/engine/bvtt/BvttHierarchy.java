@@ -29,12 +29,12 @@ public final class BvttHierarchy {
     private final ThreadTeam team;
     private final VolumeKernel kernel;
     private final float[] extents;
-    /** Of the mesh to be judged by normal cones; null for none. */
-    private final Topology judged;
+    /** The mesh for proofs by normal cones; null for no proofs. */
+    private final Topology provenMesh;
     private final BvttWalk[] walks;
     private Hierarchy hierarchy;
     private Refit refit;
-    /** Null if there are to be none. */
+    /** Null if there are no proofs. */
     private SelfProofs proofs;
 
     BvttHierarchy(BvttSettings settings, SceneItems source, VertexVolumes vertices, ThreadTeam team) {
@@ -42,7 +42,7 @@ public final class BvttHierarchy {
     }
 
     private BvttHierarchy(BvttSettings settings, SceneItems source, VertexVolumes vertices, ThreadTeam team,
-            Topology judged) {
+            Topology provenMesh) {
         this.settings = settings;
         this.source = source;
         this.items = source.sameSize();
@@ -51,16 +51,16 @@ public final class BvttHierarchy {
         this.kernel = Simd.volumeKernel(vertices.shape());
         this.extents = vertices.shape().newVolumes(Math.max(0, 2 * source.size() - 1));
         this.walks = new BvttWalk[team.size()];
-        this.judged = judged;
+        this.provenMesh = provenMesh;
     }
 
-    /** One whose walks leave out what normal cones prove not to touch. */
+    /** Creates a hierarchy whose walks skip nodes below which nothing touches, as normal cones prove. */
     static BvttHierarchy withNormalCones(BvttSettings settings, Topology topology, VertexVolumes vertices,
             ThreadTeam team) {
         return new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team, topology);
     }
 
-    /** The items in the order of leaves. */
+    /** Returns the items in the order of leaves. */
     SceneItems items() {
         return items;
     }
@@ -69,17 +69,17 @@ public final class BvttHierarchy {
         return team;
     }
 
-    /** Whether there is nothing to search. */
+    /** Returns whether there is nothing to search. */
     public boolean isEmpty() {
         return source.size() < 2;
     }
 
-    /** The walk of a thread. */
+    /** Returns the walk of a thread. */
     public BvttWalk walk(int member) {
         return walks[member];
     }
 
-    /** Fits all volumes to a step; at the first one, builds the hierarchy, whose walks will find pairs for these. */
+    /** Fits all volumes to a step. The first step builds the hierarchy, with walks that pass pairs to these sinks. */
     void fit(double[] t0, double[] t1, IntFunction<? extends PairSink> sinks, StepStatistics statistics) {
         long start = System.nanoTime();
         vertices.fit(t0, t1, team);
@@ -103,11 +103,11 @@ public final class BvttHierarchy {
         Hierarchy built = builder.build(vertices.frame(), t0, t1);
         items.setInOrder(source, builder.itemOfLeaf(), 0, items.size());
         refit = new Refit(built, items.corners(), kernel, extents, team.size());
-        proofs = judged == null ? null : new SelfProofs(built, items, judged);
+        proofs = provenMesh == null ? null : new SelfProofs(built, items, provenMesh);
         for (int member = 0; member < walks.length; member++) {
             walks[member] = walk(built, sinks.apply(member));
         }
-        hierarchy = built; // last: of one that is not whole, the next step builds another
+        hierarchy = built; // assigned last: if building fails halfway, the next step builds again
     }
 
     private BvttWalk walk(Hierarchy built, PairSink sink) {

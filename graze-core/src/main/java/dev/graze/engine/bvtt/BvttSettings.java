@@ -6,14 +6,15 @@ import dev.graze.spi.EngineOptions;
 import dev.graze.bvh.BuildMethod;
 
 /**
- * What the engines over a test tree can be set to, for comparisons; the defaults are the paper's, but for the builder.
+ * Settings of the engines that walk a test tree, for comparisons. The defaults are those of the paper, except for the
+ * build method.
  *
- * @param bounds      of the hierarchy's nodes where the user asks for none; 18-DOPs in MCCD 6.1
+ * @param bounds      the volumes of hierarchy nodes if the user does not choose; 18-DOPs in MCCD 6.1
  * @param build       how the hierarchy is built; sorted takes a fifth of the time of the paper's spatial median
- * @param orphanSets  whether pairs of adjacent triangles are left out of the search, and orphan sets tested instead
+ * @param orphanSets  whether the search skips pairs of adjacent triangles, and orphan sets are tested instead
  *        (MCCD 4.6)
- * @param normalCones whether the search leaves out what normal cones prove not to touch itself; with orphan sets, in
- *        motion, without a separation
+ * @param normalCones whether the search skips nodes that do not touch themselves, as normal cones prove; needs orphan
+ *        sets, motion and a separation of 0
  */
 public record BvttSettings(BoundingVolume bounds, BuildMethod build, boolean orphanSets, boolean normalCones) {
     /** What users can choose for every engine that searches this way. */
@@ -22,7 +23,7 @@ public record BvttSettings(BoundingVolume bounds, BuildMethod build, boolean orp
 
     public static final BvttSettings DEFAULT = new BvttSettings(BoundingVolume.KDOP18, BuildMethod.SORTED, true);
 
-    /** Without normal cones, which the paper's figures are without. */
+    /** Creates settings without normal cones, which the measurements of the paper do not use. */
     public BvttSettings(BoundingVolume bounds, BuildMethod build, boolean orphanSets) {
         this(bounds, build, orphanSets, false);
     }

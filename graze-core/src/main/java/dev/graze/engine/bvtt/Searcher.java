@@ -3,9 +3,10 @@ package dev.graze.engine.bvtt;
 import dev.graze.spi.StepStatistics;
 
 /**
- * How an engine goes through the bounding volume test tree: the one thing in which `serial`, `phc` and `front` differ.
+ * The way an engine walks through the bounding volume test tree: all that distinguishes {@code serial}, {@code phc} and
+ * {@code front}.
  */
 public interface Searcher {
-    /** Lets the walk of some thread find each pair of leaves that overlap and are not adjacent, once. */
+    /** Makes the walks of the threads find each overlapping pair of leaves that are not adjacent, exactly once. */
     void search(BvttHierarchy hierarchy, StepStatistics statistics);
 }

@@ -5,12 +5,11 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * The nodes of a front, eight bytes each, in blocks (MCCD 4.4, Fig. 8). A block is one thread's to update at a time and
- * takes its new nodes at the place of the old ones, so the front stays in order (4.8) without ever being sorted or
- * copied as a whole.
+ * The nodes of a front, eight bytes each, in blocks (MCCD 4.4, Fig. 8). One thread at a time updates a block, and the
+ * new nodes replace the old ones in place, so the front stays in order (4.8) without being sorted or copied as a whole.
  */
 final class FrontBlocks {
-    /** Small enough to balance, large enough that taking one costs nothing. */
+    /** Small enough to balance the load, large enough that taking a block costs next to nothing. */
     static final int BLOCK = 4096;
 
     private long[][] blocks = new long[64][];
@@ -34,7 +33,7 @@ final class FrontBlocks {
         count = 0;
     }
 
-    /** How many nodes there are in all. */
+    /** Returns the number of nodes in all blocks. */
     long length() {
         long length = 0;
         for (int block = 0; block < count; block++) {
@@ -43,7 +42,7 @@ final class FrontBlocks {
         return length;
     }
 
-    /** Gives a block new nodes. */
+    /** Replaces the nodes of a block. */
     void set(int block, PairStore nodes) {
         if (blocks[block].length < nodes.size()) {
             blocks[block] = new long[nodes.size() + nodes.size() / 4];
@@ -52,7 +51,7 @@ final class FrontBlocks {
         sizes[block] = nodes.size();
     }
 
-    /** Adds nodes behind all others. */
+    /** Appends nodes. */
     void append(PairStore nodes) {
         addInBlocks(nodes.pairs(), nodes.size());
     }
@@ -66,7 +65,7 @@ final class FrontBlocks {
 
     private void addBlock(long[] nodes, int size) {
         if (count == blocks.length) {
-            int[] moreSizes = Arrays.copyOf(sizes, 2 * count); // both are there before either counts
+            int[] moreSizes = Arrays.copyOf(sizes, 2 * count); // allocate both before assigning either
             blocks = Arrays.copyOf(blocks, 2 * count);
             sizes = moreSizes;
         }
@@ -74,19 +73,19 @@ final class FrontBlocks {
         sizes[count++] = size;
     }
 
-    /** Cuts up blocks that have grown to more than two, so that none keeps one thread busy while the others wait. */
-    void cutLargeBlocks() {
+    /** Splits blocks that have grown to more than double size, so that none keeps one thread busy while others wait. */
+    void splitLargeBlocks() {
         int before = count;
         for (int block = 0; block < before; block++) {
             if (sizes[block] > 2 * BLOCK) {
-                cutAll();
+                splitAll();
                 return;
             }
         }
     }
 
-    /** Beside what is there, so that no node is lost where memory runs out. */
-    private void cutAll() {
+    /** Splits into a new list, so that no node is lost if memory runs out. */
+    private void splitAll() {
         FrontBlocks cut = new FrontBlocks();
         for (int block = 0; block < count; block++) {
             if (sizes[block] <= 2 * BLOCK) {
@@ -100,7 +99,7 @@ final class FrontBlocks {
         count = cut.count;
     }
 
-    /** Brings the nodes into an order without any use, to measure what a good one is worth. */
+    /** Shuffles the nodes, to measure what their order is worth. */
     void shuffle() {
         SplittableRandom random = new SplittableRandom(1);
         for (int block = 0; block < count; block++) {

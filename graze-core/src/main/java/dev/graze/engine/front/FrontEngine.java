@@ -28,7 +28,7 @@ public final class FrontEngine implements Engine {
 
     @Override
     public String description() {
-        return "goes on from where the last step's search ended, on all cores: MCCD's front-based decomposition";
+        return "starts where the search of the last step ended, on all cores: MCCD's front-based decomposition";
     }
 
     @Override

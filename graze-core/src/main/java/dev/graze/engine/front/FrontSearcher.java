@@ -13,20 +13,22 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Front-based decomposition (MCCD 4.3 to 4.5): where the walk through the test tree ended at the last step is where it begins at this one.
+ * Front-based decomposition (MCCD 4.3 to 4.5): the walk through the test tree starts at the nodes where it ended in the
+ * last step.
  *
  * <pre>
  *   front of the last step   [ block | block | block | ... ]      threads take blocks as they become idle (Fig. 8)
  *                                |
- *                                v  each node: does not overlap, stays / leaves, stay, and are a candidate if they overlap /
- *                                |  else sprouts: is replaced by where the walk down from it ends
+ *                                v  each node: no overlap: stays; leaves: stay, a candidate if they overlap;
+ *                                |  else sprouts: is replaced by the nodes where the walk down from it ends
  *   front of this step       [ block | block | block | ... ]
  * </pre>
  *
- * Nothing is ever pruned (4.3). Instead the front is built anew, from the root, when too many of its nodes came or went since it was (4.5).
+ * Nodes are never pruned (4.3). Instead the front is rebuilt from the root when too many of its nodes have been added
+ * or replaced since it was built (4.5).
  */
 final class FrontSearcher implements Searcher {
-    /** How many steps go by before a front that outgrew its limit is tried again. */
+    /** How many steps to wait before trying again to keep a front that outgrew its limit. */
     private static final int REST = 16;
 
     private final FrontSettings settings;
@@ -34,7 +36,7 @@ final class FrontSearcher implements Searcher {
     private final SubTasks tasks = new SubTasks();
     private final WorkCounter blocks = new WorkCounter(1);
     private final AtomicLong length = new AtomicLong();
-    /** Set by whichever thread finds the front too long; from then on all only search. */
+    /** Set by the thread that finds the front too long; from then on all threads search without keeping it. */
     private volatile boolean outgrown;
     private PairStore[] scratch = new PairStore[0];
     private PairStore[] built = new PairStore[0];
@@ -69,7 +71,7 @@ final class FrontSearcher implements Searcher {
         }
         long nodes = front.length();
         statistics.add(Counter.FRONT_LENGTH, nodes);
-        judge(nodes, statistics);
+        checkQuality(nodes, statistics);
     }
 
     private void prepare(int threads) {
@@ -124,11 +126,11 @@ final class FrontSearcher implements Searcher {
     // Tracking (4.3, 4.4).
 
     private void track(BvttHierarchy hierarchy) {
-        exists = false; // until it is whole again: whatever is thrown on the way, the next step builds a new one
+        exists = false; // if anything fails before the end, the next step builds a new front
         length.set(front.length());
         blocks.reset(front.count());
         hierarchy.team().run(member -> trackBlocks(member, hierarchy.walk(member)));
-        front.cutLargeBlocks();
+        front.splitLargeBlocks();
         exists = true;
     }
 
@@ -158,15 +160,15 @@ final class FrontSearcher implements Searcher {
         statistics.add(Counter.FRONT_INVALIDATED, replacedNow);
     }
 
-    /** Too long for its limit: nothing of this step is lost, and the next ones do without. */
+    /** Drops a front that is over its limit. No result of this step is lost; the next steps search from the root. */
     private void giveUp() {
         front.clear();
         exists = false;
         resting = REST;
     }
 
-    /** Equations 3 and 4: a front of which too much is new, or was replaced, is built anew at the next step. */
-    private void judge(long nodes, StepStatistics statistics) {
+    /** Decides by equations 3 and 4 whether so much of the front is new or replaced that the next step rebuilds it. */
+    private void checkQuality(long nodes, StepStatistics statistics) {
         double q1 = nodes == 0 ? 0 : (double) sproutedSinceBuilt / nodes;
         double q2 = nodes == 0 ? 0 : (double) replacedSinceBuilt / nodes;
         statistics.set(Ratio.FRONT_Q1, q1);

@@ -3,16 +3,16 @@ package dev.graze.engine.front;
 import dev.graze.engine.bvtt.BvttSettings;
 
 /**
- * What the front can be set to, for comparisons; the defaults are the paper's.
+ * Settings of the front, for comparisons. The defaults are those of the paper.
  *
  * @param tree        of the hierarchy under it
- * @param largestQ1   nodes sprouted since the front was built, over its length, above which it is built anew (MCCD,
+ * @param largestQ1   nodes sprouted since the front was built, over its length, above which it is rebuilt (MCCD,
  *        equation 3)
  * @param largestQ2   nodes replaced since then, likewise (equation 4)
  * @param ordered     whether nodes lie in the order of their hierarchy nodes (4.8); if not, they are shuffled whenever
  *        the front is built
- * @param memoryLimit bytes that the nodes may take; a front that would outgrow it is given up for a while, and the tree
- *        walked from its root
+ * @param memoryLimit bytes that the nodes may take; a front that would exceed it is dropped for a while, and the tree
+ *        searched from its root
  */
 public record FrontSettings(BvttSettings tree, double largestQ1, double largestQ2, boolean ordered, long memoryLimit) {
     public static final FrontSettings DEFAULT = new FrontSettings(BvttSettings.DEFAULT, 0.30, 0.45, true,

@@ -42,7 +42,7 @@ class FrontBlocksTest {
         front.set(6, nodes(60_000, 2 * FrontBlocks.BLOCK + 1));
         front.set(69, nodes(690_000, 9 * FrontBlocks.BLOCK));
         long[] before = all();
-        front.cutLargeBlocks();
+        front.splitLargeBlocks();
         assertThat(all()).isEqualTo(before).isSorted();
         assertThat(front.count()).isEqualTo(68 + 3 + 9);
         assertThat(IntStream.range(0, front.count())).allMatch(block -> front.size(block) <= 2 * FrontBlocks.BLOCK);
