@@ -1,15 +1,14 @@
 package dev.graze;
 
-import dev.graze.spi.SearchMode;
-import dev.graze.spi.Engine;
-import dev.graze.spi.EngineSetting;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineSetting;
+import dev.graze.spi.SearchMode;
+import dev.graze.spi.StepStatistics.Counter;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -140,8 +139,8 @@ class EngineSettingTest {
     }
 
     @ParameterizedTest
-    @CsvSource(nullValues = "-", value = { "-,64,-,group-size", "-,-,4,group-size", "16,63,-,say 64 or more",
-            "16,-,17,say 16 or less" })
+    @CsvSource(nullValues = "-", value = { "-,64,-,group-size", "-,-,4,group-size", "16,63,-,use 64 or more",
+            "16,-,17,use 16 or less" })
     void sizesOfGroupsMustFitEachOther(Integer groupSize, Integer stack, Integer batch, String remedy) {
         ContinuousOptions options = Detector.continuous(ROW).engine("balance").device("none");
         set(options, EngineSetting.GROUP_SIZE, groupSize);

@@ -51,7 +51,7 @@ class EngineSettingsTest {
         check("--engine", "fuzzy", "--parts", 65).refused("parts must be 1 to 64, not 65");
         check("--engine", "fuzzy", "--parts", "many").refused("--parts", "'many'");
         check("--engine", "lazy-steal", "--group-size", 64, "--stack", 100).refused("a stack of 100 nodes is too small",
-                "say 256 or more");
+                "use 256 or more");
     }
 
     @Test

@@ -1,20 +1,20 @@
 package dev.graze.engine;
 
 import dev.graze.BoundingVolume;
-import dev.graze.spi.Engine;
 import dev.graze.bvh.BuildMethod;
 import dev.graze.engine.bvtt.BvttSettings;
+import dev.graze.engine.bvtt.PhcEngine;
+import dev.graze.engine.bvtt.SerialEngine;
 import dev.graze.engine.front.FrontEngine;
 import dev.graze.engine.front.FrontSettings;
 import dev.graze.engine.fuzzy.FuzzyEngine;
 import dev.graze.engine.fuzzy.FuzzySettings;
 import dev.graze.engine.intercd.InterCdEngine;
 import dev.graze.engine.intercd.InterCdSettings;
-import dev.graze.engine.intercd.RebuildPolicy;
-import dev.graze.engine.intercd.Scheduling;
-import dev.graze.engine.bvtt.PhcEngine;
-import dev.graze.engine.bvtt.SerialEngine;
+import dev.graze.engine.intercd.InterCdSettings.RebuildPolicy;
+import dev.graze.engine.intercd.InterCdSettings.Scheduling;
 import dev.graze.engine.slabs.SlabsEngine;
+import dev.graze.spi.Engine;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

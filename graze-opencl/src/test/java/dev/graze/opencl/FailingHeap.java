@@ -22,7 +22,7 @@ public final class FailingHeap extends ForwardingDevice {
         /** Of the task that is submitted then. */
         TASK_COLLECT(PairTester.class, "submit"), PARTS_BEGIN(ClusterSearcher.class, "begin"), PARTS_COVER(
                 ClusterSearcher.class,
-                "cover"), PARTS_SORT(ClusterSearcher.class, "sort"), PARTS_COLLECT(ClusterSearcher.class,
+                "assign"), PARTS_SORT(ClusterSearcher.class, "sort"), PARTS_COLLECT(ClusterSearcher.class,
                         "collect"), SEARCH_LOAD(StepSearcher.class, "load"), SEARCH_STEP(StepSearcher.class, "search");
 
         private final Class<?> type;

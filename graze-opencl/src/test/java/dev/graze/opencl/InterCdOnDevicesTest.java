@@ -190,7 +190,7 @@ class InterCdOnDevicesTest {
             MotionRun run = MotionRun.of(withSmallSegments(List.of(new FailingDevice(whole.getFirst(), fault, task))),
                     motion, threads);
             assertThat(run.contacts().equals(expected.contacts())).as("%d threads", threads).isTrue();
-            assertThat(run.warnings()).singleElement().asString().contains("is lost, the search goes on without it")
+            assertThat(run.warnings()).singleElement().asString().contains("is lost, continuing without it")
                     .doesNotContain("\n");
             assertThat(run.statistics().getLast().count(Counter.DEVICE_PAIRS)).as("the last step does without")
                     .isZero();

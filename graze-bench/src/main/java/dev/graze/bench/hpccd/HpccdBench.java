@@ -3,7 +3,7 @@ package dev.graze.bench.hpccd;
 import dev.graze.bench.paper.Contest;
 import dev.graze.bench.paper.Course;
 import dev.graze.bench.paper.MeasuredDevice;
-import dev.graze.engine.intercd.RebuildPolicy;
+import dev.graze.engine.intercd.InterCdSettings.RebuildPolicy;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.spi.StepStatistics.Counter;
 import java.util.Arrays;

@@ -3,8 +3,8 @@ package dev.graze.bench.hpccd;
 import dev.graze.bench.paper.Contestant;
 import dev.graze.engine.intercd.InterCdEngine;
 import dev.graze.engine.intercd.InterCdSettings;
-import dev.graze.engine.intercd.RebuildPolicy;
-import dev.graze.engine.intercd.Scheduling;
+import dev.graze.engine.intercd.InterCdSettings.RebuildPolicy;
+import dev.graze.engine.intercd.InterCdSettings.Scheduling;
 import dev.graze.spi.EngineOptions;
 import java.util.function.Consumer;
 

@@ -1,24 +1,24 @@
 package dev.graze.engine.devices;
 
-import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
-import dev.graze.spi.StepStatistics;
-import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.device.DeviceResults;
 import dev.graze.mesh.ArrayCapacity;
 import dev.graze.narrow.certified.NarrowPhase;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
 import java.util.Arrays;
 
-/** What devices found: contacts, and pairs that are left to the processor. */
+/** What devices found: contacts, and pairs that the CPU must decide. */
 public final class DeviceFindings implements DeviceResults {
-    private static final int ROW = 5;
-    private static final ArrayCapacity ROOM = new ArrayCapacity(ROW, "pairs that devices left undecided",
-            "cut the scene or the step");
+    private static final int INTS_PER_PAIR = 5;
+    private static final ArrayCapacity ROOM = new ArrayCapacity(INTS_PER_PAIR, "pairs that devices left undecided",
+            "split the scene or the step");
 
     private final ContactBuffer contacts = new ContactBuffer();
     /** The kind and the vertices of each undecided pair. */
-    private int[] undecided = new int[ROW * 64];
+    private int[] undecided = new int[INTS_PER_PAIR * 64];
     private int undecidedCount;
     private long vertexFace;
     private long edgeEdge;
@@ -33,7 +33,8 @@ public final class DeviceFindings implements DeviceResults {
     }
 
     /**
-     * Touching at the start is never decided by a device: its arithmetic tells signs from one another, not from zero.
+     * Adds a contact. A device never decides pairs that touch at t0: its arithmetic distinguishes signs from each
+     * other, but not from zero.
      */
     @Override
     public void contact(ContactKind kind, int v0, int v1, int v2, int v3, double toi, double u, double v, double nx,
@@ -45,7 +46,7 @@ public final class DeviceFindings implements DeviceResults {
     @Override
     public void undecided(ContactKind kind, int v0, int v1, int v2, int v3) {
         reserve(1);
-        int at = ROW * undecidedCount++;
+        int at = INTS_PER_PAIR * undecidedCount++;
         undecided[at] = kind.ordinal();
         undecided[at + 1] = v0;
         undecided[at + 2] = v1;
@@ -55,8 +56,9 @@ public final class DeviceFindings implements DeviceResults {
 
     private void reserve(int more) {
         long needed = (long) undecidedCount + more;
-        if (needed > undecided.length / ROW) {
-            undecided = Arrays.copyOf(undecided, ROW * ROOM.capacity(undecided.length / ROW, needed));
+        if (needed > undecided.length / INTS_PER_PAIR) {
+            undecided = Arrays.copyOf(undecided,
+                    INTS_PER_PAIR * ROOM.capacity(undecided.length / INTS_PER_PAIR, needed));
         }
     }
 
@@ -70,7 +72,8 @@ public final class DeviceFindings implements DeviceResults {
     public void addAll(DeviceFindings other) {
         reserve(other.undecidedCount);
         contacts.addAll(other.contacts);
-        System.arraycopy(other.undecided, 0, undecided, ROW * undecidedCount, ROW * other.undecidedCount);
+        System.arraycopy(other.undecided, 0, undecided, INTS_PER_PAIR * undecidedCount,
+                INTS_PER_PAIR * other.undecidedCount);
         undecidedCount += other.undecidedCount;
         counts(other.vertexFace, other.edgeEdge, other.searched);
     }
@@ -83,16 +86,16 @@ public final class DeviceFindings implements DeviceResults {
         return undecidedCount;
     }
 
-    /** Leaves some of the undecided pairs to the processor. */
+    /** Hands the undecided pairs {@code from} to {@code to} (exclusive) to the CPU. */
     public void decide(int from, int to, NarrowPhase narrow) {
         for (int i = from; i < to; i++) {
-            int at = ROW * i;
+            int at = INTS_PER_PAIR * i;
             ContactKind kind = undecided[at] == ContactKind.VF.ordinal() ? ContactKind.VF : ContactKind.EE;
             narrow.addUndecided(kind, undecided[at + 1], undecided[at + 2], undecided[at + 3], undecided[at + 4]);
         }
     }
 
-    /** Adds the counts; undecided pairs are counted where they are decided. */
+    /** Adds the counts; undecided pairs are counted by the thread that decides them. */
     public void report(StepStatistics statistics) {
         statistics.add(Counter.CANDIDATES_VF, vertexFace);
         statistics.add(Counter.CANDIDATES_EE, edgeEdge);

@@ -5,13 +5,13 @@ import dev.graze.cluster.PrincipalAxes;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 
-/** The principal axes of each part: along the first its centroids are spread most (equation 1). */
+/** The principal axes of each cluster: along the first its centroids are spread most (equation 1). */
 final class ClusterAxes {
     private static final int AXES = 9;
 
     private final ThreadTeam team;
     private final boolean principal;
-    private final WorkCounter parts = new WorkCounter(1);
+    private final WorkCounter clusters = new WorkCounter(1);
     private final double[] axes = new double[AXES * FuzzySettings.MAX_CLUSTERS];
 
     ClusterAxes(ThreadTeam team, boolean principal) {
@@ -19,29 +19,29 @@ final class ClusterAxes {
         this.principal = principal;
     }
 
-    /** Coordinate {@code k} of axis 0, 1 or 2 of a part. */
-    double get(int part, int axis, int k) {
-        return axes[AXES * part + 3 * axis + k];
+    /** Coordinate {@code k} of axis 0, 1 or 2 of a cluster. */
+    double get(int cluster, int axis, int k) {
+        return axes[AXES * cluster + 3 * axis + k];
     }
 
     void fit(ClusterMembers members, PointArrays centroids) {
-        parts.reset(members.partCount());
+        clusters.reset(members.clusterCount());
         team.run(member -> {
             PrincipalAxes analysis = new PrincipalAxes();
-            for (int part = parts.next(); part >= 0; part = parts.next()) {
-                fit(analysis, part, members, centroids);
+            for (int cluster = clusters.next(); cluster >= 0; cluster = clusters.next()) {
+                fit(analysis, cluster, members, centroids);
             }
         });
     }
 
-    private void fit(PrincipalAxes analysis, int part, ClusterMembers members, PointArrays centroids) {
+    private void fit(PrincipalAxes analysis, int cluster, ClusterMembers members, PointArrays centroids) {
         double[] covariance = new double[6];
         if (principal) {
-            sumUp(members.primitives(), members.start(part), members.start(part + 1), centroids, covariance);
+            sumUp(members.primitives(), members.start(cluster), members.start(cluster + 1), centroids, covariance);
         }
         double[] found = new double[AXES];
         analysis.find(covariance, found);
-        System.arraycopy(found, 0, axes, AXES * part, AXES);
+        System.arraycopy(found, 0, axes, AXES * cluster, AXES);
     }
 
     /**

@@ -4,9 +4,9 @@ import dev.graze.bounds.IntervalArray;
 import dev.graze.parallel.ThreadTeam;
 
 /**
- * The boxes of all members of all parts, along the axes of each part. Along the first, the sweep's, a side is a whole
- * number, the cell it is in: there are {@link #CELLS} cells along eight units, of which the scene, one to two units
- * wide, has two to four million. That keeps order, so what overlaps does so in cells. Along the others sides are
+ * The boxes of all members of all clusters, along the axes of each cluster. Along the first, the sweep's, a side is a
+ * whole number, the cell it is in: there are {@link #CELLS} cells along eight units, of which the scene, one to two
+ * units wide, has two to four million. That keeps order, so what overlaps does so in cells. Along the others sides are
  * floats, rounded outward.
  *
  * <p>An axis need not be quite at right angles to the others nor quite of length 1: things apart along any direction
@@ -35,8 +35,8 @@ final class ClusterBoxes {
     }
 
     /**
-     * Along the sweep axis, in which cell each member starts, and the part above that: ascending numbers are part after
-     * part, cell after cell. To read from.
+     * Along the sweep axis, in which cell each member starts, and the cluster above that: ascending numbers are cluster
+     * after cluster, cell after cell. To read from.
      */
     int[] starts() {
         return starts;
@@ -64,34 +64,36 @@ final class ClusterBoxes {
     }
 
     private void fit(PrimitiveCorners loader, ClusterMembers members, ClusterAxes axes, int from, int to) {
-        for (int part = 0; part < members.partCount(); part++) {
-            int first = Math.max(from, members.start(part));
-            int last = Math.min(to, members.start(part + 1));
+        for (int cluster = 0; cluster < members.clusterCount(); cluster++) {
+            int first = Math.max(from, members.start(cluster));
+            int last = Math.min(to, members.start(cluster + 1));
             if (first < last) {
-                fitPart(loader, members.primitives(), part, axes, first, last);
+                fitCluster(loader, members.primitives(), cluster, axes, first, last);
             }
         }
     }
 
-    private void fitPart(PrimitiveCorners loader, int[] primitives, int part, ClusterAxes axes, int from, int to) {
+    private void fitCluster(PrimitiveCorners loader, int[] primitives, int cluster, ClusterAxes axes, int from,
+            int to) {
         double out = UnitFrame.SLACK + frame.halfReach() * (1 + 0x1p-40);
         double[] low = new double[3];
         double[] high = new double[3];
         for (int i = from; i < to; i++) {
             if (frame.isUsable()) {
-                project(loader.load(primitives[i]), loader.count(), axes, part, low, high);
-                put(i, part, low, high, out);
+                project(loader.load(primitives[i]), loader.count(), axes, cluster, low, high);
+                put(i, cluster, low, high, out);
             } else {
-                putEverywhere(i, part);
+                putEverywhere(i, cluster);
             }
         }
     }
 
-    private static void project(double[] points, int count, ClusterAxes axes, int part, double[] low, double[] high) {
+    private static void project(double[] points, int count, ClusterAxes axes, int cluster, double[] low,
+            double[] high) {
         for (int axis = 0; axis < 3; axis++) {
-            double ax = axes.get(part, axis, 0);
-            double ay = axes.get(part, axis, 1);
-            double az = axes.get(part, axis, 2);
+            double ax = axes.get(cluster, axis, 0);
+            double ay = axes.get(cluster, axis, 1);
+            double az = axes.get(cluster, axis, 2);
             double least = Double.POSITIVE_INFINITY;
             double most = Double.NEGATIVE_INFINITY;
             for (int k = 0; k < 3 * count; k += 3) {
@@ -104,16 +106,16 @@ final class ClusterBoxes {
         }
     }
 
-    private void put(int i, int part, double[] low, double[] high, double out) {
-        starts[i] = part << CELL_BITS | cell(low[0] - out);
-        ends[i] = part << CELL_BITS | cell(high[0] + out);
+    private void put(int i, int cluster, double[] low, double[] high, double out) {
+        starts[i] = cluster << CELL_BITS | cell(low[0] - out);
+        ends[i] = cluster << CELL_BITS | cell(high[0] + out);
         double outZ = thirdAxis ? out : Float.MAX_VALUE;
         intervals.set(i, low[1] - out, high[1] + out, low[2] - outZ, high[2] + outZ);
     }
 
-    private void putEverywhere(int i, int part) {
-        starts[i] = part << CELL_BITS;
-        ends[i] = part << CELL_BITS | CELLS - 1;
+    private void putEverywhere(int i, int cluster) {
+        starts[i] = cluster << CELL_BITS;
+        ends[i] = cluster << CELL_BITS | CELLS - 1;
         intervals.set(i, -Float.MAX_VALUE, Float.MAX_VALUE, -Float.MAX_VALUE, Float.MAX_VALUE);
     }
 

@@ -5,7 +5,7 @@ import dev.graze.cluster.PointArrays;
 import java.util.function.Supplier;
 
 /**
- * Where the parts are: kept from step to step, so that clustering begins with the last centers (section 4). Nothing
+ * Where the clusters are: kept from step to step, so that clustering begins with the last centers (section 4). Nothing
  * depends on how good they are but time. After a jump of the scene, or where centers have run into each other, which
  * they would never undo by themselves, clustering begins anew.
  */
@@ -40,7 +40,7 @@ final class ClusterCenters {
     }
 
     /** Begins where another one was: of a scene that is the same but for its triangles. */
-    void goOnFrom(ClusterCenters other) {
+    void continueFrom(ClusterCenters other) {
         last.set(other.last);
         lastWanted = other.lastWanted;
     }
@@ -56,7 +56,7 @@ final class ClusterCenters {
      * @param centroids where to begin, which is only asked for if the last step is of no use
      */
     void fit(int wanted, Rounds means, Supplier<PointArrays> centroids) {
-        if (!goOn(means, wanted)) {
+        if (!continueFromLast(means, wanted)) {
             begin(centroids.get(), means, wanted);
         }
         keep(wanted);
@@ -74,7 +74,7 @@ final class ClusterCenters {
     }
 
     /** Whether the last centers were of use. */
-    private boolean goOn(Rounds means, int wanted) {
+    private boolean continueFromLast(Rounds means, int wanted) {
         if (last.count() == 0 || lastWanted != wanted) {
             return false;
         }

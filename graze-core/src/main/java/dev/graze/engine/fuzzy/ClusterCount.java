@@ -1,14 +1,14 @@
 package dev.graze.engine.fuzzy;
 
 /**
- * How many parts to make: a power of two, found by measurement. More parts cost more clustering and more primitives in
- * several of them, fewer parts more pairs along the sweep axis; which costs more depends on the scene and the machine.
- * Begins with a guess by size; every so often tries twice or half as many for a few steps and stays there if they were
- * faster.
+ * How many clusters to make: a power of two, found by measurement. More clusters cost more clustering and more
+ * primitives in several of them, fewer clusters more pairs along the sweep axis; which costs more depends on the scene
+ * and the machine. Begins with a guess by size; every so often tries twice or half as many for a few steps and stays
+ * there if they were faster.
  */
 final class ClusterCount {
-    /** About so many items in a part suit the scenes that were measured; see the engine's page. */
-    private static final int ITEMS_PER_PART = 16384;
+    /** About so many items in a cluster suit the scenes that were measured; see the engine's page. */
+    private static final int ITEMS_PER_CLUSTER = 16384;
     /**
      * Steps with one number before another is tried; twice as many after each trial in vain, since clustering anew for
      * a trial takes time, but not without end.
@@ -30,15 +30,15 @@ final class ClusterCount {
     private long trialNanos;
 
     /** As set, or by measurement for so many items if that is 0. */
-    ClusterCount(int parts, int items) {
-        this.fixed = parts > 0;
-        this.best = fixed ? parts : guess(items);
+    ClusterCount(int clusters, int items) {
+        this.fixed = clusters > 0;
+        this.best = fixed ? clusters : guess(items);
         this.current = best;
     }
 
     private static int guess(int items) {
-        int parts = Integer.highestOneBit(Math.max(1, items / ITEMS_PER_PART));
-        return Math.min(FuzzySettings.MAX_CLUSTERS, parts);
+        int clusters = Integer.highestOneBit(Math.max(1, items / ITEMS_PER_CLUSTER));
+        return Math.min(FuzzySettings.MAX_CLUSTERS, clusters);
     }
 
     /** For the next step. */
@@ -47,7 +47,7 @@ final class ClusterCount {
     }
 
     /** Takes note of how long the step took that {@link #next} was for. */
-    void took(long nanos) {
+    void record(long nanos) {
         if (fixed) {
             return;
         }

@@ -6,9 +6,9 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * Says in which parts each primitive is, as bits of a long, such that nothing is missed and nothing reported twice.
+ * Says in which clusters each primitive is, as bits of a long, such that nothing is missed and nothing reported twice.
  *
- * <p><b>Two primitives that touch have a part in common.</b> Let them touch at p, or be within reach of each other with p halfway. Both balls (c, r)
+ * <p><b>Two primitives that touch have a cluster in common.</b> Let them touch at p, or be within reach of each other with p halfway. Both balls (c, r)
  * of {@link Primitives} hold p. Let i be a center nearest to p and j any other, with the plane between v_i and v_j. By how much a point x is on the
  * side of j is (|x - v_i|² - |x - v_j|²) / (2 |v_i - v_j|), a distance from that plane: at p it is 0 or less, and from p to c it grows by r at most.
  * So
@@ -17,15 +17,15 @@ import java.util.Arrays;
  *   |c - v_i|² - |c - v_j|²  &lt;=  2 r |v_i - v_j|                                (*)
  * </pre>
  *
- * holds for both primitives and all j; we test it for the j nearest to c. Both are in part i. This is the paper's equation 5, parts that overlap by
+ * holds for both primitives and all j; we test it for the j nearest to c. Both are in cluster i. This is the paper's equation 5, clusters that overlap by
  * the size of a primitive on either side of the plane between their centers, with each primitive's own size in place of the largest. As a membership:
  * (*) asks for no less than (|c - v_j| / |c - v_i|)^(2/(t-1)) of the highest one.
  *
  * <p><b>In floating point.</b> All coordinates are at most 1, centers included, so squared distances are at most 12 and off by less than 12 · 2^-50,
  * the difference of two by less than 2^-45. {@link #SLACK} is twice that; radii are rounded up, and so is twice the distance of two centers.
  *
- * <p><b>A pair is reported by one part</b>: the first of those that both are in. All parts sweep with boxes that hold their primitives, so that one
- * finds every pair that touches. It does not matter which parts a pair is in, only that everybody goes by the same bits: they are computed in one
+ * <p><b>A pair is reported by one cluster</b>: the first of those that both are in. All clusters sweep with boxes that hold their primitives, so that one
+ * finds every pair that touches. It does not matter which clusters a pair is in, only that everybody goes by the same bits: they are computed in one
  * place.
  */
 final class ClusterCover {
@@ -34,29 +34,29 @@ final class ClusterCover {
 
     private final ThreadTeam team;
     private final double[] between = new double[FuzzySettings.MAX_CLUSTERS * FuzzySettings.MAX_CLUSTERS];
-    private long[] parts = new long[0];
+    private long[] clusters = new long[0];
 
     ClusterCover(ThreadTeam team) {
         this.team = team;
     }
 
-    /** The parts of each primitive. To read from. */
-    long[] parts() {
-        return parts;
+    /** The clusters of each primitive. To read from. */
+    long[] clusters() {
+        return clusters;
     }
 
-    /** Puts all primitives into one part. */
+    /** Puts all primitives into one cluster. */
     void coverByOne(int size) {
         resize(size);
-        Arrays.fill(parts, 0, size, 1);
+        Arrays.fill(clusters, 0, size, 1);
     }
 
-    /** Room for the parts of so many primitives, for who computes them elsewhere. */
+    /** Room for the clusters of so many primitives, for who computes them elsewhere. */
     long[] resize(int size) {
-        if (parts.length < size) {
-            parts = new long[size + size / 4];
+        if (clusters.length < size) {
+            clusters = new long[size + size / 4];
         }
-        return parts;
+        return clusters;
     }
 
     void cover(Primitives primitives, Centers centers) {
@@ -89,10 +89,10 @@ final class ClusterCover {
             double least = squares[nearest] + SLACK;
             long mask = 0;
             for (int i = 0; i < squares.length; i++) {
-                boolean inPart = squares[i] <= least + radius * between[FuzzySettings.MAX_CLUSTERS * nearest + i];
-                mask |= inPart ? 1L << i : 0;
+                boolean inCluster = squares[i] <= least + radius * between[FuzzySettings.MAX_CLUSTERS * nearest + i];
+                mask |= inCluster ? 1L << i : 0;
             }
-            parts[k] = mask;
+            clusters[k] = mask;
         }
     }
 

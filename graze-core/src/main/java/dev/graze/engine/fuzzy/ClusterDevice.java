@@ -4,137 +4,133 @@ import dev.graze.bvh.PairStore;
 import dev.graze.cluster.PrincipalAxes;
 import dev.graze.device.ClusterSearcher;
 import dev.graze.device.ClusterStep;
+import dev.graze.device.Device;
+import dev.graze.device.DeviceMesh;
 import dev.graze.device.PairTester;
 import dev.graze.engine.devices.DeviceFindings;
-import dev.graze.engine.devices.DeviceHost;
+import dev.graze.engine.devices.HostedDevice;
 import dev.graze.mesh.IndexPair;
-import java.util.concurrent.Callable;
+import dev.graze.spi.EngineOptions;
+import java.util.Optional;
 
 /**
- * A device that has the scene: what it is to do in a step, and what it has found. What it finds it keeps to itself
- * until somebody asks, who must not do so while its own thread may be at work: of a device that stays silent nothing
- * counts.
+ * A device that has the scene, with its work and its results in a step. Other threads must not read the results while
+ * the device's host thread may be working: nothing that a silent device found counts.
  */
-final class ClusterDevice {
-    private final String name;
+final class ClusterDevice extends HostedDevice {
     private final ClusterSearcher searcher;
-    /** Null at instants, whose pairs the processor decides. */
-    private final PairTester tester;
+    /** Absent at instants, whose pairs the CPU decides. */
+    private final Optional<PairTester> tester;
     private final FuzzySettings settings;
-    private final DeviceHost host;
     private final PrincipalAxes analysis = new PrincipalAxes();
     private final PairStore pairs = new PairStore();
     private final PairStore ofPieces = new PairStore();
     private final DeviceFindings findings = new DeviceFindings();
-    /** Of each part that it has finished, the pairs along its sweep axis. */
+    /** For each finished cluster, the number of pairs that overlap along its sweep axis. */
     private final long[] counts = new long[FuzzySettings.MAX_CLUSTERS];
-    /** In which parts primitives are, where it is the one to say so. */
-    private long[] covered = new long[0];
-    /** The parts that it was given in this step, as bits. */
+    /** The clusters of each primitive, if this device computes them. */
+    private long[] assigned = new long[0];
+    /** The clusters that this device searches in this step, as bits. */
     private long given;
-    /** Those of them that it has not finished. */
-    private long parts;
+    /** Those that it has not finished. */
+    private long unfinished;
     private long members;
     private long sortNanos;
     private long collectNanos;
     private long testNanos;
     private boolean tested;
 
-    ClusterDevice(String name, ClusterSearcher searcher, PairTester tester, FuzzySettings settings) {
-        this.name = name;
+    private ClusterDevice(String name, ClusterSearcher searcher, Optional<PairTester> tester, FuzzySettings settings) {
+        super(name, settings.deviceLimit());
         this.searcher = searcher;
         this.tester = tester;
         this.settings = settings;
-        this.host = new DeviceHost(name, settings.deviceLimit(),
-                () -> searcher.answers() + (tester == null ? 0 : tester.answers()));
     }
 
-    String name() {
-        return name;
+    /** Sends the scene to a device. With a separation, devices only filter: they decide no pair. */
+    static ClusterDevice open(Device device, DeviceMesh mesh, boolean moving, FuzzySettings settings,
+            EngineOptions options) {
+        ClusterSearcher searcher = device.openClusters(mesh, moving);
+        try {
+            Optional<PairTester> tester = moving
+                    ? Optional.of(device.open(mesh, options.tolerance(), options.separation() == 0))
+                    : Optional.empty();
+            return new ClusterDevice(device.name(), searcher, tester, settings);
+        } catch (Throwable failure) {
+            searcher.close(); // the caller never gets a reference to close
+            throw failure;
+        }
     }
 
     ClusterSearcher searcher() {
         return searcher;
     }
 
-    DeviceHost host() {
-        return host;
-    }
-
-    /** Lets it do something in its own thread, and waits for that. */
-    <T> T ask(Callable<T> question) {
-        return host.await(host.begin(question));
-    }
-
-    /** Starts a step. */
+    /** Starts a step. Runs on the host thread. */
     void begin(ClusterStep step, double reach) {
         pairs.clear();
         ofPieces.clear();
         findings.clear();
-        parts = 0;
+        unfinished = 0;
         members = 0;
         sortNanos = 0;
         collectNanos = 0;
         testNanos = 0;
         tested = false;
         searcher.begin(step);
-        if (tester != null) {
-            tester.begin(step.t0(), step.t1(), reach);
-        }
+        tester.ifPresent(each -> each.begin(step.t0(), step.t1(), reach));
     }
 
     void giveNothing() {
         given = 0;
     }
 
-    void give(int part) {
-        given |= 1L << part;
+    void give(int cluster) {
+        given |= 1L << cluster;
     }
 
     long given() {
         return given;
     }
 
-    long count(int part) {
-        return counts[part];
+    /** Returns the number of pairs that overlap along the sweep axis of a finished cluster. */
+    long count(int cluster) {
+        return counts[cluster];
     }
 
-    /** In which parts each primitive is, in an array of its own. */
-    long[] cover(double[] centers, int count, double[] between, int primitives) {
-        if (covered.length < primitives) {
-            covered = new long[primitives];
+    /** Computes the clusters of each primitive, into an array that belongs to this device. Runs on the host thread. */
+    long[] assign(double[] centers, int count, double[] between, int primitives) {
+        if (assigned.length < primitives) {
+            assigned = new long[primitives];
         }
-        searcher.assign(centers, count, between, covered);
-        return covered;
+        searcher.assign(centers, count, between, assigned);
+        return assigned;
     }
 
-    /** The parts that it was given and has not finished. */
+    /** Returns the clusters that were given to this device and that it has not finished. */
     long unfinished() {
-        return parts;
+        return unfinished;
     }
 
-    /** Searches its parts, then tests what it found. */
+    /** Searches the given clusters, then tests the pairs found. Runs on the host thread. */
     void search(VirtualPieces pieces) {
-        parts = given;
-        while (parts != 0) {
-            int part = Long.numberOfTrailingZeros(parts);
-            searchPart(part, pieces);
-            parts &= parts - 1;
+        unfinished = given;
+        while (unfinished != 0) {
+            searchCluster(Long.numberOfTrailingZeros(unfinished), pieces);
+            unfinished &= unfinished - 1;
         }
-        if (tester != null) {
-            test();
-        }
+        tester.ifPresent(this::test);
     }
 
-    /** A device that fails on the way through a part leaves no pair of it behind. */
-    private void searchPart(int part, VirtualPieces pieces) {
+    /** A device that fails halfway through a cluster leaves none of its pairs behind. */
+    private void searchCluster(int cluster, VirtualPieces pieces) {
         int before = pairs.size();
         int beforeOfPieces = ofPieces.size();
         boolean complete = false;
         try {
             long start = System.nanoTime();
-            double[] sums = searcher.select(part);
-            counts[part] = searcher.sort(axes(sums), settings.thirdAxis());
+            double[] sums = searcher.select(cluster);
+            counts[cluster] = searcher.sort(axes(sums), settings.thirdAxis());
             members += (long) sums[9];
             long sorted = System.nanoTime();
             searcher.collect((found, count) -> keep(pieces, found, count));
@@ -155,8 +151,7 @@ final class ClusterDevice {
         if (settings.principalAxes() && s[9] > 0) {
             double n = s[9];
             double[] exact = { s[3] - s[0] * s[0] / n, s[4] - s[1] * s[1] / n, s[5] - s[2] * s[2] / n,
-                    s[6] - s[0] * s[1] / n,
-                    s[7] - s[0] * s[2] / n, s[8] - s[1] * s[2] / n };
+                    s[6] - s[0] * s[1] / n, s[7] - s[0] * s[2] / n, s[8] - s[1] * s[2] / n };
             System.arraycopy(exact, 0, covariance, 0, 6);
         }
         analysis.find(covariance, axes);
@@ -171,26 +166,28 @@ final class ClusterDevice {
         }
     }
 
-    private void test() {
+    private void test(PairTester onDevice) {
         long start = System.nanoTime();
         if (pairs.size() > 0) {
-            tester.submit(pairs.pairs(), 0, pairs.size()).collect(findings);
+            onDevice.submit(pairs.pairs(), 0, pairs.size()).collect(findings);
         }
         tested = true;
         testNanos += System.nanoTime() - start;
     }
 
-    /** The pairs of items that are whole. */
+    /** Returns the pairs of undivided items. */
     PairStore pairs() {
         return pairs;
     }
 
-    /** Pairs with a divided item, as often as their pieces overlap. */
+    /** Returns the pairs with a divided item, once per overlap of their pieces. */
     PairStore ofPieces() {
         return ofPieces;
     }
 
-    /** Whether it has tested its pairs; else somebody else must, and its findings do not count. */
+    /**
+     * Returns whether the device has tested its pairs. If not, its findings do not count, and the CPU must test them.
+     */
     boolean hasTested() {
         return tested;
     }
@@ -215,23 +212,17 @@ final class ClusterDevice {
         return testNanos;
     }
 
-    /** Gives back what is on the device, after what is under way. */
-    void close() {
-        host.close(this::giveBack);
+    @Override
+    protected long answers() {
+        return searcher.answers() + tester.map(PairTester::answers).orElse(0L);
     }
 
-    /** As {@link #close}, without waiting. */
-    void abandon() {
-        host.abandon(this::giveBack);
-    }
-
-    private void giveBack() {
+    @Override
+    protected void release() {
         try {
             searcher.close();
         } finally {
-            if (tester != null) {
-                tester.close();
-            }
+            tester.ifPresent(PairTester::close);
         }
     }
 }

@@ -2,10 +2,14 @@ package dev.graze.engine.fuzzy;
 
 import dev.graze.cluster.Centers;
 import dev.graze.device.ClusterStep;
+import dev.graze.device.Device;
+import dev.graze.device.DeviceChooser;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
-import dev.graze.engine.devices.DeviceHost;
-import dev.graze.engine.devices.DeviceNews;
+import dev.graze.engine.devices.DevicePool;
+import dev.graze.engine.devices.HostedDevice.Completed;
+import dev.graze.engine.devices.HostedDevice.Lost;
+import dev.graze.engine.devices.HostedDevice.Outcome;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
@@ -14,172 +18,172 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.Future;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * The devices in use, with a thread each. The first one clusters; what it says about the parts of primitives goes to
- * all. Parts are shared out by the pairs that each had at the last step, the largest first and always to the device
- * with least to do. A device that throws is lost: a line says so, the parts it has not finished are left to the
- * processor, and later steps do without it. So is one that stays silent, but of its parts nothing counts, since it may
- * still be writing.
+ * The devices in use. The first one clusters, and sends the clusters of each primitive to the others. Clusters are
+ * divided among devices by the pairs that each had in the last step, the largest first and always to the device with
+ * the least work.
+ *
+ * <p>If a device throws, the clusters that it has not finished are left to the CPU, and later steps continue without
+ * it. A silent device is lost too, and none of its clusters count, since it may still be writing.
  */
 final class ClusterDevices implements AutoCloseable {
-    private final List<ClusterDevice> devices;
-    private final Consumer<String> warnings;
-    /** Of each part, the pairs along its sweep axis: at the last step, then at this one. */
+    private final DevicePool<ClusterDevice> devices;
+    /** For each cluster, the pairs that overlap along its sweep axis: in the last step, later in this one. */
     private final long[] counts = new long[FuzzySettings.MAX_CLUSTERS];
-    /** Parts that nobody has finished. */
+    /** The clusters that no device has finished. */
     private long unfinished;
-    /** Devices that had a share in the step, those lost in it included. */
+    /** The devices whose results of this step count, including some that were lost in it. */
     private final List<ClusterDevice> active = new ArrayList<>();
 
-    ClusterDevices(List<ClusterDevice> devices, Consumer<String> warnings) {
-        this.devices = new ArrayList<>(devices);
-        this.warnings = warnings;
+    private ClusterDevices(DevicePool<ClusterDevice> devices) {
+        this.devices = devices;
         Arrays.fill(counts, 1);
     }
 
-    /** Opens what devices there are; null if there is none. */
-    static ClusterDevices open(ChosenClusterDevices chosen, DeviceMesh mesh, boolean moving, FuzzySettings settings,
+    /** Opens the devices to use; there may be none. */
+    static ClusterDevices open(DeviceChooser chooser, DeviceMesh mesh, boolean moving, FuzzySettings settings,
             EngineOptions options) {
-        List<ClusterDevice> devices = chosen.open(mesh, moving, settings, options);
-        return devices.isEmpty() ? null : new ClusterDevices(devices, options.warnings());
+        return new ClusterDevices(DevicePool.open(mesh.itemCount() < 2 ? List.of() : choose(chooser, options),
+                device -> ClusterDevice.open(device, mesh, moving, settings, options), options.warnings()));
     }
 
-    /**
-     * What is made to use these devices, if there are any; they are closed if that fails, because nobody else could.
-     */
-    static <T> T closedUnlessMade(ClusterDevices devices, Supplier<T> maker) {
-        try {
-            return maker.get();
-        } catch (Throwable refusal) {
-            if (devices != null) {
-                devices.close();
-            }
-            throw refusal;
+    /** By default skips CPU devices, which compete with our own threads, and does not warn that there is no other. */
+    private static List<Device> choose(DeviceChooser chooser, EngineOptions options) {
+        if (options.device() != null) {
+            return chooser.choose(options.device(), options.warnings());
         }
+        return chooser.choose(null, line -> {
+        }).stream().filter(device -> !device.type().equals("CPU")).toList();
     }
 
-    /** Of those that are left. */
+    /** Returns the names of the devices that are left. */
     List<String> names() {
-        return devices.stream().map(ClusterDevice::name).toList();
+        return devices.names();
     }
 
-    /** Whether a device is left. */
+    /** Returns whether a device is left. */
     boolean isUsable() {
         return !devices.isEmpty();
     }
 
-    private interface Work {
-        void on(ClusterDevice device);
-    }
-
-    /** Lets each device do something at the same time; those that fail are lost. */
-    private void onEach(Work work) {
-        List<ClusterDevice> asked = List.copyOf(devices);
-        List<Future<?>> underWay = new ArrayList<>();
-        for (ClusterDevice device : asked) {
-            underWay.add(device.host().begin(() -> {
-                work.on(device);
-                return null;
-            }));
-        }
+    /** Runs some work on all devices at the same time. */
+    private void runOnAll(Consumer<ClusterDevice> work) {
+        List<ClusterDevice> asked = List.copyOf(devices.members());
+        List<Outcome<Boolean>> outcomes = DevicePool.runOnAll(devices, device -> () -> {
+            work.accept(device);
+            return true;
+        });
         for (int i = 0; i < asked.size(); i++) {
-            try {
-                asked.get(i).host().await(underWay.get(i));
-            } catch (DeviceException failure) {
-                lose(asked.get(i), failure);
+            if (outcomes.get(i) instanceof Lost<Boolean> lost) {
+                forget(asked.get(i), lost);
             }
         }
     }
 
-    private void lose(ClusterDevice device, DeviceException failure) {
-        devices.remove(device);
-        if (failure instanceof DeviceHost.SilenceException) {
+    private void forget(ClusterDevice device, Lost<?> lost) {
+        if (lost.silent()) {
             active.remove(device);
             unfinished |= device.given();
         }
-        device.abandon();
-        warnings.accept(DeviceNews.lost(device.name(), failure));
     }
 
-    /** Forgets what was found at the last step. */
+    /** Runs some work on the first device, the one that clusters. Throws its failure after dropping it. */
+    private <T> T runOnFirst(Callable<T> work) {
+        ClusterDevice first = devices.members().getFirst();
+        return switch (first.await(first.start(work))) {
+            case Completed<T> completed -> completed.result();
+            case Lost<T> lost -> {
+                forget(first, lost);
+                devices.drop(first, lost.reason());
+                throw lost.reason();
+            }
+        };
+    }
+
+    /** Forgets the results of the last step. */
     void clear() {
         active.clear();
-        devices.forEach(ClusterDevice::giveNothing);
+        devices.members().forEach(ClusterDevice::giveNothing);
         unfinished = 0;
     }
 
     void begin(ClusterStep step, double reach) {
-        onEach(device -> device.begin(step, reach));
+        runOnAll(device -> device.begin(step, reach));
     }
 
-    /** What the first device sums up of all primitives, for a round of C-means. */
-    double[] sumUp(Centers centers, double fuzziness) {
-        ClusterDevice first = devices.getFirst();
-        return first.ask(() -> first.searcher().sumMemberships(centers.coordinates(), centers.count(), fuzziness));
+    /**
+     * Sums up all primitives for a round of C-means, on the first device.
+     *
+     * @throws DeviceException if that device is lost
+     */
+    double[] sumMemberships(Centers centers, double fuzziness) {
+        ClusterDevice first = devices.members().getFirst();
+        return runOnFirst(
+                () -> first.searcher().sumMemberships(centers.coordinates(), centers.count(), fuzziness));
     }
 
-    /** Lets the first device say in which parts primitives are, and tells the others. */
-    void cover(Centers centers, double[] between, int primitives, long[] parts) {
-        ClusterDevice first = devices.getFirst();
-        long[] covered = first.ask(() -> first.cover(centers.coordinates(), centers.count(), between, primitives));
-        System.arraycopy(covered, 0, parts, 0, primitives);
-        onEach(device -> {
+    /**
+     * Computes the clusters of each primitive on the first device, and sends them to the others.
+     *
+     * @throws DeviceException if the first device is lost
+     */
+    void assign(Centers centers, double[] between, int primitives, long[] clusters) {
+        ClusterDevice first = devices.members().getFirst();
+        long[] assigned = runOnFirst(
+                () -> first.assign(centers.coordinates(), centers.count(), between, primitives));
+        System.arraycopy(assigned, 0, clusters, 0, primitives);
+        runOnAll(device -> {
             if (device != first) {
-                device.searcher().setAssignment(parts);
+                device.searcher().setAssignment(clusters);
             }
         });
     }
 
-    /** The one that clusters failed at it. */
-    void loseFirst(DeviceException failure) {
-        lose(devices.getFirst(), failure);
-    }
-
-    /** Searches all parts, and tests what that finds; {@link #unfinished} tells which ones not. */
-    void search(int partCount, VirtualPieces pieces) {
-        active.addAll(devices);
-        shareOut(partCount);
-        onEach(device -> device.search(pieces));
+    /** Searches all clusters, and tests the pairs found; {@link #unfinished} returns the exceptions. */
+    void search(int clusterCount, VirtualPieces pieces) {
+        active.addAll(devices.members());
+        divide(clusterCount);
+        runOnAll(device -> device.search(pieces));
         for (ClusterDevice device : active) {
             unfinished |= device.unfinished();
             for (long finished = device.given() & ~device.unfinished(); finished != 0; finished &= finished - 1) {
-                int part = Long.numberOfTrailingZeros(finished);
-                counts[part] = device.count(part);
+                int cluster = Long.numberOfTrailingZeros(finished);
+                counts[cluster] = device.count(cluster);
             }
         }
     }
 
-    private void shareOut(int partCount) {
-        long[] loads = new long[devices.size()];
-        int[] largestFirst = IntStream.range(0, partCount).boxed()
-                .sorted(Comparator.comparingLong((Integer part) -> -counts[part]))
+    private void divide(int clusterCount) {
+        List<ClusterDevice> all = devices.members();
+        long[] loads = new long[all.size()];
+        int[] largestFirst = IntStream.range(0, clusterCount).boxed()
+                .sorted(Comparator.comparingLong((Integer cluster) -> -counts[cluster]))
                 .mapToInt(Integer::intValue).toArray();
-        for (int part : largestFirst) {
+        for (int cluster : largestFirst) {
             int least = 0;
             for (int i = 1; i < loads.length; i++) {
                 least = loads[i] < loads[least] ? i : least;
             }
-            devices.get(least).give(part);
-            loads[least] += Math.max(1, counts[part]);
+            all.get(least).give(cluster);
+            loads[least] += Math.max(1, counts[cluster]);
         }
     }
 
-    /** The parts that are left to the processor, as bits. */
+    /** Returns the clusters that are left to the CPU, as bits. */
     long unfinished() {
         return unfinished;
     }
 
-    /** Those that had a share in the step. */
+    /** Returns the devices whose results of this step count. */
     List<ClusterDevice> active() {
         return active;
     }
 
-    void report(int partCount, StepStatistics statistics) {
+    void report(int clusterCount, StepStatistics statistics) {
         long members = 0;
         long[] nanos = new long[3];
         for (ClusterDevice device : active) {
@@ -195,13 +199,13 @@ final class ClusterDevices implements AutoCloseable {
         statistics.addNanos(Stage.TRAVERSAL, nanos[1] / count);
         statistics.addNanos(Stage.NARROW, nanos[2] / count);
         statistics.add(Counter.PART_MEMBERS, members);
-        for (int part = 0; part < partCount; part++) {
-            statistics.add(Counter.BOUNDING_VOLUME_TESTS, (unfinished >>> part & 1) == 0 ? counts[part] : 0);
+        for (int cluster = 0; cluster < clusterCount; cluster++) {
+            statistics.add(Counter.BOUNDING_VOLUME_TESTS, (unfinished >>> cluster & 1) == 0 ? counts[cluster] : 0);
         }
     }
 
     @Override
     public void close() {
-        devices.forEach(ClusterDevice::close);
+        devices.close();
     }
 }

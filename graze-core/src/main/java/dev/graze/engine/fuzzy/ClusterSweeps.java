@@ -1,13 +1,13 @@
 package dev.graze.engine.fuzzy;
 
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
-import dev.graze.parallel.ThreadTeam;
-import dev.graze.parallel.WorkCounter;
 import java.util.Arrays;
 
-/** Lines 2 to 11 of Algorithm 1 on threads: the sweeps of all parts, or of some, at once. */
+/** Lines 2 to 11 of Algorithm 1 on threads: the sweeps of all clusters, or of some, at once. */
 final class ClusterSweeps {
     /**
      * Pairs along the sweep axis that a thread takes at once: many, since looking at one takes less than a nanosecond.
@@ -44,19 +44,19 @@ final class ClusterSweeps {
     }
 
     /**
-     * Hands the pairs of the parts that are in {@code wanted} to the sinks.
+     * Hands the pairs of the clusters that are in {@code wanted} to the sinks.
      *
-     * @param parts of each primitive, as bits
+     * @param clusters of each primitive, as bits
      */
-    void search(long[] parts, int partCount, long wanted, StepStatistics statistics) {
+    void search(long[] clusters, int clusterCount, long wanted, StepStatistics statistics) {
         long start = System.nanoTime();
-        members.fill(parts, pieces.size(), partCount, wanted);
+        members.fill(clusters, pieces.size(), clusterCount, wanted);
         axes.fit(members, primitives.centroids());
         long turned = System.nanoTime();
         boxes.fit(members, axes);
         long bounded = System.nanoTime();
         sort.sort(boxes.starts(), boxes.ends(), members.size());
-        rows.fit(sort, members, boxes, parts);
+        rows.fit(sort, members, boxes, clusters);
         long sorted = System.nanoTime();
         collect();
         statistics.addSearchNanos(System.nanoTime() - sorted, testNanos(), team.size());
@@ -83,7 +83,7 @@ final class ClusterSweeps {
     long testNanos() {
         long sum = 0;
         for (NarrowSink sink : sinks) {
-            sum += sink.nanos();
+            sum += sink.narrowNanos();
         }
         return sum;
     }

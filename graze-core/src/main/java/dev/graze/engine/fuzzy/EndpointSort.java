@@ -4,9 +4,9 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * Sorts the start and end points of all members of all parts at once, by a radix sort that all threads do together:
- * each counts the digits in its share, and knows by the counts of all where its own go. The part is in the highest
- * bits, so that the points of a part stay together.
+ * Sorts the start and end points of all members of all clusters at once, by a radix sort that all threads do together:
+ * each counts the digits in its share, and knows by the counts of all where its own go. The cluster is in the highest
+ * bits, so that the points of a cluster stay together.
  */
 final class EndpointSort {
     private static final int DIGIT_BITS = 10;

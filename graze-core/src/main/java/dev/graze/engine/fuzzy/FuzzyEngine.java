@@ -1,18 +1,19 @@
 package dev.graze.engine.fuzzy;
 
-import dev.graze.spi.SearchMode;
-import dev.graze.spi.EngineCapabilities;
 import dev.graze.device.DeviceChooser;
 import dev.graze.device.Devices;
+import dev.graze.engine.session.SessionWorkers;
 import dev.graze.mesh.Topology;
 import dev.graze.spi.Engine;
+import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.EngineSetting;
+import dev.graze.spi.SearchMode;
 
 /** Collision detection based on fuzzy scene subdivision (paper of Mainzer and Zachmann). */
 public final class FuzzyEngine implements Engine {
     private final FuzzySettings settings;
-    private final ChosenClusterDevices devices;
+    private final DeviceChooser chooser;
 
     public FuzzyEngine() {
         this(FuzzySettings.DEFAULT);
@@ -25,7 +26,7 @@ public final class FuzzyEngine implements Engine {
     /** @param chooser finds the devices to use */
     public FuzzyEngine(FuzzySettings settings, DeviceChooser chooser) {
         this.settings = settings;
-        this.devices = new ChosenClusterDevices(chooser);
+        this.chooser = chooser;
     }
 
     @Override
@@ -35,7 +36,8 @@ public final class FuzzyEngine implements Engine {
 
     @Override
     public String description() {
-        return "overlapping parts by fuzzy C-means, each swept along its principal axis: no hierarchy, so nothing that a jump could spoil";
+        return "overlapping clusters by fuzzy C-means, each swept along its principal axis: no hierarchy,"
+                + " so nothing for a jump to spoil";
     }
 
     @Override
@@ -45,17 +47,19 @@ public final class FuzzyEngine implements Engine {
     }
 
     private FuzzySettings settings(EngineOptions options) {
-        int parts = options.setting(EngineSetting.PARTS);
-        return parts == 0 ? settings : settings.withClusters(parts);
+        int clusters = options.setting(EngineSetting.PARTS);
+        return clusters == 0 ? settings : settings.withClusters(clusters);
     }
 
     @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        return new FuzzyContinuous(topology, options, settings(options), devices);
+        return SessionWorkers.startSession(options.threads(),
+                team -> new FuzzyContinuous(team, topology, options, settings(options), chooser));
     }
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        return new FuzzyDiscrete(topology, options, settings(options), devices);
+        return SessionWorkers.startSession(options.threads(),
+                team -> new FuzzyDiscrete(team, topology, options, settings(options), chooser));
     }
 }

@@ -1,33 +1,37 @@
 package dev.graze.engine.fuzzy;
 
-import dev.graze.mesh.IndexPair;
-import dev.graze.spi.StepStatistics;
-import dev.graze.spi.StepStatistics.Counter;
-import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.bounds.SceneFrame;
 import dev.graze.bvh.PairStore;
 import dev.graze.bvh.SceneItems;
 import dev.graze.cluster.FuzzyMeans;
 import dev.graze.cluster.PointArrays;
 import dev.graze.device.ClusterStep;
+import dev.graze.device.DeviceChooser;
 import dev.graze.device.DeviceException;
+import dev.graze.device.DeviceMesh;
+import dev.graze.mesh.IndexPair;
+import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Stage;
 import java.util.Arrays;
 
 /**
- * Which pairs of items come near each other, by Algorithm 1 of the paper, on threads all parts at once ({@link ClusterSweeps}), on devices part by part
- * ({@link ClusterDevices}):
+ * Finds the pairs of items that come close to each other, by Algorithm 1 of the paper: on threads for all clusters at
+ * once ({@link ClusterSweeps}), on devices cluster by cluster ({@link ClusterDevices}).
  *
  * <pre>
- *   line 1  cluster    ClusterCenters, ClusterCover, ClusterMembers     which primitives are in which parts
- *   line 3  axes       ClusterAxes, ClusterBoxes                     principal axes, boxes along them
- *   line 4  sort       EndpointSort, SweepOrder                 start and end points, how many pairs there are
- *   line 5  collect    PairCollector                           pairs that overlap along all axes; what tests them is the sink
+ *   line 1  cluster    ClusterCenters, ClusterCover, ClusterMembers   which primitives are in which clusters
+ *   line 3  axes       ClusterAxes, ClusterBoxes                      principal axes, boxes along them
+ *   line 4  sort       EndpointSort, SweepOrder                       start and end points, number of pairs
+ *   line 5  collect    PairCollector                                  pairs that overlap along all axes, for the sink
  * </pre>
  */
 final class FuzzySearch {
-    /** More members than this do not fit into arrays of their end points. */
+    /** The arrays of start and end points cannot hold more members. */
     private static final long MOST_MEMBERS = 1 << 29;
     private static final long ALL = -1;
 
@@ -44,20 +48,20 @@ final class FuzzySearch {
     private final ClusterSweeps sweeps;
     private final FuzzyMeans means;
     private final FuzzySettings settings;
-    /** Null without any. */
     private final ClusterDevices devices;
     private double[] t0;
     private double[] t1;
     private double reach;
 
     /**
-     * For steps, if {@code moving}, else for instants; with a sink for each thread's pairs of items, and devices or
-     * null.
+     * Opens the chosen devices too; {@link #close} closes them.
+     *
+     * @param moving whether to search steps; else instants
+     * @param sinks  receive the pairs of items that each thread finds
      */
-    FuzzySearch(FuzzySettings settings, SceneItems items, boolean moving, ThreadTeam team, NarrowSink[] sinks,
-            ClusterDevices devices) {
+    FuzzySearch(FuzzySettings settings, EngineOptions options, Topology topology, SceneItems items, boolean moving,
+            ThreadTeam team, NarrowSink[] sinks, DeviceChooser chooser) {
         this.settings = settings;
-        this.devices = devices;
         this.team = team;
         this.sinks = sinks;
         this.pieces = new VirtualPieces(items, settings.largestPiece());
@@ -71,15 +75,26 @@ final class FuzzySearch {
         this.repeated = new RepeatedPairs[team.size()];
         Arrays.setAll(repeated, member -> new RepeatedPairs());
         this.sweeps = new ClusterSweeps(settings, frame, pieces, primitives, corners, team, sinks, repeated);
+        DeviceMesh mesh = new DeviceMesh(topology.vertexCount(), items.corners(), items.owned());
+        this.devices = ClusterDevices.open(chooser, mesh, moving, settings, options); // last: nothing after it can fail
     }
 
-    /** Begins with the parts of another search, of a scene that is the same but for its triangles. */
-    void goOnFrom(FuzzySearch before) {
+    /** Returns the devices, of which there may be none. */
+    ClusterDevices devices() {
+        return devices;
+    }
+
+    void close() {
+        devices.close();
+    }
+
+    /** Starts with the clusters of another search, of the same scene with other triangles. */
+    void continueFrom(FuzzySearch before) {
         count = before.count;
-        centers.goOnFrom(before.centers);
+        centers.continueFrom(before.centers);
     }
 
-    /** Starts a step, or an instant if both are the same; features that come within {@code stepReach} count. */
+    /** Starts a step, or an instant if both arrays are the same. Features that come within {@code stepReach} count. */
     void begin(double[] stepT0, double[] stepT1, SceneFrame scene, double stepReach) {
         t0 = stepT0;
         t1 = stepT1;
@@ -90,7 +105,7 @@ final class FuzzySearch {
         }
     }
 
-    /** Hands every pair of items that may touch and that no device has tested to a sink, once. */
+    /** Passes every pair of items that may touch and that no device has tested to a sink, once. */
     void run(StepStatistics statistics) {
         long start = System.nanoTime();
         pieces.update(t1);
@@ -98,16 +113,16 @@ final class FuzzySearch {
             each.clear();
         }
         if (!searchOnDevices(statistics)) {
-            int parts = cluster();
+            int clusters = cluster();
             statistics.addNanos(Stage.CLUSTERING, System.nanoTime() - start);
-            statistics.add(Counter.PARTS, parts);
-            sweeps.search(cover.parts(), parts, ALL, statistics);
+            statistics.add(Counter.PARTS, clusters);
+            sweeps.search(cover.clusters(), clusters, ALL, statistics);
         }
-        handOnRepeated();
-        count.took(System.nanoTime() - start - sweeps.testNanos() / team.size());
+        passOnRepeated();
+        count.record(System.nanoTime() - start - sweeps.testNanos() / team.size());
     }
 
-    /** Line 1; returns how many parts there are. */
+    /** Line 1. Returns the number of clusters. */
     private int cluster() {
         primitives.fit();
         int size = primitives.size();
@@ -115,7 +130,7 @@ final class FuzzySearch {
             PointArrays centroids = primitives.centroids();
             centers.fit(count.next(), moved -> means.round(centroids, moved), () -> centroids);
             cover.cover(primitives, centers.centers());
-            if (ClusterMembers.count(cover.parts(), size, ALL) <= MOST_MEMBERS) {
+            if (ClusterMembers.count(cover.clusters(), size, ALL) <= MOST_MEMBERS) {
                 return centers.centers().count();
             }
         }
@@ -124,57 +139,54 @@ final class FuzzySearch {
     }
 
     /**
-     * Whether devices have searched the step, all of it or, with those lost on the way, what they could: the rest is
-     * done here.
+     * Searches the step on devices, and on threads the clusters of devices that were lost. Returns false if the whole
+     * step must be searched on threads.
      */
     private boolean searchOnDevices(StepStatistics statistics) {
-        if (devices == null) {
-            return false;
-        }
         devices.clear();
         if (!devices.isUsable() || !frame.isUsable() || pieces.size() < 2) {
             return false;
         }
         long start = System.nanoTime();
-        int parts = clusterOnDevice();
-        if (parts == 0) {
+        int clusters = clusterOnDevice();
+        if (clusters == 0) {
             return false;
         }
         long clustered = System.nanoTime();
-        devices.search(parts, pieces);
+        devices.search(clusters, pieces);
         if (devices.unfinished() != 0
-                && ClusterMembers.count(cover.parts(), pieces.size(), devices.unfinished()) > MOST_MEMBERS) {
-            devices.clear(); // what is left does not fit: one part of all primitives is as few members as there can be
+                && ClusterMembers.count(cover.clusters(), pieces.size(), devices.unfinished()) > MOST_MEMBERS) {
+            devices.clear(); // the rest does not fit; one cluster with all primitives has the fewest members
             return false;
         }
         statistics.addNanos(Stage.CLUSTERING, clustered - start);
-        statistics.add(Counter.PARTS, parts);
-        devices.report(parts, statistics);
+        statistics.add(Counter.PARTS, clusters);
+        devices.report(clusters, statistics);
         if (devices.unfinished() != 0) {
             primitives.fit();
-            sweeps.search(cover.parts(), parts, devices.unfinished(), statistics);
+            sweeps.search(cover.clusters(), clusters, devices.unfinished(), statistics);
         }
-        handOnFound();
+        passOnFound();
         return true;
     }
 
-    /** Line 1 on the first device; returns how many parts there are, 0 if no device is left. */
+    /** Line 1 on the first device. Returns the number of clusters, 0 if the threads must search. */
     private int clusterOnDevice() {
         devices.begin(step(), reach);
         if (!devices.isUsable()) {
             return 0;
         }
         try {
-            centers.fit(count.next(), moved -> FuzzyMeans.move(moved, devices.sumUp(moved, settings.fuzziness())),
+            centers.fit(count.next(),
+                    moved -> FuzzyMeans.move(moved, devices.sumMemberships(moved, settings.fuzziness())),
                     () -> {
                         primitives.fit();
                         return primitives.centroids();
                     });
-            devices.cover(centers.centers(), cover.measure(centers.centers()), pieces.size(),
+            devices.assign(centers.centers(), cover.measure(centers.centers()), pieces.size(),
                     cover.resize(pieces.size()));
             return devices.isUsable() ? centers.centers().count() : 0;
-        } catch (DeviceException failure) {
-            devices.loseFirst(failure);
+        } catch (DeviceException lost) {
             centers.forget();
             return 0;
         }
@@ -187,33 +199,33 @@ final class FuzzySearch {
                 pieces.weights(), pieces.weightCount(), pieces.version());
     }
 
-    /** What devices found and did not test. */
-    private void handOnFound() {
+    /** Passes on the pairs that devices found and did not test. */
+    private void passOnFound() {
         for (ClusterDevice device : devices.active()) {
             PairStore ofPieces = device.ofPieces();
             for (int i = 0; i < ofPieces.size(); i++) {
                 repeated[0].add(IndexPair.first(ofPieces.pairs()[i]), IndexPair.second(ofPieces.pairs()[i]));
             }
             if (!device.hasTested()) {
-                handOn(device.pairs().pairs(), device.pairs().size());
+                passOn(device.pairs().pairs(), device.pairs().size());
             }
         }
     }
 
-    private void handOn(long[] pairs, int size) {
+    private void passOn(long[] pairs, int size) {
         team.run(member -> {
             long[] own = Arrays.copyOfRange(pairs, team.share(size, member), team.share(size, member + 1));
             sinks[member].accept(own, own.length);
         });
     }
 
-    private void handOnRepeated() {
+    private void passOnRepeated() {
         if (pieces.isDivided()) {
             for (int member = 1; member < repeated.length; member++) {
                 repeated[0].addAll(repeated[member]);
             }
             repeated[0].keepOnce();
-            handOn(repeated[0].pairs(), repeated[0].size());
+            passOn(repeated[0].pairs(), repeated[0].size());
         }
     }
 }

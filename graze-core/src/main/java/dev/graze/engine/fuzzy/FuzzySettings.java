@@ -5,11 +5,11 @@ import java.time.Duration;
 /**
  * What the engine can be set to, for comparisons.
  *
- * @param clusters       into how many parts the scene is divided, 1 to 64; 0 leaves it to measurement
+ * @param clusters       into how many clusters the scene is divided, 1 to 64; 0 leaves it to measurement
  * @param fuzziness     t of equation 2, above 1
  * @param start         when clustering ends at the first step and after a jump
  * @param running       when it ends at later steps, which begin with the last centers
- * @param principalAxes whether each part is swept along its principal axes; else along x
+ * @param principalAxes whether each cluster is swept along its principal axes; else along x
  * @param thirdAxis     whether boxes are compared along the third axis too; the paper leaves that to the test of
  *        triangles (5)
  * @param largestPiece  how many times as large as the mean a triangle may be before it is virtually divided (5.1)
@@ -18,7 +18,7 @@ import java.time.Duration;
 public record FuzzySettings(int clusters, double fuzziness, Stop start, Stop running, boolean principalAxes,
         boolean thirdAxis,
         double largestPiece, Duration deviceLimit) {
-    /** As many as a long has bits, which say in which parts something is. */
+    /** As many as a long has bits, which say in which clusters something is. */
     public static final int MAX_CLUSTERS = 64;
     public static final FuzzySettings DEFAULT = new FuzzySettings(0, 2, new Stop(1e-4, 40), new Stop(1e-2, 2), true,
             true, 8,
@@ -43,7 +43,7 @@ public record FuzzySettings(int clusters, double fuzziness, Stop start, Stop run
     public FuzzySettings {
         if (clusters < 0 || clusters > MAX_CLUSTERS || !(fuzziness > 1) || !(largestPiece >= 1)) {
             throw new IllegalArgumentException(
-                    "parts are 1 to %d, or 0 to leave it open, not %d; a fuzziness is above 1, not %s; a largest piece is 1 or more, not %s"
+                    "clusters are 1 to %d, or 0 to leave it open, not %d; a fuzziness is above 1, not %s; a largest piece is 1 or more, not %s"
                             .formatted(MAX_CLUSTERS, clusters, fuzziness, largestPiece));
         }
     }

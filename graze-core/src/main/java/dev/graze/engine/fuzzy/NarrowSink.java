@@ -2,8 +2,8 @@ package dev.graze.engine.fuzzy;
 
 import dev.graze.bvh.PairSink;
 
-/** Takes the pairs of one thread and tests them in between. */
+/** Receives the pairs that one thread finds, and tests them. */
 interface NarrowSink extends PairSink {
-    /** How long tests have taken in this step. */
-    long nanos();
+    /** Returns how long tests have taken in this step. */
+    long narrowNanos();
 }

@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /**
  * Looks at some of the pairs that overlap along the sweep axis and hands on those that overlap along the others too, if
- * this is the part to report them. For one thread.
+ * this is the cluster to report them. For one thread.
  */
 final class PairCollector {
     private static final int BATCH = 1024;
@@ -48,16 +48,16 @@ final class PairCollector {
     void collect(long from, long to) {
         long[] firstPairs = rows.firstPairs();
         int row = rowOf(firstPairs, from);
-        int part = partOf(row);
+        int cluster = clusterOf(row);
         long at = from;
         while (at < to) {
-            while (row >= members.start(part + 1)) {
-                part++;
+            while (row >= members.start(cluster + 1)) {
+                cluster++;
             }
             long end = Math.min(to, firstPairs[row + 1]);
             // Pair n of a row is with the n-th row after it.
             int offset = (int) (at - firstPairs[row]);
-            collectRow(row, part, row + 1 + offset, row + 1 + offset + (int) (end - at));
+            collectRow(row, cluster, row + 1 + offset, row + 1 + offset + (int) (end - at));
             at = end;
             row++;
         }
@@ -73,20 +73,20 @@ final class PairCollector {
         return row;
     }
 
-    private int partOf(int row) {
-        int part = 0;
-        while (row >= members.start(part + 1)) {
-            part++;
+    private int clusterOf(int row) {
+        int cluster = 0;
+        while (row >= members.start(cluster + 1)) {
+            cluster++;
         }
-        return part;
+        return cluster;
     }
 
-    private void collectRow(int row, int part, int from, int to) {
-        long earlier = rows.parts()[row] & (1L << part) - 1;
+    private void collectRow(int row, int cluster, int from, int to) {
+        long earlier = rows.clusters()[row] & (1L << cluster) - 1;
         for (int at = from; at < to; at += BATCH) {
             int count = kernel.overlapping(rows.intervals(), row, at, Math.min(to, at + BATCH), found);
             for (int i = 0; i < count; i++) {
-                if ((rows.parts()[found[i]] & earlier) == 0) {
+                if ((rows.clusters()[found[i]] & earlier) == 0) {
                     add(rows.primitive(row), rows.primitive(found[i]));
                 }
             }

@@ -22,7 +22,7 @@ final class SweepOrder {
     /** pT at the end of each member. */
     private int[] rowsAtEnd = new int[0];
     private int[] primitives = new int[0];
-    private long[] parts = new long[0];
+    private long[] clusters = new long[0];
     private int[] ends = new int[0];
     private long[] firstPairs = new long[1];
     private int size;
@@ -51,16 +51,16 @@ final class SweepOrder {
         return primitives[row];
     }
 
-    /** The parts of the primitive of each row. To read from. */
-    long[] parts() {
-        return parts;
+    /** The clusters of the primitive of each row. To read from. */
+    long[] clusters() {
+        return clusters;
     }
 
     IntervalArray intervals() {
         return intervals;
     }
 
-    void fit(EndpointSort sorted, ClusterMembers members, ClusterBoxes boxes, long[] partsOfPrimitives) {
+    void fit(EndpointSort sorted, ClusterMembers members, ClusterBoxes boxes, long[] clustersOfPrimitives) {
         size = members.size();
         resize();
         int points = 2 * size;
@@ -69,7 +69,7 @@ final class SweepOrder {
         for (int member = 0; member < team.size(); member++) {
             startsBefore[member + 1] += startsBefore[member];
         }
-        team.run(member -> place(sorted.points(), members, boxes, partsOfPrimitives, member));
+        team.run(member -> place(sorted.points(), members, boxes, clustersOfPrimitives, member));
         team.run(
                 member -> pairsBefore[member + 1] = countPairs(team.share(size, member), team.share(size, member + 1)));
         for (int member = 0; member < team.size(); member++) {
@@ -84,7 +84,7 @@ final class SweepOrder {
         if (primitives.length < size) {
             int room = size + size / 4;
             rowsAtEnd = new int[room];
-            parts = new long[room];
+            clusters = new long[room];
             ends = new int[room];
             firstPairs = new long[room + 1];
             // last, as its length is the one that is looked at: the others may fail for want of memory
@@ -100,14 +100,15 @@ final class SweepOrder {
         return count;
     }
 
-    private void place(int[] points, ClusterMembers members, ClusterBoxes boxes, long[] partsOfPrimitives, int member) {
+    private void place(int[] points, ClusterMembers members, ClusterBoxes boxes, long[] clustersOfPrimitives,
+            int member) {
         int row = startsBefore[member];
         int to = team.share(2 * size, member + 1);
         for (int i = team.share(2 * size, member); i < to; i++) {
             int point = points[i];
             if (point >= 0) {
                 primitives[row] = members.primitives()[point];
-                parts[row] = partsOfPrimitives[primitives[row]];
+                clusters[row] = clustersOfPrimitives[primitives[row]];
                 ends[row] = point;
                 intervals.copy(row, boxes.intervals(), point);
                 row++;

@@ -3,20 +3,21 @@ package dev.graze.engine.intercd;
 import java.util.Arrays;
 
 /**
- * Nodes of which none is below another and that together hold all leaves, taken from the root in breadth-first order
- * until there are as many as wanted (HPCCD 4.2, Fig. 4). Those it went through are the high-level nodes.
+ * A cut through a hierarchy: nodes of which none is below another and which together have all leaves below them,
+ * collected from the root in breadth-first order until there are enough (HPCCD 4.2, Fig. 4). The nodes above the cut
+ * are the high-level nodes.
  */
 final class BreadthFirstFront {
-    /** High-level nodes first, then the front: a queue whose head has moved on. */
+    /** High-level nodes first, then the front: a queue, of which the removed elements are kept. */
     private int[] queue = new int[16];
     private int head;
     private int tail;
-    /** The leaves that the head came to: part of the front, and put back at the end. */
+    /** The leaves that reached the head: they belong to the front, and are appended at the end. */
     private int[] leaves = new int[16];
     private int leafCount;
 
-    /** Takes a front of at least {@code wanted} nodes, or of all leaves if there are fewer. */
-    void take(MutableHierarchy tree, int wanted) {
+    /** Collects a front of at least {@code wanted} nodes, or of all leaves if there are fewer. */
+    void collect(MutableHierarchy tree, int wanted) {
         head = 0;
         tail = 0;
         leafCount = 0;
@@ -31,7 +32,7 @@ final class BreadthFirstFront {
         }
     }
 
-    /** Opens the node at the head, which makes it a high-level one; a leaf cannot be opened and is set aside. */
+    /** Replaces the node at the head by its children, which makes it a high-level node. Sets leaves aside. */
     private void advance(MutableHierarchy tree) {
         int node = queue[head];
         if (tree.isLeaf(node)) {
@@ -70,7 +71,7 @@ final class BreadthFirstFront {
         return head;
     }
 
-    /** A high-level node; parents come before their children. */
+    /** Returns a high-level node; parents come before their children. */
     int highLevelNode(int i) {
         return queue[i];
     }

@@ -1,94 +1,174 @@
 package dev.graze.engine.intercd;
 
+import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceTask;
+import dev.graze.device.PairTester;
 import dev.graze.engine.devices.DeviceFindings;
-import dev.graze.engine.devices.DeviceNews;
-import dev.graze.engine.intercd.DeviceTaskQueue.Sent;
+import dev.graze.engine.devices.DevicePool;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The devices in use. What is sent goes to the one with least to do. A device that throws, or stays silent for too
- * long, is lost: a line says so, what it was sent becomes full segments again, for the others or in the end for the
- * processor, and later steps do without it. It is closed by a thread of its own, because what does not answer may not
- * end either.
+ * The devices in use, and the device task queue (GTQ in HPCCD 5.1): runs of segments that were sent and have no results
+ * yet. A run goes to the device with the least work.
  *
- * <p>The master's, but for {@link #hasDevices} and {@link #isBehind}, and between steps the session's.
+ * <p>A device that throws, or is silent for too long, is lost: later steps continue without it, and the segments it was
+ * sent become full again, for the other devices or, if none is left, for the CPU.
+ *
+ * <p>Only the master uses this class, and between steps the session. The exceptions are {@link #hasDevices} and
+ * {@link #isBehind}, which any thread may call.
  */
 final class DeviceFleet {
-    private final List<OpenDevice> devices;
+    private final DevicePool<OpenDevice> devices;
     private final TriangleIndexQueue queue;
     private final Duration limit;
-    private final Consumer<String> warnings;
-    private final DeviceTaskQueue tasks = new DeviceTaskQueue();
+    private final List<Sent> tasks = new ArrayList<>();
+    private final ArrayDeque<Sent> unused = new ArrayDeque<>();
+    /** The length of {@link #tasks}, for other threads. */
+    private final AtomicInteger taskCount = new AtomicInteger();
     private final DeviceFindings findings = new DeviceFindings();
-    /** What one task found: a device that fails while it hands over leaves no half of it behind. */
+    /** The results of one task: a device that fails while it hands them over must not leave half of them behind. */
     private final DeviceFindings staged = new DeviceFindings();
     private long devicePairs;
-    /** Of the devices left, -1 if there are none: then everything is behind. */
+    /** The compute units of the remaining devices. If there are none, -1: the devices are then always behind. */
     private volatile int computeUnits;
 
-    DeviceFleet(List<OpenDevice> devices, TriangleIndexQueue queue, Duration limit, Consumer<String> warnings) {
+    DeviceFleet(DevicePool<OpenDevice> devices, TriangleIndexQueue queue, Duration limit) {
         this.devices = devices;
         this.queue = queue;
         this.limit = limit;
-        this.warnings = warnings;
         countUnits();
+    }
+
+    /** A device that has the mesh, and the amount of work it was sent. */
+    static final class OpenDevice implements DevicePool.Member {
+        private final String name;
+        private final int computeUnits;
+        private final PairTester tester;
+        private long pendingPairs;
+        /** When the device last answered, or last received work while it was idle. */
+        private long lastSign;
+
+        OpenDevice(Device device, PairTester tester) {
+            this.name = device.name();
+            this.computeUnits = Math.max(1, device.computeUnits());
+            this.tester = tester;
+        }
+
+        @Override
+        public String name() {
+            return name;
+        }
+
+        /** Returns how many pairs were sent and not yet answered. */
+        long pendingPairs() {
+            return pendingPairs;
+        }
+
+        private void addPending(int pairs) {
+            if (pendingPairs == 0) {
+                lastSign = System.nanoTime();
+            }
+            pendingPairs += pairs;
+        }
+
+        private void removePending(int pairs) {
+            pendingPairs -= pairs;
+            lastSign = System.nanoTime();
+        }
+
+        private boolean isSilent(long limitNanos) {
+            return pendingPairs > 0 && System.nanoTime() - lastSign > limitNanos;
+        }
+
+        /** Failing to release a device that is no longer needed is not worth a warning. */
+        @Override
+        public void close() {
+            try {
+                tester.close();
+            } catch (RuntimeException failure) {
+                System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "closing device " + name, failure);
+            }
+        }
+
+        /**
+         * Closes on another thread. If there is no memory for one, whatever is on the device stays there until the
+         * process ends: no reason to fail the step or to stop using the other devices.
+         */
+        @Override
+        public void abandon() {
+            try {
+                Thread.ofPlatform().daemon().name("graze-lost-device").start(this::close);
+            } catch (OutOfMemoryError noThread) {
+                // no log line: it would need memory too
+            }
+        }
+    }
+
+    /** A run of segments on a device. */
+    private static final class Sent {
+        private OpenDevice device;
+        private DeviceTask task;
+        private int first;
+        private int end;
+        private int pairs;
     }
 
     private void countUnits() {
         int sum = 0;
-        for (OpenDevice device : devices) {
-            sum += device.computeUnits();
+        for (OpenDevice device : devices.members()) {
+            sum += device.computeUnits;
         }
         computeUnits = devices.isEmpty() ? -1 : sum;
     }
 
-    /** Whether a device is left. Any thread may ask. */
+    /** Returns whether a device is left. Any thread may call this. */
     boolean hasDevices() {
         return computeUnits >= 0;
     }
 
-    /** Of those that are left. */
     List<String> names() {
-        return devices.stream().map(OpenDevice::name).toList();
+        return devices.names();
     }
 
-    /** Whether the devices have more to do than they can do at once (HPCCD 5.1, load balancing). Any thread may ask. */
+    /** Returns whether the devices have more tasks than compute units (HPCCD 5.1). Any thread may call this. */
     boolean isBehind() {
-        return tasks.size() > computeUnits;
+        return taskCount.getAcquire() > computeUnits;
     }
 
-    /** Whether nothing that was sent is still to be answered. */
+    /** Returns whether everything that was sent has been answered. */
     boolean isIdle() {
-        return tasks.size() == 0;
+        return tasks.isEmpty();
     }
 
-    /** What was found in the step. */
+    /** Returns what was found in this step. */
     DeviceFindings findings() {
         return findings;
     }
 
-    /** How many pairs of items devices have tested in the step. */
+    /** Returns how many pairs of items devices have tested in this step. */
     long devicePairs() {
         return devicePairs;
     }
 
-    /** Starts a step, before the master comes to it; what a step that failed has left is not this one's. */
+    /** Starts a step, before the master does, and drops whatever a failed step left behind. */
     void clear() {
         tasks.clear();
-        devices.forEach(OpenDevice::clear);
+        taskCount.setRelease(0);
+        devices.members().forEach(device -> device.pendingPairs = 0);
         findings.clear();
         devicePairs = 0;
     }
 
-    /** Sends the positions of the step to all. */
+    /** Sends the positions of the step to all devices. */
     void begin(double[] t0, double[] t1, double reach) {
-        for (OpenDevice device : List.copyOf(devices)) {
+        for (OpenDevice device : List.copyOf(devices.members())) {
             try {
-                device.tester().begin(t0, t1, reach);
+                device.tester.begin(t0, t1, reach);
             } catch (RuntimeException failure) {
                 lose(device, DeviceException.reason(failure));
             }
@@ -100,40 +180,59 @@ final class DeviceFleet {
         OpenDevice device = leastBusy();
         int pairs = queue.start(end - 1) + queue.size(end - 1) - queue.start(first);
         try {
-            DeviceTask task = device.tester().submit(queue.pairs(), queue.start(first), pairs);
+            DeviceTask task = device.tester.submit(queue.pairs(), queue.start(first), pairs);
             queue.passRun(first, end, TriangleIndexQueue.SENT);
-            tasks.add(device, task, first, end, pairs);
-            device.sent(pairs);
+            addTask(device, task, first, end, pairs);
+            device.addPending(pairs);
         } catch (RuntimeException failure) {
             lose(device, DeviceException.reason(failure));
         }
     }
 
     private OpenDevice leastBusy() {
-        OpenDevice least = devices.getFirst();
-        for (OpenDevice device : devices) {
-            if (device.waitingPairs() * least.computeUnits() < least.waitingPairs() * device.computeUnits()) {
+        OpenDevice least = devices.members().getFirst();
+        for (OpenDevice device : devices.members()) {
+            if (device.pendingPairs * least.computeUnits < least.pendingPairs * device.computeUnits) {
                 least = device;
             }
         }
         return least;
     }
 
-    /** Collects what one task found, or finds a device lost; false if there is no news. */
+    private void addTask(OpenDevice device, DeviceTask task, int first, int end, int pairs) {
+        Sent sent = unused.isEmpty() ? new Sent() : unused.pop();
+        sent.device = device;
+        sent.task = task;
+        sent.first = first;
+        sent.end = end;
+        sent.pairs = pairs;
+        tasks.add(sent);
+        taskCount.setRelease(tasks.size());
+    }
+
+    private void removeTask(Sent sent) {
+        tasks.remove(sent);
+        taskCount.setRelease(tasks.size());
+        sent.device = null;
+        sent.task = null;
+        unused.push(sent);
+    }
+
+    /** Collects the results of one finished task, or detects a lost device. Returns false if neither happened. */
     boolean collect() {
         for (int i = 0; i < tasks.size(); i++) {
             Sent sent = tasks.get(i);
             try {
-                if (sent.task().isDone()) {
+                if (sent.task.isDone()) {
                     receive(sent);
                     return true;
                 }
             } catch (RuntimeException failure) {
-                lose(sent.device(), DeviceException.reason(failure));
+                lose(sent.device, DeviceException.reason(failure));
                 return true;
             }
-            if (sent.device().isSilent(limit.toNanos())) {
-                lose(sent.device(), "no answer for " + limit.toMillis() + " ms");
+            if (sent.device.isSilent(limit.toNanos())) {
+                lose(sent.device, "no answer for " + limit.toMillis() + " ms");
                 return true;
             }
         }
@@ -142,53 +241,40 @@ final class DeviceFleet {
 
     private void receive(Sent sent) {
         staged.clear();
-        sent.task().collect(staged);
+        sent.task.collect(staged);
         findings.addAll(staged);
-        devicePairs += sent.pairs();
-        sent.device().answered(sent.pairs());
-        queue.passRun(sent.first(), sent.end(), TriangleIndexQueue.EMPTY);
-        tasks.remove(sent);
+        devicePairs += sent.pairs;
+        sent.device.removePending(sent.pairs);
+        queue.passRun(sent.first, sent.end, TriangleIndexQueue.EMPTY);
+        removeTask(sent);
     }
 
     private void lose(OpenDevice device, String reason) {
         abandon(device);
-        warnings.accept(DeviceNews.lost(device.name(), reason));
+        devices.warnOfLoss(device, reason);
     }
 
-    /** Does without any device from now on. */
+    /** Continues without any device. */
     void abandonAll() {
         while (!devices.isEmpty()) {
-            abandon(devices.getLast());
+            abandon(devices.members().getLast());
         }
     }
 
-    /** Takes back what the device was sent. */
+    /** Takes back the segments that a device was sent, and stops using it. */
     private void abandon(OpenDevice device) {
-        devices.remove(device);
-        countUnits();
         for (int i = tasks.size() - 1; i >= 0; i--) {
             Sent sent = tasks.get(i);
-            if (sent.device() == device) {
-                queue.passRun(sent.first(), sent.end(), TriangleIndexQueue.FULL);
-                tasks.remove(sent);
+            if (sent.device == device) {
+                queue.passRun(sent.first, sent.end, TriangleIndexQueue.FULL);
+                removeTask(sent);
             }
         }
-        closeAside(device);
-    }
-
-    /**
-     * Where there is no memory for a thread, the system's or Java's own, what is on the device stays until the process
-     * ends: that is no reason to fail the step, or to keep the other devices.
-     */
-    private static void closeAside(OpenDevice device) {
-        try {
-            Thread.ofPlatform().daemon().name("graze-lost-device").start(device::close);
-        } catch (OutOfMemoryError noThread) {
-            // Not a word of it: the word would take memory, too.
-        }
+        devices.remove(device);
+        countUnits();
     }
 
     void close() {
-        devices.forEach(OpenDevice::close);
+        devices.close();
     }
 }

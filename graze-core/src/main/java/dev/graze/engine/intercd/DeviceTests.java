@@ -1,67 +1,77 @@
 package dev.graze.engine.intercd;
 
-import dev.graze.spi.ContactBuffer;
-import dev.graze.spi.EngineOptions;
-import dev.graze.spi.StepStatistics.Counter;
-import dev.graze.spi.StepStatistics;
 import dev.graze.bvh.PairSink;
 import dev.graze.bvh.SceneItems;
+import dev.graze.device.DeviceChooser;
 import dev.graze.device.DeviceMesh;
 import dev.graze.engine.devices.DeviceFindings;
+import dev.graze.engine.devices.DevicePool;
+import dev.graze.engine.intercd.DeviceFleet.OpenDevice;
+import dev.graze.engine.intercd.SegmentWriter.CpuTests;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.WorkCounter;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
 
-/** Elementary tests on devices (HPCCD 5, and Fig. 3, right): what the session and its threads see of it. */
+/** Elementary tests on devices (HPCCD 5, and Fig. 3, right), as the session and its threads use them. */
 final class DeviceTests implements AutoCloseable {
     private final TriangleIndexQueue queue;
     private final MasterThread master;
     private final SegmentWriter[] writers;
     private final WorkCounter segments = new WorkCounter(1);
 
-    private DeviceTests(InterCdSettings settings, EngineOptions options, SceneItems items, List<OpenDevice> devices,
-            PairTests[] cpu) {
-        this.queue = new TriangleIndexQueue(Math.max(settings.segments(), 4 * cpu.length), settings.segmentPairs());
-        this.master = new MasterThread(new DeviceFleet(devices, queue, settings.deviceLimit(), options.warnings()),
-                queue);
-        this.writers = new SegmentWriter[cpu.length];
-        for (int member = 0; member < cpu.length; member++) {
-            writers[member] = new SegmentWriter(items, queue, master, cpu[member]);
+    private DeviceTests(InterCdSettings settings, int threads, SceneItems items, DevicePool<OpenDevice> devices,
+            IntFunction<? extends CpuTests> cpu) {
+        this.queue = new TriangleIndexQueue(Math.max(settings.segments(), 4 * threads), settings.segmentPairs());
+        this.master = new MasterThread(new DeviceFleet(devices, queue, settings.deviceLimit()), queue);
+        this.writers = new SegmentWriter[threads];
+        for (int member = 0; member < threads; member++) {
+            writers[member] = new SegmentWriter(items, queue, master, cpu.apply(member));
         }
         master.start(writers);
     }
 
     /**
-     * Opens what devices there are; null if there is none.
+     * Opens the devices that the user chose, if there are any. With a separation, devices only filter: they decide no
+     * pair.
      *
      * @param items in the order of {@link SceneItems#moving}
-     * @param cpu   for each thread, how it tests pairs itself
+     * @param cpu   how each thread tests pairs itself
      */
-    static DeviceTests open(ChosenDevices chosen, InterCdSettings settings, EngineOptions options, Topology topology,
-            SceneItems items,
-            PairTests[] cpu) {
+    static Optional<DeviceTests> open(DeviceChooser chooser, InterCdSettings settings, EngineOptions options,
+            Topology topology, SceneItems items, IntFunction<? extends CpuTests> cpu) {
         DeviceMesh mesh = new DeviceMesh(topology.vertexCount(), items.corners(), items.owned());
-        List<OpenDevice> devices = chosen.open(mesh, options);
+        DevicePool<OpenDevice> devices = DevicePool.open(
+                mesh.itemCount() < 2 ? List.of() : chooser.choose(options.device(), options.warnings()),
+                device -> new OpenDevice(device, device.open(mesh, options.tolerance(), options.separation() == 0)),
+                options.warnings());
         try {
-            return devices.isEmpty() ? null : new DeviceTests(settings, options, items, devices, cpu);
-        } catch (Throwable refusal) {
-            devices.forEach(OpenDevice::close);
-            throw refusal;
+            return devices.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new DeviceTests(settings, options.threads(), items, devices, cpu));
+        } catch (Throwable failure) {
+            devices.close();
+            throw failure;
         }
     }
 
-    /** Whether a device is left. */
+    /** Returns whether a device is left. */
     boolean isUsable() {
         return master.fleet().hasDevices();
     }
 
-    /** Of the devices that are left. Between steps. */
+    /** Returns the names of the devices that are left. Only between steps. */
     List<String> names() {
         return master.fleet().names();
     }
 
-    /** Starts a step: positions are on their way when this returns. */
+    /** Starts a step. When this returns, the master is sending the positions. */
     void begin(double[] t0, double[] t1, double reach) {
         queue.clear();
         for (SegmentWriter writer : writers) {
@@ -70,32 +80,32 @@ final class DeviceTests implements AutoCloseable {
         master.begin(t0, t1, reach);
     }
 
-    /** Takes the pairs that a thread finds. */
+    /** Returns the sink for the pairs that a thread finds. */
     PairSink sink(int member) {
         return writers[member];
     }
 
-    /** A thread has found its last pair. */
+    /** Ends the search of a thread: it has found its last pair. */
     void finish(int member) {
         writers[member].finish();
     }
 
-    /** Waits until no device is at work; whatever became of the search, so that the next step can begin. */
+    /** Waits until no device is working. Needed even if the search failed, so that the next step can start. */
     void settle() {
         master.settle();
         segments.reset(queue.segments());
     }
 
-    /**
-     * Throws what the master failed of in the step, if it did: nothing that a device did, but something like memory
-     * that has run out.
-     */
+    /** Throws the failure of the master in this step, if any: never a device's failure, but one like lack of memory. */
     void requireNoFailure() {
         master.requireNoFailure();
     }
 
-    /** After that, in all threads: tests what devices have left undecided, or not tested because they were lost. */
-    void testRest(int member, PairTests cpu, NarrowPhase narrow) {
+    /**
+     * Tests the pairs that devices left undecided, or did not test because they were lost. Every thread calls this
+     * after {@link #settle}.
+     */
+    void testRest(int member, CpuTests cpu, NarrowPhase narrow) {
         DeviceFindings findings = master.fleet().findings();
         int count = findings.undecidedCount();
         int threads = writers.length;
@@ -107,23 +117,23 @@ final class DeviceTests implements AutoCloseable {
         }
     }
 
-    /** Hands over what devices found, and counts. */
+    /** Adds the contacts and the counters of the devices. */
     void report(ContactBuffer contacts, StepStatistics statistics) {
         contacts.addAll(master.fleet().findings().contacts());
         master.fleet().findings().report(statistics);
         statistics.add(Counter.DEVICE_PAIRS, master.fleet().devicePairs());
-        statistics.add(Counter.CPU_TAKEN_PAIRS, takenPairs());
+        statistics.add(Counter.CPU_TAKEN_PAIRS, pairsTestedOnCpu());
     }
 
-    private long takenPairs() {
-        long taken = 0;
+    private long pairsTestedOnCpu() {
+        long pairs = 0;
         for (SegmentWriter writer : writers) {
-            taken += writer.taken();
+            pairs += writer.testedPairs();
         }
         for (int segment = 0; segment < queue.segments(); segment++) {
-            taken += queue.state(segment) == TriangleIndexQueue.FULL ? queue.size(segment) : 0;
+            pairs += queue.state(segment) == TriangleIndexQueue.FULL ? queue.size(segment) : 0;
         }
-        return taken;
+        return pairs;
     }
 
     @Override

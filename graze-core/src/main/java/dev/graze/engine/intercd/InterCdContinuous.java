@@ -1,90 +1,82 @@
 package dev.graze.engine.intercd;
 
 import dev.graze.BoundingVolume;
-import dev.graze.mesh.IndexPair;
-import dev.graze.spi.ContactBuffer;
-import dev.graze.spi.Engine;
-import dev.graze.spi.EngineOptions;
-import dev.graze.spi.StepStatistics;
-import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.SceneFrame.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.PairSink;
 import dev.graze.bvh.SceneItems;
+import dev.graze.device.DeviceChooser;
+import dev.graze.engine.intercd.SegmentWriter.CpuTests;
+import dev.graze.engine.session.SessionWorkers;
+import dev.graze.engine.session.SessionWorkers.ContinuousWorker;
+import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Stage;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Contacts of a moving mesh (HPCCD, Fig. 3): threads search the hierarchy, and devices test what they find; without
- * devices each thread tests what it finds.
+ * Contacts of a moving mesh (HPCCD, Fig. 3): threads search the hierarchy, and devices test the pairs they find.
+ * Without devices, each thread tests the pairs it finds.
  */
 final class InterCdContinuous implements Engine.ContinuousSession {
     private final ThreadTeam team;
     private final SceneItems items;
     private final InterCdSearch search;
-    /**
-     * The vertices at both ends of the step, for the filters of the narrow phase: those of the hierarchy if these are
-     * its kind.
-     */
-    private final VertexVolumes ends;
+    /** The vertices at t0 and t1, for the filters of the narrow phase; the hierarchy's own if they are of that kind. */
+    private final VertexVolumes slabs;
     private final VertexVolumes vertices;
     private final FeatureVolumes features;
-    private final Worker[] workers;
-    /** Null without any. */
-    private final DeviceTests devices;
+    private final SessionWorkers<ContactBuffer, Worker> workers;
+    private final Optional<DeviceTests> devices;
     private final double separation;
-    private boolean hybrid;
 
-    InterCdContinuous(Topology topology, EngineOptions options, InterCdSettings settings, ChosenDevices chosen) {
+    InterCdContinuous(ThreadTeam team, Topology topology, EngineOptions options, InterCdSettings settings,
+            DeviceChooser chooser) {
+        this.team = team;
         this.items = SceneItems.moving(topology);
         this.separation = options.separation();
         BoundingVolume bounds = settings.bounds(options);
         this.vertices = new VertexVolumes(bounds, true, topology.vertexCount(), Separation.of(options));
-        this.ends = bounds == BoundingVolume.SLABS
+        this.slabs = bounds == BoundingVolume.SLABS
                 ? vertices
                 : new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(), Separation.of(options));
-        this.features = FeatureVolumes.of(topology, ends, Simd.volumeKernel(ends.shape()));
-        this.workers = new Worker[options.threads()];
-        Arrays.setAll(workers, member -> new Worker(member, options));
-        this.team = new ThreadTeam(options.threads());
-        try {
-            this.search = new InterCdSearch(settings, items, vertices, team, workers);
-            this.devices = DeviceTests.open(chosen, settings, options, topology, items, workers);
-        } catch (Throwable refusal) {
-            team.close(); // nobody else could
-            throw refusal;
-        }
+        this.features = FeatureVolumes.of(topology, slabs, Simd.volumeKernel(slabs.shape()));
+        this.workers = new SessionWorkers<>(team, member -> new Worker(member, options));
+        PairSink[] sinks = new PairSink[team.size()];
+        Arrays.setAll(sinks, workers::get);
+        this.search = new InterCdSearch(settings, items, vertices, team, sinks);
+        this.devices = DeviceTests.open(chooser, settings, options, topology, items, workers::get);
     }
 
     @Override
     public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
-        hybrid = devices != null && devices.isUsable();
-        if (hybrid) {
-            devices.begin(t0, t1, reach(t0, t1));
-        }
+        Optional<DeviceTests> usable = devices.filter(DeviceTests::isUsable);
+        usable.ifPresent(tests -> tests.begin(t0, t1, reach(t0, t1)));
         try {
             search.fit(t0, t1, statistics);
             fitFeatures(t0, t1, statistics);
-            for (Worker worker : workers) {
-                worker.begin(t0, t1, contacts);
-            }
-            search(statistics);
+            workers.forEach(worker -> worker.begin(t0, t1, contacts, usable));
+            search(usable, statistics);
         } finally {
-            settle(statistics);
+            usable.ifPresent(tests -> settle(tests, statistics));
         }
-        if (hybrid) {
-            devices.requireNoFailure();
-        }
-        testRest(statistics);
-        report(contacts, statistics);
+        usable.ifPresent(DeviceTests::requireNoFailure);
+        testRest(usable, statistics);
+        workers.gather(contacts, statistics);
+        usable.ifPresent(tests -> tests.report(contacts, statistics));
     }
 
-    /** How near features must come to count, which devices are told before the hierarchy is fitted. */
+    /** Returns how close features must come to count. Devices need this before the hierarchy is fitted. */
     private double reach(double[] t0, double[] t1) {
         if (separation == 0) {
             return 0;
@@ -95,87 +87,72 @@ final class InterCdContinuous implements Engine.ContinuousSession {
 
     private void fitFeatures(double[] t0, double[] t1, StepStatistics statistics) {
         long start = System.nanoTime();
-        if (ends != vertices) {
-            ends.fit(t0, t1, team);
+        if (slabs != vertices) {
+            slabs.fit(t0, t1, team);
         }
         features.fit(team);
         statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
     }
 
-    private void search(StepStatistics statistics) {
+    private void search(Optional<DeviceTests> usable, StepStatistics statistics) {
         long start = System.nanoTime();
         search.run(statistics);
-        if (hybrid) {
-            team.run(devices::finish);
-        }
-        long narrow = 0;
-        for (Worker worker : workers) {
-            narrow += worker.testNanos;
-        }
-        statistics.addSearchNanos(System.nanoTime() - start, narrow, workers.length);
+        usable.ifPresent(tests -> team.run(tests::finish));
+        workers.reportSearch(System.nanoTime() - start, statistics);
     }
 
-    private void settle(StepStatistics statistics) {
-        if (hybrid) {
-            long start = System.nanoTime();
-            devices.settle();
-            statistics.addNanos(Stage.NARROW, System.nanoTime() - start);
-        }
-    }
-
-    private void testRest(StepStatistics statistics) {
+    private static void settle(DeviceTests tests, StepStatistics statistics) {
         long start = System.nanoTime();
-        team.run(member -> workers[member].finish());
+        tests.settle();
         statistics.addNanos(Stage.NARROW, System.nanoTime() - start);
     }
 
-    private void report(ContactBuffer contacts, StepStatistics statistics) {
-        for (Worker worker : workers) {
-            contacts.addAll(worker.narrow.contacts());
-            worker.narrow.report(statistics);
-        }
-        if (hybrid) {
-            devices.report(contacts, statistics);
-        }
+    private void testRest(Optional<DeviceTests> usable, StepStatistics statistics) {
+        long start = System.nanoTime();
+        team.run(member -> {
+            Worker worker = workers.get(member);
+            usable.ifPresent(tests -> tests.testRest(member, worker, worker.narrow()));
+            worker.finish();
+        });
+        statistics.addNanos(Stage.NARROW, System.nanoTime() - start);
     }
 
     @Override
     public List<String> devices() {
-        return devices == null ? List.of() : devices.names();
+        return devices.map(DeviceTests::names).orElse(List.of());
     }
 
     @Override
     public void close() {
-        team.close();
-        if (devices != null) {
-            devices.close();
-        }
+        workers.close();
+        devices.ifPresent(DeviceTests::close);
     }
 
-    /** What one thread needs to itself. */
-    private final class Worker implements PairSink, PairTests {
+    /** Passes the pairs that one thread finds to devices, or tests them. */
+    private final class Worker extends ContinuousWorker implements PairSink, CpuTests {
         private final int member;
-        private final NarrowPhase narrow;
-        /** Elementary tests during the search: a device would list the features of a pair too. */
+        /** Elementary tests during the search, with the expansion of pairs into features, which devices do as well. */
         private long testNanos;
+        private PairSink sink = this::test;
 
         Worker(int member, EngineOptions options) {
+            super(new NarrowPhase(features, options));
             this.member = member;
-            this.narrow = new NarrowPhase(features, options);
         }
 
-        void begin(double[] t0, double[] t1, ContactBuffer contacts) {
+        void begin(double[] t0, double[] t1, ContactBuffer contacts, Optional<DeviceTests> usable) {
             narrow.begin(t0, t1, contacts);
             testNanos = 0;
+            sink = usable.isPresent() ? usable.get().sink(member) : this::test;
         }
 
         @Override
         public void accept(long[] pairs, int count) {
-            if (hybrid) {
-                devices.sink(member).accept(pairs, count);
-            } else {
-                test(pairs, 0, count);
-            }
+            sink.accept(pairs, count);
+        }
+
+        private void test(long[] pairs, int count) {
+            test(pairs, 0, count);
         }
 
         @Override
@@ -190,11 +167,9 @@ final class InterCdContinuous implements Engine.ContinuousSession {
             testNanos += System.nanoTime() - start;
         }
 
-        void finish() {
-            if (hybrid) {
-                devices.testRest(member, this, narrow);
-            }
-            narrow.finish();
+        @Override
+        public long narrowNanos() {
+            return testNanos;
         }
     }
 }

@@ -1,52 +1,50 @@
 package dev.graze.engine.intercd;
 
 import dev.graze.BoundingVolume;
+import dev.graze.bounds.FeatureVolumes;
+import dev.graze.bounds.VertexVolumes;
+import dev.graze.bvh.PairSink;
+import dev.graze.bvh.SceneItems;
+import dev.graze.engine.session.SessionWorkers;
+import dev.graze.engine.session.SessionWorkers.DiscreteWorker;
 import dev.graze.mesh.IndexPair;
+import dev.graze.mesh.Topology;
+import dev.graze.narrow.discrete.TrianglePhase;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.simd.Simd;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IntersectionBuffer;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Stage;
-import dev.graze.bounds.FeatureVolumes;
-import dev.graze.bounds.VertexVolumes;
-import dev.graze.bvh.PairSink;
-import dev.graze.bvh.SceneItems;
-import dev.graze.mesh.Topology;
-import dev.graze.narrow.discrete.TrianglePhase;
-import dev.graze.parallel.ThreadTeam;
-import dev.graze.simd.Simd;
 import java.util.Arrays;
 
 /**
- * Intersecting triangles at an instant by the same search; each thread tests the pairs it finds, and devices have no
- * part in it.
+ * Intersecting triangles at an instant, by the same search. Each thread tests the pairs it finds; devices are not used.
  */
 final class InterCdDiscrete implements Engine.DiscreteSession {
     private final ThreadTeam team;
     private final SceneItems items;
     private final VertexVolumes vertices;
-    private final VertexVolumes instant;
+    /** The slabs of the vertices, for the filters of the narrow phase; the hierarchy's own if they are of that kind. */
+    private final VertexVolumes slabs;
     private final FeatureVolumes faces;
     private final InterCdSearch search;
-    private final Worker[] workers;
+    private final SessionWorkers<IntersectionBuffer, Worker> workers;
 
-    InterCdDiscrete(Topology topology, EngineOptions options, InterCdSettings settings) {
+    InterCdDiscrete(ThreadTeam team, Topology topology, EngineOptions options, InterCdSettings settings) {
+        this.team = team;
         this.items = SceneItems.still(topology);
         BoundingVolume bounds = settings.bounds(options);
         this.vertices = new VertexVolumes(bounds, false, topology.vertexCount());
-        this.instant = bounds == BoundingVolume.SLABS
+        this.slabs = bounds == BoundingVolume.SLABS
                 ? vertices
                 : new VertexVolumes(BoundingVolume.SLABS, false, topology.vertexCount());
-        this.faces = FeatureVolumes.ofFaces(topology, instant, Simd.volumeKernel(instant.shape()));
-        this.workers = new Worker[options.threads()];
-        Arrays.setAll(workers, member -> new Worker(topology, options));
-        this.team = new ThreadTeam(options.threads());
-        try {
-            this.search = new InterCdSearch(settings, items, vertices, team, workers);
-        } catch (Throwable refusal) {
-            team.close(); // nobody else could
-            throw refusal;
-        }
+        this.faces = FeatureVolumes.ofFaces(topology, slabs, Simd.volumeKernel(slabs.shape()));
+        this.workers = new SessionWorkers<>(team, member -> new Worker(topology, options));
+        PairSink[] sinks = new PairSink[team.size()];
+        Arrays.setAll(sinks, workers::get);
+        this.search = new InterCdSearch(settings, items, vertices, team, sinks);
     }
 
     @Override
@@ -54,25 +52,17 @@ final class InterCdDiscrete implements Engine.DiscreteSession {
         search.fit(positions, positions, statistics);
         fitFaces(positions, statistics);
         long start = System.nanoTime();
-        for (Worker worker : workers) {
-            worker.narrow.begin(positions);
-        }
+        workers.forEach(worker -> worker.narrow().begin(positions));
         search.run(statistics);
-        team.run(member -> workers[member].narrow.finish());
-        long searched = System.nanoTime() - start;
-        long narrow = 0;
-        for (Worker worker : workers) {
-            narrow += worker.narrow.nanos();
-            pairs.addAll(worker.narrow.pairs());
-            worker.narrow.report(statistics);
-        }
-        statistics.addSearchNanos(searched, narrow, workers.length);
+        workers.finish();
+        workers.reportSearch(System.nanoTime() - start, statistics);
+        workers.gather(pairs, statistics);
     }
 
     private void fitFaces(double[] positions, StepStatistics statistics) {
         long start = System.nanoTime();
-        if (instant != vertices) {
-            instant.fit(positions, positions, team);
+        if (slabs != vertices) {
+            slabs.fit(positions, positions, team);
         }
         faces.fit(team);
         statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
@@ -80,15 +70,13 @@ final class InterCdDiscrete implements Engine.DiscreteSession {
 
     @Override
     public void close() {
-        team.close();
+        workers.close();
     }
 
-    /** What one thread needs to itself. */
-    private final class Worker implements PairSink {
-        private final TrianglePhase narrow;
-
+    /** Passes the pairs of leaves that one thread finds to its narrow phase. */
+    private final class Worker extends DiscreteWorker implements PairSink {
         Worker(Topology topology, EngineOptions options) {
-            narrow = new TrianglePhase(topology, faces, options.shapes());
+            super(new TrianglePhase(topology, faces, options.shapes()));
         }
 
         @Override

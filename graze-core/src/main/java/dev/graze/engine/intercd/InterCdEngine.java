@@ -5,6 +5,7 @@ import dev.graze.spi.SearchMode;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.device.DeviceChooser;
 import dev.graze.device.Devices;
+import dev.graze.engine.session.SessionWorkers;
 import dev.graze.mesh.Topology;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
@@ -15,7 +16,7 @@ public final class InterCdEngine implements Engine {
             BoundingVolume.KDOP18, BoundingVolume.SLABS);
 
     private final InterCdSettings settings;
-    private final ChosenDevices devices;
+    private final DeviceChooser chooser;
 
     public InterCdEngine() {
         this(InterCdSettings.DEFAULT);
@@ -28,7 +29,7 @@ public final class InterCdEngine implements Engine {
     /** @param chooser finds the devices to use */
     public InterCdEngine(InterCdSettings settings, DeviceChooser chooser) {
         this.settings = settings;
-        this.devices = new ChosenDevices(chooser);
+        this.chooser = chooser;
     }
 
     @Override
@@ -38,7 +39,8 @@ public final class InterCdEngine implements Engine {
 
     @Override
     public String description() {
-        return "task units without locks on all cores, elementary tests on devices if there are any: HPCCD's hybrid method";
+        return "lock-free task units on all cores, and elementary tests on devices if there are any:"
+                + " HPCCD's hybrid method";
     }
 
     @Override
@@ -48,11 +50,13 @@ public final class InterCdEngine implements Engine {
 
     @Override
     public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        return new InterCdContinuous(topology, options, settings, devices);
+        return SessionWorkers.startSession(options.threads(),
+                team -> new InterCdContinuous(team, topology, options, settings, chooser));
     }
 
     @Override
     public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        return new InterCdDiscrete(topology, options, settings);
+        return SessionWorkers.startSession(options.threads(),
+                team -> new InterCdDiscrete(team, topology, options, settings));
     }
 }

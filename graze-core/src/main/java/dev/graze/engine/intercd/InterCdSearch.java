@@ -1,17 +1,19 @@
 package dev.graze.engine.intercd;
 
-import dev.graze.spi.StepStatistics;
-import dev.graze.spi.StepStatistics.Counter;
-import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.PairSink;
 import dev.graze.bvh.SceneItems;
+import dev.graze.engine.intercd.InterCdSettings.RebuildPolicy;
+import dev.graze.mesh.IndexPair;
 import dev.graze.parallel.ThreadTeam;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
+import dev.graze.spi.StepStatistics.Stage;
 import java.util.Arrays;
 
 /**
- * The processor's part of a step: updates the hierarchy, and finds the pairs of items whose volumes overlap (HPCCD,
- * Fig. 3, left).
+ * The CPU's share of a step: updates the hierarchy, and finds the pairs of items whose volumes overlap (HPCCD, Fig. 3,
+ * left).
  */
 final class InterCdSearch {
     private final VertexVolumes vertices;
@@ -20,13 +22,12 @@ final class InterCdSearch {
     private final MutableHierarchy tree;
     private final LazyRebuild rebuild;
     private final PairWalk[] walks;
-    /** One of these is null. */
-    private final TaskUnits units;
-    private final SharedPairs naive;
-    /** Whether the hierarchy is there, and the last step did not fail on the way through it. */
+    /** The search, by task units or as the naive baseline. */
+    private final PairSearch search;
+    /** Whether the hierarchy exists and the last step did not fail while it was changing it. */
     private boolean sound;
 
-    /** With a sink for each thread's pairs of items. */
+    /** @param sinks receive the pairs of items that each thread finds */
     InterCdSearch(InterCdSettings settings, SceneItems items, VertexVolumes vertices, ThreadTeam team,
             PairSink[] sinks) {
         this.vertices = vertices;
@@ -36,9 +37,22 @@ final class InterCdSearch {
         this.rebuild = policy == RebuildPolicy.LAZY ? new LazyRebuild(tree, settings.largestChange()) : null;
         this.walks = new PairWalk[team.size()];
         Arrays.setAll(walks, member -> new PairWalk(tree, rebuild, sinks[member]));
-        boolean byUnits = settings.scheduling() == Scheduling.UNITS;
-        this.units = byUnits ? new TaskUnits(tree, team, walks) : null;
-        this.naive = byUnits ? null : new SharedPairs(team, walks);
+        this.search = switch (settings.scheduling()) {
+            case UNITS -> new TaskUnits(tree, team, walks)::search;
+            case NAIVE -> naiveSearch(new SharedPairs(team, walks));
+        };
+    }
+
+    /** Finds all pairs, and returns how many task units changed hands. */
+    private interface PairSearch {
+        long run();
+    }
+
+    private static PairSearch naiveSearch(SharedPairs pairs) {
+        return () -> {
+            pairs.search(IndexPair.pack(0, 0));
+            return 0;
+        };
     }
 
     /** Fits the volumes of vertices and nodes to a step. */
@@ -51,7 +65,9 @@ final class InterCdSearch {
         statistics.addNanos(Stage.HIERARCHY, System.nanoTime() - fitted);
     }
 
-    /** The root is part of no pair and so judged here; it is the one node that all threads can build together. */
+    /**
+     * The root is in no pair, so it is checked here; it is also the only node that all threads can rebuild together.
+     */
     private void update(double[] t0, double[] t1, StepStatistics statistics) {
         tree.begin(t0, t1);
         boolean keep = sound && policy != RebuildPolicy.ALWAYS;
@@ -80,25 +96,16 @@ final class InterCdSearch {
         }
     }
 
-    /** Hands every pair of items whose volumes overlap to a sink, once. */
+    /** Passes every pair of items whose volumes overlap to a sink, once. */
     void run(StepStatistics statistics) {
         for (PairWalk walk : walks) {
             walk.clear();
         }
         if (tree.nodeCount() > 1) {
-            search(statistics);
+            statistics.add(Counter.REASSIGNED_UNITS, search.run());
         }
         sound = true;
         report(statistics);
-    }
-
-    private void search(StepStatistics statistics) {
-        if (units == null) {
-            naive.search(PairWalk.pair(0, 0));
-        } else {
-            units.search();
-            statistics.add(Counter.REASSIGNED_UNITS, units.reassigned());
-        }
     }
 
     private void report(StepStatistics statistics) {

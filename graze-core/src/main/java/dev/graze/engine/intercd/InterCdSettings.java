@@ -1,34 +1,51 @@
 package dev.graze.engine.intercd;
 
 import dev.graze.BoundingVolume;
-import dev.graze.spi.EngineOptions;
 import dev.graze.bvh.BuildMethod;
+import dev.graze.spi.EngineOptions;
 import java.time.Duration;
 
 /**
- * What the engine can be set to, for comparisons; the defaults are the paper's where it names them.
+ * Settings of the engine, for comparisons. The defaults are the paper's where it gives them.
  *
- * @param bounds        of the hierarchy's nodes where the user asks for none; boxes in HPCCD 3.1
+ * @param bounds        the volumes of hierarchy nodes if the user chooses none; boxes in HPCCD 3.1
  * @param build         how the whole hierarchy is built; subtrees are always built by median partition (6)
- * @param policy        when hierarchy nodes are built anew
- * @param largestChange by which factor the share of a node's volume that its children fill may change, either way,
- *        before the node is built anew
+ * @param policy        when hierarchy nodes are rebuilt
+ * @param largestChange the factor by which the ratio of a node's volume to that of its children may change, either way,
+ *        before the node is rebuilt
  * @param scheduling    how the search is divided among threads
  * @param segmentPairs  triangle pairs in a segment of the triangle index queue (5.1)
- * @param segments      of that queue; there are always at least four for each thread
- * @param deviceLimit   how long a device may stay silent before it counts as lost
+ * @param segments      segments of that queue; there are always at least four per thread
+ * @param deviceLimit   how long a device may be silent before it counts as lost
  */
 public record InterCdSettings(BoundingVolume bounds, BuildMethod build, RebuildPolicy policy, double largestChange,
-        Scheduling scheduling,
-        int segmentPairs, int segments, Duration deviceLimit) {
+        Scheduling scheduling, int segmentPairs, int segments, Duration deviceLimit) {
     public static final InterCdSettings DEFAULT = new InterCdSettings(BoundingVolume.AABB, BuildMethod.MEDIAN,
-            RebuildPolicy.LAZY, 1.4,
-            Scheduling.UNITS, 2048, 128, Duration.ofSeconds(30));
+            RebuildPolicy.LAZY, 1.4, Scheduling.UNITS, 2048, 128, Duration.ofSeconds(30));
+
+    /** What happens to the hierarchy from step to step. */
+    public enum RebuildPolicy {
+        /** Refits the volumes; the hierarchy keeps the shape it got at the first step. */
+        REFIT,
+        /** Refits, and rebuilds subtrees that cull badly when the search reaches them (HPCCD 3.1 and 4.1). */
+        LAZY,
+        /** Rebuilds the hierarchy at every step. */
+        ALWAYS
+    }
+
+    /** How the search is divided among threads. */
+    public enum Scheduling {
+        /** Inter-CD task units, which need no locks (HPCCD 4). */
+        UNITS,
+        /** Pairs of a breadth-first queue, with locks for rebuilding subtrees: the paper's baseline (3.2, Fig. 7). */
+        NAIVE
+    }
 
     public InterCdSettings {
         if (segmentPairs < 1 || segments < 1 || !(largestChange >= 1)) {
             throw new IllegalArgumentException(
-                    "a queue has at least 1 segment of 1 pair, not %d of %d, and a change is a factor of 1 or more, not %s"
+                    ("a queue needs at least 1 segment of 1 pair, not %d of %d,"
+                            + " and a change must be a factor of 1 or more, not %s")
                             .formatted(segments, segmentPairs, largestChange));
         }
     }

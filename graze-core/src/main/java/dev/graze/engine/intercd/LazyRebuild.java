@@ -7,28 +7,27 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Builds subtrees anew where they no longer cull well, when a search is about to open their root (HPCCD 3.1 and 6). A
- * node is judged once a step by the metric of Larsson and Akenine-Moeller: its volume over the summed volumes of its
- * children, compared with what that was when it was built. More means that the children have moved apart, less that
- * they have come to overlap.
+ * Rebuilds subtrees that no longer cull well, when a search is about to open their root (HPCCD 3.1 and 6). Each node is
+ * checked once per step by the metric of Larsson and Akenine-Moeller: its volume divided by the summed volumes of its
+ * children, compared with the value when the node was built. A larger value means that the children have moved apart, a
+ * smaller one that they overlap more.
  *
- * <p>Why a search may go on. A node's volume depends on its leaves alone, so building it anew changes only volumes
- * below it. A pair in some queue that has a node below it came there because the node itself was opened before; and
- * then it was judged, and is not built a second time in this step. The nodes above the front are judged after all units
- * below them are done, children first and the first pair by one thread, so that no pair with a node below is waiting
- * then.
+ * <p>Why the search stays correct. A node's volume depends only on its leaves, so rebuilding it changes only volumes
+ * below it. A pair with a node below it can be in a queue only if the node itself was opened before; it was checked
+ * then, and is not rebuilt a second time in this step. The nodes above the front are checked after all units below them
+ * are done, children first and the first pair by one thread, so at that time no pair with a node below is waiting.
  */
 class LazyRebuild {
     private static final VarHandle STAMPS = MethodHandles.arrayElementVarHandle(int[].class);
-    /** Below so many leaves a better shape saves less than it costs. */
-    private static final int FEWEST_LEAVES = 8;
+    /** With fewer leaves, a better shape saves less than it costs. */
+    private static final int MIN_LEAVES = 8;
     private static final int LOCKS = 64;
 
     private final MutableHierarchy tree;
     private final double largestChange;
     /** The metric of each node when it was built. */
     private final float[] built;
-    /** The step in which a node was judged last. */
+    /** The step in which each node was last checked. */
     private final int[] stamps;
     private final ReentrantLock[] locks = new ReentrantLock[LOCKS];
     private final LongAdder rebuiltNodes = new LongAdder();
@@ -42,30 +41,32 @@ class LazyRebuild {
         Arrays.setAll(locks, i -> new ReentrantLock());
     }
 
-    /** Starts a step: every node is to be judged again. */
+    /** Starts a step, in which every node is checked again. */
     void begin() {
         step++;
         rebuiltNodes.reset();
     }
 
-    /** Takes all nodes for good as they are: the hierarchy was just built, and its volumes fitted. */
+    /** Records the metric of all nodes: the hierarchy was just built, and its volumes fitted. */
     void rememberAll() {
         remember(0, tree.nodeCount());
     }
 
-    /** The nodes of the subtrees that were built anew in this step. */
+    /** Returns how many nodes were rebuilt in this step. */
     long rebuiltNodes() {
         return rebuiltNodes.sum();
     }
 
-    /** Judges a node that is the caller's alone, with all that is below it. */
+    /** Checks a node whose subtree only the calling thread uses. */
     void beforeOpening(int node) {
         if (stamps[node] != step) {
-            judge(node);
+            check(node);
         }
     }
 
-    /** Judges a node that other threads may open at the same time (HPCCD 4.4); who finds it judged takes no lock. */
+    /**
+     * Checks a node that other threads may open at the same time (HPCCD 4.4). Takes no lock if it was checked before.
+     */
     void beforeOpeningShared(int node) {
         if ((int) STAMPS.getAcquire(stamps, node) == step) {
             return;
@@ -74,14 +75,14 @@ class LazyRebuild {
         lock.lock();
         try {
             if (stamps[node] != step) {
-                judge(node);
+                check(node);
             }
         } finally {
             lock.unlock();
         }
     }
 
-    private void judge(int node) {
+    private void check(int node) {
         if (isStale(node)) {
             int end = tree.end(node);
             tree.rebuild(node);
@@ -91,11 +92,9 @@ class LazyRebuild {
         STAMPS.setRelease(stamps, node, step);
     }
 
-    /**
-     * Whether a node's children share its volume otherwise than when it was built; what is not a number is never stale.
-     */
+    /** Returns whether a node's metric has changed too much since it was built. NaN is never stale. */
     boolean isStale(int node) {
-        if (tree.leafCount(node) < FEWEST_LEAVES) {
+        if (tree.leafCount(node) < MIN_LEAVES) {
             return false;
         }
         double change = metric(node) / built[node];

@@ -4,8 +4,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Where the master is in a step, and how the session and the master wait for each other: interrupted or not, and an
- * interrupt is kept.
+ * The phase of a step that the master is in, and how the session and the master wait for each other. An interrupt does
+ * not end a wait; the thread's interrupt status is kept.
  */
 final class MasterPhase {
     private final ReentrantLock lock = new ReentrantLock();
@@ -28,7 +28,7 @@ final class MasterPhase {
         }
     }
 
-    /** For the session: lets the master begin a step. */
+    /** Called by the session: starts a step of the master. */
     void begin(double[] stepT0, double[] stepT1, double stepReach) {
         change(() -> {
             t0 = stepT0;
@@ -40,12 +40,12 @@ final class MasterPhase {
         });
     }
 
-    /** For the session: no more pairs come in this step. */
+    /** Called by the session: no more pairs follow in this step. */
     void noMore() {
         noMore = true;
     }
 
-    /** For the session: waits until the master is done with the step. */
+    /** Called by the session: waits until the master has finished the step. */
     void awaitEnd() {
         lock.lock();
         try {
@@ -58,8 +58,7 @@ final class MasterPhase {
     }
 
     /**
-     * For the session, after the end: throws what ended the step early, of whatever kind; to drop it would be to report
-     * success.
+     * Called by the session, after the end: throws whatever ended the step early, since dropping it would mean success.
      */
     void rethrow() {
         switch (failure) {
@@ -75,7 +74,7 @@ final class MasterPhase {
         change(() -> closed = true);
     }
 
-    /** For the master: waits for a step; false when there will be none. */
+    /** Called by the master: waits for a step. Returns false if the session is closed. */
     boolean awaitStep() {
         lock.lock();
         try {
@@ -104,7 +103,7 @@ final class MasterPhase {
         return reach;
     }
 
-    /** For the master: the step is over. */
+    /** Called by the master: ends the step, with a failure or null. */
     void end(Throwable thrown) {
         change(() -> {
             failure = thrown;

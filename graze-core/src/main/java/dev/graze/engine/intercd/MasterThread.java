@@ -4,18 +4,14 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The one thread that talks to devices (HPCCD 5.1). In turn it sends runs of full segments, collects what devices have
- * found, and gives empty segments to the threads that ask for one; when there is nothing to do it sleeps for an
- * instant.
+ * The only thread that talks to devices (HPCCD 5.1). In a loop it sends runs of full segments, collects results, and
+ * gives empty segments to the threads that request one; when there is nothing to do it sleeps briefly.
  */
 final class MasterThread implements AutoCloseable {
-    /**
-     * Devices do not wake anybody: how soon to look again whether they are done, and whether there is something to
-     * send.
-     */
-    private static final long LOOK_AGAIN_NANOS = 100_000;
-    private static final long REST_NANOS = 1_000_000;
-    private static final Duration PATIENCE_AT_CLOSE = Duration.ofSeconds(10);
+    /** Devices send no notification: the interval for polling them, and for checking whether there is work to send. */
+    private static final long POLL_NANOS = 100_000;
+    private static final long IDLE_NANOS = 1_000_000;
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
     private final DeviceFleet fleet;
     private final TriangleIndexQueue queue;
@@ -30,7 +26,7 @@ final class MasterThread implements AutoCloseable {
                 .unstarted(this::serve);
     }
 
-    /** Begins to serve these threads. */
+    /** Starts to serve these threads. */
     void start(SegmentWriter[] threads) {
         writers = threads;
         thread.start();
@@ -40,35 +36,30 @@ final class MasterThread implements AutoCloseable {
         return fleet;
     }
 
-    /**
-     * Has the positions of a step sent to all devices, and returns at once (HPCCD 3.3: while the hierarchy is updated).
-     */
+    /** Starts sending the positions of a step to all devices, while the hierarchy is updated (HPCCD 3.3). */
     void begin(double[] t0, double[] t1, double reach) {
         fleet.clear();
         phase.begin(t0, t1, reach);
     }
 
-    /** There is something to send, or somebody who asks for a segment. */
+    /** Wakes the master: there is a segment to send, or a thread requests one. */
     void wake() {
         LockSupport.unpark(thread);
     }
 
-    /** Waits until all that was sent is answered for; no thread puts pairs into the queue any more. */
+    /** Waits until everything that was sent is answered. No thread adds pairs any more. */
     void settle() {
         phase.noMore();
         wake();
         phase.awaitEnd();
     }
 
-    /** Throws what ended the last step early. */
+    /** Throws whatever ended the last step early. */
     void requireNoFailure() {
         phase.rethrow();
     }
 
-    /**
-     * Keeps a failure, of whatever kind, for the session, which waits; devices are not to be trusted with what comes
-     * after it.
-     */
+    /** Keeps any failure for the waiting session. After one, no device can be trusted to be in a known state. */
     private void serve() {
         while (phase.awaitStep()) {
             Throwable failure = null;
@@ -83,7 +74,7 @@ final class MasterThread implements AutoCloseable {
         fleet.close();
     }
 
-    /** Whatever becomes of the devices: the session must be told, or it would wait for ever. */
+    /** Never throws: the session must learn of the failure, or it would wait forever. */
     private void abandonAll(Throwable failure) {
         try {
             fleet.abandonAll();
@@ -98,8 +89,8 @@ final class MasterThread implements AutoCloseable {
             boolean sent = sendAll();
             boolean collected = collectAll();
             if (!giveSegments() && !sent && !collected) {
-                LockSupport.parkNanos(this, fleet.isIdle() ? REST_NANOS : LOOK_AGAIN_NANOS);
-                Thread.interrupted(); // nobody means this thread, and interrupted it could not park
+                LockSupport.parkNanos(this, fleet.isIdle() ? IDLE_NANOS : POLL_NANOS);
+                Thread.interrupted(); // an interrupted thread cannot park, and no interrupt is meant for this one
             }
         }
     }
@@ -132,7 +123,7 @@ final class MasterThread implements AutoCloseable {
     private boolean giveSegments() {
         boolean any = false;
         for (SegmentWriter writer : writers) {
-            int empty = writer.wantsSegment() ? queue.takeEmpty() : TriangleIndexQueue.NONE;
+            int empty = writer.requestsSegment() ? queue.acquireEmpty() : TriangleIndexQueue.NONE;
             if (empty != TriangleIndexQueue.NONE) {
                 writer.give(empty);
                 any = true;
@@ -141,12 +132,12 @@ final class MasterThread implements AutoCloseable {
         return any;
     }
 
-    /** Ends the thread, which gives back what is on the devices. */
+    /** Ends the thread, which releases the devices. */
     @Override
     public void close() {
         phase.close();
         try {
-            thread.join(PATIENCE_AT_CLOSE);
+            thread.join(CLOSE_TIMEOUT);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

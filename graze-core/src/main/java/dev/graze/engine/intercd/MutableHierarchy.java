@@ -12,9 +12,9 @@ import dev.graze.parallel.WorkCounter;
 import dev.graze.simd.Simd;
 
 /**
- * The one hierarchy of a scene, whose subtrees can be built anew during a search. It has the layout of
- * {@link Hierarchy}, in which a subtree keeps to its own range of nodes and leaves: threads that work below different
- * nodes, none below another, never write what the other one reads.
+ * The hierarchy of a scene, whose subtrees can be rebuilt during a search. It has the layout of {@link Hierarchy}, in
+ * which a subtree occupies its own range of nodes and leaves: threads that work below different nodes, of which none is
+ * below another, never write what another thread reads.
  */
 final class MutableHierarchy {
     private final SceneItems items;
@@ -59,17 +59,17 @@ final class MutableHierarchy {
         return links[node];
     }
 
-    /** The item that a leaf holds, by its number among the {@link SceneItems}. */
+    /** Returns the item of a leaf, as an index into the {@link SceneItems}. */
     int item(int node) {
         return itemOfLeaf[~links[node]];
     }
 
-    /** How many leaves are below a node; a leaf counts itself. */
+    /** Returns the number of leaves below a node; a leaf counts itself. */
     int leafCount(int node) {
         return leafCounts[node];
     }
 
-    /** One past the last node of the subtree below a node. */
+    /** Returns the index after the last node of a subtree. */
     int end(int node) {
         return node + 2 * leafCounts[node] - 1;
     }
@@ -82,7 +82,7 @@ final class MutableHierarchy {
         return extents;
     }
 
-    /** Tells the size of a node along the axes: the first three directions of every shape. */
+    /** Returns the volume of a node's box: the axes are the first three directions of every shape. */
     double volume(int node) {
         int lows = kernel.stride() * node;
         int highs = lows + kernel.lanes();
@@ -92,12 +92,12 @@ final class MutableHierarchy {
         return x * y * z;
     }
 
-    /** Starts a step; the volumes of the vertices are fitted already, those of nodes follow by {@link #refit}. */
+    /** Starts a step. The volumes of vertices are fitted already; {@link #refit} fits those of nodes. */
     void begin(double[] t0, double[] t1) {
         subtreeBuilder.begin(vertices.frame(), t0, t1);
     }
 
-    /** Gives the whole hierarchy a new shape. */
+    /** Rebuilds the whole hierarchy, without its volumes. */
     void build(double[] t0, double[] t1) {
         Hierarchy built = builder.build(vertices.frame(), t0, t1);
         System.arraycopy(built.links(), 0, links, 0, links.length);
@@ -105,7 +105,7 @@ final class MutableHierarchy {
         count(0, links.length);
     }
 
-    /** Gives the subtree below a node a new shape, and its nodes volumes. */
+    /** Rebuilds the subtree below a node, with its volumes. */
     void rebuild(int node) {
         int end = end(node);
         subtreeBuilder.build(node, leafCounts[node]);
@@ -113,19 +113,16 @@ final class MutableHierarchy {
         fit(node, end);
     }
 
-    /** Children come after their parents, so from the last node to the first. */
+    /** Counts leaves from the last node to the first: children come after their parents. */
     private void count(int root, int end) {
         for (int node = end - 1; node >= root; node--) {
             leafCounts[node] = isLeaf(node) ? 1 : leafCounts[left(node)] + leafCounts[right(node)];
         }
     }
 
-    /**
-     * Fits all volumes in parallel: of twice as many subtrees as there are threads, each thread takes the next one when
-     * it is done (HPCCD 6).
-     */
+    /** Fits all volumes in parallel: threads take turns at twice as many subtrees as there are threads (HPCCD 6). */
     void refit() {
-        front.take(this, 2 * team.size());
+        front.collect(this, 2 * team.size());
         next.reset(front.size());
         team.run(member -> fitNext());
         for (int i = front.highLevelCount() - 1; i >= 0; i--) {

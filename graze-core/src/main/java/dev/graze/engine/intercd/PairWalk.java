@@ -6,10 +6,9 @@ import dev.graze.bvh.PairStore;
 import dev.graze.mesh.IndexPair;
 
 /**
- * The main collision detection loop of one thread (HPCCD, listing 1): takes pairs of nodes from its queue, and where
- * they overlap puts the pairs of their children there, down to pairs of leaves. A pair {n, n} stands for all that is
- * below n. A batch of pairs is taken at a time, so that their tests do not wait for one another, and from the end of
- * the queue, which keeps it short.
+ * The main collision detection loop of one thread (HPCCD, listing 1): removes pairs of nodes from its queue, and adds
+ * the pairs of their children if they overlap, down to pairs of leaves. A pair {n, n} stands for all pairs below n. It
+ * processes pairs in batches, whose tests the CPU can overlap, and from the end of the queue, which keeps it short.
  */
 final class PairWalk {
     private static final int BATCH = 64;
@@ -25,7 +24,7 @@ final class PairWalk {
     private long tests;
     private boolean shared;
 
-    /** Null for {@code rebuild} leaves the hierarchy as it is. */
+    /** @param rebuild rebuilds nodes before they are opened; null to leave the hierarchy unchanged */
     PairWalk(MutableHierarchy tree, LazyRebuild rebuild, PairSink sink) {
         this.tree = tree;
         this.kernel = tree.kernel();
@@ -33,18 +32,14 @@ final class PairWalk {
         this.sink = sink;
     }
 
-    static long pair(int a, int b) {
-        return IndexPair.pack(a, b);
-    }
-
-    /** Begins a step: counts from 0, and forgets what a step that failed left behind. */
+    /** Starts a step: resets the count, and drops whatever a failed step left behind. */
     void clear() {
         queue.clear();
         leafPairs = 0;
         tests = 0;
     }
 
-    /** How many pairs of volumes were tested since {@link #clear}. */
+    /** Returns how many pairs of volumes were tested since {@link #clear}. */
     long tests() {
         return tests;
     }
@@ -53,38 +48,38 @@ final class PairWalk {
         queue.add(pair);
     }
 
-    /** Empties the queue; all nodes in it, with what is below them, belong to this thread. */
-    void down() {
+    /** Processes the queue. Only this thread uses the nodes in it and the nodes below them. */
+    void processOwned() {
         shared = false;
-        empty();
+        process();
     }
 
-    /** Empties the queue; other threads may be in the same part of the hierarchy. */
-    void downShared() {
+    /** Processes the queue. Other threads may use the same nodes. */
+    void processShared() {
         shared = true;
-        empty();
+        process();
     }
 
-    private void empty() {
+    private void process() {
         while (queue.size() > 0) {
             int count = Math.min(queue.size(), BATCH);
             int from = queue.size() - count;
-            long overlapping = take(queue, from, count);
+            long overlapping = loadAndTest(queue, from, count);
             queue.truncate(from);
             expand(overlapping, queue);
         }
     }
 
-    /** One level further down, breadth first: puts the pairs that follow from those of one list into another. */
-    void level(PairStore pairs, PairStore children) {
+    /** Descends one level, breadth first: adds the children of all overlapping pairs of one list to another. */
+    void descend(PairStore pairs, PairStore children) {
         shared = false;
         for (int from = 0; from < pairs.size(); from += BATCH) {
             int count = Math.min(BATCH, pairs.size() - from);
-            expand(take(pairs, from, count), children);
+            expand(loadAndTest(pairs, from, count), children);
         }
     }
 
-    private long take(PairStore pairs, int from, int count) {
+    private long loadAndTest(PairStore pairs, int from, int count) {
         tests += count;
         System.arraycopy(pairs.pairs(), from, batch, 0, count);
         return kernel.overlapping(tree.extents(), batch, 0, count);
@@ -110,17 +105,17 @@ final class PairWalk {
         open(node);
         int left = tree.left(node);
         int right = tree.right(node);
-        children.add(pair(left, right));
-        children.add(pair(right, right));
-        children.add(pair(left, left));
+        children.add(IndexPair.pack(left, right));
+        children.add(IndexPair.pack(right, right));
+        children.add(IndexPair.pack(left, left));
     }
 
-    /** Both nodes are opened at once (HPCCD 3.2), unless one is a leaf. */
+    /** Opens both nodes at once (HPCCD 3.2), unless one is a leaf. */
     private void refine(int a, int b, PairStore children) {
         boolean leafA = tree.isLeaf(a);
         boolean leafB = tree.isLeaf(b);
         if (leafA && leafB) {
-            found(a, b);
+            addLeafPair(a, b);
         } else if (leafA) {
             against(a, b, children);
         } else if (leafB) {
@@ -132,11 +127,11 @@ final class PairWalk {
         }
     }
 
-    /** A node against the children of another. */
+    /** Pairs a node with the children of another. */
     private void against(int node, int opened, PairStore children) {
         open(opened);
-        children.add(pair(node, tree.left(opened)));
-        children.add(pair(node, tree.right(opened)));
+        children.add(IndexPair.pack(node, tree.left(opened)));
+        children.add(IndexPair.pack(node, tree.right(opened)));
     }
 
     private void open(int node) {
@@ -150,20 +145,20 @@ final class PairWalk {
         }
     }
 
-    /** Judges a node whose children the caller is about to look at. */
-    void openOwn(int node) {
+    /** Checks, and possibly rebuilds, a node of this thread before the caller uses its children. */
+    void openOwned(int node) {
         shared = false;
         open(node);
     }
 
-    private void found(int leafA, int leafB) {
-        leaves[leafPairs++] = pair(tree.item(leafA), tree.item(leafB));
+    private void addLeafPair(int leafA, int leafB) {
+        leaves[leafPairs++] = IndexPair.pack(tree.item(leafA), tree.item(leafB));
         if (leafPairs == BATCH) {
             flush();
         }
     }
 
-    /** Hands over the pairs of items that are left, at the end of a search. */
+    /** Passes the remaining pairs of items on, at the end of a search. */
     void flush() {
         sink.accept(leaves, leafPairs);
         leafPairs = 0;

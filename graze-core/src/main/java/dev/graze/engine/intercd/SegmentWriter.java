@@ -6,22 +6,28 @@ import dev.graze.mesh.IndexPair;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Where one thread puts the pairs it finds when there are devices (HPCCD 5.1): into one of its two segments. When that
- * is full it goes on with the other one and asks the master for a new one, without waiting. If the devices have fallen
- * behind, or no other segment has come yet, it tests half of the full segment itself and fills it up again.
+ * Collects the pairs that one thread finds for devices (HPCCD 5.1) in one of its two segments. When that is full it
+ * continues with the other one and requests a new one from the master, without waiting. If the devices are behind, or
+ * no new segment has arrived yet, the thread tests half of the full segment itself and then refills it.
  */
 final class SegmentWriter implements PairSink {
+    /** The elementary tests on the CPU, in one thread. */
+    interface CpuTests {
+        /** Tests the features of pairs of items, packed as in {@link IndexPair}. */
+        void test(long[] pairs, int from, int count);
+    }
+
     private final SceneItems items;
     private final TriangleIndexQueue queue;
     private final MasterThread master;
-    private final PairTests cpu;
-    /** The other segment; {@link TriangleIndexQueue#NONE} asks the master for one. */
+    private final CpuTests cpu;
+    /** The other segment; {@link TriangleIndexQueue#NONE} requests one from the master. */
     private final AtomicInteger spare = new AtomicInteger();
     private int segment;
     private int size;
-    private long taken;
+    private long testedPairs;
 
-    SegmentWriter(SceneItems items, TriangleIndexQueue queue, MasterThread master, PairTests cpu) {
+    SegmentWriter(SceneItems items, TriangleIndexQueue queue, MasterThread master, CpuTests cpu) {
         this.items = items;
         this.queue = queue;
         this.master = master;
@@ -30,38 +36,38 @@ final class SegmentWriter implements PairSink {
 
     /** Starts a step with two empty segments. */
     void begin() {
-        segment = queue.takeEmpty();
-        spare.setPlain(queue.takeEmpty());
+        segment = queue.acquireEmpty();
+        spare.setPlain(queue.acquireEmpty());
         size = 0;
-        taken = 0;
+        testedPairs = 0;
     }
 
-    /** Pairs that this thread has tested itself since {@link #begin}. */
-    long taken() {
-        return taken;
+    /** Returns how many pairs this thread has tested itself since {@link #begin}. */
+    long testedPairs() {
+        return testedPairs;
     }
 
-    /** For the master: whether the thread asks for a segment. */
-    boolean wantsSegment() {
+    /** Called by the master: returns whether the thread requests a segment. */
+    boolean requestsSegment() {
         return spare.getAcquire() == TriangleIndexQueue.NONE;
     }
 
-    /** For the master: grants an empty segment. */
+    /** Called by the master: grants an empty segment. */
     void give(int empty) {
         spare.setRelease(empty);
     }
 
-    /** Pairs that no feature is to be tested of are not worth the way. */
+    /** Skips pairs with no feature tests. */
     @Override
     public void accept(long[] found, int count) {
         for (int i = 0; i < count; i++) {
             if (items.tests(IndexPair.first(found[i]), IndexPair.second(found[i])) != 0) {
-                put(found[i]);
+                add(found[i]);
             }
         }
     }
 
-    private void put(long pair) {
+    private void add(long pair) {
         queue.pairs()[queue.start(segment) + size++] = pair;
         if (size == queue.segmentPairs()) {
             passOn();
@@ -69,7 +75,7 @@ final class SegmentWriter implements PairSink {
     }
 
     private void passOn() {
-        if (master.fleet().isBehind() || wantsSegment()) {
+        if (master.fleet().isBehind() || requestsSegment()) {
             testDownTo(size / 2);
             return;
         }
@@ -79,14 +85,14 @@ final class SegmentWriter implements PairSink {
         master.wake();
     }
 
-    /** The processor's share: the last pairs of the segment. */
+    /** Tests the last pairs of the segment on the CPU. */
     private void testDownTo(int rest) {
         cpu.test(queue.pairs(), queue.start(segment) + rest, size - rest);
-        taken += size - rest;
+        testedPairs += size - rest;
         size = rest;
     }
 
-    /** At the end of the search, what has not filled a segment goes too, if a device is free for it. */
+    /** Ends the search: passes a partly filled segment on too, if a device is free for it. */
     void finish() {
         if (master.fleet().isBehind()) {
             testDownTo(0);

@@ -4,12 +4,12 @@ import dev.graze.bvh.PairStore;
 import dev.graze.parallel.ThreadTeam;
 
 /**
- * Pairs of nodes that all threads work on together: from one pair, breadth first, until there are enough, and then in
- * turn to each thread, because pairs that are close in the queue take about as long (HPCCD 4.4). Parts of the hierarchy
- * are no thread's own here, so nodes are judged under locks.
+ * Pairs of nodes that all threads search together: expands one pair breadth first until there are enough, then deals
+ * them round-robin, because neighbours in the queue cost about the same (HPCCD 4.4). No thread owns a part of the
+ * hierarchy here, so nodes are checked and rebuilt under locks.
  */
 final class SharedPairs {
-    /** Enough that uneven ones balance. */
+    /** Enough for pairs of different cost to balance. */
     private static final int PER_THREAD = 64;
 
     private final ThreadTeam team;
@@ -22,18 +22,18 @@ final class SharedPairs {
         this.walks = walks;
     }
 
-    /** Finds all that follows from a pair. */
+    /** Finds all pairs of items below a pair of nodes. */
     void search(long pair) {
-        collect(pair);
+        expand(pair);
         team.run(this::work);
     }
 
-    private void collect(long pair) {
+    private void expand(long pair) {
         pairs.clear();
         pairs.add(pair);
         while (pairs.size() > 0 && pairs.size() < PER_THREAD * team.size()) {
             children.clear();
-            walks[0].level(pairs, children);
+            walks[0].descend(pairs, children);
             PairStore swap = pairs;
             pairs = children;
             children = swap;
@@ -45,7 +45,7 @@ final class SharedPairs {
         for (int i = member; i < pairs.size(); i += team.size()) {
             walk.add(pairs.get(i));
         }
-        walk.downShared();
+        walk.processShared();
         walk.flush();
     }
 }

@@ -1,23 +1,25 @@
 package dev.graze.engine.intercd;
 
+import dev.graze.engine.intercd.Reassignment.UnitQueue;
+import dev.graze.mesh.IndexPair;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * The search by inter-CD task units (HPCCD 4). The unit of a node finds all pairs between the parts below its two children; nodes of which none is
- * below another have units that look at different nodes (the disjoint property, 4.1), so threads with such units need no locks, not even to build
- * subtrees anew.
+ * The search by inter-CD task units (HPCCD 4). The unit of a node finds all pairs between the subtrees of its two
+ * children. Units of nodes of which none is below another visit different nodes (the disjoint property, 4.1), so threads
+ * with such units need no locks, not even to rebuild subtrees.
  *
  * <pre>
  *            n1               high-level nodes: after their children, by all threads together
  *          /    \
  *        n2      n3
  *       /  \    /  \
- *      n4  n5  n6  n7         the front: one for each thread, with all that is below
+ *      n4  n5  n6  n7         the front: one for each thread, with everything below
  * </pre>
  */
 class TaskUnits {
-    /** A part of at most so many leaves is searched at one go: its units are too small to queue. */
+    /** A subtree with at most this many leaves is searched as one unit: smaller units are not worth queueing. */
     private static final int SMALL = 32;
 
     private final MutableHierarchy tree;
@@ -38,24 +40,20 @@ class TaskUnits {
         this.highLevel = new SharedPairs(team, walks);
     }
 
-    /** Finds all pairs of items whose volumes overlap. */
-    void search() {
+    /** Finds all pairs of items whose volumes overlap, and returns how many units changed hands. */
+    long search() {
         assign();
         team.run(this::work);
         for (int i = front.highLevelCount() - 1; i >= 0; i--) {
             int node = front.highLevelNode(i);
-            highLevel.search(PairWalk.pair(tree.left(node), tree.right(node)));
+            highLevel.search(IndexPair.pack(tree.left(node), tree.right(node)));
         }
-    }
-
-    /** How many units changed hands in the last search. */
-    long reassigned() {
         return reassignment.handedOver();
     }
 
-    /** Initial assignment (HPCCD 4.2): to each thread a node. */
+    /** Assigns the first units, one node to each thread (HPCCD 4.2). */
     private void assign() {
-        front.take(tree, team.size());
+        front.collect(tree, team.size());
         reassignment.begin();
         for (UnitQueue queue : queues) {
             queue.clear();
@@ -78,30 +76,30 @@ class TaskUnits {
             }
             walks[member].flush();
         } catch (Throwable failure) {
-            reassignment.end(); // or those that sleep would wait for ever
+            reassignment.end(); // otherwise sleeping threads would wait forever
             throw failure;
         }
     }
 
     private void performOwn(int member) {
         UnitQueue own = queues[member];
-        for (int unit = own.takeLast(); unit >= 0 && !reassignment.isOver(); unit = own.takeLast()) {
+        for (int unit = own.removeLast(); unit >= 0 && !reassignment.isOver(); unit = own.removeLast()) {
             perform(unit, own, walks[member]);
             reassignment.distribute(member);
         }
     }
 
-    /** Setup phase, then traversal phase (HPCCD 4.1). */
+    /** Runs a unit: the setup phase, then the traversal phase (HPCCD 4.1). */
     void perform(int node, UnitQueue own, PairWalk walk) {
         if (tree.leafCount(node) <= SMALL) {
-            walk.add(PairWalk.pair(node, node));
+            walk.add(IndexPair.pack(node, node));
         } else {
-            walk.openOwn(node);
+            walk.openOwned(node);
             own.add(tree.right(node));
             own.add(tree.left(node));
-            walk.add(PairWalk.pair(tree.left(node), tree.right(node)));
+            walk.add(IndexPair.pack(tree.left(node), tree.right(node)));
         }
-        own.offer();
-        walk.down();
+        own.updateOffer();
+        walk.processOwned();
     }
 }

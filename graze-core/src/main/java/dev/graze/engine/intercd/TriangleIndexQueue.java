@@ -4,14 +4,15 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * The triangle index queue (HPCCD 5.1): pairs of items on their way to devices, in one array cut into segments, so that full segments that are
- * neighbours go in one transfer. A segment has one owner at a time, and its state says who:
+ * The triangle index queue (HPCCD 5.1): pairs of items on their way to devices, in one array that is divided into
+ * segments, so that neighbouring full segments go in one transfer. A segment has one owner at a time, given by its
+ * state:
  *
  * <pre>
- *   EMPTY  --master gives it--&gt;  PARTIAL  --thread has filled it--&gt;  FULL  --master sends it--&gt;  SENT
- *     ^                                                                ^                           |
- *     |                                                                +------ device lost --------+
- *     +----------------------------- results are there --------------------------------------------+
+ *   EMPTY  --master grants it--&gt;  PARTIAL  --thread has filled it--&gt;  FULL  --master sends it--&gt;  SENT
+ *     ^                                                                 ^                           |
+ *     |                                                                 +------ device lost --------+
+ *     +----------------------------- results have arrived ------------------------------------------+
  * </pre>
  */
 final class TriangleIndexQueue {
@@ -24,10 +25,10 @@ final class TriangleIndexQueue {
     private final int segmentPairs;
     private final int segments;
     private final long[] pairs;
-    /** Pairs in each segment, written by whoever owns it before it changes the state. */
+    /** Pairs in each segment, written by its owner before the owner changes the state. */
     private final int[] sizes;
     private final AtomicIntegerArray states;
-    /** The master's: the next segment to look at for an empty one, and where the window begins. */
+    /** Used by the master only: where to search for the next empty segment, and where the window starts. */
     private int front;
     private int window;
 
@@ -39,7 +40,7 @@ final class TriangleIndexQueue {
         this.states = new AtomicIntegerArray(segments);
     }
 
-    /** Starts a step with all segments empty; no thread and no device is at work. */
+    /** Starts a step with all segments empty. No thread and no device is working. */
     void clear() {
         Arrays.fill(sizes, 0);
         for (int segment = 0; segment < segments; segment++) {
@@ -57,7 +58,7 @@ final class TriangleIndexQueue {
         return segmentPairs;
     }
 
-    /** All segments: that of number {@code s} from {@code s * segmentPairs} on. */
+    /** Returns all segments; segment {@code s} starts at {@code s * segmentPairs}. */
     long[] pairs() {
         return pairs;
     }
@@ -74,15 +75,15 @@ final class TriangleIndexQueue {
         return states.getAcquire(segment);
     }
 
-    /** Whoever owns the segment passes it on, with so many pairs in it. */
+    /** Passes a segment with {@code size} pairs from its owner to the next one. */
     void pass(int segment, int size, int state) {
         sizes[segment] = size;
         states.setRelease(segment, state);
     }
 
-    /** For the master: an empty segment for a thread to fill, or {@link #NONE}. */
-    int takeEmpty() {
-        for (int looked = 0; looked < segments; looked++) {
+    /** Called by the master: returns an empty segment for a thread to fill, or {@link #NONE}. */
+    int acquireEmpty() {
+        for (int checked = 0; checked < segments; checked++) {
             int segment = front;
             front = (front + 1) % segments;
             if (state(segment) == EMPTY) {
@@ -94,12 +95,12 @@ final class TriangleIndexQueue {
     }
 
     /**
-     * For the master: the first of the full segments in the window, or {@link #NONE}. The window, a quarter of the
-     * queue, goes on by its own length until it has been everywhere.
+     * Called by the master: returns the first full segment in the window, or {@link #NONE}. The window, a quarter of
+     * the queue, moves on by its own length until it has covered the whole queue.
      */
     int nextFull() {
         int length = Math.max(1, segments / 4);
-        for (int looked = 0; looked < segments + length; looked += length) {
+        for (int checked = 0; checked < segments + length; checked += length) {
             for (int i = 0; i < length; i++) {
                 int segment = (window + i) % segments;
                 if (state(segment) == FULL) {
@@ -112,8 +113,8 @@ final class TriangleIndexQueue {
     }
 
     /**
-     * For the master: one past the last of the full segments that follow a full one without a gap, at most as many as
-     * the window is long; then the window begins there.
+     * Called by the master: returns the end of the run of full segments without gaps that starts at a full segment, at
+     * most as long as the window. The window then starts at that end.
      */
     int endOfRun(int first) {
         int limit = Math.min(segments, first + Math.max(1, segments / 4));
@@ -125,7 +126,7 @@ final class TriangleIndexQueue {
         return end;
     }
 
-    /** Changes the state of the segments of a run. */
+    /** Changes the state of all segments of a run. */
     void passRun(int first, int end, int state) {
         for (int segment = first; segment < end; segment++) {
             states.setRelease(segment, state);

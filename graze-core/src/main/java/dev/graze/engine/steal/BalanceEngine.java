@@ -1,11 +1,12 @@
 package dev.graze.engine.steal;
 
 import dev.graze.device.DeviceChooser;
+import dev.graze.device.Devices;
 import dev.graze.device.SearchPlan.Scheme;
 
 /**
- * The baseline of lazy work stealing: gProximity's scheme, a kernel that traverses and another that balances (sections
- * 1.1 and 6).
+ * The baseline for lazy work stealing: gProximity's scheme, with one kernel that traverses and another that balances
+ * (sections 1.1 and 6).
  */
 public final class BalanceEngine extends DeviceSearchEngine {
     public BalanceEngine() {
@@ -13,12 +14,12 @@ public final class BalanceEngine extends DeviceSearchEngine {
     }
 
     public BalanceEngine(StealSettings settings) {
-        this(settings, DeviceSearchEngine::chosenByUser);
+        this(settings, Devices::choose);
     }
 
-    /** @param choice makes devices of the user's words, and tells somebody in a line what cannot be had */
-    public BalanceEngine(StealSettings settings, DeviceChooser choice) {
-        super(Scheme.BALANCE, settings, choice);
+    /** @param chooser finds the devices to use */
+    public BalanceEngine(StealSettings settings, DeviceChooser chooser) {
+        super(Scheme.BALANCE, settings, chooser);
     }
 
     @Override
@@ -28,6 +29,6 @@ public final class BalanceEngine extends DeviceSearchEngine {
 
     @Override
     public String description() {
-        return "whole steps on devices, between whose launches work is dealt out anew: gProximity's scheme, to compare";
+        return "whole steps on devices, with work redistributed between kernel launches: gProximity's scheme, for comparison";
     }
 }

@@ -1,6 +1,7 @@
 package dev.graze.engine.steal;
 
 import dev.graze.device.DeviceChooser;
+import dev.graze.device.Devices;
 import dev.graze.device.SearchPlan.Scheme;
 
 /**
@@ -13,12 +14,12 @@ public final class LazyStealEngine extends DeviceSearchEngine {
     }
 
     public LazyStealEngine(StealSettings settings) {
-        this(settings, DeviceSearchEngine::chosenByUser);
+        this(settings, Devices::choose);
     }
 
-    /** @param choice makes devices of the user's words, and tells somebody in a line what cannot be had */
-    public LazyStealEngine(StealSettings settings, DeviceChooser choice) {
-        super(Scheme.STEAL, settings, choice);
+    /** @param chooser finds the devices to use */
+    public LazyStealEngine(StealSettings settings, DeviceChooser chooser) {
+        super(Scheme.STEAL, settings, chooser);
     }
 
     @Override
@@ -28,6 +29,6 @@ public final class LazyStealEngine extends DeviceSearchEngine {
 
     @Override
     public String description() {
-        return "whole steps on devices, whose groups take work from each other when they run out: lazy work stealing";
+        return "whole steps on devices, whose work groups steal work from each other when they run out: lazy work stealing";
     }
 }

@@ -14,16 +14,18 @@ import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
-/** The hierarchy of a scene as devices get it: built once, for the first step. */
+/** The hierarchy of a scene in the form that devices need: built once, at the first step. */
 final class SceneTree {
     private final Topology topology;
     private final SceneItems source;
-    /** Null where adjacent triangles are searched like others. */
+    /** Null if the search includes pairs of adjacent triangles. */
     private final AdjacentTables tables;
 
     /**
-     * @param orphanSets whether adjacent triangles are to be skipped; around a hub of very many triangles that would
-     * cost more than it spares
+     * Prepares the tables of adjacent triangles.
+     *
+     * @param orphanSets whether the search skips adjacent triangles and tests orphan sets instead; ignored where a
+     *        vertex has so many triangles that the tables would cost more than they save
      */
     SceneTree(Topology topology, boolean orphanSets) {
         this.topology = topology;
@@ -35,7 +37,7 @@ final class SceneTree {
         return source.size();
     }
 
-    /** Tests of adjacent triangles that orphan sets make unnecessary. */
+    /** Returns how many tests of adjacent triangles the orphan sets make unnecessary. */
     long testsSaved() {
         return tables == null ? 0 : tables.testsSaved();
     }

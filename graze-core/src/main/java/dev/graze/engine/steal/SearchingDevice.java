@@ -1,80 +1,113 @@
 package dev.graze.engine.steal;
 
 import dev.graze.device.Device;
-import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceStep;
 import dev.graze.device.DeviceTree;
 import dev.graze.device.SearchPlan;
 import dev.graze.device.SearchReport;
+import dev.graze.device.SearchReport.Count;
 import dev.graze.device.StepSearcher;
 import dev.graze.engine.devices.DeviceFindings;
-import dev.graze.engine.devices.DeviceHost;
-import java.util.concurrent.Future;
+import dev.graze.engine.devices.HostedDevice;
+import java.util.concurrent.Callable;
 
-/** A device that searches its part of the test tree, on a host thread of its own. */
-final class SearchingDevice {
-    private final String name;
-    private final StepSearcher search;
-    private final DeviceHost host;
+/**
+ * A device that searches its share of the test tree. It keeps the front of that share from step to step; this class
+ * tracks how much the front has changed since it was built, and says when the next step must start at the root again
+ * (section 2.1, by MCCD's equations 3 and 4).
+ */
+final class SearchingDevice extends HostedDevice {
+    private final StepSearcher searcher;
+    private final StealSettings settings;
     private final DeviceFindings findings = new DeviceFindings();
-    private final FrontWear front;
-    /** Whether the device has the hierarchy. Its own thread's. */
+    /** Whether the device has the hierarchy. Only the host thread uses this. */
     private boolean loaded;
-    private Future<SearchReport> underWay;
+    private boolean frontUsable;
+    private long frontLength;
+    /** Nodes added to and removed from the front since it was built. */
+    private long sprouted;
+    private long replaced;
 
     SearchingDevice(Device device, SearchPlan plan, StealSettings settings) {
-        this.name = device.name();
-        this.search = device.openSearch(plan);
-        this.front = new FrontWear(settings);
-        this.host = new DeviceHost(name, settings.deviceLimit(), search::answers);
+        super(device.name(), settings.deviceLimit());
+        this.searcher = device.openSearch(plan);
+        this.settings = settings;
     }
 
-    String name() {
-        return name;
-    }
-
-    FrontWear front() {
-        return front;
-    }
-
-    /** What the last step found. */
+    /** Returns what the last step found. */
     DeviceFindings findings() {
         return findings;
     }
 
-    /** Starts a step, at these nodes or, if they are null, at the front. */
-    void begin(DeviceTree tree, DeviceStep step, long[] roots, boolean orphans) {
-        underWay = host.begin(() -> {
-            findings.clear();
-            if (!loaded) {
-                search.load(tree);
-                loaded = true; // after it: one that failed leaves it to the next step
-            }
-            return search.search(step, roots, orphans, findings);
-        });
+    /** Returns whether the next step can continue from the front. */
+    boolean isFrontUsable() {
+        return frontUsable;
+    }
+
+    /** Makes the next step start at the root. */
+    void forgetFront() {
+        frontUsable = false;
     }
 
     /**
-     * Waits for the step.
+     * Returns the search of a step, to run on the host thread.
      *
-     * @throws DeviceException if the device failed, or has given no answer to anything for as long as the limit
+     * @param roots   the nodes to start from; null to continue from the front
+     * @param orphans whether this device tests the orphan sets
      */
-    SearchReport await() {
-        try {
-            return host.await(underWay);
-        } catch (DeviceHost.SilenceException silence) {
-            search.abort();
-            throw silence;
+    Callable<SearchReport> search(DeviceTree tree, DeviceStep step, long[] roots, boolean orphans) {
+        return () -> {
+            findings.clear();
+            if (!loaded) {
+                searcher.load(tree);
+                loaded = true; // set last: after a failure the next step loads again
+            }
+            return searcher.search(step, roots, orphans, findings);
+        };
+    }
+
+    /** Updates the front's statistics after a step that started at the root or continued from the front. */
+    void updateFront(SearchReport report, boolean fromRoot) {
+        long before = fromRoot ? 0 : frontLength;
+        frontLength = report.count(Count.FRONT_LENGTH);
+        if (fromRoot) {
+            sprouted = 0;
+            replaced = 0;
+        } else {
+            replaced += report.count(Count.FRONT_REPLACED);
+            sprouted += sprouted(report, before);
         }
+        frontUsable = settings.keepsFront() && report.keptFront() && q1() <= settings.largestQ1()
+                && q2() <= settings.largestQ2();
     }
 
-    /** Gives everything back, after what is under way. */
-    void close() {
-        host.close(search::close);
+    /** Returns how many nodes a step added to a front that had {@code before} nodes. */
+    static long sprouted(SearchReport report, long before) {
+        return report.count(Count.FRONT_LENGTH) - before + report.count(Count.FRONT_REPLACED);
     }
 
-    /** As {@link #close}, without waiting. */
-    void abandon() {
-        host.abandon(search::close);
+    /** Returns the share of the front's nodes that were added since it was built (MCCD, equation 3). */
+    double q1() {
+        return frontLength == 0 ? 0 : (double) sprouted / frontLength;
+    }
+
+    /** Returns the nodes replaced since the front was built, relative to its length (MCCD, equation 4). */
+    double q2() {
+        return frontLength == 0 ? 0 : (double) replaced / frontLength;
+    }
+
+    @Override
+    protected long answers() {
+        return searcher.answers();
+    }
+
+    @Override
+    protected void abort() {
+        searcher.abort();
+    }
+
+    @Override
+    protected void release() {
+        searcher.close();
     }
 }

@@ -1,13 +1,22 @@
 package dev.graze.engine.steal;
 
-import dev.graze.bounds.SceneFrame.Separation;
 import dev.graze.bounds.SceneFrame;
+import dev.graze.bounds.SceneFrame.Separation;
 import dev.graze.device.DeviceChooser;
 import dev.graze.device.DeviceStep;
+import dev.graze.device.DeviceTree;
+import dev.graze.device.SearchPlan;
 import dev.graze.device.SearchPlan.Scheme;
 import dev.graze.device.SearchReport;
+import dev.graze.device.SearchReport.Count;
+import dev.graze.device.SearchReport.Phase;
 import dev.graze.engine.devices.DeviceFindings;
-import dev.graze.engine.front.FrontEngine;
+import dev.graze.engine.devices.DevicePool;
+import dev.graze.engine.devices.HostedDevice.Completed;
+import dev.graze.engine.devices.HostedDevice.Outcome;
+import dev.graze.engine.session.SessionWorkers;
+import dev.graze.engine.session.SessionWorkers.ContinuousWorker;
+import dev.graze.engine.slabs.SlabsEngine;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
@@ -18,131 +27,223 @@ import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Ratio;
 import dev.graze.spi.StepStatistics.Stage;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * Contacts of a moving mesh, found by devices alone: positions go over, contacts come back, and the processor decides
- * only what doubles on a device cannot. A step in which a device is lost is searched again by the processor; without
- * any device, it does all.
+ * Contacts of a moving mesh, found by devices: positions go to the devices, contacts come back, and the CPU decides
+ * only the pairs that double precision on a device cannot. All devices have the whole hierarchy, and each searches its
+ * own share of the test tree. The shares are dealt out when fronts are built; a device keeps its share, because it has
+ * the front of it, until fronts are built again.
+ *
+ * <p>If a device is lost during a step, the default engine searches that step again. It also does all the work when no
+ * device is left.
  */
 final class StealContinuous implements Engine.ContinuousSession {
+    /** Nodes of the test tree that each device starts with: enough for shares of different cost to balance. */
+    private static final int ROOTS_PER_DEVICE = 256;
+
     private final Topology topology;
     private final EngineOptions options;
     private final StealSettings settings;
     private final SceneTree scene;
     private final SceneFrame frame;
     private final ThreadTeam team;
-    private final NarrowPhase[] narrow;
-    private final SearchFleet fleet;
-    /** What does without devices; null until it is needed. */
-    private Engine.ContinuousSession processor;
+    private final SessionWorkers<ContactBuffer, ContinuousWorker> workers;
+    private final DevicePool<SearchingDevice> devices;
+    /** The hierarchy, null before the first step on devices. */
+    private DeviceTree tree;
+    private long adjacentTestsSaved;
+    /** The session of the default engine, null until it is needed. */
+    private Engine.ContinuousSession fallback;
 
-    StealContinuous(Topology topology, EngineOptions options, Scheme scheme, StealSettings settings,
-            DeviceChooser choice) {
+    StealContinuous(ThreadTeam team, Topology topology, EngineOptions options, Scheme scheme, StealSettings settings,
+            DeviceChooser chooser) {
         this.topology = topology;
         this.options = options;
         this.settings = settings;
         this.scene = new SceneTree(topology, settings.orphanSets());
         this.frame = new SceneFrame(Separation.of(options));
-        this.narrow = new NarrowPhase[options.threads()];
-        Arrays.setAll(narrow, member -> new NarrowPhase(options));
-        this.team = new ThreadTeam(options.threads());
-        try {
-            this.fleet = SearchFleet.open(scheme, settings, options,
-                    scene.itemCount() < 2 ? DeviceChooser.of(List.of()) : choice);
-        } catch (Throwable refusal) {
-            team.close(); // nobody else could
-            throw refusal;
+        this.team = team;
+        this.workers = new SessionWorkers<>(team, member -> new ContinuousWorker(new NarrowPhase(options)));
+        SearchPlan plan = new SearchPlan(scheme, settings.bounds(options), options.tolerance(),
+                options.separation() == 0, settings.groups(), settings.keepsFront() ? settings.frontBytes() : 0);
+        this.devices = DevicePool.open(
+                scene.itemCount() < 2 ? List.of() : chooser.choose(options.device(), options.warnings()),
+                device -> new SearchingDevice(device, plan, settings), options.warnings());
+    }
+
+    /** How the search of a step on devices ended. */
+    private sealed interface DeviceSearch {
+        /** All devices searched their shares. */
+        record Done(List<SearchReport> reports) implements DeviceSearch {
+        }
+
+        /** There is no device, or one failed: the step must be searched on the CPU. */
+        record Failed() implements DeviceSearch {
         }
     }
 
     @Override
     public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
-        List<SearchReport> reports = fleet.isEmpty() ? null : search(t0, t1, statistics);
-        if (reports == null) {
-            processor().step(t0, t1, contacts, statistics);
-            return;
+        switch (searchOnDevices(t0, t1, statistics)) {
+            case DeviceSearch.Done search -> {
+                decideRest(t0, t1, contacts, statistics);
+                gather(contacts, statistics);
+                search.reports().forEach(settings.reports());
+            }
+            case DeviceSearch.Failed failed -> fallback().step(t0, t1, contacts, statistics);
         }
-        decideRest(t0, t1, contacts, statistics);
-        report(contacts, statistics);
-        reports.forEach(settings.reports());
     }
 
-    private Engine.ContinuousSession processor() {
-        if (processor == null) {
-            // Where there is nothing to search, nobody misses a volume to search with.
-            EngineOptions own = scene.itemCount() < 2
-                    ? options.withBounds(null)
-                    : DeviceSearchEngine.forProcessor(options);
-            processor = new FrontEngine().continuous(topology, own);
+    private Engine.ContinuousSession fallback() {
+        if (fallback == null) {
+            if (options.bounds() != null && scene.itemCount() > 1) {
+                options.warnings().accept("bounding volume '" + options.bounds().key()
+                        + "' is for devices only; the CPU uses engine 'slabs', which has its own");
+            }
+            fallback = new SlabsEngine().continuous(topology, options.withBounds(null));
         }
-        return processor;
+        return fallback;
     }
 
-    private List<SearchReport> search(double[] t0, double[] t1, StepStatistics statistics) {
+    private DeviceSearch searchOnDevices(double[] t0, double[] t1, StepStatistics statistics) {
+        if (devices.isEmpty()) {
+            return new DeviceSearch.Failed();
+        }
         long start = System.nanoTime();
         frame.fit(t0, t1);
         long framed = System.nanoTime();
-        if (!fleet.hasTree()) {
-            fleet.setTree(scene.build(settings.build(), frame, t0, t1, team));
+        if (tree == null) {
+            tree = scene.build(settings.build(), frame, t0, t1, team);
+            adjacentTestsSaved = scene.testsSaved();
         }
         long built = System.nanoTime();
-        boolean fromRoot = fleet.begins();
-        List<SearchReport> reports = fleet.search(new DeviceStep(t0, t1, frame.scaledForDevice(), frame.reach()));
-        if (reports != null) {
+        boolean fromRoot = !devices.members().stream().allMatch(SearchingDevice::isFrontUsable);
+        DeviceSearch search = search(new DeviceStep(t0, t1, frame.scaledForDevice(), frame.reach()), fromRoot);
+        if (search instanceof DeviceSearch.Done done) {
             statistics.addNanos(Stage.BOUNDS, framed - start);
             statistics.addNanos(Stage.HIERARCHY, built - framed);
             statistics.add(Counter.FRONT_REBUILDS, fromRoot && settings.keepsFront() ? 1 : 0);
-            SearchCosts.add(reports, statistics);
+            reportSearch(done.reports(), statistics);
         }
-        return reports;
+        return search;
     }
 
-    /** In all threads: what devices have left undecided. */
+    private DeviceSearch search(DeviceStep step, boolean fromRoot) {
+        List<SearchingDevice> asked = List.copyOf(devices.members());
+        // If anything is thrown before all devices have answered, the next step starts at the root.
+        asked.forEach(SearchingDevice::forgetFront);
+        long[] roots = fromRoot
+                ? tree.expanded(new long[] { DeviceTree.ROOT }, ROOTS_PER_DEVICE * asked.size())
+                : new long[0];
+        List<Outcome<SearchReport>> outcomes = DevicePool.runOnAll(devices, device -> {
+            int share = asked.indexOf(device);
+            return device.search(tree, step, fromRoot ? shareOf(roots, share, asked.size()) : null, share == 0);
+        });
+        List<SearchReport> reports = new ArrayList<>();
+        for (Outcome<SearchReport> outcome : outcomes) {
+            if (outcome instanceof Completed<SearchReport> completed) {
+                reports.add(completed.result());
+            }
+        }
+        if (reports.size() < asked.size()) {
+            return new DeviceSearch.Failed();
+        }
+        for (int i = 0; i < asked.size(); i++) {
+            asked.get(i).updateFront(reports.get(i), fromRoot);
+        }
+        return new DeviceSearch.Done(reports);
+    }
+
+    /** Deals the roots round-robin: neighbours cost about the same. */
+    private static long[] shareOf(long[] roots, int share, int shares) {
+        return IntStream.iterate(share, i -> i < roots.length, i -> i + shares).mapToLong(i -> roots[i]).toArray();
+    }
+
+    /** Decides, on all threads, the pairs that the devices left undecided. */
     private void decideRest(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
         long start = System.nanoTime();
         team.run(member -> {
-            narrow[member].begin(t0, t1, contacts);
-            for (SearchingDevice device : fleet.devices()) {
+            NarrowPhase narrow = workers.get(member).narrow();
+            narrow.begin(t0, t1, contacts);
+            for (SearchingDevice device : devices.members()) {
                 DeviceFindings findings = device.findings();
                 int count = findings.undecidedCount();
-                findings.decide(team.share(count, member), team.share(count, member + 1), narrow[member]);
+                findings.decide(team.share(count, member), team.share(count, member + 1), narrow);
             }
-            narrow[member].finish();
+            narrow.finish();
         });
         statistics.addNanos(Stage.NARROW, System.nanoTime() - start);
     }
 
-    private void report(ContactBuffer contacts, StepStatistics statistics) {
-        for (NarrowPhase phase : narrow) {
-            contacts.addAll(phase.contacts());
-            phase.report(statistics);
-        }
+    private void gather(ContactBuffer contacts, StepStatistics statistics) {
+        workers.gather(contacts, statistics);
         double q1 = 0;
         double q2 = 0;
-        for (SearchingDevice device : fleet.devices()) {
+        for (SearchingDevice device : devices.members()) {
             contacts.addAll(device.findings().contacts());
             device.findings().report(statistics);
-            q1 = Math.max(q1, device.front().q1());
-            q2 = Math.max(q2, device.front().q2());
+            q1 = Math.max(q1, device.q1());
+            q2 = Math.max(q2, device.q2());
         }
         statistics.set(Ratio.FRONT_Q1, q1);
         statistics.set(Ratio.FRONT_Q2, q2);
-        statistics.add(Counter.ADJACENT_TESTS_SAVED, scene.testsSaved());
+        statistics.add(Counter.ADJACENT_TESTS_SAVED, adjacentTestsSaved);
+    }
+
+    /** Reports the devices' search. Devices work at the same time, so the clock time of a phase is their mean. */
+    private static void reportSearch(List<SearchReport> reports, StepStatistics statistics) {
+        long rounds = 0;
+        long idle = 0;
+        for (SearchReport report : reports) {
+            for (Phase phase : Phase.values()) {
+                statistics.addNanos(stage(phase), report.nanos(phase) / reports.size());
+            }
+            addCounts(report, statistics);
+            for (int group = 0; group < report.groups(); group++) {
+                rounds += report.rounds(group);
+                idle += report.idleRounds(group);
+            }
+        }
+        statistics.set(Ratio.IDLE_SHARE, rounds == 0 ? 0 : (double) idle / rounds);
+    }
+
+    private static Stage stage(Phase phase) {
+        return switch (phase) {
+            case SEND -> Stage.BOUNDS;
+            case REFIT -> Stage.HIERARCHY;
+            case UPDATE_FRONT, TRAVERSE, BALANCE -> Stage.TRAVERSAL;
+            case EXPAND, SOLVE -> Stage.NARROW;
+            case SORT -> Stage.SORT;
+        };
+    }
+
+    private static void addCounts(SearchReport report, StepStatistics statistics) {
+        statistics.add(Counter.BOUNDING_VOLUME_TESTS,
+                report.count(Count.NODE_TESTS) + report.count(Count.FRONT_NODE_TESTS));
+        statistics.add(Counter.FRONT_LENGTH, report.keptFront() ? report.count(Count.FRONT_LENGTH) : 0);
+        statistics.add(Counter.FRONT_INVALIDATED, report.count(Count.FRONT_REPLACED));
+        long before = report.count(Count.FRONT_NODE_TESTS);
+        statistics.add(Counter.FRONT_SPROUTED, before == 0 ? 0 : SearchingDevice.sprouted(report, before));
+        statistics.add(Counter.DEVICE_PAIRS, report.count(Count.FOUND));
+        statistics.add(Counter.STEALS, report.count(Count.STEALS));
+        statistics.add(Counter.EMPTY_POPS, report.count(Count.EMPTY_POPS));
+        statistics.add(Counter.SEARCH_RESTARTS, report.count(Count.RESTARTS));
     }
 
     @Override
     public List<String> devices() {
-        return fleet.devices().stream().map(SearchingDevice::name).toList();
+        return devices.names();
     }
 
     @Override
     public void close() {
-        team.close();
-        fleet.close();
-        if (processor != null) {
-            processor.close();
+        workers.close();
+        devices.close();
+        if (fallback != null) {
+            fallback.close();
         }
     }
 }

@@ -1,5 +1,7 @@
 /**
- * Whole steps on devices: lazy work stealing and its baseline (paper of da Silva, Esperança and Marroquim), as far as
- * that is not the device's.
+ * The engines {@code lazy-steal} and {@code balance}, which search whole steps on devices (Lazy Work Stealing for
+ * Continuous Hierarchy Traversal on Deformable Bodies, by da Silva, Esperança and Marroquim). This package has the
+ * host's side: it builds the hierarchy, divides the search among devices, decides what they leave undecided, and falls
+ * back to the default engine when one is lost.
  */
 package dev.graze.engine.steal;

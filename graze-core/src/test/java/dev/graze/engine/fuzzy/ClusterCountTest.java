@@ -10,7 +10,7 @@ class ClusterCountTest {
     private static int after(int steps, ClusterCount count, IntToLongFunction nanos) {
         int[] used = new int[65];
         for (int step = 0; step < steps; step++) {
-            count.took(nanos.applyAsLong(count.next()));
+            count.record(nanos.applyAsLong(count.next()));
             used[count.next()] += step < steps - 100 ? 0 : 1;
         }
         int most = 0;
@@ -24,7 +24,7 @@ class ClusterCountTest {
     void findsTheNumberThatTakesLeast() {
         for (int best = 1; best <= 64; best *= 2) {
             double ideal = best;
-            IntToLongFunction nanos = parts -> (long) (1e6 * (parts / ideal + ideal / parts));
+            IntToLongFunction nanos = clusters -> (long) (1e6 * (clusters / ideal + ideal / clusters));
             assertThat(after(600, new ClusterCount(0, 100_000), nanos)).isEqualTo(best);
         }
     }
@@ -32,12 +32,12 @@ class ClusterCountTest {
     @Test
     void followsASceneThatChanges() {
         ClusterCount count = new ClusterCount(0, 1000);
-        assertThat(after(600, count, parts -> 1_000_000 / parts)).isEqualTo(64);
-        assertThat(after(2000, count, parts -> 1_000L * parts)).isEqualTo(1);
+        assertThat(after(600, count, clusters -> 1_000_000 / clusters)).isEqualTo(64);
+        assertThat(after(2000, count, clusters -> 1_000L * clusters)).isEqualTo(1);
     }
 
     @Test
     void staysWhereItIsSetTo() {
-        assertThat(after(200, new ClusterCount(5, 100_000), parts -> parts)).isEqualTo(5);
+        assertThat(after(200, new ClusterCount(5, 100_000), clusters -> clusters)).isEqualTo(5);
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What touches has a part in common, and boxes hold what they are around: on triangles made to touch where it is
+ * What touches has a cluster in common, and boxes hold what they are around: on triangles made to touch where it is
  * hardest, in a point as far from one center as from others, and of very different sizes.
  */
 class ClusterCoverTest {
@@ -83,7 +83,7 @@ class ClusterCoverTest {
                 apart += requireCover(setup);
             }
         }
-        assertThat(apart).as("parts that do not hold everything").isPositive();
+        assertThat(apart).as("clusters that do not hold everything").isPositive();
     }
 
     private double[] moved(double[] positions) {
@@ -95,23 +95,24 @@ class ClusterCoverTest {
     }
 
     /**
-     * For any two items there are primitives of theirs with a part in common. Returns how many memberships were saved.
+     * For any two items there are primitives of theirs with a cluster in common. Returns how many memberships were
+     * saved.
      */
     private static int requireCover(ClusterSetup setup) {
-        long[] parts = setup.cover.parts();
+        long[] clusters = setup.cover.clusters();
         boolean[] common = new boolean[TRIANGLES * TRIANGLES];
         int saved = 0;
         for (int a = 0; a < setup.pieces.size(); a++) {
-            saved += setup.members.partCount() - Long.bitCount(parts[a]);
+            saved += setup.members.clusterCount() - Long.bitCount(clusters[a]);
             for (int b = 0; b < setup.pieces.size(); b++) {
-                common[TRIANGLES * setup.pieces.itemOf(a) + setup.pieces.itemOf(b)] |= (parts[a] & parts[b]) != 0;
+                common[TRIANGLES * setup.pieces.itemOf(a) + setup.pieces.itemOf(b)] |= (clusters[a] & clusters[b]) != 0;
             }
         }
         assertThat(common).doesNotContain(false);
         return saved;
     }
 
-    /** By exact arithmetic: where a corner is along the axes of each part that its primitive is in. */
+    /** By exact arithmetic: where a corner is along the axes of each cluster that its primitive is in. */
     @Test
     void boxesHoldTheirCorners() {
         Topology topology = loose(TRIANGLES);
@@ -120,40 +121,40 @@ class ClusterCoverTest {
             double[] t1 = moved(t0);
             try (ClusterSetup setup = new ClusterSetup(topology, t0, t1, Double.POSITIVE_INFINITY, 0)) {
                 setup.cover(point(1), point(1), point(1));
-                for (int part = 0; part < 3; part++) {
-                    for (int i = setup.members.start(part); i < setup.members.start(part + 1); i++) {
-                        requireInside(setup, part, i, t0);
-                        requireInside(setup, part, i, t1);
+                for (int cluster = 0; cluster < 3; cluster++) {
+                    for (int i = setup.members.start(cluster); i < setup.members.start(cluster + 1); i++) {
+                        requireInside(setup, cluster, i, t0);
+                        requireInside(setup, cluster, i, t1);
                     }
                 }
             }
         }
     }
 
-    private static void requireInside(ClusterSetup setup, int part, int member, double[] positions) {
+    private static void requireInside(ClusterSetup setup, int cluster, int member, double[] positions) {
         int item = setup.members.primitives()[member];
         for (int corner = 0; corner < 3; corner++) {
             int vertex = setup.items.corners()[3 * item + corner];
-            BigDecimal y = along(setup, part, 1, positions, vertex);
-            BigDecimal z = along(setup, part, 2, positions, vertex);
+            BigDecimal y = along(setup, cluster, 1, positions, vertex);
+            BigDecimal z = along(setup, cluster, 2, positions, vertex);
             assertThat(y).isBetween(exact(setup.boxes.intervals().lowY()[member]),
                     exact(setup.boxes.intervals().highY()[member]));
             assertThat(z).isBetween(exact(setup.boxes.intervals().lowZ()[member]),
                     exact(setup.boxes.intervals().highZ()[member]));
-            BigDecimal cell = along(setup, part, 0, positions, vertex).add(exact(4))
+            BigDecimal cell = along(setup, cluster, 0, positions, vertex).add(exact(4))
                     .multiply(exact((1 << ClusterBoxes.CELL_BITS) / 8.0));
-            int partBits = part << ClusterBoxes.CELL_BITS;
+            int partBits = cluster << ClusterBoxes.CELL_BITS;
             assertThat(cell).isBetween(exact(setup.boxes.starts()[member] - partBits),
                     exact(setup.boxes.ends()[member] - partBits + 1));
         }
     }
 
-    private static BigDecimal along(ClusterSetup setup, int part, int axis, double[] positions, int vertex) {
+    private static BigDecimal along(ClusterSetup setup, int cluster, int axis, double[] positions, int vertex) {
         BigDecimal sum = BigDecimal.ZERO;
         for (int k = 0; k < 3; k++) {
             BigDecimal unit = exact(positions[3 * vertex + k]).subtract(exact(setup.frame.middle(k)))
                     .multiply(exact(setup.frame.inverse()));
-            sum = sum.add(unit.multiply(exact(setup.axes.get(part, axis, k))));
+            sum = sum.add(unit.multiply(exact(setup.axes.get(cluster, axis, k))));
         }
         return sum;
     }

@@ -41,7 +41,7 @@ final class ClusterSetup implements AutoCloseable {
         return new PrimitiveCorners(items, pieces, frame, true);
     }
 
-    /** Puts primitives into the parts around these centers, given in the world. */
+    /** Puts primitives into the clusters around these centers, given in the world. */
     void cover(double[]... centers) {
         Centers units = new Centers();
         for (double[] center : centers) {
@@ -49,7 +49,7 @@ final class ClusterSetup implements AutoCloseable {
                     Math.clamp(frame.toUnit(center[2], 2), -1, 1));
         }
         cover.cover(primitives, units);
-        members.fill(cover.parts(), pieces.size(), centers.length, -1);
+        members.fill(cover.clusters(), pieces.size(), centers.length, -1);
         axes.fit(members, primitives.centroids());
         boxes.fit(members, axes);
     }

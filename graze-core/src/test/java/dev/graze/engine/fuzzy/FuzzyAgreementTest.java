@@ -3,21 +3,21 @@ package dev.graze.engine.fuzzy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.graze.spi.ContactBuffer;
 import dev.graze.Contacts;
 import dev.graze.Detector;
 import dev.graze.DiscreteDetector;
-import dev.graze.spi.Engine;
-import dev.graze.spi.EngineOptions;
-import dev.graze.spi.IntersectionBuffer;
 import dev.graze.Intersections;
-import dev.graze.spi.StepStatistics;
-import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.engine.MeshSketch;
 import dev.graze.engine.MovingMesh;
 import dev.graze.engine.brute.BruteEngine;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.IntersectionBuffer;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** In whatever parts and on however many threads, the engine finds what {@code brute} finds, to the last bit. */
+/** In whatever clusters and on however many threads, the engine finds what {@code brute} finds, to the last bit. */
 class FuzzyAgreementTest {
     private static final MovingMesh SHEET = MovingMesh.of("a crumpled sheet", new MeshSketch().sheet(12, 12, 1.0 / 12),
             3,
@@ -120,16 +120,17 @@ class FuzzyAgreementTest {
         List<Contacts> contacts = contacts(new BruteEngine(), SHEET, 1, 0);
         List<Intersections> intersections = intersections(new BruteEngine(), SHEET, 1, new StepStatistics());
         assertThat(contacts.getLast().size()).as("something to find").isGreaterThan(500);
-        for (int parts = 1; parts <= 64; parts++) {
-            int threads = 1 + parts % 8;
-            FuzzyEngine engine = new FuzzyEngine(FuzzySettings.DEFAULT.withClusters(parts));
+        for (int clusters = 1; clusters <= 64; clusters++) {
+            int threads = 1 + clusters % 8;
+            FuzzyEngine engine = new FuzzyEngine(FuzzySettings.DEFAULT.withClusters(clusters));
             StepStatistics statistics = new StepStatistics();
-            assertThat(contacts(engine, SHEET, threads, 0).equals(contacts)).as("%d parts, %d threads", parts, threads)
+            assertThat(contacts(engine, SHEET, threads, 0).equals(contacts))
+                    .as("%d clusters, %d threads", clusters, threads)
                     .isTrue();
             assertThat(intersections(engine, SHEET, threads, statistics).equals(intersections))
-                    .as("%d parts, %d threads", parts, threads)
+                    .as("%d clusters, %d threads", clusters, threads)
                     .isTrue();
-            assertThat(statistics.count(Counter.PARTS)).isEqualTo((long) SHEET.frames().size() * parts);
+            assertThat(statistics.count(Counter.PARTS)).isEqualTo((long) SHEET.frames().size() * clusters);
         }
     }
 
@@ -150,8 +151,8 @@ class FuzzyAgreementTest {
 
     private static List<FuzzySettings> settings() {
         List<FuzzySettings> all = new ArrayList<>();
-        for (int parts : new int[] { 1, 2, 9, 64 }) {
-            FuzzySettings settings = FuzzySettings.DEFAULT.withClusters(parts);
+        for (int clusters : new int[] { 1, 2, 9, 64 }) {
+            FuzzySettings settings = FuzzySettings.DEFAULT.withClusters(clusters);
             all.addAll(
                     List.of(settings, settings.withLargestPiece(1), settings.withLargestPiece(Double.POSITIVE_INFINITY),
                             settings.withoutPrincipalAxes().withFuzziness(1.1).withStops(new FuzzySettings.Stop(0, 0),
@@ -184,7 +185,7 @@ class FuzzyAgreementTest {
 
     /**
      * A sheet that is torn row by row, and joined again: every engine goes on with another topology, and this one keeps
-     * its parts.
+     * its clusters.
      */
     @Test
     void topologyMayChangeFromInstantToInstant() {

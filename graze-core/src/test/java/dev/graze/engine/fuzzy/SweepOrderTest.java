@@ -35,7 +35,7 @@ class SweepOrderTest {
             EndpointSort sort = new EndpointSort(setup.team);
             sort.sort(setup.boxes.starts(), setup.boxes.ends(), setup.members.size());
             SweepOrder rows = new SweepOrder(setup.team);
-            rows.fit(sort, setup.members, setup.boxes, setup.cover.parts());
+            rows.fit(sort, setup.members, setup.boxes, setup.cover.clusters());
             assertThat(rows.pairs()).isEqualTo(overlapsAlongSweep(setup));
             Set<Long> expected = overlaps(setup);
             for (int share : new int[] { 1, 7, 100_000 }) {
@@ -54,21 +54,21 @@ class SweepOrderTest {
         return count;
     }
 
-    /** The part is part of the number. */
+    /** The cluster is cluster of the number. */
     private static boolean overlapAlongSweep(ClusterSetup setup, int a, int b) {
         return setup.boxes.starts()[a] <= setup.boxes.ends()[b] && setup.boxes.starts()[b] <= setup.boxes.ends()[a];
     }
 
-    /** Of members of all parts: pairs of primitives, where the first part that both are in has them overlap. */
+    /** Of members of all clusters: pairs of primitives, where the first cluster that both are in has them overlap. */
     private static Set<Long> overlaps(ClusterSetup setup) {
         Set<Long> pairs = new HashSet<>();
-        for (int part = 0; part < setup.members.partCount(); part++) {
-            for (int a = setup.members.start(part); a < setup.members.start(part + 1); a++) {
-                for (int b = setup.members.start(part); b < a; b++) {
+        for (int cluster = 0; cluster < setup.members.clusterCount(); cluster++) {
+            for (int a = setup.members.start(cluster); a < setup.members.start(cluster + 1); a++) {
+                for (int b = setup.members.start(cluster); b < a; b++) {
                     int first = setup.members.primitives()[a];
                     int second = setup.members.primitives()[b];
-                    long common = setup.cover.parts()[first] & setup.cover.parts()[second];
-                    if (Long.numberOfTrailingZeros(common) == part && overlapAlongSweep(setup, a, b)
+                    long common = setup.cover.clusters()[first] & setup.cover.clusters()[second];
+                    if (Long.numberOfTrailingZeros(common) == cluster && overlapAlongSweep(setup, a, b)
                             && overlapAcross(setup, a, b)) {
                         pairs.add(IndexPair.pack(Math.min(first, second), Math.max(first, second)));
                     }

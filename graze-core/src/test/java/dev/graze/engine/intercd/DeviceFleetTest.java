@@ -6,9 +6,12 @@ import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceResults;
 import dev.graze.device.DeviceTask;
 import dev.graze.device.PairTester;
+import dev.graze.engine.devices.DevicePool;
+import dev.graze.engine.intercd.DeviceFleet.OpenDevice;
 import dev.graze.mesh.Topology;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -51,15 +54,16 @@ class DeviceFleetTest {
     }
 
     private DeviceFleet fleetOf(int count) {
-        for (int i = 0; i < count; i++) {
-            devices.add(new OpenDevice(new FakeDevice(Topology.of(0, new int[0])), new QuickTester()));
-        }
-        return new DeviceFleet(devices, queue, Duration.ofSeconds(60), line -> {
-        });
+        DevicePool<OpenDevice> pool = DevicePool.open(
+                Collections.nCopies(count, new FakeDevice(Topology.of(0, new int[0]))),
+                device -> new OpenDevice(device, new QuickTester()), line -> {
+                });
+        devices.addAll(pool.members());
+        return new DeviceFleet(pool, queue, Duration.ofSeconds(60));
     }
 
     private void send(DeviceFleet fleet) {
-        int segment = queue.takeEmpty();
+        int segment = queue.acquireEmpty();
         queue.pass(segment, PAIRS, TriangleIndexQueue.FULL);
         fleet.send(segment, segment + 1);
     }
@@ -73,7 +77,7 @@ class DeviceFleetTest {
         assertThat(fleet.isIdle()).isTrue();
         assertThat(fleet.collect()).isFalse();
         assertThat(fleet.devicePairs()).isZero();
-        assertThat(devices).allMatch(device -> device.waitingPairs() == 0);
+        assertThat(devices).allMatch(device -> device.pendingPairs() == 0);
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.graze.engine.intercd;
 
-import dev.graze.mesh.IndexPair;
 import dev.graze.bvh.PairSink;
+import dev.graze.mesh.IndexPair;
 import java.util.ArrayList;
 import java.util.List;
 

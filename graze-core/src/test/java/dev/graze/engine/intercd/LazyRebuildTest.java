@@ -2,9 +2,11 @@ package dev.graze.engine.intercd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.engine.MovingMesh;
 import dev.graze.engine.brute.BruteEngine;
+import dev.graze.engine.intercd.InterCdSettings.RebuildPolicy;
+import dev.graze.engine.intercd.InterCdSettings.Scheduling;
+import dev.graze.spi.StepStatistics.Counter;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -74,7 +74,7 @@ class MutableHierarchyTest {
             MutableHierarchy tree = parts.tree();
             for (int wanted = 1; wanted < 20; wanted++) {
                 BreadthFirstFront front = new BreadthFirstFront();
-                front.take(tree, wanted);
+                front.collect(tree, wanted);
                 assertThat(front.size()).isEqualTo(Math.min(wanted, triangles));
                 List<Integer> items = new ArrayList<>();
                 for (int i = 0; i < front.size(); i++) {

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import dev.graze.spi.StepStatistics;
-import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.bvh.PairSink;
 import dev.graze.engine.MovingMesh;
 import dev.graze.engine.brute.BruteEngine;
+import dev.graze.engine.intercd.InterCdSettings.Scheduling;
+import dev.graze.engine.intercd.Reassignment.UnitQueue;
+import dev.graze.mesh.IndexPair;
+import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -119,10 +122,9 @@ class TaskUnitsTest {
             FoundItems found = new FoundItems();
             for (int a = 0; a < tree.nodeCount(); a++) {
                 for (int b = a + 1; b < tree.nodeCount(); b++) {
-                    long[] pair = { PairWalk.pair(a, b) };
-                    if (tree.isLeaf(a) && tree.isLeaf(b)
-                            && tree.kernel().overlapping(tree.extents(), pair, 0, 1) != 0) {
-                        found.accept(new long[] { PairWalk.pair(tree.item(a), tree.item(b)) }, 1);
+                    long[] pair = { IndexPair.pack(a, b) };
+                    if (tree.isLeaf(a) && tree.isLeaf(b) && tree.kernel().overlapping(tree.extents(), pair, 0, 1) != 0) {
+                        found.accept(new long[] { IndexPair.pack(tree.item(a), tree.item(b)) }, 1);
                     }
                 }
             }

@@ -18,11 +18,11 @@ class TriangleIndexQueueTest {
     @Test
     void emptySegmentsAreGivenInTurnAndOnlyOnce() {
         for (int i = 0; i < 16; i++) {
-            assertThat(queue.takeEmpty()).isEqualTo(i);
+            assertThat(queue.acquireEmpty()).isEqualTo(i);
         }
-        assertThat(queue.takeEmpty()).isEqualTo(TriangleIndexQueue.NONE);
+        assertThat(queue.acquireEmpty()).isEqualTo(TriangleIndexQueue.NONE);
         queue.pass(5, 0, TriangleIndexQueue.EMPTY);
-        assertThat(queue.takeEmpty()).isEqualTo(5);
+        assertThat(queue.acquireEmpty()).isEqualTo(5);
         assertThat(queue.state(5)).isEqualTo(TriangleIndexQueue.PARTIAL);
     }
 

@@ -217,7 +217,7 @@ class FuzzyOnDevicesTest {
      * limit.
      */
     @ParameterizedTest
-    @CsvSource({ "sumUp, 2", "cover, 2", "select, 2", "collect, 4" })
+    @CsvSource({ "sumMemberships, 2", "assign, 2", "select, 2", "collect, 4" })
     void aDriverThatDoesNotReturnIsNotWaitedFor(String method, int call) {
         MotionCase motion = MotionCase.scene("n-body", 500);
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
@@ -229,11 +229,12 @@ class FuzzyOnDevicesTest {
         MotionRun run = MotionRun.of(new FuzzyEngine(settings, DeviceChooser.of(devices)), motion, 2, 0, "all");
         assertThat(run.contacts().equals(expected.contacts())).isTrue();
         assertThat(run.warnings()).singleElement().asString()
-                .endsWith("is lost, the search goes on without it: no answer for 800 ms");
+                .endsWith("is lost, continuing without it: no answer for 800 ms");
     }
 
     @ParameterizedTest
-    @CsvSource({ "begin, 1", "begin, 2", "sumUp, 2", "cover, 2", "take, 1", "select, 1", "select, 3", "sort, 2",
+    @CsvSource({ "begin, 1", "begin, 2", "sumMemberships, 2", "assign, 2", "setAssignment, 1", "select, 1", "select, 3",
+            "sort, 2",
             "collect, 1",
             "collect, 5" })
     void aDeviceLostOnTheWayCostsOneLine(String method, int call) {
@@ -246,13 +247,14 @@ class FuzzyOnDevicesTest {
             assertThat(run.contacts().equals(expected.contacts())).as("device %d of %d", turn, devices.size()).isTrue();
             assertThat(run.warnings()).as("at most one line").hasSizeLessThanOrEqualTo(1);
             assertThat(run.warnings())
-                    .allMatch(line -> line.contains("is lost, the search goes on without it") && !line.contains("\n"));
+                    .allMatch(line -> line.contains("is lost, continuing without it") && !line.contains("\n"));
             devices.addFirst(devices.removeLast());
         }
         assertThat(
                 MotionRun.of(
                         engine(5,
-                                List.of(FailingParts.failing(whole.getFirst(), method.equals("take") ? "begin" : method,
+                                List.of(FailingParts.failing(whole.getFirst(),
+                                        method.equals("setAssignment") ? "begin" : method,
                                         1))),
                         motion, 2,
                         0, "all").warnings())

@@ -154,7 +154,7 @@ class RaysOnDevicesTest {
         OpenClDevice device = TestDevices.require();
         compare(USUAL, List.of(new FailingRays(device, method, call)), 0.004);
         assertThat(warnings).containsExactly(
-                "device " + device.name() + " is lost, the search goes on without it: it takes no more");
+                "device " + device.name() + " is lost, continuing without it: it takes no more");
     }
 
     @ParameterizedTest
@@ -177,7 +177,7 @@ class RaysOnDevicesTest {
             compare(USUAL, List.of(new FailingRays(device, method, call, silence)), 0.004);
             assertThat(warnings)
                     .containsExactly("device " + device.name()
-                            + " is lost, the search goes on without it: no answer for 1500 ms");
+                            + " is lost, continuing without it: no answer for 1500 ms");
         } finally {
             silence.countDown();
         }

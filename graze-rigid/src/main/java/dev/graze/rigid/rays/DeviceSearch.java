@@ -2,8 +2,7 @@ package dev.graze.rigid.rays;
 
 import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
-import dev.graze.engine.devices.DeviceNews;
-import dev.graze.engine.devices.DeviceOpening;
+import dev.graze.engine.devices.DevicePool;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.rigid.body.BodyShape;
 import java.time.Duration;
@@ -25,10 +24,9 @@ import java.util.function.Consumer;
 public final class DeviceSearch implements PairSearch {
     private static final Duration DEVICE_LIMIT = Duration.ofSeconds(60);
 
-    private final List<DeviceShare> shares;
+    private final DevicePool<DeviceShare> shares;
     private final ThreadTeam team;
     private final ThreadedSearch threads;
-    private final Consumer<String> warnings;
     private final Map<BodyShape, Integer> shapes = new HashMap<>();
     private final List<BodyShape> shapeList = new ArrayList<>();
     private final RayCounts counts = new RayCounts();
@@ -36,11 +34,10 @@ public final class DeviceSearch implements PairSearch {
     private long step;
     private long transferNanos;
 
-    private DeviceSearch(List<DeviceShare> shares, ThreadedSearch threads, Consumer<String> warnings) {
+    private DeviceSearch(DevicePool<DeviceShare> shares, ThreadedSearch threads) {
         this.shares = shares;
         this.threads = threads;
-        this.warnings = warnings;
-        this.team = new ThreadTeam(Math.max(1, shares.size()));
+        this.team = new ThreadTeam(Math.max(1, shares.members().size()));
     }
 
     /**
@@ -61,15 +58,21 @@ public final class DeviceSearch implements PairSearch {
     public static DeviceSearch on(List<Device> devices, RaySettings settings, int threads, Duration limit,
             Consumer<String> warnings) {
         ThreadedSearch onThreads = new ThreadedSearch(settings, threads);
-        List<DeviceShare> opened = List.of();
         try {
-            opened = DeviceOpening.openAll(devices,
-                    device -> new DeviceShare(device.name(), open(device, settings), limit),
-                    DeviceShare::close, warnings);
-            return new DeviceSearch(opened, onThreads, warnings);
+            DevicePool<DeviceShare> shares = DevicePool.open(devices,
+                    device -> new DeviceShare(device.name(), open(device, settings), limit), warnings);
+            return closingOnFailure(shares, onThreads);
         } catch (Throwable failure) {
-            opened.forEach(DeviceShare::close); // nobody else could
-            onThreads.close();
+            onThreads.close(); // the caller never gets a reference to close
+            throw failure;
+        }
+    }
+
+    private static DeviceSearch closingOnFailure(DevicePool<DeviceShare> shares, ThreadedSearch onThreads) {
+        try {
+            return new DeviceSearch(shares, onThreads);
+        } catch (Throwable failure) {
+            shares.close();
             throw failure;
         }
     }
@@ -96,27 +99,28 @@ public final class DeviceSearch implements PairSearch {
         deal(bodies, pairs);
         List<DeviceShare> lost = traceOnDevices();
         lost.forEach(share -> traceOnThreads(bodies, share.pairs()));
-        lost.forEach(share -> warnings.accept(DeviceNews.lost(share.name(), share.failure()))); // last: it may throw
+        // last: the listener may throw
+        lost.forEach(share -> shares.warnOfLoss(share, DeviceException.reason(share.failure())));
     }
 
     private void deal(List<PlacedBody> bodies, PairTable pairs) {
-        shares.forEach(DeviceShare::begin);
+        shares.members().forEach(DeviceShare::begin);
         for (BodyPair pair : pairs.all()) {
             PlacedBody a = bodies.get(pair.a());
             PlacedBody b = bodies.get(pair.b());
             shareOf(pair, a, b).add(pair, a, b, shapes, step);
         }
-        shares.forEach(share -> share.forgetBefore(step));
+        shares.members().forEach(share -> share.forgetBefore(step));
     }
 
     private DeviceShare shareOf(BodyPair pair, PlacedBody a, PlacedBody b) {
-        for (DeviceShare share : shares) {
+        for (DeviceShare share : shares.members()) {
             if (share.has(pair)) {
                 return share;
             }
         }
-        DeviceShare least = shares.getFirst();
-        for (DeviceShare share : shares) {
+        DeviceShare least = shares.members().getFirst();
+        for (DeviceShare share : shares.members()) {
             least = share.load() < least.load() ? share : least;
         }
         least.take(pair, a, b);
@@ -151,7 +155,7 @@ public final class DeviceSearch implements PairSearch {
 
     /** All at once; returns those that failed, which are lost whatever became of the others. */
     private List<DeviceShare> traceOnDevices() {
-        List<DeviceShare> asked = List.copyOf(shares);
+        List<DeviceShare> asked = List.copyOf(shares.members());
         List<DeviceShare> lost = new ArrayList<>();
         try {
             team.run(member -> {
@@ -163,7 +167,7 @@ public final class DeviceSearch implements PairSearch {
             for (DeviceShare share : asked) {
                 if (share.failure() != null) {
                     lost.add(share);
-                    lose(share);
+                    shares.remove(share);
                 }
             }
         }
@@ -175,11 +179,6 @@ public final class DeviceSearch implements PairSearch {
             }
         }
         return lost;
-    }
-
-    private void lose(DeviceShare share) {
-        shares.remove(share);
-        share.close();
     }
 
     private void traceOnThreads(List<PlacedBody> bodies, List<BodyPair> pairs) {
@@ -207,6 +206,6 @@ public final class DeviceSearch implements PairSearch {
     public void close() {
         team.close();
         threads.close();
-        shares.forEach(DeviceShare::close);
+        shares.close();
     }
 }

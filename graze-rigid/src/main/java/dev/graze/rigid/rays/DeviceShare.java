@@ -1,6 +1,6 @@
 package dev.graze.rigid.rays;
 
-import dev.graze.engine.devices.DeviceHost;
+import dev.graze.engine.devices.HostedDevice;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Frame;
 import java.time.Duration;
@@ -16,7 +16,7 @@ import java.util.Map;
  * (2.1.6, Fig. 2.7). The host has a copy of it in {@link BodyPair#raysOf}, which a device that fails leaves as it was
  * before the step, so that anybody can go on from there.
  */
-final class DeviceShare {
+final class DeviceShare extends HostedDevice {
     /** Where the states of a pair's two jobs are, and the last step it was there. */
     private static final class Placement {
         private final BodyPair pair;
@@ -44,9 +44,7 @@ final class DeviceShare {
         }
     }
 
-    private final String name;
     private final RayDevice device;
-    private final DeviceHost host;
     private final StatePlaces places = new StatePlaces();
     private final Map<Long, Placement> placements = new HashMap<>();
     private final RayJobs jobs = new RayJobs();
@@ -62,16 +60,12 @@ final class DeviceShare {
     private boolean stateIsOld;
     private long sendNanos;
     private RuntimeException failure;
+    private boolean silent;
 
     /** @param limit how long the device may stay silent before it counts as lost */
     DeviceShare(String name, RayDevice device, Duration limit) {
-        this.name = name;
+        super(name, limit);
         this.device = device;
-        this.host = new DeviceHost(name, limit, device::answers);
-    }
-
-    String name() {
-        return name;
     }
 
     RayCounts counts() {
@@ -158,10 +152,17 @@ final class DeviceShare {
             // then.
             List<BodyShape> newShapes = shapesVersion == version ? List.of() : List.copyOf(shapes);
             int[] newState = stateIsOld ? state() : null;
-            host.await(host.begin(() -> trace(newShapes, newState)));
-            shapesVersion = version;
-            stateIsOld = false;
-            takeRays();
+            switch (await(start(() -> trace(newShapes, newState)))) {
+                case Completed<RayDevice> completed -> {
+                    shapesVersion = version;
+                    stateIsOld = false;
+                    takeRays();
+                }
+                case Lost<RayDevice> lost -> {
+                    failure = lost.reason();
+                    silent = lost.silent();
+                }
+            }
         } catch (RuntimeException e) {
             // Whatever it is, a driver has it from the device, and there is somebody else to do the work.
             failure = e;
@@ -225,14 +226,23 @@ final class DeviceShare {
         }
     }
 
-    /**
-     * Gives back what the device has. One that does not answer is not waited for: its thread does that if it ever ends.
-     */
-    void close() {
-        if (failure instanceof DeviceHost.SilenceException) {
-            host.abandon(device::close);
+    @Override
+    protected long answers() {
+        return device.answers();
+    }
+
+    @Override
+    protected void release() {
+        device.close();
+    }
+
+    /** Waits for a device that failed to release its memory, but not for a silent one, which may never do so. */
+    @Override
+    public void abandon() {
+        if (silent) {
+            super.abandon();
         } else {
-            host.close(device::close);
+            close();
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.graze.engine.intercd;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
+import dev.graze.engine.intercd.Reassignment.UnitQueue;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -37,13 +38,13 @@ public final class ReassignmentStress {
         void work(int member) {
             for (int unit = take(member); unit >= 0; unit = take(member)) {
                 done[unit]++;
-                queues[member].offer();
+                queues[member].updateOffer();
                 reassignment.distribute(member);
             }
         }
 
         private int take(int member) {
-            int own = queues[member].takeLast();
+            int own = queues[member].removeLast();
             return own >= 0 ? own : reassignment.request(member);
         }
     }

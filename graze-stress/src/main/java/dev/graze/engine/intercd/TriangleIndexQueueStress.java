@@ -28,8 +28,8 @@ public final class TriangleIndexQueueStress {
     @State
     public static class Filling {
         private final TriangleIndexQueue queue = new TriangleIndexQueue(8, PAIRS);
-        private final int first = queue.takeEmpty();
-        private final int second = queue.takeEmpty();
+        private final int first = queue.acquireEmpty();
+        private final int second = queue.acquireEmpty();
 
         @Actor
         public void thread() {
@@ -69,7 +69,7 @@ public final class TriangleIndexQueueStress {
         /** A thread that has asked; the only segment that comes back held two pairs. */
         public Giving() {
             for (int segment = 0; segment < queue.segments(); segment++) {
-                queue.pass(queue.takeEmpty(), PAIRS, TriangleIndexQueue.SENT);
+                queue.pass(queue.acquireEmpty(), PAIRS, TriangleIndexQueue.SENT);
             }
             writer.give(TriangleIndexQueue.NONE);
         }
@@ -77,12 +77,12 @@ public final class TriangleIndexQueueStress {
         @Actor
         public void master() {
             queue.pass(2, PAIRS, TriangleIndexQueue.EMPTY);
-            writer.give(queue.takeEmpty());
+            writer.give(queue.acquireEmpty());
         }
 
         @Actor
         public void thread(I_Result result) {
-            result.r1 = writer.wantsSegment() ? -1 : queue.size(2);
+            result.r1 = writer.requestsSegment() ? -1 : queue.size(2);
         }
     }
 }

@@ -7,47 +7,60 @@ import dev.graze.device.Device;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-class DeviceOpeningTest {
+class DevicePoolTest {
     private static final List<Device> THREE = List.of(named("a"), named("b"), named("c"));
 
     private final List<String> closed = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
 
-    /** One of which nothing but its name is asked. */
+    /** Returns a device that knows nothing but its name. */
     private static Device named(String name) {
         return (Device) Proxy.newProxyInstance(Device.class.getClassLoader(), new Class<?>[] { Device.class },
                 (proxy, method, arguments) -> name);
     }
 
-    private List<String> open(Function<String, String> opener) {
-        return DeviceOpening.openAll(THREE, device -> opener.apply(device.name()), closed::add, warnings::add);
+    private record Opened(String name, Consumer<String> closing) implements DevicePool.Member {
+        @Override
+        public void close() {
+            closing.accept(name);
+        }
+
+        @Override
+        public void abandon() {
+            close();
+        }
+    }
+
+    private DevicePool<Opened> open(Function<String, String> opener) {
+        return DevicePool.open(THREE, device -> new Opened(opener.apply(device.name()), closed::add), warnings::add);
     }
 
     @Test
-    void whateverADeviceThrowsIsAReasonToDoWithoutIt() {
+    void leavesOutADeviceThatThrowsAnything() {
         assertThat(open(name -> {
             if (name.equals("b")) {
                 throw new IllegalStateException("a driver that\nbreaks its word");
             }
             return name;
-        })).containsExactly("a", "c");
+        }).names()).containsExactly("a", "c");
         assertThat(warnings).containsExactly("device b is not used: a driver that breaks its word");
         assertThat(closed).isEmpty();
     }
 
     @Test
-    void oneThatCannotBeClosedLeavesNoOtherOpen() {
-        assertThatThrownBy(() -> DeviceOpening.openAll(THREE, device -> {
+    void closesTheOthersIfOneCannotBeClosed() {
+        assertThatThrownBy(() -> DevicePool.open(THREE, device -> {
             if (device.name().equals("c")) {
                 throw new OutOfMemoryError("heap");
             }
-            return device.name();
-        }, name -> {
-            closed.add(name);
-            throw new IllegalStateException("cannot close " + name);
+            return new Opened(device.name(), name -> {
+                closed.add(name);
+                throw new IllegalStateException("cannot close " + name);
+            });
         }, warnings::add)).isInstanceOf(OutOfMemoryError.class).hasMessage("heap").satisfies(
                 failure -> assertThat(failure.getSuppressed()).extracting(Throwable::getMessage).containsExactly(
                         "cannot close a",
@@ -56,7 +69,7 @@ class DeviceOpeningTest {
     }
 
     @Test
-    void whatGoesWrongInHereLeavesNoDeviceOpen() {
+    void leavesNoDeviceOpenWhenTheHostFails() {
         assertThatThrownBy(() -> open(name -> {
             if (name.equals("c")) {
                 throw new OutOfMemoryError("heap");
@@ -65,5 +78,14 @@ class DeviceOpeningTest {
         })).isInstanceOf(OutOfMemoryError.class);
         assertThat(closed).containsExactly("a", "b");
         assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void continuesWithoutALostDevice() {
+        DevicePool<Opened> pool = open(name -> name);
+        pool.drop(pool.members().get(1), new IllegalStateException("unplugged"));
+        assertThat(pool.names()).containsExactly("a", "c");
+        assertThat(closed).containsExactly("b");
+        assertThat(warnings).containsExactly("device b is lost, continuing without it: unplugged");
     }
 }
