@@ -11,7 +11,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * The certified solver against exact integer arithmetic for as long as one likes, on all cores:
+ * Compares the certified solver with exact integer arithmetic on any number of pairs, on all cores:
  * {@code java -cp graze-core/target/classes:graze-core/target/test-classes dev.graze.narrow.OracleMarathon 10000000 1}
  * tests ten million pairs from seed 1 on, prints each disagreement, and exits with 1 if there was one.
  */
@@ -21,7 +21,7 @@ final class OracleMarathon {
 
     private final AtomicLong pairs = new AtomicLong();
     private final AtomicLong touching = new AtomicLong();
-    private final AtomicLong lastResorts = new AtomicLong();
+    private final AtomicLong exactFallbacks = new AtomicLong();
     private final AtomicLong wrong = new AtomicLong();
     private final long start = System.nanoTime();
 
@@ -44,7 +44,7 @@ final class OracleMarathon {
             check(ContactKind.VF, family.vertexFace(random), solver, family);
             check(ContactKind.EE, family.edgeEdge(random), solver, family);
         }
-        lastResorts.addAndGet(solver.lastResorts());
+        exactFallbacks.addAndGet(solver.lastResorts());
         if (pairs.addAndGet(2 * BLOCK) % 200_000 == 0) {
             print();
         }
@@ -68,9 +68,9 @@ final class OracleMarathon {
     }
 
     private synchronized void print() {
-        System.out.printf(Locale.ROOT, "%,d pairs, %,d touch, %,d last resorts, %d wrong, %.0f s%n", pairs.get(),
+        System.out.printf(Locale.ROOT, "%,d pairs, %,d touch, %,d exact fallbacks, %d wrong, %.0f s%n", pairs.get(),
                 touching.get(),
-                lastResorts.get(), wrong.get(),
+                exactFallbacks.get(), wrong.get(),
                 (System.nanoTime() - start) / 1e9);
     }
 }

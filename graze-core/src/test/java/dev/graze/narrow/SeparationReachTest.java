@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Volumes reach as far as a solver reports: else a pair that one volume parts and another does not would depend on the
- * engine.
+ * Volumes reach as far as a solver reports contacts; otherwise whether a pair is found would depend on the volumes of
+ * an engine.
  */
 class SeparationReachTest {
     private static final int PAIRS = 3000;
@@ -24,7 +24,7 @@ class SeparationReachTest {
 
     @ParameterizedTest
     @ValueSource(doubles = { 1e-6, 1e-4, 1e-2 })
-    void whatIsReportedIsWithinReach(double tolerance) {
+    void reportedPairsAreWithinReach(double tolerance) {
         Separation separation = new Separation(DISTANCE, tolerance);
         InclusionSolver solver = new InclusionSolver(DISTANCE, tolerance, 1000);
         int near = 0;
@@ -38,7 +38,7 @@ class SeparationReachTest {
         assertThat(near).as("pairs reported beyond the separation").isPositive();
     }
 
-    /** Features that pass each other at about the separation, in any direction; returns their largest coordinate. */
+    /** Loads features that pass each other at about the separation; returns their largest coordinate. */
     private double refill(double tolerance) {
         ContactKind kind = random.nextBoolean() ? ContactKind.VF : ContactKind.EE;
         double[] x = new double[24];
@@ -57,7 +57,7 @@ class SeparationReachTest {
         return largest;
     }
 
-    /** A point in the plane through the origin that is across to a direction. */
+    /** Returns a point in the plane through the origin that is perpendicular to a direction. */
     private double[] within(double[] across) {
         double[] point = direction();
         double along = point[0] * across[0] + point[1] * across[1] + point[2] * across[2];

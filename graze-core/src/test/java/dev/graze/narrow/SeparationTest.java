@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * With a separation d: nothing within d is missed, and what is reported comes within d plus a millionth of the pair's
- * size.
+ * With a separation d, no pair that comes within d is missed, and every pair reported comes within d plus a millionth
+ * of its size.
  */
 class SeparationTest {
     private final FeaturePair pair = new FeaturePair();
@@ -25,7 +25,7 @@ class SeparationTest {
     @EnumSource(names = { "RANDOM_BOX", "INTEGER_GRID", "COPLANAR_MOTION", "PARALLEL_EDGES", "TOUCH_AT_START",
             "NO_MOTION",
             "DEGENERATE_FEATURES", "GRAZING" })
-    void contactsAreThoseWithinTheSeparation(PairFamilies family) {
+    void reportsThePairsWithinTheSeparation(PairFamilies family) {
         RandomGenerator random = PairFamilies.seeded(11);
         for (int i = 0; i < 200; i++) {
             check(ContactKind.VF, family.vertexFace(random), 0.25 * random.nextDouble());
@@ -57,7 +57,7 @@ class SeparationTest {
         }
     }
 
-    /** A tolerance after the toi, features that clearly come within the separation have done so. */
+    /** Features that clearly come within the separation have done so a tolerance after the toi. */
     private void assertNotEarly(ContactKind kind, double[] t0, double[] t1, double separation, String which) {
         double after = Math.min(1, impact.toi() + 1.001e-6);
         double[] until = new double[12];
@@ -68,7 +68,7 @@ class SeparationTest {
         assertThat(distance.lower()).as("early: %s", which).isLessThanOrEqualTo(separation + 1e-12);
     }
 
-    /** Up to just before the toi, the features keep their distance. */
+    /** The features stay farther apart than the separation until just before the toi. */
     private void assertNotLate(ContactKind kind, double[] t0, double[] t1, double separation, String which) {
         double before = impact.toi() - 1e-9;
         if (before > 0) {

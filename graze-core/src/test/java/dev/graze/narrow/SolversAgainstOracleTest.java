@@ -18,9 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Every solver against exact integer arithmetic, on families of pairs that are each difficult in their own way. A long
- * run: {@code mvn -pl graze-core test -Dtest=SolversAgainstOracleTest -Dgraze.pairs=10000 -Dgraze.seed=7}, pairs being
- * the number per family and kind.
+ * Compares every solver with exact integer arithmetic, on families of pairs that are each difficult in a different way.
+ * For a long run: {@code mvn -pl graze-core test -Dtest=SolversAgainstOracleTest -Dgraze.pairs=10000 -Dgraze.seed=7},
+ * where pairs is the number per family and kind.
  */
 class SolversAgainstOracleTest {
     private static final int PAIRS = Integer.getInteger("graze.pairs", 250);
@@ -38,13 +38,13 @@ class SolversAgainstOracleTest {
 
     @ParameterizedTest
     @EnumSource
-    void lastResortIsExact(PairFamilies family) {
+    void exactFallbackIsExact(PairFamilies family) {
         forEachPair(family, new ExactPairSolver(), true);
     }
 
     @ParameterizedTest
     @EnumSource
-    void inclusionMissesNothing(PairFamilies family) {
+    void inclusionSolverMissesNothing(PairFamilies family) {
         forEachPair(family, new InclusionSolver(0, TOLERANCE, 20_000), false);
     }
 
@@ -77,7 +77,7 @@ class SolversAgainstOracleTest {
 
     @ParameterizedTest
     @EnumSource
-    void trianglesAreExact(PairFamilies family) {
+    void triangleIntersectionIsExact(PairFamilies family) {
         RandomGenerator random = PairFamilies.seeded(SEED);
         TriangleIntersection test = new TriangleIntersection();
         for (int i = 0; i < 4 * PAIRS; i++) {

@@ -4,7 +4,7 @@ import dev.graze.ContactKind;
 import java.util.Arrays;
 import java.util.stream.Stream;
 
-/** A pair made by hand with its known answer: the first time of touch, or NaN. */
+/** A hand-made pair with its known answer: the first time of touching, or NaN. */
 record CcdCase(String name, ContactKind kind, double[] t0, double[] t1, double toi) {
     private static final double NEVER = Double.NaN;
     private static final double HALF = 0.5;
@@ -46,9 +46,9 @@ record CcdCase(String name, ContactKind kind, double[] t0, double[] t1, double t
     private static Stream<CcdCase> vertexThroughFixedFace() {
         double beyond = Math.nextUp(HALF);
         return Stream.of(fixedFace("through the inside", at(.25, .25, 1), at(.25, .25, -1), HALF),
-                fixedFace("through a side", at(.5, .5, 1), at(.5, .5, -1), HALF),
+                fixedFace("through an edge", at(.5, .5, 1), at(.5, .5, -1), HALF),
                 fixedFace("through a corner", at(0, 0, 1), at(0, 0, -1), HALF),
-                fixedFace("one ulp beyond a side", at(beyond, .5, 1), at(beyond, .5, -1), NEVER),
+                fixedFace("one ulp beyond an edge", at(beyond, .5, 1), at(beyond, .5, -1), NEVER),
                 fixedFace("well outside", at(.75, .75, 1), at(.75, .75, -1), NEVER),
                 fixedFace("stops above", at(.25, .25, 1), at(.25, .25, .25), NEVER),
                 fixedFace("stops a subnormal above", at(.25, .25, 1), at(.25, .25, Double.MIN_VALUE), NEVER),
@@ -57,7 +57,7 @@ record CcdCase(String name, ContactKind kind, double[] t0, double[] t1, double t
                 fixedFace("rests on it", at(.25, .25, 0), at(.25, .25, 0), 0),
                 fixedFace("rests above it", at(.25, .25, 1), at(.25, .25, 1), NEVER),
                 fixedFace("at a third, which is not dyadic", at(.25, .25, 2), at(.25, .25, -4), 1.0 / 3),
-                fixedFace("at a third, on a side", at(0, .25, 2), at(0, .25, -4), 1.0 / 3),
+                fixedFace("at a third, on an edge", at(0, .25, 2), at(0, .25, -4), 1.0 / 3),
                 fixedFace("at a third, a corner reached obliquely", at(1, 1, 1), at(-2, -2, -2), 1.0 / 3));
     }
 
@@ -69,7 +69,7 @@ record CcdCase(String name, ContactKind kind, double[] t0, double[] t1, double t
         double below = Math.nextDown(.25);
         return Stream.of(
                 movingFace("irrational time", at(0, .25, .5), face0, at(1, .25, .5), face1, Math.sqrt(HALF)),
-                movingFace("irrational time, on a side", at(0, 0, .5), face0, at(1, 0, .5), face1, Math.sqrt(HALF)),
+                movingFace("irrational time, on an edge", at(0, 0, .5), face0, at(1, 0, .5), face1, Math.sqrt(HALF)),
                 movingFace("double root", at(1, .25, .25), face0, at(0, .25, .25), face1, HALF),
                 movingFace("double root lifted by an ulp", at(1, .25, above), face0, at(0, .25, above), face1, NEVER),
                 movingFace("double root split by an ulp", at(1, .25, below), face0, at(0, .25, below), face1,
@@ -85,16 +85,16 @@ record CcdCase(String name, ContactKind kind, double[] t0, double[] t1, double t
     private static Stream<CcdCase> vertexInPlaneOfFace() {
         double[] face0 = at(0, 0, 0, 1, 0, 0, 0, 1, 0);
         double[] mirrored = at(0, 0, 0, 1, 0, 0, 0, -1, 0);
-        return Stream.of(fixedFace("enters through a side", at(-1, .25, 0), at(1, .25, 0), HALF),
+        return Stream.of(fixedFace("enters through an edge", at(-1, .25, 0), at(1, .25, 0), HALF),
                 fixedFace("passes beside", at(-1, 2, 0), at(1, 2, 0), NEVER),
                 fixedFace("touches one corner in passing", at(1, -1, 0), at(1, 1, 0), HALF),
-                fixedFace("slides along the line of a side", at(3, 0, 0), at(-1, 0, 0), HALF),
+                fixedFace("slides along the line of an edge", at(3, 0, 0), at(-1, 0, 0), HALF),
                 movingFace("the face turns over onto it", at(.5, -.25, 0), face0, at(.5, -.25, 0), mirrored, .75),
                 movingFace("met while the face is flat", at(.5, -1, 0), face0, at(.5, 1, 0), mirrored, HALF),
                 movingFace("missed while the face is flat", at(2, -1, 0), face0, at(2, 1, 0), mirrored, NEVER),
                 movingFace("the face is flat at the only coplanar time", at(.5, 0, 1), face0, at(.5, 0, -1), mirrored,
                         HALF),
-                movingFace("the same beyond the end", at(2, 0, 1), face0, at(2, 0, -1), mirrored, NEVER));
+                movingFace("the same, beyond the endpoint", at(2, 0, 1), face0, at(2, 0, -1), mirrored, NEVER));
     }
 
     private static Stream<CcdCase> vertexMeetsFlatFace() {
@@ -102,7 +102,7 @@ record CcdCase(String name, ContactKind kind, double[] t0, double[] t1, double t
         double[] point = new double[9];
         return Stream.of(movingFace("flat: crossed", at(.25, 0, 1), flat, at(.25, 0, -1), flat, HALF),
                 movingFace("flat: passed beside", at(.25, .1, 1), flat, at(.25, .1, -1), flat, NEVER),
-                movingFace("flat: passed beyond the end", at(2, 0, 1), flat, at(2, 0, -1), flat, NEVER),
+                movingFace("flat: passed beyond the endpoint", at(2, 0, 1), flat, at(2, 0, -1), flat, NEVER),
                 movingFace("flat: met along its line", at(2, 0, 0), flat, at(0, 0, 0), flat, HALF),
                 movingFace("flat: left behind on its line", at(2, 0, 0), flat, at(3, 0, 0), flat, NEVER),
                 movingFace("flat: rests on it", at(.75, 0, 0), flat, at(.75, 0, 0), flat, 0),
@@ -125,9 +125,9 @@ record CcdCase(String name, ContactKind kind, double[] t0, double[] t1, double t
     private static Stream<CcdCase> edgesCrossing() {
         double[] across = at(0, -1, 0, 0, 1, 0);
         return Stream.of(edges("cross", at(-1, 0, 1, 1, 0, 1), across, at(-1, 0, -1, 1, 0, -1), across, HALF),
-                edges("cross at an end", at(0, 0, 1, 1, 0, 1), across, at(0, 0, -1, 1, 0, -1), across, HALF),
-                edges("cross at both ends", at(0, 1, 1, 1, 1, 1), across, at(0, 1, -1, 1, 1, -1), across, HALF),
-                edges("pass beyond an end", at(1, 0, 1, 2, 0, 1), across, at(1, 0, -1, 2, 0, -1), across, NEVER),
+                edges("cross at an endpoint", at(0, 0, 1, 1, 0, 1), across, at(0, 0, -1, 1, 0, -1), across, HALF),
+                edges("cross at two endpoints", at(0, 1, 1, 1, 1, 1), across, at(0, 1, -1, 1, 1, -1), across, HALF),
+                edges("pass beyond an endpoint", at(1, 0, 1, 2, 0, 1), across, at(1, 0, -1, 2, 0, -1), across, NEVER),
                 edges("pass a subnormal beyond", at(Double.MIN_VALUE, 0, 1, 2, 0, 1), across,
                         at(Double.MIN_VALUE, 0, -1, 2, 0, -1), across, NEVER),
                 edges("one ends a third of the way", at(-1, 0, 1, 1, 0, 1), across, at(-1, 0, -2, 1, 0, -2), across,
@@ -139,13 +139,13 @@ record CcdCase(String name, ContactKind kind, double[] t0, double[] t1, double t
     private static Stream<CcdCase> edgesInOnePlane() {
         double[] level = at(-1, 0, 0, 1, 0, 0);
         return Stream.of(
-                edges("an end runs into a side", level, at(0, 1, 0, 0, 2, 0), level, at(0, -1, 0, 0, 0, 0), HALF),
+                edges("an endpoint runs into an edge", level, at(0, 1, 0, 0, 2, 0), level, at(0, -1, 0, 0, 0, 0), HALF),
                 edges("passes beside", level, at(2, 1, 0, 2, 2, 0), level, at(2, -1, 0, 2, 0, 0), NEVER),
-                edges("tip meets tip", level, at(1, 1, 0, 2, 2, 0), level, at(1, -1, 0, 2, 0, 0), HALF),
+                edges("endpoint meets endpoint", level, at(1, 1, 0, 2, 2, 0), level, at(1, -1, 0, 2, 0, 0), HALF),
                 edges("parallel while it passes", at(-1, 0, 1, 1, 0, 1), at(-1, -1, 0, 1, 1, 0),
                         at(-1, 0, -1, 1, 0, -1),
                         at(-1, 1, 0, 1, -1, 0), HALF),
-                edges("parallel while it passes beyond the end", at(2, 0, 1, 3, 0, 1), at(-1, -1, 0, 1, 1, 0),
+                edges("parallel while it passes beyond the endpoint", at(2, 0, 1, 3, 0, 1), at(-1, -1, 0, 1, 1, 0),
                         at(2, 0, -1, 3, 0, -1), at(-1, 1, 0, 1, -1, 0), NEVER));
     }
 
@@ -158,7 +158,7 @@ record CcdCase(String name, ContactKind kind, double[] t0, double[] t1, double t
                 edges("pass beside", unit, at(.5, 1, 1, 1.5, 1, 1), unit, at(.5, 1, -1, 1.5, 1, -1), NEVER),
                 edges("overlap at rest", unit, at(.5, 0, 0, 2, 0, 0), unit, at(.5, 0, 0, 2, 0, 0), 0),
                 edges("one inside the other", unit, at(-1, 0, 0, 2, 0, 0), unit, at(-1, 0, 0, 2, 0, 0), 0),
-                edges("run into each other on one line", unit, at(3, 0, 0, 4, 0, 0), unit, at(-1, 0, 0, 0, 0, 0), HALF),
+                edges("collide on one line", unit, at(3, 0, 0, 4, 0, 0), unit, at(-1, 0, 0, 0, 0, 0), HALF),
                 edges("arrive end to end", unit, at(2, 0, 0, 3, 0, 0), unit, at(1, 0, 0, 2, 0, 0), 1),
                 edges("opposite directions", unit, at(4, 0, 0, 3, 0, 0), unit, at(0, 0, 0, -1, 0, 0), HALF));
     }

@@ -1,12 +1,12 @@
 package dev.graze.oracle;
 
 /**
- * The closest points of two fixed features, in doubles: the distance of two true points of them, to rounding the least,
- * and the unit vector from the first feature to the second, zero where they touch.
+ * The closest points of two fixed features, in doubles: their distance, which is the least up to rounding, and the unit
+ * vector from the first feature to the second, zero if they touch.
  */
 record ClosestPoints(double distance, double[] direction) {
 
-    /** Of point 0 and the triangle of points 1, 2, 3. */
+    /** Finds the closest points of point 0 and the triangle of points 1, 2, 3. */
     static ClosestPoints pointTriangle(double[] points) {
         double[] best = shorter(toSegment(points, 0, 1, 2), toSegment(points, 0, 2, 3));
         best = shorter(best, toSegment(points, 0, 3, 1));
@@ -21,7 +21,7 @@ record ClosestPoints(double distance, double[] direction) {
         return inside ? nearer(best, combine(combine(ap, -1, ab, v), 1, ac, w), normal) : along(best, best);
     }
 
-    /** Of the segment of points 0, 1 and that of points 2, 3. */
+    /** Finds the closest points of the segment of points 0, 1 and that of points 2, 3. */
     static ClosestPoints segmentSegment(double[] points) {
         double[] best = shorter(toSegment(points, 0, 2, 3), toSegment(points, 1, 2, 3));
         best = shorter(best, shorter(fromSegment(points, 2, 0, 1), fromSegment(points, 3, 0, 1)));
@@ -37,7 +37,8 @@ record ClosestPoints(double distance, double[] direction) {
     }
 
     /**
-     * Inside both features the normal gives the direction far better than a short vector, the rest of a cancellation.
+     * Inside both features, the normal gives a far more accurate direction than a short vector that results from
+     * cancellation.
      */
     private static ClosestPoints nearer(double[] best, double[] inside, double[] normal) {
         return length(best) < length(inside) ? along(best, best) : along(inside, normal);

@@ -3,8 +3,8 @@ package dev.graze.oracle;
 import java.math.BigInteger;
 
 /**
- * Multiplies doubles by one common power of two that makes them all integers; signs of homogeneous expressions stay as
- * they are.
+ * Multiplies doubles by one common power of two that makes them all integers; signs of homogeneous expressions do not
+ * change.
  */
 final class CommonScale {
     private static final int FRACTION_BITS = 52;
@@ -34,14 +34,14 @@ final class CommonScale {
         return smallest;
     }
 
-    /** The e of x = significand 2^e; {@code getExponent} of a subnormal is one less than its true exponent. */
+    /** Returns e in x = significand 2^e; {@code getExponent} of a subnormal is one less than its true exponent. */
     private static int exponentOf(double x) {
         return Math.max(Math.getExponent(x), Double.MIN_EXPONENT) - FRACTION_BITS;
     }
 
     private static BigInteger significand(double x) {
         if (!Double.isFinite(x)) {
-            throw new IllegalArgumentException(x + " is not a coordinate");
+            throw new IllegalArgumentException(x + " is not a finite coordinate");
         }
         return BigInteger.valueOf((long) Math.scalb(x, -exponentOf(x)));
     }

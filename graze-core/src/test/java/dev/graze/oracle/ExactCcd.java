@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /**
  * Decides exactly, in integers, whether two linearly moving features touch at some time in [0, 1], and when first.
- * Plain and slow on purpose: it shares nothing with the product's arithmetic.
+ * Deliberately simple and slow: it shares nothing with the product's arithmetic.
  *
  * <p>Whether the features touch at an instant depends only on the signs of a few polynomials of time, and the set of
  * touching times is closed. So its first element, if any, is 0 or a root of one of these polynomials: the candidates.
@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 public final class ExactCcd {
     private static final int TIME_BITS = 40;
     /**
-     * Short enough that most signs at a candidate are those on its whole interval, and no common divisor needs
-     * computing.
+     * Narrow enough that most polynomials keep one sign on a candidate's whole interval, and no common divisor is
+     * needed.
      */
     private static final int CANDIDATE_BITS = 10;
 
@@ -28,19 +28,19 @@ public final class ExactCcd {
         this.normal = pair.normal();
     }
 
-    /** Vertex p against triangle a, b, c; each array holds their coordinates in this order at one end of the step. */
+    /** Tests vertex p against triangle a, b, c; the arrays hold their coordinates in this order at t0 and t1. */
     public static TouchTime vertexFace(double[] t0, double[] t1) {
-        BigInteger[][] ends = CommonScale.integers(t0, t1);
-        return vertexFace(ends[0], ends[1]);
+        BigInteger[][] scaled = CommonScale.integers(t0, t1);
+        return vertexFace(scaled[0], scaled[1]);
     }
 
-    /** Edge p, q against edge r, s; each array holds their coordinates in this order at one end of the step. */
+    /** Tests edge p, q against edge r, s; the arrays hold their coordinates in this order at t0 and t1. */
     public static TouchTime edgeEdge(double[] t0, double[] t1) {
-        BigInteger[][] ends = CommonScale.integers(t0, t1);
-        return edgeEdge(ends[0], ends[1]);
+        BigInteger[][] scaled = CommonScale.integers(t0, t1);
+        return edgeEdge(scaled[0], scaled[1]);
     }
 
-    /** The same in integers, all of one scale. */
+    /** Does the same for integers of one common scale. */
     public static TouchTime vertexFace(BigInteger[] t0, BigInteger[] t1) {
         if (SweptBoxes.apart(t0, t1, 1)) {
             return TouchTime.NONE;
@@ -49,7 +49,7 @@ public final class ExactCcd {
         return new ExactCcd(new VertexFacePair(v[0], v[1], v[2], v[3])).firstImpact();
     }
 
-    /** The same in integers, all of one scale. */
+    /** Does the same for integers of one common scale. */
     public static TouchTime edgeEdge(BigInteger[] t0, BigInteger[] t1) {
         if (SweptBoxes.apart(t0, t1, 2)) {
             return TouchTime.NONE;
@@ -76,8 +76,8 @@ public final class ExactCcd {
     }
 
     /**
-     * Times at which the normal vanishes need no polynomials of their own: all insides vanish there, and some of them
-     * add up to its square.
+     * Times at which the normal vanishes need no separate polynomials: all insides vanish there, since some of them add
+     * up to its square.
      */
     private Stream<Instant> alwaysCoplanarCandidates() {
         Stream<Polynomial> events = normal.isAlwaysZero()

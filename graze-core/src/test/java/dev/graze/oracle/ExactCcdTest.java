@@ -34,7 +34,7 @@ class ExactCcdTest {
 
     @ParameterizedTest
     @MethodSource("handMade")
-    void knowsTheAnswerOfCasesMadeByHand(CcdCase hand) {
+    void decidesHandMadeCases(CcdCase hand) {
         TouchTime impact = switch (hand.kind()) {
             case VF -> ExactCcd.vertexFace(hand.t0(), hand.t1());
             case EE -> ExactCcd.edgeEdge(hand.t0(), hand.t1());
@@ -49,7 +49,7 @@ class ExactCcdTest {
     }
 
     @Test
-    void boundsOfADyadicTimeAreThatTime() {
+    void boundsOfADyadicTimeEqualIt() {
         TouchTime impact = ExactCcd.vertexFace(new double[] { .25, .25, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0 },
                 new double[] { .25, .25, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0 });
 
@@ -76,7 +76,7 @@ class ExactCcdTest {
 
     @ParameterizedTest
     @EnumSource
-    void edgeEdgeDoesNotDependOnTheOrderOfEdgesNorEnds(PairFamilies family) {
+    void edgeEdgeDoesNotDependOnTheOrderOfEdgesOrEndpoints(PairFamilies family) {
         var random = PairFamilies.seeded(2);
         for (int i = 0; i < PAIRS_PER_FAMILY; i++) {
             double[] pair = family.edgeEdge(random);
@@ -120,7 +120,7 @@ class ExactCcdTest {
 
     @ParameterizedTest
     @EnumSource(names = { "TOUCH_AT_START", "TOUCH_AT_END", "GRAZING" })
-    void findsEveryTouchThatWasBuiltIn(PairFamilies family) {
+    void findsEveryConstructedTouch(PairFamilies family) {
         var random = PairFamilies.seeded(3);
         for (int i = 0; i < PAIRS_PER_FAMILY; i++) {
             assertThat(vertexFace(family.vertexFace(random), 0, 1, 2, 3).touches()).isTrue();

@@ -6,12 +6,13 @@ import java.util.PriorityQueue;
 import java.util.Queue;
 
 /**
- * Bounds of the least distance of two linearly moving features over [0, 1], for a separation d > 0. Branch and bound
- * over time: above, the distance of a pair of points at a sampled time; below, on a span of time, the gap of both
- * features along a direction that turns linearly from that of the closest points at the span's start to that at its
- * end. Along it the gap of two vertices is quadratic in time, so its Bernstein coefficients bound it, with an error of
- * second order. Both bounds hold for the doubles given up to rounding, about 1e-15 of the pair's size. They meet within
- * 1e-12 of it, but may stay 1e-7 apart where nearly flat features nearly touch: there the search gives up.
+ * Bounds on the least distance of two linearly moving features over [0, 1], for a separation d > 0, by branch and bound
+ * over time. The upper bound is the distance of a pair of points at a sampled time. The lower bound, on a span of time,
+ * is the gap of both features along a direction that changes linearly from that of the closest points at the span's
+ * start to that at its end. Along it the gap of two vertices is quadratic in time, so its Bernstein coefficients bound
+ * it, with an error of second order. Both bounds hold for the given doubles up to rounding, about 1e-15 of the pair's
+ * size. They meet within 1e-12 of it, but may stay 1e-7 apart where nearly flat features nearly touch: there the search
+ * gives up.
  */
 public final class ExactDistance {
     private static final double TOLERANCE = 1e-12;
@@ -32,12 +33,12 @@ public final class ExactDistance {
     public record Bounds(double lower, double upper) {
     }
 
-    /** Vertex p against triangle a, b, c, as in {@link ExactCcd#vertexFace}. */
+    /** Bounds the distance of vertex p and triangle a, b, c, as in {@link ExactCcd#vertexFace}. */
     public static Bounds vertexFace(double[] t0, double[] t1) {
         return leastDistance(t0, t1, 1);
     }
 
-    /** Edge p, q against edge r, s, as in {@link ExactCcd#edgeEdge}. */
+    /** Bounds the distance of edge p, q and edge r, s, as in {@link ExactCcd#edgeEdge}. */
     public static Bounds edgeEdge(double[] t0, double[] t1) {
         return leastDistance(t0, t1, 2);
     }
@@ -49,7 +50,7 @@ public final class ExactDistance {
         return new Bounds(Math.scalb(lower, exponent), Math.scalb(search.upper, exponent));
     }
 
-    /** Of the longest coordinate difference to the first vertex. */
+    /** Returns the exponent of the largest coordinate difference from the first vertex. */
     private static int exponentOfSize(double[] points) {
         double size = Double.MIN_NORMAL;
         for (int i = 3; i < points.length; i++) {
@@ -58,7 +59,7 @@ public final class ExactDistance {
         return Math.getExponent(size);
     }
 
-    /** Seen from the first vertex, and of about unit size: neither offsets nor a common motion cost any digits. */
+    /** Returns points relative to the first vertex and of about unit size: offsets and common motion cost no digits. */
     private static double[] relative(double[] points, int exponent) {
         double[] result = new double[points.length];
         for (int i = 0; i < points.length; i++) {
@@ -68,11 +69,11 @@ public final class ExactDistance {
     }
 
     /**
-     * The four points at {@code time} and the unit vector from the first feature to the second; zero where they touch.
+     * The four points at {@code time} and the unit vector from the first feature to the second; zero if they touch.
      */
     private record Sample(double time, double[] points, double[] direction) {
 
-        /** How far vertex {@code b} is from vertex {@code a} in a direction. */
+        /** Returns how far vertex {@code b} is from vertex {@code a} along a direction. */
         double gap(int a, int b, double[] along) {
             return ClosestPoints.dot(points, 3 * b, along) - ClosestPoints.dot(points, 3 * a, along);
         }
@@ -103,7 +104,7 @@ public final class ExactDistance {
         return new Sample(time, points, closest.direction());
     }
 
-    /** The turning direction is never longer than one, so a positive gap along it is a lower bound of the distance. */
+    /** The direction is never longer than 1, so a positive gap along it is a lower bound on the distance. */
     private Span span(Sample start, Sample end) {
         double bound = Double.POSITIVE_INFINITY;
         for (int a = 0; a < split; a++) {

@@ -16,7 +16,7 @@ class ExactDistanceTest {
     private static final int PAIRS_PER_FAMILY = 50;
 
     @Test
-    void vertexThatTurnsBackAboveTheFaceIsNearestAtTheEnd() {
+    void vertexThatStopsAboveTheFaceIsNearestAtTheEnd() {
         Bounds bounds = ExactDistance.vertexFace(new double[] { .25, .25, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0 },
                 new double[] { .25, .25, .125, 0, 0, 0, 1, 0, 0, 0, 1, 0 });
 
@@ -54,7 +54,7 @@ class ExactDistanceTest {
 
     @ParameterizedTest
     @EnumSource
-    void agreesWithTheExactAnswerOnWhatTouches(PairFamilies family) {
+    void agreesWithTheExactAnswerOnTouchingPairs(PairFamilies family) {
         var random = PairFamilies.seeded(7);
         for (int i = 0; i < PAIRS_PER_FAMILY; i++) {
             double[] vf = family.vertexFace(random);
@@ -77,7 +77,7 @@ class ExactDistanceTest {
 
     /** Random pairs either touch or stay clearly apart, so here the distance alone must give the same answer. */
     @Test
-    void randomPairsTouchExactlyIfTheirDistanceFallsToZero() {
+    void randomPairsTouchExactlyIfTheirDistanceIsZero() {
         var random = PairFamilies.seeded(11);
         for (int i = 0; i < 5 * PAIRS_PER_FAMILY; i++) {
             double[] vf = PairFamilies.RANDOM_BOX.vertexFace(random);

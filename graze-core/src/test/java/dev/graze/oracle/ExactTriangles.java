@@ -9,12 +9,12 @@ import java.util.stream.Stream;
 
 /**
  * Decides exactly whether two triangles intersect, by computing the intersection itself: one triangle is clipped, in
- * rational arithmetic, by the half-spaces whose intersection is the other. No orientation cases, so it does not fail
- * where a product made of those would.
+ * rational arithmetic, by the half-spaces whose intersection is the other. There are no orientation cases, so it does
+ * not share the failures of code built on them.
  */
 public final class ExactTriangles {
     private final HomogeneousPoint[] vertices;
-    /** What the integers of {@link CommonScale} are to be multiplied by to get coordinates: a power of two. */
+    /** The power of two that converts the integers of {@link CommonScale} back to coordinates. */
     private final BigDecimal unit;
 
     private ExactTriangles(double[] positions) {
@@ -27,16 +27,16 @@ public final class ExactTriangles {
     }
 
     /**
-     * Whether two closed triangles, given by vertex ids, touch or cross; where they have one or two vertices in common,
-     * whether they do so beyond the common vertex or edge. A triangle always intersects its duplicate.
+     * Returns whether two closed triangles, given by vertex ids, touch or cross; if they have one or two vertices in
+     * common, whether they do so beyond the common vertex or edge. A triangle always intersects its duplicate.
      */
     public static boolean intersect(double[] positions, int[] triA, int[] triB) {
         return of(positions, triA, triB).intersectBeyond(commonVertices(triA, triB));
     }
 
     /**
-     * The corners of what two closed triangles have in common, common vertices and edges included, in order around it:
-     * each computed exactly, then rounded to doubles.
+     * Returns the corners of the intersection of two closed triangles, including common vertices and edges, in order
+     * around it: each computed exactly, then rounded to doubles.
      */
     public static List<double[]> corners(double[] positions, int[] triA, int[] triB) {
         ExactTriangles triangles = of(positions, triA, triB);
@@ -74,7 +74,7 @@ public final class ExactTriangles {
         return new ExactTriangles(six);
     }
 
-    /** Which of the first triangle's corners 0, 1, 2 the second has as well. */
+    /** Returns which of the first triangle's corners 0, 1, 2 the second shares. */
     private static List<Integer> commonVertices(int[] triA, int[] triB) {
         List<Integer> common = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
@@ -98,7 +98,7 @@ public final class ExactTriangles {
         return intersection.stream().anyMatch(corner -> !corner.isOnSegment(from, to));
     }
 
-    /** The corners of the intersection, which is convex: a polygon, a segment, a point or empty. */
+    /** Returns the corners of the intersection, which is convex: a polygon, a segment, a point or empty. */
     private List<HomogeneousPoint> intersection() {
         List<HomogeneousPoint> polygon = List.of(vertices[0], vertices[1], vertices[2]);
         for (HalfSpace halfSpace : halfSpaces(vertices[3], vertices[4], vertices[5])) {
@@ -119,7 +119,7 @@ public final class ExactTriangles {
         return result;
     }
 
-    /** A triangle without area is the side that holds its third corner, and perhaps only a point. */
+    /** A triangle without area equals the edge that contains its third corner, and may be only a point. */
     private static List<HalfSpace> halfSpacesOfFlat(HomogeneousPoint a, HomogeneousPoint b, HomogeneousPoint c) {
         if (c.isOnSegment(a, b)) {
             return halfSpacesOfSegment(a, b);
@@ -128,8 +128,8 @@ public final class ExactTriangles {
     }
 
     /**
-     * The planes through {@code a} along the segment leave its line (or, of a point, the planes of the axes leave that
-     * point).
+     * The planes through {@code a} along the segment intersect in its line (for a point, the axis-aligned planes
+     * intersect in that point).
      */
     private static List<HalfSpace> halfSpacesOfSegment(HomogeneousPoint a, HomogeneousPoint b) {
         IntegerVector direction = a.to(b);

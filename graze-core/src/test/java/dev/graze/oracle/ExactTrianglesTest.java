@@ -25,7 +25,7 @@ class ExactTrianglesTest {
     private static final int SAMPLED_TRIANGLES = 300;
 
     /**
-     * The first triangle is (0,0,0) (4,0,0) (0,4,0), ids 0, 1, 2; the second takes the ids given, its new vertices
+     * The first triangle is (0,0,0) (4,0,0) (0,4,0), ids 0, 1, 2; the second has the given ids, and its new vertices
      * start at 3.
      */
     record TriangleCase(String name, boolean intersects, int[] second, double... added) {
@@ -61,16 +61,16 @@ class ExactTrianglesTest {
         return Stream.of(apart("pierces", true, 1, 1, -1, 1, 1, 1, 9, 9, 1),
                 apart("parallel above", false, 0, 0, 1, 4, 0, 1, 0, 4, 1),
                 apart("a corner on the inside", true, 1, 1, 0, 1, 1, 1, 2, 2, 1),
-                apart("a corner on a side", true, 2, 2, 0, 3, 3, 1, 2, 3, 1),
+                apart("a corner on an edge", true, 2, 2, 0, 3, 3, 1, 2, 3, 1),
                 apart("a corner on a corner", true, 0, 0, 0, -1, -1, 1, -1, -2, 1),
-                apart("a corner a subnormal below a side", false, 1, belowZero, 0, 1, -1, 1, 2, -1, 1),
-                apart("side across side", true, -1, 1, 0, -1, 1, 3, 1, -1, 0),
+                apart("a corner a subnormal outside an edge", false, 1, belowZero, 0, 1, -1, 1, 2, -1, 1),
+                apart("edge across edge", true, -1, 1, 0, -1, 1, 3, 1, -1, 0),
                 apart("the line crosses the plane outside", false, 3, 3, -1, 3, 3, 1, 9, 9, 0),
                 apart("coplanar, overlapping", true, 1, 1, 0, 5, 1, 0, 1, 5, 0),
                 apart("coplanar, inside", true, 1, 1, 0, 2, 1, 0, 1, 2, 0),
                 apart("coplanar, around", true, -9, -9, 0, 20, -9, 0, -9, 20, 0),
-                apart("coplanar, sides touch", true, 4, 0, 0, 0, 4, 0, 4, 4, 0),
-                apart("coplanar, corner on side", true, 2, 2, 0, 4, 3, 0, 3, 4, 0),
+                apart("coplanar, edges touch", true, 4, 0, 0, 0, 4, 0, 4, 4, 0),
+                apart("coplanar, corner on edge", true, 2, 2, 0, 4, 3, 0, 3, 4, 0),
                 apart("coplanar, apart", false, 3, 3, 0, 4, 3, 0, 3, 4, 0),
                 apart("the same triangle under other ids", true, 0, 0, 0, 4, 0, 0, 0, 4, 0));
     }
@@ -90,8 +90,8 @@ class ExactTrianglesTest {
         return Stream.of(corner("leaves upward", false, 0, 0, 4, 1, 1, 4), corner("crosses", true, 1, 1, 1, 1, 1, -1),
                 corner("coplanar, beyond", false, -1, 0, 0, 0, -1, 0),
                 corner("coplanar, overlapping", true, 1, 2, 0, 2, 1, 0),
-                corner("coplanar, along a side", true, 2, 0, 0, 2, -1, 0),
-                corner("a side along a side", true, 2, 0, 0, 2, 0, 5),
+                corner("coplanar, along an edge", true, 2, 0, 0, 2, -1, 0),
+                corner("an edge along an edge", true, 2, 0, 0, 2, 0, 5),
                 corner("its far corner inside", true, 1, 1, 0, 3, 3, 5), edge("a fold", false, 1, 1, 4),
                 edge("flat hinge", false, 1, -1, 0), edge("folded shut", true, 1, 1, 0),
                 edge("without area", false, 2, 0, 0), edge("without area but longer", false, 9, 0, 0),
@@ -100,7 +100,7 @@ class ExactTrianglesTest {
 
     @ParameterizedTest
     @MethodSource("handMade")
-    void knowsTheAnswerOfCasesMadeByHand(TriangleCase hand) {
+    void decidesHandMadeCases(TriangleCase hand) {
         int[] first = { 0, 1, 2 };
 
         assertThat(ExactTriangles.intersect(hand.positions(), first, hand.second())).isEqualTo(hand.intersects());
@@ -110,7 +110,7 @@ class ExactTrianglesTest {
     /** Clipping A by B and B by A are different computations of the same set. */
     @ParameterizedTest
     @EnumSource
-    void doesNotDependOnTheOrderOfTrianglesNorVertices(PairFamilies family) {
+    void doesNotDependOnTheOrderOfTrianglesOrVertices(PairFamilies family) {
         var random = PairFamilies.seeded(5);
         for (int i = 0; i < PAIRS_PER_FAMILY; i++) {
             TrianglePair pair = family.triangles(random);

@@ -7,14 +7,13 @@ import java.util.List;
 /** The points x with (x - origin) . inward >= 0; {@code origin} has integer coordinates. */
 record HalfSpace(HomogeneousPoint origin, IntegerVector inward) {
 
-    /** Both half-spaces of the plane through {@code origin} with that normal: their intersection is the plane. */
+    /** Returns both half-spaces of the plane through {@code origin} with that normal; they intersect in the plane. */
     static List<HalfSpace> plane(HomogeneousPoint origin, IntegerVector normal) {
         return List.of(new HalfSpace(origin, normal), new HalfSpace(origin, normal.negated()));
     }
 
     /**
-     * The part inside this half-space of a convex polygon given by its corners in order; a segment or a point is a
-     * polygon too.
+     * Clips a convex polygon, given by its corners in order, to this half-space; a segment or a point is a polygon too.
      */
     List<HomogeneousPoint> clip(List<HomogeneousPoint> polygon) {
         List<HomogeneousPoint> clipped = new ArrayList<>();
@@ -34,7 +33,8 @@ record HalfSpace(HomogeneousPoint origin, IntegerVector inward) {
     }
 
     /**
-     * Heights are scaled by the w of their point, so each is brought to the other's scale before it weighs the mean.
+     * Heights are scaled by the w of their point, so each is brought to the other's scale before it is used as a
+     * weight.
      */
     private static HomogeneousPoint crossing(HomogeneousPoint a, BigInteger heightA, HomogeneousPoint b,
             BigInteger heightB) {

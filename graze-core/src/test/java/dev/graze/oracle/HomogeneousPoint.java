@@ -18,13 +18,13 @@ record HomogeneousPoint(BigInteger x, BigInteger y, BigInteger z, BigInteger w) 
                 BigInteger.ONE);
     }
 
-    /** The vector from this point to {@code other}, times a positive number. */
+    /** Returns the vector from this point to {@code other}, times a positive number. */
     IntegerVector to(HomogeneousPoint other) {
         return new IntegerVector(other.x.multiply(w).subtract(x.multiply(other.w)),
                 other.y.multiply(w).subtract(y.multiply(other.w)), other.z.multiply(w).subtract(z.multiply(other.w)));
     }
 
-    /** The weighted mean; the weights must not be negative nor both zero. */
+    /** Returns the weighted mean; the weights must not be negative or both zero. */
     static HomogeneousPoint mean(HomogeneousPoint a, BigInteger weightA, HomogeneousPoint b, BigInteger weightB) {
         BigInteger wa = weightA.multiply(b.w);
         BigInteger wb = weightB.multiply(a.w);
@@ -32,7 +32,7 @@ record HomogeneousPoint(BigInteger x, BigInteger y, BigInteger z, BigInteger w) 
                 a.z.multiply(wa).add(b.z.multiply(wb)), a.w.multiply(wa).add(b.w.multiply(wb)));
     }
 
-    /** Whether this point lies on the closed segment between {@code a} and {@code b}. */
+    /** Returns whether this point lies on the closed segment between {@code a} and {@code b}. */
     boolean isOnSegment(HomogeneousPoint a, HomogeneousPoint b) {
         IntegerVector toA = to(a);
         IntegerVector toB = to(b);

@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * A moving point against a moving segment. The point lies on it when {@code cross} is zero (they are collinear) and
- * {@code dot}, the product of the directions to both ends, is not positive. That holds for a segment of length zero
- * too: there the dot product is a squared distance.
+ * {@code dot}, the dot product of the vectors to both endpoints, is not positive. That also holds for a segment of
+ * length zero: there the dot product is a squared distance.
  */
 record PointOnSegment(MovingVector cross, Polynomial dot) {
 
@@ -20,8 +20,8 @@ record PointOnSegment(MovingVector cross, Polynomial dot) {
     }
 
     /**
-     * Polynomials among whose roots, besides t = 0, is the first time at which the point lies on the segment, if there
-     * is one.
+     * Returns polynomials whose roots, together with t = 0, include the first time at which the point lies on the
+     * segment, if there is one.
      */
     List<Polynomial> events() {
         return cross.isAlwaysZero() ? List.of(dot) : cross.components();

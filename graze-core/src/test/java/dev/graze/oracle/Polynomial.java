@@ -4,8 +4,8 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * A polynomial with integer coefficients, lowest degree first, without leading zeros; the zero polynomial has none at
- * all.
+ * A polynomial with integer coefficients, lowest degree first, without leading zeros; the zero polynomial has no
+ * coefficients.
  */
 final class Polynomial {
     private final BigInteger[] coefficients;
@@ -22,7 +22,7 @@ final class Polynomial {
         return new Polynomial(coefficients);
     }
 
-    /** The line from {@code x0} at t = 0 to {@code x1} at t = 1. */
+    /** Returns the line from {@code x0} at t = 0 to {@code x1} at t = 1. */
     static Polynomial between(BigInteger x0, BigInteger x1) {
         return of(x0, x1.subtract(x0));
     }
@@ -81,15 +81,15 @@ final class Polynomial {
         return of(slope);
     }
 
-    /** This polynomial divided by the greatest common divisor of its coefficients. */
+    /** Returns this polynomial divided by the greatest common divisor of its coefficients. */
     private Polynomial primitive() {
         BigInteger content = Arrays.stream(coefficients).reduce(BigInteger.ZERO, BigInteger::gcd);
         return of(Arrays.stream(coefficients).map(c -> c.divide(content)).toArray(BigInteger[]::new));
     }
 
     /**
-     * The primitive greatest common divisor, by Euclid's algorithm on primitive pseudo-remainders; one of the two must
-     * not be zero.
+     * Returns the primitive greatest common divisor, by Euclid's algorithm on primitive pseudo-remainders; one of the
+     * two must not be zero.
      */
     Polynomial gcd(Polynomial other) {
         Polynomial divisor = this;
@@ -111,7 +111,7 @@ final class Polynomial {
         return rest;
     }
 
-    /** A polynomial with the same roots, each of them simple. */
+    /** Returns a polynomial with the same roots, all of them simple. */
     Polynomial squareFree() {
         return degree() < 2 ? this : primitive().exactQuotient(gcd(derivative()));
     }
@@ -129,7 +129,7 @@ final class Polynomial {
         return of(quotient);
     }
 
-    /** The sign at {@code index / 2^level}. */
+    /** Returns the sign at {@code index / 2^level}. */
     int signAt(BigInteger index, int level) {
         BigInteger value = BigInteger.ZERO;
         for (int power = degree(); power >= 0; power--) {
@@ -138,16 +138,16 @@ final class Polynomial {
         return value.signum();
     }
 
-    /** The sign just after {@code index / 2^level}, that of the first non-zero term of the expansion there. */
+    /** Returns the sign just after {@code index / 2^level}: that of the first non-zero term of the expansion there. */
     int signAfter(BigInteger index, int level) {
         return Arrays.stream(stretched(level).shifted(index).coefficients).mapToInt(BigInteger::signum)
                 .filter(sign -> sign != 0).findFirst().orElse(0);
     }
 
     /**
-     * Descartes' rule on the open interval from {@code index / 2^level} to {@code (index + 1) / 2^level}: the number of
-     * roots in it, counted with multiplicity, is this number or less by an even number. None means that the polynomial
-     * keeps one sign there.
+     * Applies Descartes' rule to the open interval from {@code index / 2^level} to {@code (index + 1) / 2^level}: the
+     * number of roots in it, counted with multiplicity, is this number or less by an even number. None means that the
+     * polynomial keeps one sign there.
      */
     int signVariationsOn(BigInteger index, int level) {
         return stretched(level).shifted(index).reversed().shifted(BigInteger.ONE).signVariations();
@@ -166,7 +166,7 @@ final class Polynomial {
         return variations;
     }
 
-    /** A positive multiple of p(x / 2^level). */
+    /** Returns a positive multiple of p(x / 2^level). */
     private Polynomial stretched(int level) {
         if (level == 0) {
             return this;
@@ -176,7 +176,7 @@ final class Polynomial {
         return of(result);
     }
 
-    /** p(x + offset), by repeated synthetic division. */
+    /** Returns p(x + offset), by repeated synthetic division. */
     private Polynomial shifted(BigInteger offset) {
         if (offset.signum() == 0) {
             return this;
@@ -190,7 +190,7 @@ final class Polynomial {
         return of(result);
     }
 
-    /** x^degree p(1 / x). */
+    /** Returns x^degree p(1 / x). */
     private Polynomial reversed() {
         BigInteger[] result = new BigInteger[coefficients.length];
         Arrays.setAll(result, i -> coefficients[degree() - i]);

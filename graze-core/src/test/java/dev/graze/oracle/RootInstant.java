@@ -27,8 +27,8 @@ record RootInstant(Polynomial source, int signBefore, BigInteger index, int leve
     }
 
     /**
-     * A common divisor has at most one root in the interval, a simple one, so the parity in Descartes' rule tells
-     * whether it has.
+     * A common divisor has at most one root in the interval, a simple one, so the parity in Descartes' rule decides
+     * whether it has one.
      */
     private boolean isRootOf(Polynomial polynomial) {
         return source.gcd(polynomial).signVariationsOn(index, level) % 2 == 1;

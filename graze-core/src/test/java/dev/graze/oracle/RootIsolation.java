@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the real roots of a polynomial in [0, 1]: Descartes' rule of signs with bisection, which ends because it runs
- * on simple roots.
+ * Finds the real roots of a polynomial in [0, 1] by Descartes' rule of signs with bisection, which terminates because
+ * the roots are simple.
  */
 final class RootIsolation {
     private final Polynomial source;
@@ -16,9 +16,9 @@ final class RootIsolation {
         this.source = source;
     }
 
-    /** The distinct roots in [0, 1], ascending. {@code polynomial} must not be zero everywhere. */
+    /** Returns the distinct roots in [0, 1], ascending. {@code polynomial} must not be the zero polynomial. */
     static List<Instant> rootsOf(Polynomial polynomial) {
-        // Up to one variation Descartes' rule is exact, and there is no need to pay for the square-free part.
+        // Up to one variation Descartes' rule is exact, and the square-free part is not needed.
         boolean mayRepeat = polynomial.signVariationsOn(BigInteger.ZERO, 0) > 1;
         var isolation = new RootIsolation(mayRepeat ? polynomial.squareFree() : polynomial);
         isolation.addIfRoot(DyadicInstant.START);

@@ -2,14 +2,14 @@ package dev.graze.oracle;
 
 import java.math.BigInteger;
 
-/** The quick way out: features whose swept boxes are strictly apart on some axis never touch. */
+/** The early exit: features whose swept boxes are strictly apart on some axis never touch. */
 final class SweptBoxes {
     private SweptBoxes() {
     }
 
     /**
-     * Whether the first {@code split} of the four vertices and the others are strictly apart on an axis over the whole
-     * step.
+     * Returns whether the first {@code split} of the four vertices and the others are strictly apart on an axis over
+     * the whole step.
      */
     static boolean apart(BigInteger[] t0, BigInteger[] t1, int split) {
         for (int axis = 0; axis < 3; axis++) {

@@ -3,19 +3,19 @@ package dev.graze.oracle;
 import java.math.BigDecimal;
 
 /**
- * Whether two features touch at some time in [0, 1], and bounds of the earliest such time, at most 2^-40 apart and
- * equal where the time is a known dyadic number. Without a touch the bounds are null.
+ * Whether two features touch at some time in [0, 1], and bounds on the earliest such time, at most 2^-40 apart and
+ * equal if the time is a known dyadic number. The bounds are null if the features never touch.
  */
 public record TouchTime(boolean touches, BigDecimal earliest, BigDecimal latest) {
     static final TouchTime NONE = new TouchTime(false, null, null);
 
-    /** Whether {@code toi} can be an answer that is never late, and early by at most {@code slack}. */
+    /** Returns whether {@code toi} is not late, and early by at most {@code slack}. */
     public boolean allows(double toi, double slack) {
         BigDecimal time = new BigDecimal(toi);
         return touches && time.compareTo(latest) <= 0 && time.add(new BigDecimal(slack)).compareTo(earliest) >= 0;
     }
 
-    /** The bounds of the earlier of two touches: a lower bound of both, and an upper bound of one. */
+    /** Returns bounds on the earlier of two touches: a lower bound of both, and an upper bound of one. */
     TouchTime orEarlier(TouchTime other) {
         if (!touches || !other.touches) {
             return touches ? this : other;

@@ -11,41 +11,41 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Vertex 0 with a ring of others, 1 to n, each followed by the next. */
+/** Tests rings around vertex 0: vertices 1 to n in order. */
 class FoldFreeRingsTest {
     private static final int RINGS = 4000;
 
     /** How the corners of a ring lie around vertex 0. */
     enum Family {
-        /** A bump as surfaces have them. */
+        /** An ordinary bump. */
         SMOOTH(1) {
             @Override
             void place(double[] p, int n, RandomGenerator random) {
                 around(p, n, 1, 0.6, random);
             }
         },
-        /** Twice around, which looks right to each triangle by itself. */
+        /** Twice around, which no triangle alone reveals. */
         TWICE(0) {
             @Override
             void place(double[] p, int n, RandomGenerator random) {
                 around(p, n, 2, 0.4, random);
             }
         },
-        /** Crumpled: anything. */
+        /** Crumpled: random corners. */
         ANY(-1) {
             @Override
             void place(double[] p, int n, RandomGenerator random) {
                 fill(p, () -> random.nextDouble() - 0.5);
             }
         },
-        /** Crumpled on a lattice so small that corners and sides coincide, and most determinants are 0. */
+        /** Crumpled on a lattice so small that corners and edges coincide, and most determinants are 0. */
         LATTICE(-1) {
             @Override
             void place(double[] p, int n, RandomGenerator random) {
                 fill(p, () -> random.nextInt(-1, 2));
             }
         },
-        /** In a plane but for rounding. */
+        /** In a plane, up to rounding. */
         FLAT(-1) {
             @Override
             void place(double[] p, int n, RandomGenerator random) {
@@ -64,7 +64,7 @@ class FoldFreeRingsTest {
             }
         };
 
-        /** 1 if all of them are plain, 0 if none is. */
+        /** 1 if all rings are fold-free, 0 if none is. */
         private final int plain;
 
         Family(int plain) {
@@ -92,7 +92,7 @@ class FoldFreeRingsTest {
 
     @ParameterizedTest
     @EnumSource
-    void noTwoTrianglesOfAPlainRingMeet(Family family) {
+    void noTwoTrianglesOfAFoldFreeRingMeet(Family family) {
         RandomGenerator random = PairFamilies.seeded(71);
         int plain = 0;
         for (int i = 0; i < RINGS; i++) {
@@ -110,9 +110,9 @@ class FoldFreeRingsTest {
         }
     }
 
-    /** Axis-parallel sides have coordinates that are exactly zero, and must not count as uncertain for it. */
+    /** Axis-parallel edges have coordinates that are exactly zero, which must not make signs uncertain. */
     @Test
-    void aGridOnTheFloorIsPlain() {
+    void gridOnTheFloorIsFoldFree() {
         double[] positions = { 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, -1, 0, 0, -1, -1, 0, 0, -1, 0 };
         for (int turn = 0; turn < 3; turn++) {
             assertThat(isFoldFree(ring(6), positions)).as("turned %d times", turn).isTrue();
@@ -128,29 +128,29 @@ class FoldFreeRingsTest {
         return turned;
     }
 
-    /** By surfaces that look plain from above in every triangle. */
+    /** Every triangle of these surfaces looks fold-free from above. */
     @ParameterizedTest
     @ValueSource(strings = {
             "0 1 2, 0 2 3, 0 3 4", // open
-            "0 1 2, 0 2 3, 0 3 4, 0 1 4", // one triangle the other way around
-            "0 1 2, 0 2 3, 0 3 4, 0 4 1, 0 1 3", // three at a side
+            "0 1 2, 0 2 3, 0 3 4, 0 1 4", // one triangle with reversed orientation
+            "0 1 2, 0 2 3, 0 3 4, 0 4 1, 0 1 3", // three at an edge
             "0 1 2, 0 2 3, 0 3 4, 0 4 1, 0 1 2", // one twice
     })
-    void whatIsNotClosedIsNotPlain(String triangles) {
+    void openRingIsNotFoldFree(String triangles) {
         int[] corners = triangles.chars().filter(Character::isDigit).map(Character::getNumericValue).toArray();
         double[] positions = { 0, 0, 0, 1, 0, 0, 0, 1, 0, -1, 0, 0, 0, -1, 0 };
         assertThat(isFoldFree(Topology.of(5, corners), positions)).isFalse();
     }
 
     @Test
-    void twoRingsAtOneVertexAreNotPlain() {
+    void twoRingsAtOneVertexAreNotFoldFree() {
         int[] corners = { 0, 1, 2, 0, 2, 3, 0, 3, 1, 0, 4, 5, 0, 5, 6, 0, 6, 4 };
         double[] positions = { 0, 0, 0, 1, 0, 0, -1, 1, 0, -1, -1, 0, 1, 0, 1, -1, 1, 1, -1, -1, 1 };
         assertThat(isFoldFree(Topology.of(7, corners), positions)).isFalse();
     }
 
     @Test
-    void whatWasPlainIsLookedAtAgain() {
+    void eachFitTestsAgain() {
         Topology ring = ring(6);
         double[] flat = new double[21];
         Family.SMOOTH.place(flat, 6, PairFamilies.seeded(72));

@@ -6,8 +6,8 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
- * Families of triangle pairs at which signs in doubles fail, each with 0, 1 or 2 common vertices; in most of them both
- * answers occur for each number of these.
+ * Families of triangle pairs for which signs in doubles fail, each with 0, 1 or 2 common vertices; most families
+ * contain both intersecting and separate pairs for each number.
  */
 enum HostilePairs {
     ANY("any corners in a box") {
@@ -22,7 +22,7 @@ enum HostilePairs {
             fill(x, random, r -> Math.rint(1.5 * r));
         }
     },
-    FLOOR("all in a plane of the axes: overlapping, touching, folded over by 180 degrees") {
+    FLOOR("all in an axis-aligned plane: overlapping, touching, folded over by 180 degrees") {
         @Override
         void shape(double[] x, RandomGenerator random) {
             fill(x, random, random.nextBoolean() ? r -> r : r -> Math.rint(2 * r));
@@ -32,7 +32,7 @@ enum HostilePairs {
             }
         }
     },
-    TILTED("all in a tilted plane, exactly or but for the last bit of a coordinate") {
+    TILTED("all in a tilted plane, exactly or up to the last bit of a coordinate") {
         @Override
         void shape(double[] x, RandomGenerator random) {
             fill(x, random, r -> Math.rint(32 * r));
@@ -45,7 +45,7 @@ enum HostilePairs {
             }
         }
     },
-    TOUCHING("a corner of one exactly on a corner, on a side or inside the other, or missing it by the last bit") {
+    TOUCHING("a corner of one exactly on a corner, on an edge or inside the other, or missing it by the last bit") {
         @Override
         void shape(double[] x, RandomGenerator random) {
             fill(x, random, r -> Math.rint(64 * r));
@@ -76,7 +76,7 @@ enum HostilePairs {
             fill(x, random, r -> 1e-300 * r);
         }
     },
-    SMALL("determinants that underflow, at the edge of what the bound allows for") {
+    SMALL("determinants that underflow, at the limit of the error bound") {
         @Override
         void shape(double[] x, RandomGenerator random) {
             fill(x, random, r -> Math.scalb(r, -random.nextInt(275, 300)));
@@ -119,8 +119,8 @@ enum HostilePairs {
     }
 
     /**
-     * A mesh whose triangles 2 i and 2 i + 1 are a pair, in turn with 0, 1 and 2 common vertices, all corners in any
-     * order.
+     * Returns a mesh whose triangles 2 i and 2 i + 1 form a pair, with 0, 1 and 2 common vertices in turn and shuffled
+     * corners.
      */
     static Pairs generate(HostilePairs family, int count, RandomGenerator random) {
         double[] positions = new double[18 * count];

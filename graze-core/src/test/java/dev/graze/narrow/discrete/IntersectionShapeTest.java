@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Every point of an intersection against exact rational clipping. A long run:
+ * Compares every point of an intersection with exact rational clipping. For a long run:
  * {@code -Dgraze.pairs=10000 -Dgraze.seed=7}.
  */
 class IntersectionShapeTest {
@@ -26,7 +26,7 @@ class IntersectionShapeTest {
 
     @ParameterizedTest
     @EnumSource
-    void hasThePointsOfTheExactIntersection(PairFamilies family) {
+    void findsThePointsOfTheExactIntersection(PairFamilies family) {
         RandomGenerator random = PairFamilies.seeded(SEED);
         for (int i = 0; i < 2 * PAIRS; i++) {
             TrianglePair pair = family.triangles(random);
@@ -50,7 +50,7 @@ class IntersectionShapeTest {
         }
     }
 
-    /** Points that follow each other around the exact polygon do so around this one, in one direction or the other. */
+    /** Points that are consecutive around the exact polygon are so around this one, in either direction. */
     private static void assertAround(int[] order, String which) {
         for (int k = 0; k < order.length; k++) {
             int step = Math.abs(order[k] - order[(k + 1) % order.length]);
@@ -94,11 +94,11 @@ class IntersectionShapeTest {
     }
 
     @Test
-    void knowsPointsSegmentsAndPolygonsByHand() {
+    void computesHandMadePointsSegmentsAndPolygons() {
         assertThat(count(0, 0, 0, 4, 0, 0, 0, 4, 0, 1, 1, 0, 1, 1, 1, 2, 2, 1)).as("a corner on the inside")
                 .isEqualTo(1);
         assertThat(count(0, 0, 0, 4, 0, 0, 0, 4, 0, 1, 1, -1, 1, 1, 1, 9, 9, 1)).as("pierces").isEqualTo(2);
-        assertThat(count(0, 0, 0, 4, 0, 0, 0, 4, 0, 1, 0, 0, 2, 0, 0, 1, 0, 3)).as("stands on a side").isEqualTo(2);
+        assertThat(count(0, 0, 0, 4, 0, 0, 0, 4, 0, 1, 0, 0, 2, 0, 0, 1, 0, 3)).as("stands on an edge").isEqualTo(2);
         assertThat(count(0, 0, 0, 4, 0, 0, 0, 4, 0, 1, 1, 0, 2, 1, 0, 1, 2, 0)).as("inside").isEqualTo(3);
         assertThat(count(0, 0, 0, 4, 0, 0, 0, 4, 0, 1, -1, 0, 2, -1, 0, 1, 9, 0)).as("across").isEqualTo(4);
         assertThat(count(-3, -2, 0, 3, -2, 0, 0, 4, 0, -3, 2, 0, 3, 2, 0, 0, -4, 0)).as("a star").isEqualTo(6);

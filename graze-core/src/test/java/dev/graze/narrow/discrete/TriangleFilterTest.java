@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What lanes call certain is what the exact test says, in lanes and in plain Java, whatever the batch. */
+/** The filter's decisions agree with the exact test, with SIMD and scalar kernels and for every batch size. */
 class TriangleFilterTest {
     private static final int PAIRS = 6000;
     private static final List<SideKernel> KERNELS = List.of(Simd.sideKernel(), new ScalarSideKernel());
 
-    /** What was said of each pair. */
-    private static final class Said implements TriangleFilter.Outcome {
+    /** The reported outcome of each pair. */
+    private static final class Reported implements TriangleFilter.Outcome {
         private final BitSet intersecting = new BitSet();
         private final BitSet open = new BitSet();
 
@@ -40,15 +40,15 @@ class TriangleFilterTest {
         }
     }
 
-    private static Said decide(Pairs pairs, SideKernel kernel, int from, int to) {
-        Said said = new Said();
-        TriangleFilter lanes = new TriangleFilter(pairs.topology(), null, kernel, said);
-        lanes.begin(pairs.positions());
+    private static Reported decide(Pairs pairs, SideKernel kernel, int from, int to) {
+        Reported reported = new Reported();
+        TriangleFilter filter = new TriangleFilter(pairs.topology(), null, kernel, reported);
+        filter.begin(pairs.positions());
         for (int i = from; i < to; i++) {
-            lanes.add(pairs.pair(i));
+            filter.add(pairs.pair(i));
         }
-        lanes.finish();
-        return said;
+        filter.finish();
+        return reported;
     }
 
     private static BitSet exact(Pairs pairs) {
@@ -65,39 +65,40 @@ class TriangleFilterTest {
 
     @ParameterizedTest
     @EnumSource
-    void certainIsNeverWrong(HostilePairs family) {
+    void decisionsAreNeverWrong(HostilePairs family) {
         Pairs pairs = HostilePairs.generate(family, PAIRS, PairFamilies.seeded(31));
         BitSet truth = exact(pairs);
         assertThat(truth.cardinality()).as("both answers occur").isBetween(PAIRS / 100, PAIRS - PAIRS / 100);
         for (SideKernel kernel : KERNELS) {
-            Said said = decide(pairs, kernel, 0, pairs.size());
+            Reported reported = decide(pairs, kernel, 0, pairs.size());
             for (int i = 0; i < pairs.size(); i++) {
-                boolean open = said.open.get(i);
-                assertThat(open || said.intersecting.get(i) == truth.get(i))
+                boolean open = reported.open.get(i);
+                assertThat(open || reported.intersecting.get(i) == truth.get(i))
                         .as("%s, pair %d of %s", kernel.getClass(), i, family).isTrue();
-                assertThat(open && said.intersecting.get(i)).as("pair %d is open or not", i).isFalse();
+                assertThat(open && reported.intersecting.get(i)).as("pair %d is both open and intersecting", i)
+                        .isFalse();
             }
         }
     }
 
-    /** Otherwise the test above would pass if everything stayed open. */
+    /** Without this, the test above would pass if every pair stayed open. */
     @Test
-    void nearlyAllOrdinaryPairsAreDecided() {
+    void decidesNearlyAllOrdinaryPairs() {
         Pairs pairs = HostilePairs.generate(HostilePairs.ANY, PAIRS, PairFamilies.seeded(32));
         for (SideKernel kernel : KERNELS) {
-            Said said = decide(pairs, kernel, 0, pairs.size());
-            assertThat(said.open.cardinality()).isZero();
+            Reported reported = decide(pairs, kernel, 0, pairs.size());
+            assertThat(reported.open.cardinality()).isZero();
             int[] intersecting = new int[3];
-            said.intersecting.stream().forEach(i -> intersecting[pairs.common(i)]++);
+            reported.intersecting.stream().forEach(i -> intersecting[pairs.common(i)]++);
             assertThat(intersecting[0]).isPositive();
             assertThat(intersecting[1]).isPositive();
             assertThat(intersecting[2]).isZero();
         }
     }
 
-    /** Lying flat on a floor is what cloth does: neighbours there must not be left to the exact test. */
+    /** Cloth often lies flat on a floor: neighbours there must not need the exact test. */
     @Test
-    void flatSheetsAreDecided() {
+    void decidesFlatSheets() {
         int side = 20;
         Topology sheet = sheet(side);
         double[] positions = new double[3 * side * side];
@@ -109,16 +110,16 @@ class TriangleFilterTest {
             positions[3 * v + 2] = row + 0.3 * random.nextDouble();
         }
         for (SideKernel kernel : KERNELS) {
-            int[] said = new int[2];
-            TriangleFilter lanes = new TriangleFilter(sheet, null, kernel, new Tally(said));
-            lanes.begin(positions);
-            assertThat(addNeighbours(sheet, lanes)).isGreaterThan(4000);
-            lanes.finish();
-            assertThat(said).as("intersecting, open").containsExactly(0, 0);
+            int[] reported = new int[2];
+            TriangleFilter filter = new TriangleFilter(sheet, null, kernel, new Tally(reported));
+            filter.begin(positions);
+            assertThat(addNeighbours(sheet, filter)).isGreaterThan(4000);
+            filter.finish();
+            assertThat(reported).as("intersecting, open").containsExactly(0, 0);
         }
     }
 
-    /** How many pairs intersect and how many are open. */
+    /** Counts the pairs that intersect and those that stay open. */
     private record Tally(int[] counts) implements TriangleFilter.Outcome {
         @Override
         public void intersects(long pair) {
@@ -131,14 +132,14 @@ class TriangleFilterTest {
         }
     }
 
-    /** All pairs around each vertex, those with a common edge twice; returns how many. */
-    private static int addNeighbours(Topology sheet, TriangleFilter lanes) {
+    /** Adds all pairs around each vertex, those with a common edge twice; returns their number. */
+    private static int addNeighbours(Topology sheet, TriangleFilter filter) {
         int count = 0;
         for (int v = 0; v < sheet.vertexCount(); v++) {
             int[] around = around(sheet, v);
             for (int i = 0; i < around.length; i++) {
                 for (int j = i + 1; j < around.length; j++) {
-                    lanes.add(IndexPair.pack(around[i], around[j]));
+                    filter.add(IndexPair.pack(around[i], around[j]));
                     count++;
                 }
             }
@@ -167,24 +168,25 @@ class TriangleFilterTest {
     }
 
     /**
-     * However many pairs there are, so with lanes and batches partly filled, each gets the answer that it gets alone.
+     * Each pair gets the same answer as alone, however many pairs there are, so also in partly filled vectors and
+     * batches.
      */
     @Test
-    void aPairsFateDoesNotDependOnItsBatch() {
+    void decisionDoesNotDependOnTheBatch() {
         for (HostilePairs family : List.of(HostilePairs.ANY, HostilePairs.GRID, HostilePairs.FLOOR)) {
             Pairs pairs = HostilePairs.generate(family, 300, PairFamilies.seeded(34));
             for (SideKernel kernel : KERNELS) {
                 BitSet intersecting = new BitSet();
                 BitSet open = new BitSet();
                 for (int i = 0; i < pairs.size(); i++) {
-                    Said alone = decide(pairs, kernel, i, i + 1);
+                    Reported alone = decide(pairs, kernel, i, i + 1);
                     intersecting.or(alone.intersecting);
                     open.or(alone.open);
                 }
                 for (int size = 0; size <= pairs.size(); size++) {
-                    Said said = decide(pairs, kernel, 0, size);
-                    assertThat(said.intersecting).isEqualTo(intersecting.get(0, size));
-                    assertThat(said.open).isEqualTo(open.get(0, size));
+                    Reported reported = decide(pairs, kernel, 0, size);
+                    assertThat(reported.intersecting).isEqualTo(intersecting.get(0, size));
+                    assertThat(reported.open).isEqualTo(open.get(0, size));
                 }
             }
         }
@@ -193,7 +195,8 @@ class TriangleFilterTest {
     @Test
     void duplicatesIntersect() {
         Topology twice = Topology.of(3, new int[] { 0, 1, 2, 1, 0, 2 });
-        Said said = decide(new Pairs(twice, new double[] { 0, 0, 0, 1, 0, 0, 0, 1, 0 }), Simd.sideKernel(), 0, 1);
-        assertThat(said.intersecting.cardinality()).isEqualTo(1);
+        Reported reported = decide(new Pairs(twice, new double[] { 0, 0, 0, 1, 0, 0, 0, 1, 0 }), Simd.sideKernel(), 0,
+                1);
+        assertThat(reported.intersecting.cardinality()).isEqualTo(1);
     }
 }

@@ -9,7 +9,7 @@ class CubicRootsTest {
     private final CubicRoots roots = new CubicRoots();
 
     @Test
-    void findsAllThreeInOrder() {
+    void findsThreeRootsInOrder() {
         // (t - 1/5) (t - 1/2) (t - 9/10)
         assertThat(roots.find(-0.09, 0.73, -1.6, 1)).isEqualTo(3);
         assertThat(roots.get(0)).isCloseTo(0.2, within(1e-9));
@@ -18,7 +18,7 @@ class CubicRootsTest {
     }
 
     @Test
-    void leavesOutWhatIsNotBetweenZeroAndOne() {
+    void ignoresRootsOutsideZeroToOne() {
         // (t + 1) (t - 1/2) (t - 2)
         assertThat(roots.find(1, -1.5, -1.5, 1)).isEqualTo(1);
         assertThat(roots.get(0)).isCloseTo(0.5, within(1e-9));
@@ -26,7 +26,7 @@ class CubicRootsTest {
     }
 
     @Test
-    void findsTheRootsOfLowerDegrees() {
+    void findsRootsOfPolynomialsOfLowerDegree() {
         assertThat(roots.find(-0.25, 1, 0, 0)).isEqualTo(1);
         assertThat(roots.get(0)).isCloseTo(0.25, within(1e-9));
         // (t - 1/4) (t - 3/4)
@@ -36,7 +36,7 @@ class CubicRootsTest {
     }
 
     @Test
-    void findsRootsAtBothEnds() {
+    void findsRootsAtBothEndpoints() {
         // t (t - 1)
         assertThat(roots.find(0, -1, 1, 0)).isEqualTo(2);
         assertThat(roots.get(0)).isZero();

@@ -52,7 +52,7 @@ class CubicSolverTest {
 
     /** Coplanar at 0.068, 0.532 and 0.986, but inside the face only at the second of these. */
     @Test
-    void looksOnWhenThePointIsOutsideAtTheFirstRoot() {
+    void continuesIfThePointIsOutsideAtTheFirstRoot() {
         double[] t0 = { -1, -3, -4, 1, 1, -1, 2, -2, -1, 0, 2, -1 };
         double[] t1 = { 1, 4, 1, 0, 0, 2, 0, 3, -3, -1, 0, -4 };
         load(ContactKind.VF, t0, t1);
@@ -62,7 +62,7 @@ class CubicSolverTest {
     }
 
     @Test
-    void leavesAloneWhatPassesBesideAFace() {
+    void ignoresAVertexThatPassesBesideAFace() {
         load(ContactKind.VF, vertexAndFace(2, 2, 1), vertexAndFace(2, 2, -1));
 
         assertThat(cubic.findImpact(pair, impact)).isFalse();
@@ -77,9 +77,9 @@ class CubicSolverTest {
         assertThat(impact.status()).isEqualTo(ContactStatus.TOUCHING_AT_START);
     }
 
-    /** Points at random are far from every degenerate case: there both solvers are right. */
+    /** Random points are far from every degenerate case, so both solvers are right. */
     @Test
-    void agreesWithTheCertifiedSolverOnPairsAtRandom() {
+    void agreesWithTheCertifiedSolverOnRandomPairs() {
         Random random = new Random(20);
         int contacts = 0;
         for (int i = 0; i < 20_000; i++) {
@@ -97,8 +97,8 @@ class CubicSolverTest {
     }
 
     /**
-     * Its known weakness: cloth that slides within its own plane is coplanar all the time, so the cubic vanishes and
-     * has no root to look at.
+     * A known weakness: cloth that slides within its plane is coplanar at all times, so the cubic vanishes and has no
+     * roots to test.
      */
     @Test
     void missesAVertexThatSlidesIntoAFaceWithinItsPlane() {
@@ -109,9 +109,9 @@ class CubicSolverTest {
         assertThat(cubic.findImpact(pair, impact)).isFalse();
     }
 
-    /** Another: parallel edges have no common plane of their own. */
+    /** Another known weakness: parallel edges do not span a plane. */
     @Test
-    void missesAnEdgeThatFallsOnAParallelOne() {
+    void missesAnEdgeThatFallsOntoAParallelOne() {
         double[] above = { -1, 0, 1, 1, 0, 1, -1, 0, 0, 1, 0, 0 };
         double[] below = { -1, 0, -1, 1, 0, -1, -1, 0, 0, 1, 0, 0 };
         load(ContactKind.EE, above, below);

@@ -24,7 +24,7 @@ import java.util.random.RandomGeneratorFactory;
  * pairs touch.
  */
 public enum PairFamilies {
-    RANDOM_BOX("any doubles in a box; half are aimed to touch inside both features at some time") {
+    RANDOM_BOX("any doubles in a box; half are built to touch inside both features at some time") {
         @Override
         double[] pair(ContactKind kind, RandomGenerator random) {
             double[] instant = anyPoints(random, 4);
@@ -34,7 +34,7 @@ public enum PairFamilies {
             return motionThrough(instant, random.nextDouble(), anyPoints(random, 4));
         }
     },
-    INTEGER_GRID("integers in -2..2: coplanar, parallel, flat and coincident all the time") {
+    INTEGER_GRID("integers in -2..2: often coplanar, parallel, flat or coincident") {
         @Override
         double[] pair(ContactKind kind, RandomGenerator random) {
             return integerPoints(random, 8);
@@ -51,7 +51,7 @@ public enum PairFamilies {
             return motion;
         }
     },
-    PARALLEL_EDGES("edges parallel throughout; a vertex that moves parallel to a side of the face") {
+    PARALLEL_EDGES("edges parallel throughout; a vertex that moves parallel to an edge of the face") {
         @Override
         double[] pair(ContactKind kind, RandomGenerator random) {
             double[] instant = dyadicPoints(random, 4);
@@ -103,7 +103,7 @@ public enum PairFamilies {
             return motionThrough(instant, dyadicTime(random), displacement);
         }
     },
-    SLIVERS("triangles a billionth as high as wide, edges a billionth from parallel; half are aimed") {
+    SLIVERS("triangles a billionth as high as wide, edges a billionth from parallel; half are built to touch") {
         @Override
         double[] pair(ContactKind kind, RandomGenerator random) {
             double[] instant = anyPoints(random, 4);
@@ -133,7 +133,8 @@ public enum PairFamilies {
         }
     },
     MIXED_SCALES(
-            "one point hundreds of binary orders farther away than the others; half touch in the middle of the short side") {
+            "one point hundreds of binary orders farther away than the others;"
+                    + " half touch in the middle of the short edge") {
         @Override
         double[] pair(ContactKind kind, RandomGenerator random) {
             double small = Math.scalb(1.0, random.nextInt(-600, -300));
@@ -156,7 +157,7 @@ public enum PairFamilies {
             return motionThrough(instant, 0, displacement);
         }
     },
-    GRAZING("touching exactly at a corner or along a side at a dyadic time") {
+    GRAZING("touching exactly at a corner or along an edge at a dyadic time") {
         @Override
         double[] pair(ContactKind kind, RandomGenerator random) {
             Place place = random.nextBoolean() ? Place.CORNER : Place.SIDE;
@@ -207,31 +208,31 @@ public enum PairFamilies {
         this.description = description;
     }
 
-    /** What is difficult about this family, in one line. */
+    /** Returns what is difficult about this family, in one line. */
     public String description() {
         return description;
     }
 
-    /** The generator all users seed the same way. */
+    /** Returns the random generator that all tests use. */
     public static RandomGenerator seeded(long seed) {
         return RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
     }
 
     abstract double[] pair(ContactKind kind, RandomGenerator random);
 
-    /** A vertex p and a triangle a, b, c: 12 coordinates at t0, then 12 at t1. */
+    /** Returns a vertex p and a triangle a, b, c: 12 coordinates at t0, then 12 at t1. */
     public double[] vertexFace(RandomGenerator random) {
         return pair(ContactKind.VF, random);
     }
 
-    /** Edges p, q and r, s: 12 coordinates at t0, then 12 at t1. */
+    /** Returns edges p, q and r, s: 12 coordinates at t0, then 12 at t1. */
     public double[] edgeEdge(RandomGenerator random) {
         return pair(ContactKind.EE, random);
     }
 
     /**
-     * Two triangles with no, one, two or three common vertices. One has a side along the path of a pair's first vertex,
-     * so it inherits the family's difficulty.
+     * Returns two triangles with no, one, two or three common vertices. One has an edge along the path of a pair's
+     * first vertex, so it inherits the family's difficulty.
      */
     public TrianglePair triangles(RandomGenerator random) {
         boolean fromEdges = random.nextBoolean();
@@ -255,7 +256,7 @@ public enum PairFamilies {
         }
     }
 
-    /** Puts the last point a billionth off a side of its triangle, or off the parallel of the other edge. */
+    /** Puts the last point a billionth off an edge of its triangle, or off the parallel of the other edge. */
     private static void nearlyOnLine(ContactKind kind, double[] points, RandomGenerator random) {
         if (kind == ContactKind.VF) {
             putOnLine(points, 3, 1, 2, dyadicParameter(random));

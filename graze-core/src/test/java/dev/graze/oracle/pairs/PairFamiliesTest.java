@@ -32,7 +32,7 @@ class PairFamiliesTest {
     }
 
     @Test
-    void trianglePairsBothIntersectAndNot() {
+    void someTrianglePairsIntersectAndSomeDoNot() {
         var random = PairFamilies.seeded(9);
         long intersecting = Stream.of(PairFamilies.values())
                 .flatMap(family -> Stream.generate(() -> family.triangles(random)).limit(PAIRS_PER_FAMILY))

@@ -14,7 +14,8 @@ final class PairShapes {
     private static final int PARAMETERS = 8;
 
     /**
-     * Where two features touch: at an end of one and a corner of the other, at an end and along a side, or inside both.
+     * Where two features touch: at an endpoint of one and a corner of the other, at an endpoint and along an edge, or
+     * inside both.
      */
     enum Place {
         CORNER, SIDE, INSIDE
@@ -23,27 +24,27 @@ final class PairShapes {
     private PairShapes() {
     }
 
-    /** Any doubles in [-1, 1). */
+    /** Returns random doubles in [-1, 1). */
     static double[] anyPoints(RandomGenerator random, int count) {
         return random.doubles(3L * count, -1, 1).toArray();
     }
 
-    /** Multiples of 2^-10 in [-1, 1]. */
+    /** Returns multiples of 2^-10 in [-1, 1]. */
     static double[] dyadicPoints(RandomGenerator random, int count) {
         return random.ints(3L * count, -GRID, GRID + 1).mapToDouble(i -> (double) i / GRID).toArray();
     }
 
-    /** Integers in [-2, 2]. */
+    /** Returns integers in [-2, 2]. */
     static double[] integerPoints(RandomGenerator random, int count) {
         return random.ints(3L * count, -2, 3).asDoubleStream().toArray();
     }
 
-    /** A multiple of 1/16 strictly inside (0, 1). */
+    /** Returns a multiple of 1/16 strictly inside (0, 1). */
     static double dyadicTime(RandomGenerator random) {
         return (double) random.nextInt(1, TIMES) / TIMES;
     }
 
-    /** A multiple of 1/8 strictly inside (0, 1). */
+    /** Returns a multiple of 1/8 strictly inside (0, 1). */
     static double dyadicParameter(RandomGenerator random) {
         return (double) random.nextInt(1, PARAMETERS) / PARAMETERS;
     }
@@ -83,7 +84,7 @@ final class PairShapes {
         return points;
     }
 
-    /** The linear motion by {@code displacement} that is at {@code instant} at the time {@code tau}. */
+    /** Returns the linear motion by {@code displacement} that is at {@code instant} at time {@code tau}. */
     static double[] motionThrough(double[] instant, double tau, double[] displacement) {
         double[] motion = new double[24];
         for (int i = 0; i < 12; i++) {
@@ -105,7 +106,7 @@ final class PairShapes {
         System.arraycopy(points, 3 * from, points, 3 * to, 3);
     }
 
-    /** Replaces each z by the height of a tilted plane, if {@code tilt} is not zero, above that point's x and y. */
+    /** Replaces each z by the height of a plane, tilted by {@code tilt}, above that point's x and y. */
     static double[] flattened(double[] points, double tilt) {
         for (int i = 0; i < points.length; i += 3) {
             points[i + 2] = tilt * (points[i] + 2 * points[i + 1]);

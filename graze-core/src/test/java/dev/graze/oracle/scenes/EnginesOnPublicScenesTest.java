@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The engines on the public scenes, of which all contacts and intersections are listed. */
+/** Every engine finds exactly the listed contacts and intersections of the public scenes. */
 class EnginesOnPublicScenesTest {
     private static final Frames FUNNEL = new Frames("cloth-funnel", "227.ply", "228.ply");
     private static final Frames BALL = new Frames("cloth-ball", "cloth_ball92.ply", "cloth_ball93.ply");
@@ -48,18 +48,18 @@ class EnginesOnPublicScenesTest {
 
     @ParameterizedTest
     @MethodSource("engines")
-    void findExactlyTheContactsOfTheFunnel(String engine) throws IOException {
+    void findsExactlyTheContactsOfTheFunnel(String engine) throws IOException {
         requireContacts(FUNNEL, 134, engine, null);
     }
 
     @ParameterizedTest
     @EnumSource(names = { "AABB", "KDOP18", "SLABS" })
-    void findThemWithEveryVolume(BoundingVolume bounds) throws IOException {
+    void findsTheContactsOfTheFunnelWithEveryVolume(BoundingVolume bounds) throws IOException {
         requireContacts(FUNNEL, 134, "front", bounds);
     }
 
     @Test
-    void findExactlyTheContactsOfTheBallAndTheSameBits() throws IOException {
+    void findsExactlyTheContactsOfTheBallWithTheSameBits() throws IOException {
         Contacts slabs = requireContacts(BALL, 113_854, "slabs", null);
         for (String engine : List.of("front", "fuzzy", "inter-cd", "phc", "serial")) {
             assertThat(requireContacts(BALL, 113_854, engine, null).equals(slabs)).as("%s to the last bit", engine)
@@ -69,13 +69,13 @@ class EnginesOnPublicScenesTest {
 
     @ParameterizedTest
     @MethodSource("engines")
-    void findExactlyTheIntersectionsOfTheFunnel(String engine) throws IOException {
+    void findsExactlyTheIntersectionsOfTheFunnel(String engine) throws IOException {
         requireIntersections(FUNNEL, 382, engine);
     }
 
     @ParameterizedTest
     @ValueSource(strings = { "slabs", "front", "fuzzy", "inter-cd", "phc", "serial" })
-    void findExactlyTheIntersectionsOfTheBall(String engine) throws IOException {
+    void findsExactlyTheIntersectionsOfTheBall(String engine) throws IOException {
         requireIntersections(BALL, 99_872, engine);
     }
 
@@ -86,11 +86,11 @@ class EnginesOnPublicScenesTest {
         try (Detector detector = options.start(t0.positions())) {
             Contacts contacts = detector.advance(frames.t1().positions());
             assertThat(contacts.size()).isEqualTo(count);
-            // Not isEqualTo, which would print a hundred thousand rows.
+            // Not isEqualTo, which would print a hundred thousand contacts on failure.
             assertThat(rows(contacts).equals(ListedPairs.contacts(frames.folder())))
                     .as("the contacts of %s are those listed", engine)
                     .isTrue();
-            assertThat(detector.advance(t0.positions()).size()).as("as many on the way back").isEqualTo(count);
+            assertThat(detector.advance(t0.positions()).size()).as("the same number on the way back").isEqualTo(count);
             return contacts;
         }
     }

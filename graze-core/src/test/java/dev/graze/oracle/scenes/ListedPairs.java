@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What is listed as the truth about a public scene, in the order in which results come. */
+/** The listed contacts and intersections of a public scene, in the order of results. */
 final class ListedPairs {
     private ListedPairs() {
     }
 
-    /** The contacts: kind and vertices of each. */
+    /** Returns the contacts: kind and vertices of each. */
     static List<List<Integer>> contacts(Path folder) throws IOException {
         return LabelledPair.readAll(folder.resolve("ground-truth.csv")).stream().filter(LabelledPair::collides)
                 .map(pair -> row(pair.kind().ordinal(), pair.vertices())).sorted(ListedPairs::compare).toList();
@@ -30,7 +30,7 @@ final class ListedPairs {
         return Arrays.compare(a.toArray(Integer[]::new), b.toArray(Integer[]::new));
     }
 
-    /** The intersecting triangles, both numbers in a long. */
+    /** Returns the intersecting triangles, both numbers in a long. */
     static long[] intersections(Path folder) throws IOException {
         try (Stream<String> lines = Files.lines(folder.resolve("intersecting-triangles.txt"))) {
             return lines.map(line -> line.split(" ", -1))

@@ -21,13 +21,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The narrow phase of triangles on the public scenes, whose intersecting pairs are listed; candidates come from a sweep
- * along x.
+ * The triangle narrow phase finds exactly the listed intersecting pairs of the public scenes; candidates come from a
+ * sweep along x.
  */
 class PublicIntersectionsTest {
     @ParameterizedTest
     @CsvSource({ "cloth-funnel/228.ply, 382", "cloth-ball/cloth_ball93.ply, 99872" })
-    void exactlyTheListedPairsIntersect(String frame, int pairCount) throws IOException {
+    void findsExactlyTheListedPairs(String frame, int pairCount) throws IOException {
         Path file = SharedData.require("scenes").resolve(frame);
         PublicScene scene = PublicScene.readFrame(file);
         Topology topology = Topology.of(scene.positions().length / 3, scene.triangles());
@@ -70,7 +70,7 @@ class PublicIntersectionsTest {
         }
     }
 
-    /** The lowest and then the highest coordinates of three points. */
+    /** Returns the lowest and then the highest coordinates of three points. */
     private static double[] box(double[] points) {
         double[] box = Arrays.copyOf(points, 6);
         for (int axis = 0; axis < 3; axis++) {

@@ -13,17 +13,17 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * One query of the public benchmark: integer coordinates of one scale at both ends of the step, its published truth,
- * and where it stands.
+ * One query of the public benchmark: integer coordinates of one scale at t0 and t1, its published answer, and its file
+ * and line.
  */
 public record PublicQuery(ContactKind kind, BigInteger[] t0, BigInteger[] t1, boolean collides, String origin) {
-    private static final int ROWS = 8;
+    private static final int LINES_PER_QUERY = 8;
 
     public TouchTime decide() {
         return kind == ContactKind.VF ? ExactCcd.vertexFace(t0, t1) : ExactCcd.edgeEdge(t0, t1);
     }
 
-    /** All queries of all files below {@code folder}; the folder of a file tells its kind. */
+    /** Reads all queries of all files below {@code folder}; the folder of a file gives its kind. */
     public static List<PublicQuery> readAll(Path folder) throws IOException {
         List<Path> files;
         try (Stream<Path> tree = Files.walk(folder)) {
@@ -40,8 +40,8 @@ public record PublicQuery(ContactKind kind, BigInteger[] t0, BigInteger[] t1, bo
         ContactKind kind = file.getParent().endsWith("vertex-face") ? ContactKind.VF : ContactKind.EE;
         List<String> lines = Files.readAllLines(file);
         List<PublicQuery> queries = new ArrayList<>();
-        for (int first = 0; first < lines.size(); first += ROWS) {
-            queries.add(parse(kind, lines.subList(first, first + ROWS), file + ":" + (first + 1)));
+        for (int first = 0; first < lines.size(); first += LINES_PER_QUERY) {
+            queries.add(parse(kind, lines.subList(first, first + LINES_PER_QUERY), file + ":" + (first + 1)));
         }
         return queries;
     }

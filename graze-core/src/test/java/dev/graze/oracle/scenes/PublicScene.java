@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * One frame of a public scene: just enough PLY for these files, whose vertices are three floats or doubles and whose
- * faces are triangles.
+ * One frame of a public scene. Reads just enough PLY for these files: vertices are three floats or doubles, and faces
+ * are triangles.
  */
 public record PublicScene(double[] positions, int[] triangles) {
     private static final String HEADER_END = "end_header\n";

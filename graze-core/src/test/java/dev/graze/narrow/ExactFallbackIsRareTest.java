@@ -8,22 +8,22 @@ import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.mesh.Topology;
 import org.junit.jupiter.api.Test;
 
-/** Flat sheets bring degenerate pairs by the thousand; they must not crawl through integers. */
-class LastResortIsRareTest {
-    private static final int SIDE = 30;
+/** Flat sheets have thousands of degenerate pairs, which must not need the slow exact fallback. */
+class ExactFallbackIsRareTest {
+    private static final int WIDTH = 30;
 
     @Test
-    void aFlatSheetAtRestNeedsNoIntegers() {
-        assertThat(lastResorts(sheet(0, 0.1), sheet(0, 0.1))).isZero();
+    void flatSheetAtRestNeedsNoExactFallback() {
+        assertThat(exactFallbacks(sheet(0, 0.1), sheet(0, 0.1))).isZero();
     }
 
     @Test
-    void aFlatSheetMovingInItsPlaneNeedsNoIntegers() {
-        assertThat(lastResorts(sheet(0, 0.1), sheet(0.37, 0.1))).isZero();
+    void flatSheetMovingInItsPlaneNeedsNoExactFallback() {
+        assertThat(exactFallbacks(sheet(0, 0.1), sheet(0.37, 0.1))).isZero();
     }
 
     @Test
-    void sheetsThatStartInExactContactAreSettledAtTheStart() {
+    void sheetsThatStartInExactContactAreDecidedAtTheStart() {
         double[] lower = sheet(0, 1);
         double[] upper = sheet(0.5, 1);
         double[] both = new double[2 * lower.length];
@@ -48,7 +48,7 @@ class LastResortIsRareTest {
         }
     }
 
-    private static long lastResorts(double[] t0, double[] t1) {
+    private static long exactFallbacks(double[] t0, double[] t1) {
         try (Detector detector = Detector.continuous(Topology.of(t0.length / 3, triangles())).start(t0)) {
             assertThat(detector.advance(t1).size()).isZero();
             return detector.statistics().count(Counter.EXACT_FALLBACKS);
@@ -56,22 +56,22 @@ class LastResortIsRareTest {
     }
 
     private static double[] sheet(double shift, double spacing) {
-        double[] positions = new double[3 * SIDE * SIDE];
-        for (int i = 0; i < SIDE * SIDE; i++) {
-            int row = i / SIDE;
-            positions[3 * i] = spacing * (i % SIDE) + shift;
+        double[] positions = new double[3 * WIDTH * WIDTH];
+        for (int i = 0; i < WIDTH * WIDTH; i++) {
+            int row = i / WIDTH;
+            positions[3 * i] = spacing * (i % WIDTH) + shift;
             positions[3 * i + 1] = spacing * row + 0.5 * shift;
         }
         return positions;
     }
 
     private static int[] triangles() {
-        int[] triangles = new int[6 * (SIDE - 1) * (SIDE - 1)];
+        int[] triangles = new int[6 * (WIDTH - 1) * (WIDTH - 1)];
         int at = 0;
-        for (int row = 0; row + 1 < SIDE; row++) {
-            for (int column = 0; column + 1 < SIDE; column++) {
-                int v = row * SIDE + column;
-                for (int corner : new int[] { v, v + 1, v + SIDE, v + 1, v + SIDE + 1, v + SIDE }) {
+        for (int row = 0; row + 1 < WIDTH; row++) {
+            for (int column = 0; column + 1 < WIDTH; column++) {
+                int v = row * WIDTH + column;
+                for (int corner : new int[] { v, v + 1, v + WIDTH, v + 1, v + WIDTH + 1, v + WIDTH }) {
                     triangles[at++] = corner;
                 }
             }
