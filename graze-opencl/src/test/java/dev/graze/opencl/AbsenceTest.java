@@ -55,7 +55,8 @@ class AbsenceTest {
         Driver works = new Driver("works", List.of(device));
         Driver empty = new Driver("empty", List.of());
         Driver fails = new Driver("fails", null);
-        String line = "the OpenCL driver 'fails' does not work (clGetDeviceIDs failed with CL_OUT_OF_HOST_MEMORY); update or remove it";
+        String line = "the OpenCL driver 'fails' does not work (clGetDeviceIDs failed with CL_OUT_OF_HOST_MEMORY);"
+                + " update or remove it";
         assertThat(OpenClSource.inventory(List.of(works, empty))).isEqualTo(new DeviceInventory(List.of(device), null));
         assertThat(OpenClSource.inventory(List.of(fails, works))).isEqualTo(new DeviceInventory(List.of(device), line));
         assertThat(OpenClSource.inventory(List.of(empty, fails))).isEqualTo(new DeviceInventory(List.of(), line));

@@ -55,18 +55,18 @@ public final class RayDetector implements AutoCloseable {
     private long broadNanos;
     private long traceNanos;
 
-    /** With a search of the caller's choice, which is closed with the detector. */
+    /** Creates a detector with a given search, which is closed with the detector. */
     public RayDetector(RaySettings settings, PairSearch search) {
         this.settings = settings;
         this.search = search;
     }
 
-    /** Rays on so many threads. */
+    /** Returns a detector that traces rays on a number of threads. */
     public static RayDetector on(int threads, RaySettings settings) {
         return new RayDetector(settings, new ThreadedSearch(settings, threads));
     }
 
-    /** Adds a body and returns its number: they count from 0 and are never used again. */
+    /** Adds a body and returns its number. Numbers count from 0 and are never reused. */
     public int add(BodyShape shape, Pose pose) {
         return add(shape, pose, false);
     }
@@ -88,18 +88,18 @@ public final class RayDetector implements AutoCloseable {
         return number;
     }
 
-    /** How many bodies were added, those that are removed too. */
+    /** Returns how many bodies were added, including removed ones. */
     public int bodyCount() {
         return bodies.size();
     }
 
-    /** Says where a body is from now on. */
+    /** Moves a body to a pose. */
     public void move(int body, Pose pose) {
         require(body);
         bodies.get(body).place(pose);
     }
 
-    /** Takes a body out. */
+    /** Removes a body. */
     public void remove(int body) {
         require(body);
         bodies.set(body, null);
@@ -125,7 +125,7 @@ public final class RayDetector implements AutoCloseable {
                 + PLACE_SLACK * (Math.abs(pose.x()) + Math.abs(pose.y()) + Math.abs(pose.z()));
     }
 
-    /** Searches at the present poses. */
+    /** Searches at the current poses. */
     public RayContacts detect() {
         long start = System.nanoTime();
         for (int body = 0; body < bodies.size(); body++) {
@@ -148,7 +148,7 @@ public final class RayDetector implements AutoCloseable {
         return contacts;
     }
 
-    /** Which rays a search that fails has left, and where, nobody knows: the next one traces all pairs anew. */
+    /** After a failed search the state of its rays is unknown, so the next one retraces all pairs. */
     private void trace() {
         boolean complete = false;
         try {
@@ -162,22 +162,22 @@ public final class RayDetector implements AutoCloseable {
         }
     }
 
-    /** What the last {@link #detect} did. */
+    /** Returns the counters of the last {@link #detect}. */
     public RayCounts counts() {
         return counts;
     }
 
-    /** How long the broad phase of the last {@link #detect} took. */
+    /** Returns how long the broad phase of the last {@link #detect} took. */
     public long broadNanos() {
         return broadNanos;
     }
 
-    /** How long its rays took, with moving data to devices and back. */
+    /** Returns how long the rays of the last {@link #detect} took, including transfers to and from devices. */
     public long traceNanos() {
         return traceNanos;
     }
 
-    /** How long moving data to devices and back took. */
+    /** Returns how long transfers to and from devices took. */
     public long transferNanos() {
         return search.transferNanos();
     }
@@ -187,12 +187,12 @@ public final class RayDetector implements AutoCloseable {
         return new LossAudit(settings).compare(bodies, pairs);
     }
 
-    /** Stores what later searches build on, but not the bodies. */
+    /** Stores the state that later searches build on, but not the bodies. */
     public void writeRays(DataOutput out) throws IOException {
         pairs.writeTo(out);
     }
 
-    /** Goes on from what {@link #writeRays} stored; the same bodies must have been added at the same poses. */
+    /** Restores what {@link #writeRays} stored; the same bodies must have been added at the same poses. */
     public void readRays(DataInput in) throws IOException {
         pairs.readFrom(in);
     }

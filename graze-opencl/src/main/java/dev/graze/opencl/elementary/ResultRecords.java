@@ -13,7 +13,8 @@ public final class ResultRecords {
     private static final int VERTICES = 4;
     private static final int NUMBERS = 6;
     private static final String REMEDY = "split the scene or the step";
-    private static final ArrayCapacity CONTACT_CAPACITY = new ArrayCapacity(NUMBERS, "contacts found by a device at once", REMEDY);
+    private static final ArrayCapacity CONTACT_CAPACITY = new ArrayCapacity(NUMBERS,
+            "contacts found by a device at once", REMEDY);
     private static final ArrayCapacity UNDECIDED_CAPACITY = new ArrayCapacity(VERTICES,
             "pairs that a device left undecided at once",
             REMEDY);

@@ -5,9 +5,9 @@
 #define COVER_SLACK 0x1p-44
 
 /** A ball around each primitive's motion: its centroid, and a radius that holds it and half the reach for certain. */
-kernel void balls(uint count, uint corner_count, global const int* item_of, global const int* weights_at, global const float* weights,
-        global const int* corners, global const double* t0, global const double* t1, global const double* frame_numbers, double half_reach,
-        global double4* result) {
+kernel void balls(uint count, uint corner_count, global const int* item_of, global const int* weights_at,
+        global const float* weights, global const int* corners, global const double* t0, global const double* t1,
+        global const double* frame_numbers, double half_reach, global double4* result) {
     uint primitive = get_global_id(0);
     if (primitive >= count) {
         return;
@@ -54,8 +54,8 @@ void memberships(double4 ball, global const double* centres, uint centre_count, 
 }
 
 /** What equation 4 sums up, for a chunk of points each: of each centre the weights, then the weighted coordinates. */
-kernel void sum_up(global const double4* points, uint count, uint chunk, global const double* centres, uint centre_count, double fuzziness,
-        global double* sums) {
+kernel void sum_up(global const double4* points, uint count, uint chunk, global const double* centres,
+        uint centre_count, double fuzziness, global double* sums) {
     uint number = get_global_id(0);
     if (number * chunk >= count) {
         return;
@@ -93,8 +93,8 @@ kernel void add_up(global const double* sums, uint chunks, uint width, global do
 }
 
 /** In which parts each primitive is, as bits: ClusterCover of the core says why this misses nothing. */
-kernel void cover(global const double4* points, uint count, global const double* centres, uint centre_count, global const double* between,
-        global ulong* parts) {
+kernel void cover(global const double4* points, uint count, global const double* centres, uint centre_count,
+        global const double* between, global ulong* parts) {
     uint primitive = get_global_id(0);
     if (primitive >= count) {
         return;
@@ -118,7 +118,8 @@ kernel void cover(global const double4* points, uint count, global const double*
  * What the covariance of a part's centroids is made of (equation 1), for a chunk of members each, seen from the first
  * of all: x, y, z, xx, yy, zz, xy, xz, yz.
  */
-kernel void covariance(global const double4* points, global const uint* members, uint count, uint chunk, global double* sums) {
+kernel void covariance(global const double4* points, global const uint* members, uint count, uint chunk,
+        global double* sums) {
     uint number = get_global_id(0);
     if (number * chunk >= count) {
         return;

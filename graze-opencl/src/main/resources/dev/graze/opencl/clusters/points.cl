@@ -17,7 +17,8 @@ unit_frame frame_of(global const double* numbers) {
     return frame;
 }
 
-void load_item_corners(int item, global const int* corners, global const double* positions, const unit_frame* frame, double* to) {
+void load_item_corners(int item, global const int* corners, global const double* positions, const unit_frame* frame,
+        double* to) {
     for (int k = 0; k < 3; k++) {
         ulong from = 3 * (ulong) corners[3 * (ulong) item + k];
         for (int axis = 0; axis < 3; axis++) {
@@ -27,8 +28,8 @@ void load_item_corners(int item, global const int* corners, global const double*
 }
 
 /** A primitive is an item, or a piece of one: then each corner is a mean of the item's corners by three weights. */
-void load_primitive(int item, int weights_at, global const float* weights, global const int* corners, global const double* positions,
-        const unit_frame* frame, double* to) {
+void load_primitive(int item, int weights_at, global const float* weights, global const int* corners,
+        global const double* positions, const unit_frame* frame, double* to) {
     if (weights_at < 0) {
         load_item_corners(item, corners, positions, frame, to);
         return;
@@ -43,8 +44,9 @@ void load_primitive(int item, int weights_at, global const float* weights, globa
 }
 
 /** The corners at t0 and, in motion, those at t1 behind them. */
-void load_corners(uint primitive, uint corner_count, global const int* item_of, global const int* weights_at, global const float* weights,
-        global const int* corners, global const double* t0, global const double* t1, const unit_frame* frame, double* to) {
+void load_corners(uint primitive, uint corner_count, global const int* item_of, global const int* weights_at,
+        global const float* weights, global const int* corners, global const double* t0, global const double* t1,
+        const unit_frame* frame, double* to) {
     load_primitive(item_of[primitive], weights_at[primitive], weights, corners, t0, frame, to);
     if (corner_count == MOST_CORNERS) {
         load_primitive(item_of[primitive], weights_at[primitive], weights, corners, t1, frame, to + 9);

@@ -4,7 +4,7 @@
 #define LOWEST -4.0
 #define CELLS (1 << 24)
 #define CELLS_PER_UNIT (CELLS / 8.0)
-/** Pairs along the sweep axis that a work item looks at. */
+/** Pairs along the sweep axis that a work item tests. */
 #define PAIRS_PER_ITEM 64
 
 kernel void flag_members(global const ulong* parts, uint count, uint part, global ulong* flags) {
@@ -14,7 +14,8 @@ kernel void flag_members(global const ulong* parts, uint count, uint part, globa
     }
 }
 
-kernel void list_members(global const ulong* parts, uint count, uint part, global const ulong* places, global uint* members) {
+kernel void list_members(global const ulong* parts, uint count, uint part, global const ulong* places,
+        global uint* members) {
     uint primitive = get_global_id(0);
     if (primitive < count && (parts[primitive] >> part & 1)) {
         members[places[primitive]] = primitive;
@@ -30,10 +31,10 @@ uint cell(double along) {
  * The box of each member. Along the first axis its sides are cells, which go among the points to be sorted: all starts,
  * then all ends, so that a stable sort keeps starts first.
  */
-kernel void boxes(global const uint* members, uint count, uint corner_count, global const int* item_of, global const int* weights_at,
-        global const float* weights, global const int* corners, global const double* t0, global const double* t1,
-        global const double* frame_numbers, global const double* axes, double out, uint third_axis, global uint* keys, global int* points,
-        global float4* sides) {
+kernel void boxes(global const uint* members, uint count, uint corner_count, global const int* item_of,
+        global const int* weights_at, global const float* weights, global const int* corners, global const double* t0,
+        global const double* t1, global const double* frame_numbers, global const double* axes, double out,
+        uint third_axis, global uint* keys, global int* points, global float4* sides) {
     uint member = get_global_id(0);
     if (member >= count) {
         return;
@@ -57,7 +58,8 @@ kernel void boxes(global const uint* members, uint count, uint corner_count, glo
     keys[count + member] = cell(high[0] + out);
     points[count + member] = ~(int) member;
     sides[member] = (float4) (convert_float_rtn(low[1] - out), convert_float_rtp(high[1] + out),
-            third_axis ? convert_float_rtn(low[2] - out) : -INFINITY, third_axis ? convert_float_rtp(high[2] + out) : INFINITY);
+            third_axis ? convert_float_rtn(low[2] - out) : -INFINITY,
+                    third_axis ? convert_float_rtp(high[2] + out) : INFINITY);
 }
 
 /** The type of each sorted point (section 3.1): 1 for a start, 0 for an end. */
@@ -69,8 +71,9 @@ kernel void flag_starts(global const int* points, uint count, global ulong* type
 }
 
 /** Puts members in the order of their starts; starts_before is the prefix sum of the types. */
-kernel void place_rows(global const int* points, uint count, global const ulong* starts_before, global const uint* members,
-        global const float4* sides, global uint* row_members, global uint* row_primitives, global float4* row_sides, global uint* end_rows) {
+kernel void place_rows(global const int* points, uint count, global const ulong* starts_before,
+        global const uint* members, global const float4* sides, global uint* row_members, global uint* row_primitives,
+        global float4* row_sides, global uint* end_rows) {
     uint i = get_global_id(0);
     if (i >= count) {
         return;
@@ -143,14 +146,14 @@ bool are_certainly_apart(uint item_a, uint item_b, global const int* corners, gl
 }
 
 /**
- * Looks at some of the pairs that overlap along the sweep axis; as many work items as that takes, and each finds by the
- * sums of counts where its own begin. Keeps the pairs that overlap along the other axes, that no earlier part has, and,
- * at an instant, that no plane parts. The counter goes on beyond the capacity, so that the host learns how much room it
- * takes.
+ * Tests a range of the pairs that overlap along the sweep axis; each work item finds its own share by the prefix sums
+ * of counts. Keeps the pairs that overlap along the other axes, that no earlier cluster has, and, at an instant, that
+ * no plane separates. The counter keeps counting beyond the capacity, so that the host learns the capacity needed.
  */
-kernel void collect(global const ulong* first_pairs, uint rows, ulong from, ulong to, uint part, global const uint* row_primitives,
-        global const float4* row_sides, global const ulong* parts, global const int* item_of, uint corner_count, global const int* corners,
-        global const double* positions, global uint* counter, global ulong* pairs, uint capacity) {
+kernel void collect(global const ulong* first_pairs, uint rows, ulong from, ulong to, uint part,
+        global const uint* row_primitives, global const float4* row_sides, global const ulong* parts,
+        global const int* item_of, uint corner_count, global const int* corners, global const double* positions,
+        global uint* counter, global ulong* pairs, uint capacity) {
     ulong at = from + (ulong) get_global_id(0) * PAIRS_PER_ITEM;
     if (at >= to) {
         return;

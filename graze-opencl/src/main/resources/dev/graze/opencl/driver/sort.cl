@@ -4,7 +4,8 @@
 
 #define DIGITS 256
 
-kernel void count_digits(global const uint* keys, uint count, uint shift, uint chunk, uint chunks, global ulong* counts) {
+kernel void count_digits(global const uint* keys, uint count, uint shift, uint chunk, uint chunks,
+        global ulong* counts) {
     uint number = get_global_id(0);
     if (number >= chunks) {
         return;
@@ -22,8 +23,8 @@ kernel void count_digits(global const uint* keys, uint count, uint shift, uint c
     }
 }
 
-kernel void scatter_digits(global const uint* keys, global const int* entries, uint count, uint shift, uint chunk, uint chunks,
-        global const ulong* places, global uint* sorted_keys, global int* sorted_entries) {
+kernel void scatter_digits(global const uint* keys, global const int* entries, uint count, uint shift, uint chunk,
+        uint chunks, global const ulong* places, global uint* sorted_keys, global int* sorted_entries) {
     uint number = get_global_id(0);
     if (number >= chunks) {
         return;

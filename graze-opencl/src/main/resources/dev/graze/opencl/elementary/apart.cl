@@ -69,7 +69,7 @@ void fit(extents* of, int group, const motion* corners) {
     of->high[FACE] = higher(of->high[3], of->high[5]);
 }
 
-/** Whether along one direction what ends at high is before what begins at low, with room between, at t0 and at t1. */
+/** Whether high is below low by more than a gap, along one of the directions, at t0 and at t1. */
 bool before(double8 high, double8 low, double room) {
     long8 is_before = room == 0.0 ? high < low : low - high > room + ROUNDING * (fabs(low) + fabs(high));
     return any(is_before.lo & is_before.hi);

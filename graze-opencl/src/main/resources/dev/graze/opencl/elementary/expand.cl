@@ -13,7 +13,8 @@
 #define UNDECIDED 5
 
 /** Of the tests of two items, those that no direction rules out. */
-int possible_tests(int tests, const item* a, const item* b, global const double* t0, global const double* t1, double reach) {
+int possible_tests(int tests, const item* a, const item* b, global const double* t0, global const double* t1,
+        double reach) {
     motion motion_a = load_motion(a, t0, t1);
     motion motion_b = load_motion(b, t0, t1);
     int left = tests;
@@ -27,11 +28,11 @@ int possible_tests(int tests, const item* a, const item* b, global const double*
 }
 
 /**
- * Queues those of the tests made that may matter. The counter goes on beyond the capacity, so that the host learns how
- * much room it takes.
+ * Queues those of the tests made that may matter. The counter keeps counting beyond the capacity, so that the host
+ * learns the capacity needed.
  */
-void queue_tests(uint place, int made, const item* a, const item* b, global const double* t0, global const double* t1, double reach,
-        global uint* counters, global uint* tests, uint capacity) {
+void queue_tests(uint place, int made, const item* a, const item* b, global const double* t0, global const double* t1,
+        double reach, global uint* counters, global uint* tests, uint capacity) {
     if (made == 0) {
         return;
     }
@@ -53,8 +54,9 @@ void queue_tests(uint place, int made, const item* a, const item* b, global cons
 }
 
 /** One pair of items each. */
-kernel void expand(global const ulong* pairs, uint count, global const int* corners, global const uchar* owned, global const double* t0,
-        global const double* t1, double reach, global uint* counters, global uint* tests, uint capacity) {
+kernel void expand(global const ulong* pairs, uint count, global const int* corners, global const uchar* owned,
+        global const double* t0, global const double* t1, double reach, global uint* counters, global uint* tests,
+        uint capacity) {
     uint place = get_global_id(0);
     if (place >= count) {
         return;

@@ -2,10 +2,10 @@
 //
 //   bit 0 .. 2           corner i of A against face B
 //   bit 3 .. 5           corner j of B against face A
-//   bit 6 + 3 * i + j    side i of A against side j of B
+//   bit 6 + 3 * i + j    edge i of A against edge j of B
 //
-// Corners ascend; sides join corners 0 and 1, 0 and 2, 1 and 2. What an item stands for is a mask of its corners in
-// bits 0 to 2 and its sides in bits 3 to 5.
+// Corners ascend; edges join corners 0 and 1, 0 and 2, 1 and 2. The features that an item owns are a mask of its
+// corners in bits 0 to 2 and its edges in bits 3 to 5.
 
 #define VERTICES_OF_A 0x7
 #define VERTICES_OF_B 0x38
@@ -13,10 +13,10 @@
 #define ALL_OWNED 0x3f
 #define NO_FACE 0x40
 #define TEST_COUNT 15
-/** Tests are queued as one number: the pair's place, and in so many bits which of its tests. */
+/** Bits of a queued test that select one of the pair's tests; the bits above are the index of the pair. */
 #define TEST_BITS 4
 
-/** An item's corners and what it stands for. */
+/** An item's corners and the features it owns. */
 typedef struct {
     int corner[3];
     int owned;

@@ -42,7 +42,8 @@ void place_points(geometry* g, const double* x, double toi) {
 /** The dot product of the vectors from point a to b and from c to d. */
 double dot_between(const geometry* g, int a, int b, int c, int d) {
     const double* p = g->point;
-    return (p[b] - p[a]) * (p[d] - p[c]) + (p[b + 1] - p[a + 1]) * (p[d + 1] - p[c + 1]) + (p[b + 2] - p[a + 2]) * (p[d + 2] - p[c + 2]);
+    return (p[b] - p[a]) * (p[d] - p[c]) + (p[b + 1] - p[a + 1]) * (p[d + 1] - p[c + 1])
+            + (p[b + 2] - p[a + 2]) * (p[d + 2] - p[c + 2]);
 }
 
 /** The parameter in [0, 1] of the point of segment a, b that is closest to p. */

@@ -33,10 +33,11 @@ void write_contact(global contact* to, int4 features, double toi, const geometry
     to->numbers[5] = g->normal[2];
 }
 
-/** The counters go on beyond the capacities, so that the host learns how much room it takes. */
-kernel void solve(global const uint* tests, uint count, global const ulong* pairs, global const int* corners, global const uchar* owned,
-        global const double* t0, global const double* t1, double tolerance, global uint* counters, global contact* contacts,
-        uint contact_capacity, global int4* undecided, uint undecided_capacity) {
+/** The counters keep counting beyond the capacities, so that the host learns the capacity needed. */
+kernel void solve(global const uint* tests, uint count, global const ulong* pairs, global const int* corners,
+        global const uchar* owned, global const double* t0, global const double* t1, double tolerance,
+        global uint* counters, global contact* contacts, uint contact_capacity, global int4* undecided,
+        uint undecided_capacity) {
     uint place = get_global_id(0);
     if (place >= count) {
         return;
@@ -69,8 +70,8 @@ kernel void solve(global const uint* tests, uint count, global const ulong* pair
 }
 
 /** Names the features of all queued tests, for the host to decide. */
-kernel void list(global const uint* tests, uint count, global const ulong* pairs, global const int* corners, global const uchar* owned,
-        global int4* undecided) {
+kernel void list(global const uint* tests, uint count, global const ulong* pairs, global const int* corners,
+        global const uchar* owned, global int4* undecided) {
     uint place = get_global_id(0);
     if (place < count) {
         undecided[place] = queued_features(tests[place], pairs, corners, owned);

@@ -83,11 +83,13 @@ bool meet(ray_t *ray, const target_t *target, int each) {
 }
 
 bool is_nearer(const ray_t *ray, int each) {
-    return ray->triangle < 0 ? ray->t <= ray->distance : ray->t < ray->distance || (ray->t == ray->distance && each < ray->triangle);
+    return ray->triangle < 0 ? ray->t <= ray->distance : ray->t < ray->distance
+            || (ray->t == ray->distance && each < ray->triangle);
 }
 
 void consider(ray_t *ray, const target_t *target, int each) {
-    if (meet(ray, target, each) && ray->u >= 0.0 && ray->v >= 0.0 && ray->u + ray->v <= 1.0 && ray->t >= 0.0 && is_nearer(ray, each)) {
+    if (meet(ray, target, each) && ray->u >= 0.0 && ray->v >= 0.0 && ray->u + ray->v <= 1.0
+            && ray->t >= 0.0 && is_nearer(ray, each)) {
         ray->triangle = each;
         ray->distance = ray->t;
         ray->from_inside = ray->determinant < 0.0;
@@ -154,7 +156,8 @@ int walk(ray_t *ray, const target_t *target, int from, int most) {
 }
 
 bool is_within(const ray_t *ray, global const double *box, double reach) {
-    return ray->ox >= box[0] - reach && ray->ox <= box[3] + reach && ray->oy >= box[1] - reach && ray->oy <= box[4] + reach
+    return ray->ox >= box[0] - reach && ray->ox <= box[3] + reach
+            && ray->oy >= box[1] - reach && ray->oy <= box[4] + reach
             && ray->oz >= box[2] - reach && ray->oz <= box[5] + reach;
 }
 
@@ -174,8 +177,8 @@ ray_t aim(global const double *frame, global const double *p, global const doubl
 }
 
 /** Traces a ray of which nothing is known; writes what is to be followed. */
-void trace_anew(ray_t *ray, const target_t *target, global const double *box, double exit, double extension, int basic, int predictive,
-        global int *triangle, global double *distance, global int *counters) {
+void retrace(ray_t *ray, const target_t *target, global const double *box, double exit, double extension, int basic,
+        int predictive, global int *triangle, global double *distance, global int *counters) {
     double reach = predictive ? extension : 0.0;
     *triangle = -1;
     *distance = NO_HIT;
@@ -203,8 +206,8 @@ void trace_anew(ray_t *ray, const target_t *target, global const double *box, do
 }
 
 /** Follows a ray from the triangle it had. */
-void follow(ray_t *ray, const target_t *target, double exit, double extension, int most, int predictive, global int *triangle,
-        global double *distance, global int *counters) {
+void follow(ray_t *ray, const target_t *target, double exit, double extension, int most, int predictive,
+        global int *triangle, global double *distance, global int *counters) {
     atomic_inc(counters + ITERATIVE_RAYS);
     int steps = walk(ray, target, *triangle, most);
     atomic_add(counters + WALK_STEPS, abs(steps));
@@ -221,10 +224,11 @@ void follow(ray_t *ray, const target_t *target, double exit, double extension, i
     }
 }
 
-kernel void trace(global const int *shapes, global const double *shape_boxes, global const double *positions, global const double *inward,
-        global const double *exits, global const double *corners, global const double *parallel, global const int *neighbours,
-        global const double *boxes, global const int *skip, global const int *first, global const int *count, global const int *order,
-        global const int *job_ints, global const double *job_doubles, int job_count, int most_vertices, global int *triangles,
+kernel void trace(global const int *shapes, global const double *shape_boxes, global const double *positions,
+        global const double *inward, global const double *exits, global const double *corners,
+        global const double *parallel, global const int *neighbours, global const double *boxes, global const int *skip,
+        global const int *first, global const int *count, global const int *order, global const int *job_ints,
+        global const double *job_doubles, int job_count, int most_vertices, global int *triangles,
         global double *distances, global int *counters, int basic, int predictive) {
     int item = (int) get_global_id(0);
     int job = item / most_vertices;
@@ -255,18 +259,22 @@ kernel void trace(global const int *shapes, global const double *shape_boxes, gl
     global const double *frame = job_doubles + JOB_DOUBLES * job;
     ray_t ray = aim(frame, positions + 3 * own, inward + 3 * own);
     if (ints[3]) {
-        follow(&ray, &target, exits[own], frame[12], ints[4], predictive, triangles + place, distances + place, counters);
+        follow(&ray, &target, exits[own], frame[12], ints[4], predictive, triangles + place, distances + place,
+                counters);
     } else {
-        trace_anew(&ray, &target, shape_boxes + NODE_BOX * ints[1], exits[own], frame[12], basic, predictive, triangles + place,
+        retrace(&ray, &target, shape_boxes + NODE_BOX * ints[1], exits[own], frame[12], basic, predictive,
+                triangles + place,
                 distances + place, counters);
     }
 }
 
 /**
- * Collects the rays to be followed on. Counts on when there is no more room, so that it can be run again with enough.
+ * Collects the rays to follow in the next step. Keeps counting beyond the capacity, so that the host can run it again
+ * with a larger buffer.
  */
-kernel void gather(global const int *shapes, global const int *job_ints, int job_count, int most_vertices, global const int *triangles,
-        global const double *distances, global int *counters, global int *ray_ints, global double *ray_distances, int room) {
+kernel void gather(global const int *shapes, global const int *job_ints, int job_count, int most_vertices,
+        global const int *triangles, global const double *distances, global int *counters, global int *ray_ints,
+        global double *ray_distances, int room) {
     int item = (int) get_global_id(0);
     int job = item / most_vertices;
     int vertex = item % most_vertices;

@@ -1,13 +1,14 @@
 // The scheme of gProximity (Lauterbach, Mo and Manocha), the paper's baseline: groups work on their own nodes only and
-// stop when enough of them have none left; then another kernel deals out what is left, and they begin again.
+// stop when enough of them have none left; then another kernel redistributes the remaining nodes, and they start again.
 
-/** A group goes on for so many rounds whatever the others do: each launch gets somewhere. */
+/** A group runs at least this many rounds, whatever the others do, so that each launch makes progress. */
 #define LEAST_ROUNDS 4
 
-kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void traverse_own(global const int* links, global const int* corners,
-        global const volume* volumes, int skips_adjacent, global ulong* front, uint front_capacity, global ulong* found, uint found_capacity,
-        volatile global uint* control, volatile global const uint* abort_flag, volatile global ulong* nodes, uint deque_capacity, volatile global ulong* ends, uint idle_groups,
-        global uint* tallies) {
+kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void traverse_own(global const int* links,
+        global const int* corners, global const volume* volumes, int skips_adjacent, global ulong* front,
+        uint front_capacity, global ulong* found, uint found_capacity, volatile global uint* control,
+        volatile global const uint* abort_flag, volatile global ulong* nodes, uint deque_capacity,
+        volatile global ulong* ends, uint idle_groups, global uint* tallies) {
     tree of = {links, corners, volumes, skips_adjacent};
     output out = {front, front_capacity, found, found_capacity, control, abort_flag};
     deques all = {nodes, deque_capacity, ends};
@@ -32,17 +33,18 @@ kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void traverse_own(glob
             }
         }
         barrier(CLK_LOCAL_MEM_FENCE);
-        look_and_compact(&own, &all, &of);
+        test_and_compact(&own, &all, &of);
         goes_on = push(&own, &all, &out, group, tally);
         rounds++;
     } while (goes_on);
 }
 
 /**
- * Deals the nodes of all queues to all groups in turn. Offsets are the sums of the queues' sizes before each, and all
- * in the end.
+ * Deals the nodes of all queues to all groups round-robin. Offsets are the prefix sums of the queues' sizes, followed
+ * by the total.
  */
-kernel void deal(global const ulong* nodes, uint capacity, global const uint* offsets, uint groups, uint total, global ulong* dealt) {
+kernel void deal(global const ulong* nodes, uint capacity, global const uint* offsets, uint groups, uint total,
+        global ulong* dealt) {
     uint at = get_global_id(0);
     if (at >= total) {
         return;

@@ -1,21 +1,22 @@
-// One look at a node of the bounding volume test tree, and how a group brings together what its items made of their
-// nodes. Both schemes, stealing and balancing, share it: they differ in where a group finds nodes.
+// The test of one node of the bounding volume test tree, and how a group compacts the results of its items. Both
+// schemes, stealing and balancing, share it: they differ in where a group gets its nodes.
 //
 // A node of the test tree is a pair of hierarchy nodes, one in the upper and one in the lower half of a number; {n, n}
-// stands for all pairs below n.
+// represents all pairs below n.
 
-/** What a look yields is counted in parts of one number, so that one prefix sum does for all. */
+/** The results of a node test are counted in bit fields of one number, so that one prefix sum covers them all. */
 #define ONE_CHILD 1u
 #define ONE_FRONT (1u << 10)
 #define ONE_FOUND (1u << 20)
 #define COUNT_MASK 0x3ffu
 
-/** At most so many sums are added up one after the other in a prefix sum. */
+/** The most sums that a prefix sum adds up sequentially. */
 #define CHUNKS 16
 #define CHUNK ((GROUP + CHUNKS - 1) / CHUNKS)
 
 /**
- * What the host and all groups see. Counters go on beyond capacities, so that the host learns how much room it takes.
+ * Words shared by the host and all groups. Counters keep counting beyond capacities, so that the host learns the
+ * capacity needed.
  */
 #define CONTROL_OVERFLOW 0
 #define CONTROL_FRONT 1
@@ -46,7 +47,7 @@ typedef struct {
     volatile global const uint* abort;
 } output;
 
-/** Takes the next so many places in the front or among the pairs found. */
+/** Reserves entries in the front or among the found pairs. */
 uint take_places(volatile global uint* control, uint counter, uint count) {
     uint first = atomic_add(&control[counter], count);
     if (first >= MOST_COUNTED) {
@@ -87,7 +88,7 @@ uint open_node(uint a, uint b, global const int* links, ulong* children) {
  * Counts of children, front nodes and found leaves; of two leaves that are adjacent or the same, nothing is left
  * (section 2, orphan sets).
  */
-uint look_at(ulong node, const tree* of, ulong* children) {
+uint test_node(ulong node, const tree* of, ulong* children) {
     uint a = (uint) (node >> 32);
     uint b = (uint) node;
     bool leaves = (of->links[a] & of->links[b]) < 0;

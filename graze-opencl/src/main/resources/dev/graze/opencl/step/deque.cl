@@ -1,6 +1,6 @@
 // One deque of nodes for each group, in global memory (Arora, Blumofe and Plaxton; section 3 of the paper). Its owner
 // pushes and pops in batches at the bottom, others take from the top. Top and bottom are the halves of one number, so
-// that one exchange changes or leaves both, whoever else is at it.
+// that one compare-and-exchange changes both or neither, even if other groups update them concurrently.
 //
 // Places below the top are never used again: the top only grows, and the bottom stays at or above it. So a range that
 // was taken may be read at leisure, which is what makes lazy transfer possible (section 4, item 4). Volatile: reads
@@ -31,7 +31,7 @@ volatile global ulong* place_in(const deques* all, uint deque, uint place) {
     return all->nodes + ((ulong) deque * all->capacity + place);
 }
 
-/** Owner: takes up to so many nodes from the bottom; says how many, and where the first is. */
+/** Owner: pops up to a number of nodes from the bottom; returns how many, and the index of the first. */
 uint pop_bottom(const deques* all, uint deque, uint most, uint* start) {
     ulong seen = ends_now(all, deque);
     while (bottom_of(seen) > top_of(seen)) {

@@ -24,9 +24,10 @@ int adopted_tests(int a, int b, global const int* row_starts, global const int* 
  * Some of the found pairs, one each. Pairs of triangles are put in the order of their numbers, which adopted tests go
  * by.
  */
-kernel void expand_found(global ulong* pairs, uint first, uint count, global const int* corners, global const uchar* owned,
-        global const double* t0, global const double* t1, double reach, global const int* triangles, int adopts, global const int* row_starts,
-        global const int* partners, global const ushort* adopted, global uint* counters, global uint* tests, uint capacity) {
+kernel void expand_found(global ulong* pairs, uint first, uint count, global const int* corners,
+        global const uchar* owned, global const double* t0, global const double* t1, double reach,
+        global const int* triangles, int adopts, global const int* row_starts, global const int* partners,
+        global const ushort* adopted, global uint* counters, global uint* tests, uint capacity) {
     if (get_global_id(0) >= count) {
         return;
     }
@@ -41,7 +42,7 @@ kernel void expand_found(global ulong* pairs, uint first, uint count, global con
     item a = load_item((uint) (pair >> 32), corners, owned);
     item b = load_item((uint) pair, corners, owned);
     int made = tests_of(&a, &b);
-    // A loose vertex has no triangle and is nobody's neighbour.
+    // a loose vertex has no triangle and so no neighbour
     if (adopts && triangle_a >= 0 && triangle_b >= 0) {
         made |= adopted_tests(min(triangle_a, triangle_b), max(triangle_a, triangle_b), row_starts, partners, adopted);
     }
@@ -49,9 +50,9 @@ kernel void expand_found(global ulong* pairs, uint first, uint count, global con
 }
 
 /** Pairs of adjacent items and which of their features are orphans, one each. */
-kernel void expand_orphans(global const ulong* pairs, global const ushort* orphans, uint count, global const int* corners,
-        global const uchar* owned, global const double* t0, global const double* t1, double reach, global uint* counters, global uint* tests,
-        uint capacity) {
+kernel void expand_orphans(global const ulong* pairs, global const ushort* orphans, uint count,
+        global const int* corners, global const uchar* owned, global const double* t0, global const double* t1,
+        double reach, global uint* counters, global uint* tests, uint capacity) {
     uint place = get_global_id(0);
     if (place >= count) {
         return;

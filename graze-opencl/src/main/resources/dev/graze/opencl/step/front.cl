@@ -2,10 +2,11 @@
 // leaves stays and is found if it overlaps, and of all others the children become work for the traversal, dealt out
 // among the groups' deques.
 
-kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void update_front(global const int* links, global const int* corners,
-        global const volume* volumes, int skips_adjacent, global ulong* front, uint front_capacity, global ulong* found, uint found_capacity,
-        volatile global uint* control, volatile global const uint* abort_flag, volatile global ulong* nodes, uint deque_capacity, volatile global ulong* ends,
-        global const ulong* old_front, uint count) {
+kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void update_front(global const int* links,
+        global const int* corners, global const volume* volumes, int skips_adjacent, global ulong* front,
+        uint front_capacity, global ulong* found, uint found_capacity, volatile global uint* control,
+        volatile global const uint* abort_flag, volatile global ulong* nodes, uint deque_capacity,
+        volatile global ulong* ends, global const ulong* old_front, uint count) {
     tree of = {links, corners, volumes, skips_adjacent};
     deques all = {nodes, deque_capacity, ends};
     local uint counts[GROUP];
@@ -15,7 +16,7 @@ kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void update_front(glob
     uint deque = get_group_id(0) % GROUPS;
     ulong node = at < count ? old_front[at] : 0;
     ulong children[3];
-    uint made = at < count ? look_at(node, &of, children) : 0;
+    uint made = at < count ? test_node(node, &of, children) : 0;
     uint sum;
     uint before = counted_before(made, counts, sums, &sum);
     if (get_local_id(0) == 0) {

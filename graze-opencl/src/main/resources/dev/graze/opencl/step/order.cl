@@ -8,8 +8,9 @@ kernel void number_contacts(uint count, global int* numbers) {
     }
 }
 
-/** The vertex in a column; above the first one stands the kind, in a bit that no vertex has. */
-kernel void contact_keys(global const contact* contacts, global const int* numbers, uint count, int column, int kind_bit, global uint* keys) {
+/** The vertex in a column; the first column also has the kind, in a bit above those of vertices. */
+kernel void contact_keys(global const contact* contacts, global const int* numbers, uint count, int column,
+        int kind_bit, global uint* keys) {
     uint place = get_global_id(0);
     if (place >= count) {
         return;
@@ -20,7 +21,8 @@ kernel void contact_keys(global const contact* contacts, global const int* numbe
     keys[place] = key < 0 ? (uint) ~key | 1u << kind_bit : (uint) key;
 }
 
-kernel void gather_contacts(global const contact* contacts, global const int* numbers, uint count, global contact* sorted) {
+kernel void gather_contacts(global const contact* contacts, global const int* numbers, uint count,
+        global contact* sorted) {
     uint place = get_global_id(0);
     if (place < count) {
         sorted[place] = contacts[numbers[place]];

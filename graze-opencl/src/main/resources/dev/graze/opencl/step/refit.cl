@@ -1,8 +1,8 @@
 // Fits the volumes of all nodes to a step, from the leaves up. Nodes are in depth-first order: a node's left child is
 // the next one, its link the right child or, at a leaf, the complement of the leaf's number.
 
-kernel void fit_leaves(uint count, global const int* leaf_nodes, global const int* corners, global const double* t0, global const double* t1,
-        global const double* frame, global volume* volumes) {
+kernel void fit_leaves(uint count, global const int* leaf_nodes, global const int* corners, global const double* t0,
+        global const double* t1, global const double* frame, global volume* volumes) {
     uint leaf = get_global_id(0);
     if (leaf >= count) {
         return;
@@ -43,7 +43,8 @@ void fit_node(uint node, global const int* links, global volume* volumes) {
 }
 
 /** Nodes whose children are fitted: some of those in the order of their height. */
-kernel void fit_level(global const int* by_height, uint from, uint to, global const int* links, global volume* volumes) {
+kernel void fit_level(global const int* by_height, uint from, uint to, global const int* links,
+        global volume* volumes) {
     uint at = from + get_global_id(0);
     if (at < to) {
         fit_node(by_height[at], links, volumes);
@@ -51,8 +52,8 @@ kernel void fit_level(global const int* by_height, uint from, uint to, global co
 }
 
 /** The upper levels, which are so small that one group does them one after the other faster than they are launched. */
-kernel void fit_top(global const int* by_height, global const int* level_starts, uint first, uint end, global const int* links,
-        global volume* volumes) {
+kernel void fit_top(global const int* by_height, global const int* level_starts, uint first, uint end,
+        global const int* links, global volume* volumes) {
     for (uint level = first; level < end; level++) {
         for (uint at = level_starts[level] + get_local_id(0); at < level_starts[level + 1]; at += get_local_size(0)) {
             fit_node(by_height[at], links, volumes);

@@ -22,7 +22,8 @@ void find_saved(const workspace* own, const saved_ranges* saved) {
  * All items, each with a victim of its own: takes from the tops of all deques at once (lines 15 to 29). A group that
  * has not begun counts as inactive, and its nodes can be taken all the same.
  */
-void steal(const workspace* own, const saved_ranges* saved, const deques* all, volatile global int* active, uint group, global uint* tally) {
+void steal(const workspace* own, const saved_ranges* saved, const deques* all, volatile global int* active, uint group,
+        global uint* tally) {
     for (uint victim = get_local_id(0); victim < GROUPS; victim += GROUP) {
         if (victim == group) {
             continue;
@@ -44,10 +45,11 @@ void steal(const workspace* own, const saved_ranges* saved, const deques* all, v
 }
 
 /**
- * Item 0: transfers a small batch of what was saved first; without any, ends if nobody is active, or after so long that
- * nobody will be missed.
+ * Item 0: transfers a small batch of the oldest saved range. Without one, stops if no group is active, or after so many
+ * idle rounds that no work can be expected.
  */
-void transfer(const workspace* own, const saved_ranges* saved, volatile global int* active, uint group, uint idle_limit, global uint* tally) {
+void transfer(const workspace* own, const saved_ranges* saved, volatile global int* active, uint group, uint idle_limit,
+        global uint* tally) {
     local group_state* state = own->state;
     uint victim = state->victim;
     if (victim == NO_SOURCE) {
@@ -71,10 +73,11 @@ void transfer(const workspace* own, const saved_ranges* saved, volatile global i
  * As many groups as the device runs at once. Leaving early costs help, never a node: a group leaves with nothing on its
  * stack and nothing saved.
  */
-kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void traverse(global const int* links, global const int* corners,
-        global const volume* volumes, int skips_adjacent, global ulong* front, uint front_capacity, global ulong* found, uint found_capacity,
-        volatile global uint* control, volatile global const uint* abort_flag, volatile global ulong* nodes, uint deque_capacity, volatile global ulong* ends,
-        volatile global int* active, uint idle_limit, global uint* tallies) {
+kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void traverse(global const int* links,
+        global const int* corners, global const volume* volumes, int skips_adjacent, global ulong* front,
+        uint front_capacity, global ulong* found, uint found_capacity, volatile global uint* control,
+        volatile global const uint* abort_flag, volatile global ulong* nodes, uint deque_capacity,
+        volatile global ulong* ends, volatile global int* active, uint idle_limit, global uint* tallies) {
     tree of = {links, corners, volumes, skips_adjacent};
     output out = {front, front_capacity, found, found_capacity, control, abort_flag};
     deques all = {nodes, deque_capacity, ends};
@@ -116,7 +119,7 @@ kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void traverse(global c
             transfer(&own, &saved, active, group, idle_limit, tally);
         }
         barrier(CLK_LOCAL_MEM_FENCE);
-        look_and_compact(&own, &all, &of);
+        test_and_compact(&own, &all, &of);
         goes_on = push(&own, &all, &out, group, tally);
     } while (goes_on);
 }

@@ -1,6 +1,6 @@
-// A group's way through the test tree in rounds of three passes (algorithm 1): each item takes one node and looks at
-// it; what they made is brought together on the group's stack by a prefix sum; and when the stack is nearly full its
-// oldest nodes, the largest subtrees, go to the group's deque.
+// The traversal of the test tree by a group, in rounds of three passes (algorithm 1): each item takes one node and
+// tests it; a prefix sum compacts the results onto the group's stack; and when the stack is nearly full, its oldest
+// nodes, the roots of the largest subtrees, move to the group's deque.
 //
 //   stack (local, a ring)      [base ... base + size)      children on top, nodes for the items from the top
 //   deque (global)             [top ... bottom)            spilled from the stack's base to the bottom
@@ -10,7 +10,7 @@
 
 /** Nodes that wait for global memory; a round adds at most one for each item. */
 #define WAITING (2 * GROUP)
-/** A round adds at most three children for each node it takes: more than this on the stack might not leave room. */
+/** A round adds at most three children for each node it takes: a stack fuller than this might overflow. */
 #define FULLEST (GROUP_STACK - 2 * GROUP)
 #define FROM_STACK 0xffffffffu
 #define NO_SOURCE 0xfffffffeu
@@ -101,17 +101,18 @@ void pop_own(const workspace* own, const deques* all, const output* out, uint gr
 /** The node that an item takes. */
 ulong taken_node(const workspace* own, const deques* all) {
     uint place = own->state->start + get_local_id(0);
-    return own->state->source == FROM_STACK ? own->stack[place % GROUP_STACK] : *place_in(all, own->state->source, place);
+    return own->state->source == FROM_STACK ? own->stack[place % GROUP_STACK]
+            : *place_in(all, own->state->source, place);
 }
 
-/** Passes 1 and 2: looks at what was taken, and brings together what came of it. */
-void look_and_compact(const workspace* own, const deques* all, const tree* of) {
+/** Passes 1 and 2: tests the nodes that were taken and compacts the results. */
+void test_and_compact(const workspace* own, const deques* all, const tree* of) {
     ulong node = 0;
     ulong children[3];
     uint made = 0;
     if (get_local_id(0) < own->state->taken) {
         node = taken_node(own, all);
-        made = look_at(node, of, children);
+        made = test_node(node, of, children);
     }
     uint sum;
     uint before = counted_before(made, own->counts, own->sums, &sum);
@@ -134,8 +135,8 @@ void look_and_compact(const workspace* own, const deques* all, const tree* of) {
 }
 
 /**
- * Item 0: how many nodes go from the stack to the deque; too many for it ends the search on all groups, and the host
- * makes room.
+ * Item 0: decides how many nodes move from the stack to the deque. If the deque is too small, all groups stop, and the
+ * host enlarges it.
  */
 void plan_spill(const workspace* own, const deques* all, const output* out, uint group) {
     local group_state* state = own->state;

@@ -32,8 +32,8 @@ double3 seen_from_middle(int vertex, global const double* positions, global cons
 }
 
 /** An item's corners at t0, then at t1. */
-void load_points(double3* points, uint leaf, global const int* corners, global const double* t0, global const double* t1,
-        global const double* frame) {
+void load_points(double3* points, uint leaf, global const int* corners, global const double* t0,
+        global const double* t1, global const double* frame) {
     for (int k = 0; k < 3; k++) {
         int vertex = corners[3 * (ulong) leaf + k];
         points[k] = seen_from_middle(vertex, t0, frame);
@@ -347,7 +347,8 @@ bool may_overlap(global const volume* a, global const volume* b) {
     }
     float ea[3] = {a->extent[0], a->extent[1], a->extent[2]};
     float eb[3] = {b->extent[0], b->extent[1], b->extent[2]};
-    float margin = MARGIN * (fabs(between.x) + fabs(between.y) + fabs(between.z) + ea[0] + ea[1] + ea[2] + eb[0] + eb[1] + eb[2]);
+    float margin = MARGIN * (fabs(between.x) + fabs(between.y) + fabs(between.z) + ea[0] + ea[1] + ea[2]
+            + eb[0] + eb[1] + eb[2]);
     float t[3];
     float cosine[3][3];
     float size[3][3];

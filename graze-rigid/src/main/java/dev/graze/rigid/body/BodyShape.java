@@ -10,7 +10,7 @@ import java.util.Arrays;
  * {@link RayTree}. A rigid shape never changes and may be that of many bodies and threads. A deformable one belongs to
  * one body and changes with {@link #deform}, between two searches only.
  *
- * <p>Arrays are handed out as they are, for hot loops here and on devices; nobody else writes to them.
+ * <p>Arrays are returned without copying, for hot loops here and on devices; callers must not write to them.
  */
 public final class BodyShape {
     /** Numbers for each triangle in {@link #corners}: its first corner, then its two sides from there. */
@@ -169,14 +169,15 @@ public final class BodyShape {
         double volume = MassProperties.of(this).volume();
         if (!(volume > 0)) {
             throw new InvalidInputException(volume < 0
-                    ? "the surface is turned inward; list the vertices of all triangles counterclockwise as seen from outside"
+                    ? "the surface is turned inward; list the vertices of all triangles counterclockwise"
+                            + " as seen from outside"
                     : "the surface has no inside (its volume is " + volume + "); a body needs one");
         }
     }
 
     /**
      * Gives a deformable shape other positions, in its own frame. Boxes are refitted, not rebuilt, and directions and
-     * own exits measured anew.
+     * own exits measured again.
      *
      * @throws InvalidInputException if positions are missing or not finite
      */

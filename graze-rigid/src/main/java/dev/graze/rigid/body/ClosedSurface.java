@@ -37,7 +37,8 @@ final class ClosedSurface {
             }
             if (!runs(topology, neighbour, b, a)) {
                 throw new InvalidInputException("triangles " + triangle + " and " + neighbour
-                        + " are turned to opposite sides; list the vertices of all triangles counterclockwise as seen from outside");
+                        + " are turned to opposite sides; list the vertices of all triangles counterclockwise"
+                        + " as seen from outside");
             }
         }
     }

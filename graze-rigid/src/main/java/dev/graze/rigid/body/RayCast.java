@@ -5,7 +5,7 @@ package dev.graze.rigid.body;
  * the iterative one (2.1.1). All three decide by {@link #meet}, so they give the same bits for the same triangle; of
  * two at the same distance the one with the smaller number counts. For one thread.
  *
- * <p>The same operations in the same order stand in the OpenCL program, so that devices find the same bits.
+ * <p>The OpenCL program has the same operations in the same order, so that devices compute the same bits.
  */
 public final class RayCast {
     /** No vertex: the ray starts at another body's. */

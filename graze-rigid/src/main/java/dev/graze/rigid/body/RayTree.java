@@ -3,7 +3,7 @@ package dev.graze.rigid.body;
 import java.util.Arrays;
 
 /**
- * A hierarchy of boxes over the triangles of a body that is walked without a stack: nodes stand in depth-first order, and each knows the node to go
+ * A hierarchy of boxes over the triangles of a body that is walked without a stack: nodes are in depth-first order, and each knows the node to go
  * on with when its box is missed. After a box that is hit the next node follows at once.
  *
  * <pre>
@@ -104,7 +104,7 @@ public final class RayTree {
         }
     }
 
-    /** Fits all boxes to positions, from the leaves up: a child always stands behind its parent. */
+    /** Fits all boxes to positions, from the leaves up: a child always comes after its parent. */
     void refit(double[] positions, int[] triangles) {
         for (int node = nodes - 1; node >= 0; node--) {
             empty(BOX * node);

@@ -49,7 +49,7 @@ public final class SweepAndPrune {
         }
     }
 
-    /** Takes a body out, and its pairs. */
+    /** Removes a body and its pairs. */
     public void remove(int body) {
         for (long key : pairs.sorted()) {
             if (IndexPair.first(key) == body || IndexPair.second(key) == body) {
@@ -101,7 +101,7 @@ public final class SweepAndPrune {
         return boxes[BOX * (end >> 1) + axis + AXES * (end & 1)];
     }
 
-    /** At the same place low ends stand before high ones, so that boxes that touch overlap. */
+    /** At equal positions lower endpoints come before upper ones, so that boxes that touch overlap. */
     private boolean isBefore(int end, double value, int other, int axis) {
         double there = value(other, axis);
         return value < there || (value == there && (end & 1) < (other & 1));

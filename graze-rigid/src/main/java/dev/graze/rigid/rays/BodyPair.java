@@ -11,7 +11,7 @@ import java.io.IOException;
  */
 public final class BodyPair {
     /**
-     * How many steps an adaptive pair should be followed before it is traced anew: more, and its volumes grow; fewer,
+     * How many steps an adaptive pair should be followed before it is retraced: more, and its volumes grow; fewer,
      * and it is traced too often.
      */
     private static final int STEPS_AHEAD = 8;
@@ -95,7 +95,7 @@ public final class BodyPair {
         return max;
     }
 
-    /** Whether this step follows rays instead of tracing the pair anew. */
+    /** Whether this step follows rays instead of retracing the pair. */
     public boolean isIterative() {
         return iterative;
     }

@@ -41,7 +41,7 @@ public final class DeviceSearch implements PairSearch {
     }
 
     /**
-     * Takes devices into use.
+     * Opens devices.
      *
      * @param threads  for what is traced without a device
      * @param warnings gets a line for each device that cannot be used, now or later; not from two threads at once
@@ -127,7 +127,7 @@ public final class DeviceSearch implements PairSearch {
         return least;
     }
 
-    /** A shape that is new, one that nobody has any more, or one that can have changed, is a reason to send them. */
+    /** Shapes are sent again if one is new, is no longer used, or may have changed. */
     private void noteShapes(List<PlacedBody> bodies) {
         Set<BodyShape> present = new LinkedHashSet<>();
         boolean changed = false;
@@ -186,7 +186,7 @@ public final class DeviceSearch implements PairSearch {
         counts.add(threads.counts());
     }
 
-    /** By threads: it is traced anew in each step, so no device has anything to keep of it. */
+    /** Runs on threads: it is retraced in each step, so a device would have no state to keep. */
     @Override
     public void traceSelf(List<PlacedBody> bodies, RayContacts contacts) {
         threads.traceSelf(bodies, contacts);

@@ -164,7 +164,7 @@ final class DeviceShare extends HostedDevice {
                 }
             }
         } catch (RuntimeException e) {
-            // Whatever it is, a driver has it from the device, and there is somebody else to do the work.
+            // whatever the driver throws is a failure of the device, and other devices or threads can do the work
             failure = e;
         }
     }

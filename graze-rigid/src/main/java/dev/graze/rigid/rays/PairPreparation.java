@@ -3,7 +3,7 @@ package dev.graze.rigid.rays;
 import dev.graze.rigid.rays.RayCounts.Counter;
 import java.util.List;
 
-/** Decides for each pair of a step whether its rays are followed or traced anew. */
+/** Decides for each pair of a step whether its rays are followed or retraced. */
 public final class PairPreparation {
     private PairPreparation() {
     }

@@ -4,7 +4,7 @@ import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Frame;
 import dev.graze.rigid.body.Pose;
 
-/** A body that takes part in the search, and where it is. */
+/** A body of the search, and its pose. */
 public final class PlacedBody {
     private final BodyShape shape;
     private final Frame frame = new Frame();

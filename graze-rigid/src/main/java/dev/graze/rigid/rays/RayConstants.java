@@ -7,7 +7,7 @@ import dev.graze.mesh.InvalidInputException;
  * scene; its conclusion wishes for values that adapt.
  *
  * @param max                   how many triangles an iterative ray tries before it is lost (Algorithm 1)
- * @param displacementThreshold how far a pair may move before it is traced anew (2.1.4), in the unit of positions
+ * @param displacementThreshold how far a pair may move before it is retraced (2.1.4), in the unit of positions
  * @param distanceExtension     how far predictive rays reach, and by how much bounding volumes grow (2.1.3)
  * @param adaptive              whether each pair gets values of its own, up to these, by how fast it moves
  */

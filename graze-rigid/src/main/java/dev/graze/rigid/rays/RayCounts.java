@@ -20,7 +20,7 @@ public final class RayCounts {
         WALK_STEPS,
         /**
          * Followed rays that found no triangle, or one from its outer side: they are given up until the pair is traced
-         * anew (2.1.5).
+         * again (2.1.5).
          */
         LOST_RAYS,
         /** Rays that hit. */

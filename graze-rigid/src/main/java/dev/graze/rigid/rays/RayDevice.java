@@ -9,14 +9,14 @@ public interface RayDevice extends AutoCloseable {
     /**
      * Brings shapes onto the device, in place of those it had; they are named by their place in the list from now on.
      *
-     * @throws DeviceException if the device fails or has no room
+     * @throws DeviceException if the device fails or has too little memory
      */
     void send(List<BodyShape> shapes);
 
     /**
      * Traces the rays of all jobs, and returns when that is done.
      *
-     * @throws DeviceException if the device fails or has no room
+     * @throws DeviceException if the device fails or has too little memory
      */
     void trace(RayJobs jobs, RayCounts counts);
 

@@ -9,7 +9,7 @@ public interface RayDeviceSource {
     boolean knows(Device device);
 
     /**
-     * Takes a device into use.
+     * Opens a device.
      *
      * @throws DeviceException if it fails
      */

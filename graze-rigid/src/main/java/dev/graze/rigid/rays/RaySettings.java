@@ -4,7 +4,7 @@ package dev.graze.rigid.rays;
  * Which of the paper's methods to use.
  *
  * @param standard        the algorithm for rays that nothing is known of
- * @param iterative       whether pairs that moved little are followed instead of traced anew (2.1.1)
+ * @param iterative       whether pairs that moved little are followed instead of retraced (2.1.1)
  * @param predictive      whether vertices that are near the other body are followed too (2.1.3)
  * @param selfPenetration whether deformable bodies are searched for penetrations of their own parts
  */

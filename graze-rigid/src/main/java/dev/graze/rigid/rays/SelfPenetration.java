@@ -24,7 +24,7 @@ final class SelfPenetration {
     private int[] triangles = {};
     private double[] depths = {};
 
-    /** For teams of so many. */
+    /** Prepares for a team of this size. */
     SelfPenetration(int threads) {
         this.crossings = new RayCrossings[threads];
         Arrays.setAll(crossings, member -> new RayCrossings());
@@ -43,7 +43,7 @@ final class SelfPenetration {
         int vertices = body.shape().vertexCount();
         if (triangles.length < vertices) {
             depths = new double[vertices];
-            // last, as its length is the one that is looked at: the other may fail for want of memory
+            // assigned last: its length is the capacity check, and the other allocation may fail
             triangles = new int[vertices];
         }
         work.reset(vertices);

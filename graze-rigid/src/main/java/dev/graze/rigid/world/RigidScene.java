@@ -8,14 +8,14 @@ import dev.graze.rigid.body.Pose;
  * machine.
  */
 public interface RigidScene {
-    /** How many steps it lasts; each takes a sixtieth of a second. */
+    /** Returns how many steps the scene lasts; each is a sixtieth of a second. */
     int steps();
 
     int bodyCount();
 
     BodyShape shape(int body);
 
-    /** The step before which a body begins to move freely. */
+    /** Returns the step before which a body starts to move freely. */
     int birth(int body);
 
     /**
@@ -24,13 +24,13 @@ public interface RigidScene {
      */
     Pose waiting(int body, int step);
 
-    /** How fast a body moves downward when it begins. */
+    /** Returns how fast a body moves downward when it starts. */
     double startSpeed(int body);
 
-    /** The radius that bodies have about. */
+    /** Returns a typical radius of the bodies. */
     double typicalRadius();
 
-    /** A box whose top is at height 0. */
+    /** Returns a box whose top is at height 0. */
     default BodyShape floor() {
         return Floor.SHAPE;
     }

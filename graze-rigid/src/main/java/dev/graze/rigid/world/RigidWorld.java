@@ -24,7 +24,7 @@ import org.ode4j.ode.OdeHelper;
  * each that the filter keeps, and one step of ode4j's iterative solver; ode4j's own collision detection is not used.
  * The same calls give the same bits, on any number of threads.
  *
- * <p>The solver draws random numbers from one generator for the whole process, which each step starts anew: two worlds
+ * <p>The solver draws random numbers from one generator for the whole process, which each step reseeds: two worlds
  * must not step at the same time.
  */
 public final class RigidWorld implements AutoCloseable {
@@ -197,7 +197,7 @@ public final class RigidWorld implements AutoCloseable {
         detector.writeRays(out);
     }
 
-    /** Goes on from what {@link #writeTo} stored; the same bodies must have been added. */
+    /** Restores what {@link #writeTo} stored; the same bodies must have been added. */
     public void readFrom(DataInput in) throws IOException {
         stepNumber = in.readLong();
         for (int number = 0; number < bodies.size(); number++) {

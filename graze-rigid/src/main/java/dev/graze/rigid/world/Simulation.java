@@ -10,7 +10,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** A scene as it goes on. The floor is body 0 of the world and the last one of the mesh. */
+/** A running scene. The floor is body 0 of the world and the last body of the mesh. */
 public final class Simulation implements AutoCloseable {
     private static final ArrayCapacity TRIANGLES = new ArrayCapacity(3, "triangles of all bodies together",
             "take fewer bodies, or less detail");
@@ -106,7 +106,7 @@ public final class Simulation implements AutoCloseable {
         world.writeTo(out);
     }
 
-    /** Goes on from what {@link #writeTo} stored, of the same scene with the same settings. */
+    /** Restores what {@link #writeTo} stored, of the same scene with the same settings. */
     public void readFrom(DataInput in) throws IOException {
         int stored = in.readInt();
         while (born < stored && born < scene.bodyCount()) {
