@@ -40,7 +40,7 @@ final class NarrowReport {
                 plain.nanosPerCandidate() / lanes.nanosPerCandidate(),
                 lanes.survivors(), bench.candidates().size());
         out.printf(Locale.ROOT, "%,d candidates needed the certified solver's last resort%n",
-                bench.reference().lastResorts());
+                bench.reference().exactFallbacks());
         out.flush();
     }
 
@@ -82,7 +82,7 @@ final class NarrowReport {
         if (measured != null) {
             report.add("narrow.nanos-per-candidate", measured.nanosPerCandidate(), NANOS);
         }
-        report.add("narrow.certified.last-resorts", (double) bench.reference().lastResorts(), COUNT);
+        report.add("narrow.certified.last-resorts", (double) bench.reference().exactFallbacks(), COUNT);
         bench.runs().forEach(run -> addRun(report, run));
         addRatio(report, "narrow.certified-over-inclusion", SolverChoice.CERTIFIED, SolverChoice.INCLUSION);
         report.add("narrow.filters.nanos-per-candidate", bench.lanes().nanosPerCandidate(), NANOS);

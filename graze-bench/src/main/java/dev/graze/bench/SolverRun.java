@@ -62,7 +62,7 @@ final class SolverRun {
     }
 
     /** How many pairs of the last {@link #answerAll} doubles could not decide; only the certified solver knows. */
-    long lastResorts() {
+    long exactFallbacks() {
         return lastResorts;
     }
 
@@ -166,6 +166,6 @@ final class SolverRun {
     }
 
     private long countLastResorts() {
-        return solver instanceof CertifiedSolver certified ? certified.lastResorts() : 0;
+        return solver instanceof CertifiedSolver certified ? certified.exactFallbacks() : 0;
     }
 }

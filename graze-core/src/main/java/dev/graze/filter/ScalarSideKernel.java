@@ -1,9 +1,9 @@
 package dev.graze.filter;
 
-/** The kernel in plain Java, pair by pair: what it does is said here, and the version in lanes says the same. */
+/** The kernel in plain Java, one pair at a time. */
 public final class ScalarSideKernel extends SideKernel {
     @Override
-    protected void look(double[] ox, double[] oy, double[] oz, double[] bx, double[] by, double[] bz, double[] cx,
+    protected void classify(double[] ox, double[] oy, double[] oz, double[] bx, double[] by, double[] bz, double[] cx,
             double[] cy, double[] cz,
             double[] dx, double[] dy, double[] dz, int n, int point, long[] sides) {
         long above = 0;
@@ -20,21 +20,21 @@ public final class ScalarSideKernel extends SideKernel {
         sides[POINTS + point] = below;
     }
 
-    /** 1 if D is certainly above, 2 if certainly below, else 0. */
+    /** Returns 1 if D is certainly above, 2 if certainly below, otherwise 0. */
     private static int side(double bx, double by, double bz, double cx, double cy, double cz, double dx, double dy,
             double dz) {
         double determinant = dx * (by * cz - bz * cy) + dy * (bz * cx - bx * cz) + dz * (bx * cy - by * cx);
         double sizeB = Math.abs(bx) + Math.abs(by) + Math.abs(bz);
         double sizeC = Math.abs(cx) + Math.abs(cy) + Math.abs(cz);
         double sizeD = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-        double error = sizeB * sizeC * ERROR * sizeD + UNDERFLOW;
-        if (!(sizeB + sizeC + sizeD < LARGEST)) {
+        double error = sizeB * sizeC * CertifiedBounds.SIDE_ERROR * sizeD + CertifiedBounds.UNDERFLOW;
+        if (!(sizeB + sizeC + sizeD < CertifiedBounds.LARGEST_MAGNITUDE)) {
             return 0;
         }
         return isNegative(error - determinant) | isNegative(error + determinant) << 1;
     }
 
-    /** 1 or 0, without a branch: on which side a point lies is not to be foretold. */
+    /** Returns 1 or 0, branch-free: the side of a point is unpredictable. */
     private static int isNegative(double number) {
         return (int) (Double.doubleToRawLongBits(number) >>> 63);
     }

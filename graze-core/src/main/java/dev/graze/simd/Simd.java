@@ -10,18 +10,19 @@ import dev.graze.bounds.VolumeKernel;
 import dev.graze.bounds.VolumeShape;
 import dev.graze.cluster.MeansKernel;
 import dev.graze.cluster.ScalarMeansKernel;
-import dev.graze.filter.BlockJudge;
+import dev.graze.filter.BlockClassifier;
 import dev.graze.filter.ScalarSideKernel;
 import dev.graze.filter.SideKernel;
 import java.util.Locale;
+import java.util.Optional;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Chooses between the Vector API and plain Java, once; {@link #description} tells which, and a line in the log what was
- * refused and why. The only package that sees the incubator module: it needs
- * {@code --add-modules jdk.incubator.vector}, and without that everything works, slower.
- * {@code -Dgraze.simd=scalar|128|256|512} overrides.
+ * Chooses once between the Vector API and plain Java. {@link #description} tells which was chosen, and the log has a
+ * line if a choice was refused. This is the only package that uses the incubator module, which needs
+ * {@code --add-modules jdk.incubator.vector}; without it everything works, but slower.
+ * {@code -Dgraze.simd=scalar|128|256|512} overrides the choice.
  */
 public final class Simd {
     private static final System.Logger LOG = System.getLogger("dev.graze");
@@ -37,7 +38,7 @@ public final class Simd {
         }
         if (ModuleLayer.boot().findModule(MODULE).isEmpty()) {
             LOG.log(System.Logger.Level.INFO,
-                    "the Vector API is not there (start Java with --add-modules {0}): using plain Java, slower",
+                    "the Vector API is not available (start Java with --add-modules {0}): using plain Java, which is slower",
                     MODULE);
             return "scalar";
         }
@@ -46,63 +47,60 @@ public final class Simd {
             case "auto" -> wanted;
             default -> {
                 LOG.log(System.Logger.Level.WARNING,
-                        "graze.simd is ''{0}'', which is none of auto, scalar, 128, 256, 512: using auto",
+                        "graze.simd is ''{0}'' but must be auto, scalar, 128, 256 or 512: using auto",
                         wanted);
                 yield "auto";
             }
         };
     }
 
-    /** What was chosen: scalar, or the width of the vectors in bits. */
+    /** Returns what was chosen: scalar, or the width of the vectors in bits. */
     public static String description() {
         return CHOICE.equals("scalar") ? CHOICE : floatSpecies().vectorBitSize() + "-bit vectors";
     }
 
-    /** The arithmetic on volumes of that shape, for this machine. */
+    /** Returns the arithmetic on volumes of a shape. */
     public static VolumeKernel volumeKernel(VolumeShape shape) {
-        if (CHOICE.equals("scalar") || shape.lanes() != VectorSlabKernel.WIDTH) {
+        if (CHOICE.equals("scalar") || shape.lanes() != VectorVolumeKernel.WIDTH) {
             return new ScalarVolumeKernel(shape.lanes(), shape.twoTimes());
         }
-        return new VectorSlabKernel(shape.twoTimes());
+        return new VectorVolumeKernel(shape.twoTimes());
     }
 
-    /** The arithmetic on volumes of ranks, for this machine. */
+    /** Returns the arithmetic on volumes of ranks. */
     public static RankKernel rankKernel(boolean twoTimes) {
         return CHOICE.equals("scalar") ? new ScalarRankKernel(twoTimes) : new VectorRankKernel(twoTimes);
     }
 
     /**
-     * What looks at blocks of pairs of one kind in lanes, for one thread; null without vectors. A toi may be early by
-     * the tolerance.
+     * Returns a classifier for blocks of pairs of one kind, for one thread; none without vectors. A time of impact may
+     * be early by the tolerance.
      */
-    public static BlockJudge blockJudge(ContactKind kind, double tolerance) {
-        return CHOICE.equals("scalar") ? null : new VectorJudge(kind, tolerance);
+    public static Optional<BlockClassifier> blockClassifier(ContactKind kind, double tolerance) {
+        return CHOICE.equals("scalar") ? Optional.empty() : Optional.of(new VectorClassifier(kind, tolerance));
     }
 
-    /**
-     * Whether lanes of some width were asked for, so that they must be used even where plain Java would be faster for
-     * now.
-     */
+    /** Returns whether a vector width was set, so that vectors must be used even while plain Java is faster. */
     public static boolean isWidthForced() {
         return !CHOICE.equals("auto") && !CHOICE.equals("scalar");
     }
 
-    /** Where points lie, for this machine. */
+    /** Returns the kernel for the sides of planes on which points lie. */
     public static SideKernel sideKernel() {
         return CHOICE.equals("scalar") ? new ScalarSideKernel() : new VectorSideKernel();
     }
 
-    /** One box against many, for this machine. */
+    /** Returns the kernel that compares one box with many. */
     public static IntervalKernel intervalKernel() {
         return CHOICE.equals("scalar") ? new ScalarIntervalKernel() : new VectorIntervalKernel();
     }
 
-    /** The inner loop of C-means of some fuzziness, for this machine and one thread. */
+    /** Returns the inner loop of C-means with some fuzziness, for one thread. */
     public static MeansKernel meansKernel(double fuzziness) {
         return CHOICE.equals("scalar") || fuzziness != 2 ? new ScalarMeansKernel(fuzziness) : new VectorMeansKernel();
     }
 
-    /** The machine's own width, at most the sixteen lanes of a record, unless another one was asked for. */
+    /** Returns the width set, or the machine's own width up to the sixteen lanes of a volume. */
     static VectorSpecies<Float> floatSpecies() {
         return switch (CHOICE) {
             case "128" -> FloatVector.SPECIES_128;
@@ -113,7 +111,7 @@ public final class Simd {
         };
     }
 
-    /** As wide as the vectors of floats. */
+    /** Returns doubles in vectors as wide as those of floats. */
     static VectorSpecies<Double> doubleSpecies() {
         return floatSpecies().withLanes(double.class);
     }

@@ -12,7 +12,7 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * A volume is one vector of 512 bits, two of 256 or four of 128. How two volumes lie in all lanes, above and below, is
  * one comparison: of the first with the second one's halves exchanged and its signs turned. No vector crosses a call
- * (see {@link VectorSlabKernel}).
+ * (see {@link VectorVolumeKernel}).
  */
 final class VectorRankKernel extends RankKernel {
     private static final VectorSpecies<Short> SPECIES = Simd.floatSpecies().withLanes(short.class);

@@ -1,5 +1,6 @@
 package dev.graze.simd;
 
+import dev.graze.filter.CertifiedBounds;
 import dev.graze.filter.SideKernel;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorMask;
@@ -7,15 +8,15 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * As many pairs at once as there are lanes. No vector crosses a call of ours, for the reason that
- * {@link VectorSlabKernel} gives, so all is in one loop.
+ * The kernel with one pair in each lane. Everything is in one loop because no vector may cross a call, as
+ * {@link VectorVolumeKernel} explains.
  */
 final class VectorSideKernel extends SideKernel {
     private static final VectorSpecies<Double> SPECIES = Simd.doubleSpecies();
     private static final int LANES = SPECIES.length();
 
     @Override
-    protected void look(double[] oxs, double[] oys, double[] ozs, double[] bxs, double[] bys, double[] bzs,
+    protected void classify(double[] oxs, double[] oys, double[] ozs, double[] bxs, double[] bys, double[] bzs,
             double[] cxs, double[] cys,
             double[] czs, double[] dxs, double[] dys, double[] dzs, int n, int point, long[] sides) {
         long above = 0;
@@ -38,8 +39,10 @@ final class VectorSideKernel extends SideKernel {
             DoubleVector sizeB = bx.abs().add(by.abs()).add(bz.abs());
             DoubleVector sizeC = cx.abs().add(cy.abs()).add(cz.abs());
             DoubleVector sizeD = dx.abs().add(dy.abs()).add(dz.abs());
-            DoubleVector error = sizeB.mul(sizeC).mul(ERROR).mul(sizeD).add(UNDERFLOW);
-            VectorMask<Double> bounded = sizeB.add(sizeC).add(sizeD).compare(VectorOperators.LT, LARGEST);
+            DoubleVector error = sizeB.mul(sizeC).mul(CertifiedBounds.SIDE_ERROR).mul(sizeD)
+                    .add(CertifiedBounds.UNDERFLOW);
+            VectorMask<Double> bounded = sizeB.add(sizeC).add(sizeD).compare(VectorOperators.LT,
+                    CertifiedBounds.LARGEST_MAGNITUDE);
             above |= determinant.compare(VectorOperators.GT, error, bounded).toLong() << i;
             below |= determinant.compare(VectorOperators.LT, error.neg(), bounded).toLong() << i;
         }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the filter drops does not touch, and a pair's fate does not depend on its neighbours in the block. */
+/** The filter drops no pair that touches, and decides each pair independently of the others in its block. */
 class CoplanarityFilterTest {
     private static final int[] FOUR_VERTICES = { 0, 1, 2, 3 };
 
@@ -22,7 +22,7 @@ class CoplanarityFilterTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatTouchesIsNeverDropped(PairFamilies family) {
+    void noPairThatTouchesIsDropped(PairFamilies family) {
         RandomGenerator random = PairFamilies.seeded(8);
         for (int i = 0; i < 600; i++) {
             double[] vf = family.vertexFace(random);
@@ -51,17 +51,16 @@ class CoplanarityFilterTest {
     private List<Integer> survivors() {
         int[] numbered = new int[4 * PairBlock.CAPACITY];
         Arrays.setAll(numbered, i -> i / 4);
-        coplanarity.clear();
-        int remaining = coplanarity.take(block, numbered);
+        int remaining = coplanarity.keepPossible(block, numbered);
         List<Integer> numbers = new ArrayList<>();
         for (int i = 0; i < remaining; i++) {
-            numbers.add(coplanarity.vertices()[4 * i]);
+            numbers.add(numbered[4 * i]);
         }
         return numbers;
     }
 
     @Test
-    void aBlockDropsWhatItsPairsAloneDo() {
+    void aBlockDropsTheSamePairsAsBlocksOfOne() {
         RandomGenerator random = PairFamilies.seeded(9);
         int vertexCount = 500;
         double[] t0 = random.doubles(3L * vertexCount, -1, 1).toArray();

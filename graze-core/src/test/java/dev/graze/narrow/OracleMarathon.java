@@ -44,7 +44,7 @@ final class OracleMarathon {
             check(ContactKind.VF, family.vertexFace(random), solver, family);
             check(ContactKind.EE, family.edgeEdge(random), solver, family);
         }
-        exactFallbacks.addAndGet(solver.lastResorts());
+        exactFallbacks.addAndGet(solver.exactFallbacks());
         if (pairs.addAndGet(2 * BLOCK) % 200_000 == 0) {
             print();
         }

@@ -70,7 +70,7 @@ class SideKernelsTest {
     /** The sides, without the bits that stand for no pair. */
     private static long[] look(SideKernel kernel, double[][] corners, int n) {
         long[] sides = new long[2 * SideKernel.POINTS];
-        kernel.look(corners, n, 0, 1, 2, POINTS, sides);
+        kernel.classify(corners, n, 0, 1, 2, POINTS, sides);
         long pairs = n == 0 ? 0 : -1L >>> (SideKernel.PAIRS - n);
         return Arrays.stream(sides).map(word -> word & pairs).toArray();
     }

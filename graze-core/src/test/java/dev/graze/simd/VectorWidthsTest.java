@@ -35,7 +35,7 @@ class VectorWidthsTest {
     @Test
     void withoutTheModulePlainJavaTakesOver() throws Exception {
         assertThat(run("auto", false, VectorWidthsTest.class)).contains("scalar ")
-                .contains("the Vector API is not there");
+                .contains("the Vector API is not available");
     }
 
     private static String answer(String output) {

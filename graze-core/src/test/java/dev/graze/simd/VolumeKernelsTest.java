@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Volumes in lanes against volumes in plain Java, on numbers of which many are equal and some infinite. */
 class VolumeKernelsTest {
-    private static final int LANES = VectorSlabKernel.WIDTH;
+    private static final int LANES = VectorVolumeKernel.WIDTH;
     private static final int STRIDE = 2 * LANES;
     private static final int VOLUMES = 8;
     private static final float[] SPECIAL = { 0, -0.0f, Float.MIN_VALUE, -Float.MIN_VALUE, 1, -1, Float.MAX_VALUE,
@@ -25,7 +25,7 @@ class VolumeKernelsTest {
     void lanesGiveTheAnswersOfPlainJava(boolean twoTimes) {
         int overlapping = 0;
         for (int round = 0; round < 3000; round++) {
-            overlapping += compare(new ScalarVolumeKernel(LANES, twoTimes), new VectorSlabKernel(twoTimes),
+            overlapping += compare(new ScalarVolumeKernel(LANES, twoTimes), new VectorVolumeKernel(twoTimes),
                     sides(round % 4));
         }
         assertThat(overlapping).as("some overlap, some do not").isBetween(3000, 3000 * 15);

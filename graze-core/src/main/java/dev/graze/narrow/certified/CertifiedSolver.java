@@ -3,95 +3,62 @@ package dev.graze.narrow.certified;
 import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
 import dev.graze.filter.CertifiedBounds;
+import dev.graze.filter.PairPoints;
 import dev.graze.narrow.solver.AdvancementSolver;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;
 
 /**
- * Decides a pair exactly, nearly always in plain doubles: filter fast, then decide exactly, on one page.
+ * Decides a pair exactly, nearly always in plain doubles: a fast filter first, then an exact decision.
  *
- * <p>Two features can touch only when their four points are coplanar, that is at a root of the cubic f = D . (B x C), and then do so exactly if
- * they overlap in their common plane. Both are seen at once on an interval of time:
- *
- * <pre>
- *   vertex p, face a b c:    D = p - a,  B = b - a,  C = c - a
- *   edge p q, edge r s:      D = r - p,  B = q - p,  C = s - r
- * </pre>
+ * <p>Two features can touch only when their four points are coplanar, which is at a root of the cubic f = D . (B x C)
+ * (see {@link PairPoints} for D, B and C). At a root they touch if and only if they overlap in their common plane. Both
+ * conditions are tested on intervals of time:
  *
  * <ol>
- * <li><b>Coplanarity.</b> The four Bernstein coefficients of f over the interval bound it from both sides. All of one sign: no root. Otherwise the
- * roots lie where the coefficients' convex hull meets zero, and the interval shrinks to that (Bezier clipping, quadratic convergence).
- * <li><b>Overlap.</b> Seen along the coordinate axis nearest to B x C, the features overlap or not by the signs of a few 2 x 2 determinants,
- * quadratics in time, again in Bernstein form. Certainly apart over the interval: no contact in it. Certainly overlapping, and f certainly changes
- * sign: a contact, and its time is narrowed to the tolerance.
- * </ol>
+ * <li><b>Coplanarity.</b> The four Bernstein coefficients of f over the interval bound it from both sides. If all have
+ * the same sign, there is no root. Otherwise the roots lie where the convex hull of the coefficients meets zero, and
+ * the interval shrinks to that (Bezier clipping, quadratic convergence).
+ * <li><b>Overlap.</b> Seen along the coordinate axis nearest to B x C, the features overlap or not by the signs of a
+ * few 2 x 2 determinants, quadratics in time, again in Bernstein form. If they are certainly apart over the interval,
+ * it has no contact. If they certainly overlap and f certainly changes sign, there is a contact, and its time is
+ * narrowed to the tolerance. </ol>
  *
- * An interval that stays undecided when it has become very short goes to the {@link LastResort last resort}, which decides the pair exactly.
+ * The {@link ExactFallback} decides a pair if some interval is still undecided when it has become very short.
  *
- * <p>Rounding is allowed for by {@link CertifiedBounds}; pairs with magnitudes of 2^100 and more go to the last resort. {@link dev.graze.simd} decides the
- * simple cases in lanes, with the same operations in the same order.
+ * <p>{@link CertifiedBounds} bounds the rounding errors; pairs with magnitudes of 2^100 and more go to the fallback at
+ * once. {@link dev.graze.simd} decides the simple cases with SIMD by the same operations in the same order.
+ * {@link PairArithmetic} and its SIMD and OpenCL forms are generated from one source, certified.kernel.
  */
-public final class CertifiedSolver implements PairSolver {
-    private static final long LARGEST_BITS = Double.doubleToRawLongBits(CertifiedBounds.LARGEST);
-    /** Nor below this one before the last resort. */
-    private static final double SHORTEST = 0x1p-38;
-    /**
-     * More looks than any pair needs whose cubic has simple roots; one that stays within rounding of 0 would take
-     * millions.
-     */
-    private static final int LOOKS = 100;
-    private static final int STACK = LOOKS;
-    private static final int CUTS = 12;
+public final class CertifiedSolver extends PairArithmetic implements PairSolver {
+    private static final int STACK = CertifiedBounds.MAX_INTERVALS;
+    /** The bits of 3: no crossing between any two of the four coefficients. */
+    private static final long NO_CROSSING = Double.doubleToRawLongBits(3);
 
     private final double tolerance;
     private final PairSolver separated;
-    private final LastResort lastResort = new LastResort();
-    /** D, B, C at t0, at t1, and at the two ends of the interval at hand, which are t0 and t1 at first. */
-    private final double[] start = new double[9];
-    private final double[] end = new double[9];
-    private final double[] between1 = new double[9];
-    private final double[] between2 = new double[9];
-    private double[] left = start;
-    private double[] right = end;
+    private final ExactFallback fallback = new ExactFallback();
     private boolean face;
-    private double coplanarityError;
-    private double overlapError;
 
-    /** The interval at hand, how short it may become, and between which times the root found in it is. */
-    private double from;
-    private double to;
+    /**
+     * The width below which the current interval is not narrowed, and times between which the root found in it lies.
+     */
     private double shortest;
     private double earliest;
     private double latest;
     /** Later intervals, (from, to) each, the next one on top. */
     private final double[] later = new double[2 * STACK];
     private int waiting;
-
-    /** The Bernstein coefficients of f over the interval, and of B x C, D x C and B x D as seen along one axis. */
-    private double f0;
-    private double f1;
-    private double f2;
-    private double f3;
+    /** The derivative of f where {@link #valueAt} was called last. */
     private double slope;
-    private int axisI;
-    private int axisJ;
-    private double area0;
-    private double area1;
-    private double area2;
-    private double u0;
-    private double u1;
-    private double u2;
-    private double v0;
-    private double v1;
-    private double v2;
 
     /**
-     * A solver for one thread.
+     * Creates a solver for one thread.
      *
      * @param separation     contact is at this distance or less; 0 is decided exactly, more by
      *        {@link AdvancementSolver}
-     * @param tolerance      how early a toi may be at most; 1e-11 or more
+     * @param tolerance      the most by which a time of impact may be early; 1e-11 or more
      * @param iterationLimit of the search with a separation, where it converges slowly
      */
     public CertifiedSolver(double separation, double tolerance, int iterationLimit) {
@@ -99,9 +66,9 @@ public final class CertifiedSolver implements PairSolver {
         this.separated = separation > 0 ? new AdvancementSolver(separation, tolerance, iterationLimit) : null;
     }
 
-    /** How many pairs had to be decided in integers so far. */
-    public long lastResorts() {
-        return lastResort.count();
+    /** Returns how many pairs have been decided in integers so far. */
+    public long exactFallbacks() {
+        return fallback.count();
     }
 
     @Override
@@ -109,17 +76,17 @@ public final class CertifiedSolver implements PairSolver {
         if (separated != null) {
             return separated.findImpact(pair, impact);
         }
-        if (!prepare(pair)) {
-            return lastResort.findImpact(pair, impact);
+        face = pair.kind() == ContactKind.VF;
+        if (!prepare(pair.coordinates(), PairPoints.of(pair.kind()))) {
+            return fallback.findImpact(pair, impact);
         }
         waiting = 0;
-        take(0, 1);
+        startWith(0, 1);
         coplanarity();
         if (neverCoplanar()) {
             return false;
         }
-        // Overlap is worth a look only where f can vanish, which is nearly always a small part of the step, and most
-        // often one time.
+        // Tests overlap only where f can vanish, nearly always a small part of the step and most often one time.
         if (crosses() && isMonotone() && onlyRoot()) {
             moveTo(earliest, latest);
             view();
@@ -129,17 +96,17 @@ public final class CertifiedSolver implements PairSolver {
                 return overlap > 0;
             }
         } else {
-            // There is always room to narrow at first.
+            // The whole step can always be narrowed.
             narrow();
         }
-        for (int look = 0; look < LOOKS; look++) {
+        for (int i = 0; i < CertifiedBounds.MAX_INTERVALS; i++) {
             switch (examine()) {
                 case APART -> {
                     if (waiting == 0) {
                         return false;
                     }
                     waiting--;
-                    take(later[2 * waiting], later[2 * waiting + 1]);
+                    startWith(later[2 * waiting], later[2 * waiting + 1]);
                 }
                 case CONTACT -> {
                     impact.at(earliest, ContactStatus.CONVERGED);
@@ -147,61 +114,17 @@ public final class CertifiedSolver implements PairSolver {
                 }
                 default -> {
                     if (!narrow()) {
-                        return lastResort.findImpact(pair, impact);
+                        return fallback.findImpact(pair, impact);
                     }
                 }
             }
         }
-        return lastResort.findImpact(pair, impact);
+        return fallback.findImpact(pair, impact);
     }
 
-    private void take(double intervalFrom, double intervalTo) {
+    private void startWith(double intervalFrom, double intervalTo) {
         moveTo(intervalFrom, intervalTo);
-        shortest = Math.min(CertifiedBounds.SHORT, tolerance / 2);
-    }
-
-    /** Differences at t0 and t1 and the error bounds; false if the numbers are too large for them. */
-    private boolean prepare(FeaturePair pair) {
-        double[] x = pair.coordinates();
-        face = pair.kind() == ContactKind.VF;
-        int origin = face ? 3 : 0;
-        int d = face ? 0 : 6;
-        int b = face ? 6 : 3;
-        int originC = face ? 3 : 6;
-        long bitsD = 0;
-        long bitsB = 0;
-        long bitsC = 0;
-        for (int axis = 0; axis < 3; axis++) {
-            start[axis] = x[d + axis] - x[origin + axis];
-            start[axis + 3] = x[b + axis] - x[origin + axis];
-            start[axis + 6] = x[9 + axis] - x[originC + axis];
-            end[axis] = x[12 + d + axis] - x[12 + origin + axis];
-            end[axis + 3] = x[12 + b + axis] - x[12 + origin + axis];
-            end[axis + 6] = x[21 + axis] - x[12 + originC + axis];
-            bitsD = Math.max(bitsD, Math.max(magnitude(start[axis]), magnitude(end[axis])));
-            bitsB = Math.max(bitsB, Math.max(magnitude(start[axis + 3]), magnitude(end[axis + 3])));
-            bitsC = Math.max(bitsC, Math.max(magnitude(start[axis + 6]), magnitude(end[axis + 6])));
-        }
-        double largestD = Double.longBitsToDouble(bitsD);
-        double largestB = Double.longBitsToDouble(bitsB);
-        double largestC = Double.longBitsToDouble(bitsC);
-        coplanarityError = CertifiedBounds.COPLANARITY_ERROR * (largestD * largestB * largestC)
-                + CertifiedBounds.UNDERFLOW;
-        overlapError = CertifiedBounds.OVERLAP_ERROR
-                * Math.max(largestB * largestC, largestD * Math.max(largestB, largestC))
-                + CertifiedBounds.UNDERFLOW;
-        return Math.max(bitsD, Math.max(bitsB, bitsC)) < LARGEST_BITS;
-    }
-
-    // Without branches and without Math.min, which must mind zeros and NaN: the magnitudes of doubles compare like
-    // their bits, and whether all of some numbers are negative is one conjunction of their sign bits.
-
-    private static long magnitude(double number) {
-        return Double.doubleToRawLongBits(number) & Long.MAX_VALUE;
-    }
-
-    private static long signBits(double number) {
-        return Double.doubleToRawLongBits(number);
+        shortest = Math.min(CertifiedBounds.SHORT_INTERVAL, tolerance / 2);
     }
 
     private enum Finding {
@@ -209,7 +132,8 @@ public final class CertifiedSolver implements PairSolver {
     }
 
     /**
-     * Overlap first, along the axis found before: it is cheaper, and settles most intervals that f's coefficients left.
+     * Tests the current interval. Overlap comes first, along the axis found before: it is cheaper, and settles most of
+     * the intervals that the coefficients of f left open.
      */
     private Finding examine() {
         view();
@@ -224,103 +148,22 @@ public final class CertifiedSolver implements PairSolver {
         return overlap > 0 && crosses() && firstRoot() ? Finding.CONTACT : Finding.OPEN;
     }
 
-    private boolean neverCoplanar() {
-        double e = coplanarityError;
-        long allAbove = signBits(e - f0) & signBits(e - f1) & signBits(e - f2) & signBits(e - f3);
-        long allBelow = signBits(e + f0) & signBits(e + f1) & signBits(e + f2) & signBits(e + f3);
-        return (allAbove | allBelow) < 0;
-    }
-
-    /** Whether f certainly changes its sign over the interval. */
+    /** Returns whether f certainly changes its sign over the interval. */
     private boolean crosses() {
         return (f0 > coplanarityError && f3 < -coplanarityError) || (f0 < -coplanarityError && f3 > coplanarityError);
     }
 
-    private void moveTo(double newFrom, double newTo) {
-        from = newFrom;
-        to = newTo;
-        left = newFrom == 0 ? start : interpolate(newFrom, between1);
-        right = newTo == 1 ? end : interpolate(newTo, between2);
-    }
-
-    private double[] interpolate(double t, double[] at) {
-        double s = 1 - t;
-        for (int i = 0; i < 9; i++) {
-            at[i] = s * start[i] + t * end[i];
-        }
-        return at;
-    }
-
-    /** The Bernstein coefficients of f = D . (B x C), and the axes across the one nearest to B x C. */
-    private void coplanarity() {
-        double[] l = left;
-        double[] r = right;
-        double leftX = l[4] * l[8] - l[5] * l[7];
-        double leftY = l[5] * l[6] - l[3] * l[8];
-        double leftZ = l[3] * l[7] - l[4] * l[6];
-        double rightX = r[4] * r[8] - r[5] * r[7];
-        double rightY = r[5] * r[6] - r[3] * r[8];
-        double rightZ = r[3] * r[7] - r[4] * r[6];
-        double mixedX = (l[4] * r[8] - l[5] * r[7]) + (r[4] * l[8] - r[5] * l[7]);
-        double mixedY = (l[5] * r[6] - l[3] * r[8]) + (r[5] * l[6] - r[3] * l[8]);
-        double mixedZ = (l[3] * r[7] - l[4] * r[6]) + (r[3] * l[7] - r[4] * l[6]);
-        f0 = l[0] * leftX + l[1] * leftY + l[2] * leftZ;
-        f3 = r[0] * rightX + r[1] * rightY + r[2] * rightZ;
-        f1 = ((r[0] * leftX + r[1] * leftY + r[2] * leftZ) + (l[0] * mixedX + l[1] * mixedY + l[2] * mixedZ)) / 3;
-        f2 = ((l[0] * rightX + l[1] * rightY + l[2] * rightZ) + (r[0] * mixedX + r[1] * mixedY + r[2] * mixedZ)) / 3;
-        chooseAxes(Math.abs(leftX + mixedX + rightX), Math.abs(leftY + mixedY + rightY),
-                Math.abs(leftZ + mixedZ + rightZ));
-    }
-
-    private void chooseAxes(double x, double y, double z) {
-        if (x >= y && x >= z) {
-            axisI = 1;
-            axisJ = 2;
-        } else if (y >= z) {
-            axisI = 2;
-            axisJ = 0;
-        } else {
-            axisI = 0;
-            axisJ = 1;
-        }
-    }
-
-    /** The 2 x 2 determinants of the two coordinates across the axis. */
-    private void view() {
-        double dli = left[axisI];
-        double dlj = left[axisJ];
-        double bli = left[3 + axisI];
-        double blj = left[3 + axisJ];
-        double cli = left[6 + axisI];
-        double clj = left[6 + axisJ];
-        double dri = right[axisI];
-        double drj = right[axisJ];
-        double bri = right[3 + axisI];
-        double brj = right[3 + axisJ];
-        double cri = right[6 + axisI];
-        double crj = right[6 + axisJ];
-        area0 = bli * clj - blj * cli;
-        area1 = ((bli * crj - blj * cri) + (bri * clj - brj * cli)) / 2;
-        area2 = bri * crj - brj * cri;
-        u0 = dli * clj - dlj * cli;
-        u1 = ((dli * crj - dlj * cri) + (dri * clj - drj * cli)) / 2;
-        u2 = dri * crj - drj * cri;
-        v0 = bli * dlj - blj * dli;
-        v1 = ((bli * drj - blj * dri) + (bri * dlj - brj * dli)) / 2;
-        v2 = bri * drj - brj * dri;
-    }
-
     /**
-     * 1 if the features certainly overlap throughout the interval, as seen along the axis; -1 if they certainly never
-     * do.
+     * Returns 1 if the features certainly overlap throughout the interval, as seen along the axis, -1 if they certainly
+     * never do, and 0 otherwise.
      */
     private int overlap() {
         return face ? faceOverlap() : edgeOverlap();
     }
 
     /**
-     * 1 if the vertex is certainly inside the face throughout the interval, as seen along the axis; -1 if certainly
-     * outside one side of it.
+     * Returns 1 if the vertex is certainly inside the face throughout the interval, as seen along the axis, and -1 if
+     * it is certainly beyond one edge of it throughout.
      */
     private int faceOverlap() {
         int area = sign(area0, area1, area2);
@@ -337,9 +180,10 @@ public final class CertifiedSolver implements PairSolver {
     }
 
     /**
-     * 1 if the edges certainly cross throughout the interval, as seen along the axis; -1 if certainly both ends of one
-     * are on the same side of the other. Along the second edge, p is on the side of D x C and q on that of D x C - B x
-     * C; along the first, r is on the side of B x D and s on that of B x D + B x C.
+     * Returns 1 if the edges certainly cross throughout the interval, as seen along the axis, and -1 if both endpoints
+     * of one are certainly on the same side of the other throughout. The signs of D x C and D x C - B x C tell on which
+     * side of the second edge p and q are; those of B x D and B x D + B x C, on which side of the first edge r and s
+     * are.
      */
     private int edgeOverlap() {
         int p = sign(u0, u1, u2);
@@ -352,7 +196,9 @@ public final class CertifiedSolver implements PairSolver {
         return p * q < 0 && r * s < 0 ? 1 : 0;
     }
 
-    /** The sign of a quadratic over the interval by its Bernstein coefficients; 0 if they do not settle it. */
+    /**
+     * Returns the sign of a quadratic over the interval from its Bernstein coefficients; 0 if they do not settle it.
+     */
     private int sign(double h0, double h1, double h2) {
         double e = overlapError;
         long allAbove = signBits(e - h0) & signBits(e - h1) & signBits(e - h2);
@@ -365,7 +211,7 @@ public final class CertifiedSolver implements PairSolver {
         return (isMonotone() && onlyRoot()) || clipToFirstRoot();
     }
 
-    /** Whether the coefficients certainly ascend, or certainly descend, and f with them. */
+    /** Returns whether the coefficients certainly ascend, or certainly descend, and f with them. */
     private boolean isMonotone() {
         double e = 2 * coplanarityError;
         long ascending = signBits(e - (f1 - f0)) & signBits(e - (f2 - f1)) & signBits(e - (f3 - f2));
@@ -374,9 +220,9 @@ public final class CertifiedSolver implements PairSolver {
     }
 
     /**
-     * The only root, of an f that is monotone: Newton's steps come near it, and the signs of f a quarter of the
-     * tolerance before and after prove that it is between. Evaluating f from its coefficients adds at most 12e of their
-     * size, 6 d b c, to their error: two error bounds are more. False if the steps did not come near enough.
+     * Finds the only root of a monotone f. Newton steps approach it, and the signs of f a quarter of the tolerance
+     * before and after prove that it lies between. Evaluating f from its coefficients adds at most 12e of their size, 6
+     * d b c, to their error: less than two error bounds in all. Returns false if the steps did not come close enough.
      */
     private boolean onlyRoot() {
         double width = to - from;
@@ -396,7 +242,7 @@ public final class CertifiedSolver implements PairSolver {
         return side * valueAt(before) > error && side * valueAt(after) < -error;
     }
 
-    /** f at a fraction of the interval, by de Casteljau's scheme; {@link #slope} then is its derivative there. */
+    /** Evaluates f at a fraction of the interval by de Casteljau's scheme, and sets {@link #slope}. */
     private double valueAt(double s) {
         double ab = f0 + s * (f1 - f0);
         double bc = f1 + s * (f2 - f1);
@@ -408,10 +254,10 @@ public final class CertifiedSolver implements PairSolver {
     }
 
     /**
-     * Narrows the first of perhaps several roots from the coefficients alone: they are cut like a Bezier curve. A cut
-     * adds at most 30e of their size, 6 d b c at first, and halves it at least: 360e d b c in all, which with the error
-     * they came with is less than three error bounds; eight are allowed for. False if they do not converge, which takes
-     * more than one root.
+     * Narrows the first of possibly several roots from the coefficients alone, by cutting them like a Bezier curve. A
+     * cut adds at most 30e of their size, 6 d b c at first, and at least halves it: 360e d b c in all. With the error
+     * of the coefficients themselves that is less than three error bounds; eight are allowed for. Returns false if this
+     * does not converge, which happens only with more than one root.
      */
     private boolean clipToFirstRoot() {
         double a = f0;
@@ -421,9 +267,9 @@ public final class CertifiedSolver implements PairSolver {
         double start = from;
         double width = to - from;
         double error = 8 * coplanarityError;
-        for (int cut = 0; cut < CUTS && width > tolerance; cut++) {
-            double low = Math.max(0, BernsteinHull.clip(a, b, c, d, error) - CertifiedBounds.TIME_ERROR);
-            double high = Math.min(1, 1 - BernsteinHull.clip(d, c, b, a, error) + CertifiedBounds.TIME_ERROR);
+        for (int cut = 0; cut < CertifiedBounds.MAX_CUTS && width > tolerance; cut++) {
+            double low = Math.max(0, clipHull(a, b, c, d, error) - CertifiedBounds.TIME_ERROR);
+            double high = Math.min(1, 1 - clipHull(d, c, b, a, error) + CertifiedBounds.TIME_ERROR);
             if (!(high - low < 0.5)) {
                 return false;
             }
@@ -450,19 +296,19 @@ public final class CertifiedSolver implements PairSolver {
         return width <= tolerance;
     }
 
-    /** Shrinks the interval to where f can vanish, or cuts it in two; false if that no longer helps. */
+    /** Shrinks the interval to where f can vanish, or cuts it in two; returns false if neither helps any more. */
     private boolean narrow() {
         double width = to - from;
         if (width <= 2 * shortest) {
-            if (shortest == SHORTEST) {
+            if (shortest == CertifiedBounds.SHORTEST_INTERVAL) {
                 return false;
             }
-            shortest = SHORTEST;
+            shortest = CertifiedBounds.SHORTEST_INTERVAL;
         }
         double clippedFrom = Math.max(from,
-                from + width * BernsteinHull.clip(f0, f1, f2, f3, coplanarityError) - CertifiedBounds.TIME_ERROR);
+                from + width * clipHull(f0, f1, f2, f3, coplanarityError) - CertifiedBounds.TIME_ERROR);
         double clippedTo = Math.min(to,
-                to - width * BernsteinHull.clip(f3, f2, f1, f0, coplanarityError) + CertifiedBounds.TIME_ERROR);
+                to - width * clipHull(f3, f2, f1, f0, coplanarityError) + CertifiedBounds.TIME_ERROR);
         if (clippedTo - clippedFrom > 0.5 * width) {
             return cut(from + 0.5 * width);
         }
@@ -480,5 +326,36 @@ public final class CertifiedSolver implements PairSolver {
         waiting++;
         moveTo(from, middle);
         return true;
+    }
+
+    /**
+     * Returns the first place in [0, 1] at which the convex hull of the points (k / 3, coefficient k), widened by the
+     * error, meets zero. The graph of the cubic lies in that hull. The place is the least over all lines from a
+     * coefficient with the sign of the first to one without it. Passing the coefficients in reverse order clips from
+     * the other end.
+     */
+    private static double clipHull(double a, double b, double c, double d, double error) {
+        double side = Math.signum(a);
+        double h0 = side * a - error;
+        if (!(h0 > 0)) {
+            return 0;
+        }
+        double h1 = side * b - error;
+        double h2 = side * c - error;
+        double h3 = side * d - error;
+        long first = Math.min(crossing(h0, h1, 0, 1), Math.min(crossing(h0, h2, 0, 2), crossing(h0, h3, 0, 3)));
+        first = Math.min(first, Math.min(crossing(h1, h2, 1, 1), crossing(h1, h3, 1, 2)));
+        return Double.longBitsToDouble(Math.min(first, crossing(h2, h3, 2, 1))) / 3;
+    }
+
+    /**
+     * Returns the bits of where the line from one coefficient to a later one meets zero if the first is above zero and
+     * the second is not; otherwise those of 3. Branch-free, and without Math.min on doubles, which must mind zeros and
+     * NaN.
+     */
+    private static long crossing(double above, double below, int at, int distance) {
+        long meets = (signBits(0 - above) & ~signBits(0 - below)) >> 63;
+        double where = at + distance * (above / (above - below));
+        return (Double.doubleToRawLongBits(where) & meets) | (NO_CROSSING & ~meets);
     }
 }

@@ -8,18 +8,22 @@ import dev.graze.spi.EngineOptions;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.bounds.FeatureVolumes;
-import dev.graze.filter.BlockJudge;
+import dev.graze.filter.BlockClassifier;
 import dev.graze.connectivity.FeatureTests;
+import dev.graze.filter.CoplanarityFilter;
 import dev.graze.filter.PairBlock;
 import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
+import dev.graze.simd.Simd;
+import java.util.Optional;
 
 /**
- * From candidates to contacts, for one thread: collects candidates in batches, drops most of a batch by the volumes of
- * their features, and half of what is left because its points are never coplanar. A judge decides most of the rest many
- * at a time, and what it gives up is searched one by one. Allocates nothing once it is there, but for contacts beyond
- * the most seen so far.
+ * Turns candidates into contacts, for one thread. It collects candidates in batches, drops most of a batch by the
+ * volumes of their features, and half of the rest because their points are never coplanar. A {@link BlockClassifier}
+ * decides most of what remains many pairs at a time, and {@link CertifiedSolver} the others one by one. Without SIMD,
+ * or while SIMD is not compiled yet, a {@link CoplanarityFilter} takes the classifier's place and the solver decides
+ * every pair that it keeps; the contacts are the same. A steady step allocates nothing.
  */
 public final class NarrowPhase {
     private static final int BATCH = PairBlock.CAPACITY;
@@ -39,15 +43,15 @@ public final class NarrowPhase {
     private double[] t1;
     private long decided;
     private long iterationLimits;
-    private long lastResortsBefore;
+    private long fallbacksBefore;
     private long nanos;
 
-    /** For candidates of which whoever finds them has seen to it that their volumes overlap. */
+    /** Creates a narrow phase for candidates whose volumes the caller has found to overlap. */
     public NarrowPhase(EngineOptions options) {
         this(null, options);
     }
 
-    /** For candidates among these features; those whose volumes are apart are dropped. */
+    /** Creates a narrow phase for candidates among these features; it drops those whose volumes are apart. */
     public NarrowPhase(FeatureVolumes features, EngineOptions options) {
         this.features = features;
         this.separation = options.separation();
@@ -56,42 +60,61 @@ public final class NarrowPhase {
         this.solver = new CertifiedSolver(options.separation(), options.tolerance(), options.iterationLimit());
     }
 
-    /** Candidates of one kind: those that wait for the filter by volumes, and of those it left the four vertices. */
+    /** Candidates of one kind: raw ones, not yet filtered by volumes, and the four vertices of those that passed. */
     private static final class Batch {
+        /** For both kinds: most of the code is the same. */
+        private static final SimdWarmUp WARM_UP = new SimdWarmUp();
+
         private final ContactKind kind;
-        /** The number of one feature in the upper and of the other in the lower half. */
+        /** Packed as an {@link IndexPair} of features. */
         private final long[] raw = new long[RAW];
         private final int[] filtered = new int[4 * BATCH];
-        private final JudgeChoice judges;
+        private final CoplanarityFilter filter = new CoplanarityFilter();
+        private final Optional<BlockClassifier> classifier;
         private int rawSize;
         private int filteredSize;
         private long total;
 
         Batch(ContactKind kind, double tolerance) {
             this.kind = kind;
-            this.judges = new JudgeChoice(kind, tolerance);
+            this.classifier = Simd.blockClassifier(kind, tolerance);
         }
 
         void clear() {
             rawSize = 0;
             filteredSize = 0;
-            judges.clear();
+            classifier.ifPresent(BlockClassifier::clear);
             total = 0;
+        }
+
+        boolean shouldUseSimd() {
+            return classifier.isPresent() && (Simd.isWidthForced() || WARM_UP.shouldTry());
+        }
+
+        void recordTime(boolean simd, long nanos) {
+            if (classifier.isEmpty() || WARM_UP.isOver()) {
+                return;
+            }
+            if (simd) {
+                WARM_UP.simdTook(nanos, filteredSize);
+            } else {
+                WARM_UP.plainTook(nanos, filteredSize);
+            }
         }
     }
 
     /**
-     * Starts a step; the volumes are fitted to both ends of it.
+     * Starts a step, for which the volumes have been fitted.
      *
-     * @param stepContacts where {@link #contacts} are added in the end; those of a step that is streamed may be handed
-     *        on long before
+     * @param stepContacts the contacts of the step, to which {@link #contacts} will be added; a streamed step may pass
+     *        contacts on long before its end
      */
     public void begin(double[] stepT0, double[] stepT1, ContactBuffer stepContacts) {
         contacts.follow(stepContacts);
         restart(stepT0, stepT1);
     }
 
-    /** Starts a step whose contacts stay here. */
+    /** Starts a step whose contacts stay in {@link #contacts}. */
     public void begin(double[] stepT0, double[] stepT1) {
         contacts.hold();
         restart(stepT0, stepT1);
@@ -104,11 +127,11 @@ public final class NarrowPhase {
         edgeEdge.clear();
         decided = 0;
         iterationLimits = 0;
-        lastResortsBefore = solver.lastResorts();
+        fallbacksBefore = solver.exactFallbacks();
         nanos = 0;
     }
 
-    /** Takes a candidate: a vertex and a face. */
+    /** Adds a candidate: a vertex and a face. */
     public void addVertexFace(int vertex, int face) {
         vertexFace.raw[vertexFace.rawSize++] = IndexPair.pack(vertex, face);
         if (vertexFace.rawSize == RAW) {
@@ -116,7 +139,7 @@ public final class NarrowPhase {
         }
     }
 
-    /** Takes a candidate: two edges, in whatever order. */
+    /** Adds a candidate: two edges, in any order. */
     public void addEdgeEdge(int ea, int eb) {
         edgeEdge.raw[edgeEdge.rawSize++] = IndexPair.pack(Math.min(ea, eb), Math.max(ea, eb));
         if (edgeEdge.rawSize == RAW) {
@@ -124,15 +147,15 @@ public final class NarrowPhase {
         }
     }
 
-    /** Takes a candidate whose volumes overlap: a vertex, and the corners of a face, ascending. */
+    /** Adds a candidate whose volumes overlap: a vertex, and the corners of a face in ascending order. */
     public void addOverlappingVertexFace(int vertex, int corner0, int corner1, int corner2) {
         vertexFace.total++;
         addFiltered(vertexFace, vertex, corner0, corner1, corner2);
     }
 
     /**
-     * Takes a candidate whose volumes overlap: two edges by their ends, ascending, the edge with the smaller number
-     * first.
+     * Adds a candidate whose volumes overlap: two edges by their endpoints in ascending order, the edge with the
+     * smaller index first.
      */
     public void addOverlappingEdges(int end0, int end1, int otherEnd0, int otherEnd1) {
         edgeEdge.total++;
@@ -140,13 +163,13 @@ public final class NarrowPhase {
     }
 
     /**
-     * Takes the candidates among the features of two faces.
+     * Adds the candidates among the features of two faces.
      *
-     * @param corners the vertices of the items that the faces are, three each, and {@code sides} their edges, both in
-     *        the order of {@link FeatureTests}
-     * @param tests   which features of items {@code a} and {@code b} to test
+     * @param corners the vertices of all items, three for each
+     * @param edges   the edges of all items, three for each; both in the order of {@link FeatureTests}
+     * @param tests   the features of items {@code a} and {@code b} to test
      */
-    public void addFaces(int[] corners, int[] sides, int a, int b, int faceA, int faceB, int tests) {
+    public void addFaces(int[] corners, int[] edges, int a, int b, int faceA, int faceB, int tests) {
         for (int rest = tests & ~FeatureTests.EDGES; rest != 0; rest &= rest - 1) {
             int test = Integer.numberOfTrailingZeros(rest);
             boolean ofA = test < 3;
@@ -154,12 +177,12 @@ public final class NarrowPhase {
         }
         for (int rest = tests & FeatureTests.EDGES; rest != 0; rest &= rest - 1) {
             int test = Integer.numberOfTrailingZeros(rest);
-            addEdgeEdge(sides[3 * a + FeatureTests.edgeOfA(test)], sides[3 * b + FeatureTests.edgeOfB(test)]);
+            addEdgeEdge(edges[3 * a + FeatureTests.edgeOfA(test)], edges[3 * b + FeatureTests.edgeOfB(test)]);
         }
     }
 
     /**
-     * Takes a pair that somebody else has counted and could not decide, by its vertices in canonical order (see
+     * Adds a pair that a device has counted but could not decide, by its vertices in canonical order (see
      * {@link ContactKind}).
      */
     public void addUndecided(ContactKind kind, int v0, int v1, int v2, int v3) {
@@ -167,8 +190,8 @@ public final class NarrowPhase {
     }
 
     /**
-     * Tests what is still waiting; then {@link #contacts} holds all contacts of the candidates taken since
-     * {@link #begin} that were not handed on.
+     * Tests all candidates that are still waiting. {@link #contacts} then holds all contacts of the candidates added
+     * since {@link #begin}, except those passed on already.
      */
     public void finish() {
         if (features != null) {
@@ -182,8 +205,11 @@ public final class NarrowPhase {
     private void finish(Batch batch) {
         decide(batch);
         long start = System.nanoTime();
-        settle(batch.kind, batch.judges.plain());
-        settle(batch.kind, batch.judges.lanes());
+        batch.classifier.ifPresent(classifier -> {
+            while (classifier.size() > 0) {
+                classify(batch.kind, classifier);
+            }
+        });
         nanos += System.nanoTime() - start;
     }
 
@@ -229,52 +255,51 @@ public final class NarrowPhase {
 
     private void decide(Batch batch) {
         long start = System.nanoTime();
-        if (separation == 0) {
-            judgeBlock(batch, batch.judges.next());
-            batch.judges.took(System.nanoTime() - start, batch.filteredSize);
+        if (separation > 0) {
+            // Features can be close to each other without ever being coplanar.
+            searchAll(batch, batch.filteredSize);
         } else {
-            searchAll(batch);
+            boolean simd = batch.shouldUseSimd();
+            block.fill(batch.kind, t0, t1, batch.filtered, batch.filteredSize);
+            if (simd) {
+                classifyBlock(batch, batch.classifier.orElseThrow());
+            } else {
+                searchAll(batch, batch.filter.keepPossible(block, batch.filtered));
+            }
+            batch.recordTime(simd, System.nanoTime() - start);
         }
         batch.filteredSize = 0;
         nanos += System.nanoTime() - start;
     }
 
-    /** Features can be near each other without ever being coplanar. */
-    private void searchAll(Batch batch) {
-        for (int i = 0; i < batch.filteredSize; i++) {
+    private void searchAll(Batch batch, int count) {
+        for (int i = 0; i < count; i++) {
             search(batch.kind, batch.filtered, i);
         }
-        decided += batch.filteredSize;
+        decided += count;
     }
 
-    private void judgeBlock(Batch batch, BlockJudge judge) {
-        block.fill(batch.kind, t0, t1, batch.filtered, batch.filteredSize);
-        decided += judge.take(block, batch.filtered);
-        while (judge.isFull()) {
-            look(batch.kind, judge);
+    private void classifyBlock(Batch batch, BlockClassifier classifier) {
+        decided += classifier.addPossible(block, batch.filtered);
+        while (classifier.isFull()) {
+            classify(batch.kind, classifier);
         }
     }
 
-    /** Until the judge holds no pair. */
-    private void settle(ContactKind kind, BlockJudge judge) {
-        while (judge != null && judge.size() > 0) {
-            look(kind, judge);
-        }
-    }
-
-    private void look(ContactKind kind, BlockJudge judge) {
-        judge.look();
-        for (int from = 0; from < judge.size(); from += Long.SIZE) {
-            for (long rest = judge.touching(from / Long.SIZE); rest != 0; rest &= rest - 1) {
+    private void classify(ContactKind kind, BlockClassifier classifier) {
+        classifier.classify();
+        int[] vertices = classifier.vertices();
+        for (int from = 0; from < classifier.size(); from += Long.SIZE) {
+            for (long rest = classifier.touching(from / Long.SIZE); rest != 0; rest &= rest - 1) {
                 int i = from + Long.numberOfTrailingZeros(rest);
-                load(kind, judge.vertices(), i);
-                addContact(kind, judge.vertices(), i, judge.toi(i), ContactStatus.CONVERGED);
+                load(kind, vertices, i);
+                addContact(kind, vertices, i, classifier.toi(i), ContactStatus.CONVERGED);
             }
-            for (long rest = judge.givenUp(from / Long.SIZE); rest != 0; rest &= rest - 1) {
-                search(kind, judge.vertices(), from + Long.numberOfTrailingZeros(rest));
+            for (long rest = classifier.undecided(from / Long.SIZE); rest != 0; rest &= rest - 1) {
+                search(kind, vertices, from + Long.numberOfTrailingZeros(rest));
             }
         }
-        judge.dropSettled();
+        classifier.removeSettled();
     }
 
     private void search(ContactKind kind, int[] v, int i) {
@@ -298,7 +323,7 @@ public final class NarrowPhase {
         return contacts;
     }
 
-    /** How long tests took since {@link #begin}. */
+    /** Returns how long tests took since {@link #begin}. */
     public long nanos() {
         return nanos;
     }
@@ -308,7 +333,7 @@ public final class NarrowPhase {
         statistics.add(Counter.CANDIDATES_VF, vertexFace.total);
         statistics.add(Counter.CANDIDATES_EE, edgeEdge.total);
         statistics.add(Counter.ELEMENTARY_TESTS, decided);
-        statistics.add(Counter.EXACT_FALLBACKS, solver.lastResorts() - lastResortsBefore);
+        statistics.add(Counter.EXACT_FALLBACKS, solver.exactFallbacks() - fallbacksBefore);
         statistics.add(Counter.ITERATION_LIMITS, iterationLimits);
     }
 }

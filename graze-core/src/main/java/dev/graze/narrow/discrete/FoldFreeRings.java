@@ -1,5 +1,6 @@
 package dev.graze.narrow.discrete;
 
+import dev.graze.filter.CertifiedBounds;
 import dev.graze.mesh.Incidence;
 import dev.graze.mesh.Topology;
 
@@ -23,9 +24,9 @@ import dev.graze.mesh.Topology;
  * costs time.
  */
 public final class FoldFreeRings {
-    private static final double ERROR = 0x1p-50;
-    private static final double UNDERFLOW = 0x1p-840;
-    private static final double LARGEST = 0x1p100;
+    private static final double ERROR = CertifiedBounds.SIDE_ERROR;
+    private static final double UNDERFLOW = CertifiedBounds.UNDERFLOW;
+    private static final double LARGEST = CertifiedBounds.LARGEST_MAGNITUDE;
     private static final int MOST_TRIANGLES = 24;
 
     private final Topology topology;

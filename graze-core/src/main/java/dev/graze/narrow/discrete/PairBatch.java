@@ -100,7 +100,7 @@ final class PairBatch {
 
         /** Classifies these corners of each pair against the plane through corners o, b and c. */
         void classify(PairBatch batch, int o, int b, int c, int[] points) {
-            batch.kernel.look(batch.corners, batch.size, o, b, c, points, words);
+            batch.kernel.classify(batch.corners, batch.size, o, b, c, points, words);
         }
 
         long above(int point) {

@@ -2,6 +2,8 @@ package dev.graze.narrow.solver;
 
 import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
+import dev.graze.filter.CertifiedBounds;
+import dev.graze.filter.PairPoints;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;
@@ -53,9 +55,10 @@ public final class CubicSolver implements PairSolver {
 
     private void prepare(FeaturePair pair) {
         face = pair.kind() == ContactKind.VF;
-        subtract(pair.coordinates(), 0, face ? 0 : 6, face ? 3 : 0);
-        subtract(pair.coordinates(), 3, face ? 6 : 3, face ? 3 : 0);
-        subtract(pair.coordinates(), 6, 9, face ? 3 : 6);
+        PairPoints points = PairPoints.of(pair.kind());
+        subtract(pair.coordinates(), 0, points.headD(), points.origin());
+        subtract(pair.coordinates(), 3, points.headB(), points.origin());
+        subtract(pair.coordinates(), 6, CertifiedBounds.HEAD_C, points.originC());
     }
 
     private void subtract(double[] x, int vector, int head, int tail) {

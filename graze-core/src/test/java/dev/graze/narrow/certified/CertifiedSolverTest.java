@@ -65,6 +65,6 @@ class CertifiedSolverTest {
                 ExactCcd.vertexFace(Arrays.copyOf(NEARLY_COPLANAR_THROUGHOUT, 12),
                         Arrays.copyOfRange(NEARLY_COPLANAR_THROUGHOUT, 12, 24))
                         .touches());
-        assertThat(solver.lastResorts()).isEqualTo(1);
+        assertThat(solver.exactFallbacks()).isEqualTo(1);
     }
 }

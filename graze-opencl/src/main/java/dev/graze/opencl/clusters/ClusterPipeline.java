@@ -22,8 +22,8 @@ import java.util.function.Supplier;
  */
 public final class ClusterPipeline implements ClusterSearcher {
     /** The kernels of fuzzy scene subdivision: clustering, and the sweep of each cluster. */
-    public static final ProgramSource PROGRAM = new ProgramSource(List.of("driver/arithmetic.cl", "clusters/points.cl",
-            "clusters/means.cl", "driver/scan.cl", "driver/sort.cl", "clusters/sweep.cl"));
+    public static final ProgramSource PROGRAM = new ProgramSource(List.of("driver/arithmetic.cl", "driver/bounds.cl",
+            "clusters/points.cl", "clusters/means.cl", "driver/scan.cl", "driver/sort.cl", "clusters/sweep.cl"));
 
     private final DeviceSession session;
     private final ClusterScene scene;

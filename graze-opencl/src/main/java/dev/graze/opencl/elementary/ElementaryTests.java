@@ -20,8 +20,9 @@ import java.util.List;
 public final class ElementaryTests {
     /** The kernels of elementary tests. */
     public static final ProgramSource PROGRAM = new ProgramSource(
-            List.of("driver/arithmetic.cl", "elementary/features.cl", "elementary/apart.cl", "elementary/expand.cl",
-                    "elementary/hull.cl", "elementary/search.cl", "elementary/geometry.cl", "elementary/solve.cl"));
+            List.of("driver/arithmetic.cl", "driver/bounds.cl", "elementary/features.cl", "elementary/apart.cl",
+                    "elementary/expand.cl", "elementary/hull.cl", "elementary/certified.cl", "elementary/search.cl",
+                    "elementary/geometry.cl", "elementary/solve.cl"));
 
     /** Indices of the counters, as in expand.cl. */
     private static final int TESTS = 0;

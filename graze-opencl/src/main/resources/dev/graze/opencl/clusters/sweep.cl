@@ -124,8 +124,8 @@ int side_of(const double* o, const double* b, const double* c, const double* d) 
     double size_b = fabs(B.x) + fabs(B.y) + fabs(B.z);
     double size_c = fabs(C.x) + fabs(C.y) + fabs(C.z);
     double size_d = fabs(D.x) + fabs(D.y) + fabs(D.z);
-    double error = size_b * size_c * 0x1p-50 * size_d + 0x1p-840;
-    bool bounded = size_b + size_c + size_d < 0x1p100;
+    double error = size_b * size_c * SIDE_ERROR * size_d + UNDERFLOW;
+    bool bounded = size_b + size_c + size_d < LARGEST_MAGNITUDE;
     return bounded && determinant > error ? 1 : bounded && determinant < -error ? -1 : 0;
 }
 

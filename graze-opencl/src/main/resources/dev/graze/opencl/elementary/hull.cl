@@ -1,19 +1,17 @@
-// BernsteinHull of the core, operation by operation: where a cubic can vanish, seen from its four Bernstein
+// clipHull of CertifiedSolver of the core, operation by operation: where a cubic can vanish, from its four Bernstein
 // coefficients.
 
-#define NOWHERE 3.0
+#define NO_CROSSING 3.0
 
-/**
- * The bits of where the line from one coefficient to a later one meets zero, if the first is above and the second not;
- * else those of 3.
- */
+// Returns the bits of where the line from one coefficient to a later one meets zero if the first is above zero and the
+// second is not; otherwise those of 3.
 long crossing(double above, double below, double at, double distance) {
     long meets = (sign_bits(0.0 - above) & ~sign_bits(0.0 - below)) >> 63;
     double where = at + distance * (above / (above - below));
-    return (as_long(where) & meets) | (as_long(NOWHERE) & ~meets);
+    return (as_long(where) & meets) | (as_long(NO_CROSSING) & ~meets);
 }
 
-/** The first place in [0, 1] at which the hull, widened by the error, meets zero. */
+// Returns the first place in [0, 1] at which the hull, widened by the error, meets zero.
 double clip_hull(double a, double b, double c, double d, double error) {
     double side = signum(a);
     double h0 = side * a - error;

@@ -12,7 +12,7 @@ import jdk.incubator.vector.VectorSpecies;
  * fifteen calls deep, and where a caller is deeper than that by the time it gets here, a vector that crosses a call is
  * allocated: in some runs the same step then took three times as long.
  */
-final class VectorSlabKernel extends VolumeKernel {
+final class VectorVolumeKernel extends VolumeKernel {
     static final int WIDTH = 16;
     private static final VectorSpecies<Float> SPECIES = Simd.floatSpecies();
     private static final int LANES = SPECIES.length();
@@ -21,7 +21,7 @@ final class VectorSlabKernel extends VolumeKernel {
     /** Those bits of an order that stand for the only time there is, or for t0. */
     private final int counted;
 
-    VectorSlabKernel(boolean twoTimes) {
+    VectorVolumeKernel(boolean twoTimes) {
         super(WIDTH);
         this.ends = twoTimes ? WIDTH / 2 : 0;
         int lanes = (1 << (WIDTH - ends)) - 1;

@@ -9,18 +9,18 @@ import dev.graze.narrow.TouchPredicates;
 import dev.graze.narrow.exact.ExactPairSolver;
 
 /**
- * Decides exactly what the fast path left open: pairs that touch in a degenerate way, or miss by less than rounding.
- * Bodies that start in contact bring thousands of these at once, and so do flat sheets whose points stay coplanar: the
- * first are settled by exact predicates at t0, the second by a direction along which the features stay apart. The rest
- * goes to integers.
+ * Decides exactly the pairs that doubles leave open: those that touch in a degenerate way, or miss by less than
+ * rounding. Bodies that start in contact bring thousands of these at once, and so do flat sheets whose points stay
+ * coplanar. Exact predicates at t0 settle the former, and a direction along which the features stay apart settles the
+ * latter. Integer arithmetic decides the rest.
  */
-final class LastResort implements PairSolver {
+final class ExactFallback implements PairSolver {
     private final TouchPredicates instant = new TouchPredicates();
     private final ExactPairSolver exact = new ExactPairSolver();
     private final AdvancementSolver advancement = new AdvancementSolver(0, 1e-6, 1);
     private long exactCount;
 
-    /** How many pairs were decided in integers. */
+    /** Returns how many pairs were decided in integers. */
     long count() {
         return exactCount;
     }

@@ -1,7 +1,7 @@
 package dev.graze.simd;
 
-import static dev.graze.simd.PairRows.LANES;
-import static dev.graze.simd.PairRows.SPECIES;
+import static dev.graze.simd.PairState.LANES;
+import static dev.graze.simd.PairState.SPECIES;
 import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LE;
@@ -12,47 +12,41 @@ import java.util.Arrays;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorMask;
 
-/**
- * Where the cubics of pairs vanish: the only root of one that is monotone, and the part of an interval to which any
- * roots are confined.
- */
-final class RootLanes {
-    /**
-     * Stands in {@link PairRows#laterTo} for an interval that was just taken up and is to be looked at before it is
-     * narrowed.
-     */
-    static final double UNSEEN = -1;
+/** Finds the only root of each monotone cubic, and narrows intervals to where the other cubics can vanish. */
+final class VectorRoots {
+    /** The value of {@link PairState#laterTo} for an interval that became current just now: test before narrowing. */
+    static final double UNTESTED = -1;
 
-    private final PairRows rows;
+    private final PairState pairs;
     private final double tolerance;
-    /** Intervals are not narrowed below this. */
+    /** Intervals are not narrowed below this width. */
     private final double shortest;
-    /** The root found is between these times. */
+    /** Times between which the root found lies. */
     final double[] earliest;
     final double[] latest;
-    /** By bit: whose f certainly changes its sign in the interval, and whose only root is found. */
+    /** Bits of the pairs whose f certainly changes its sign in the interval, and of those whose only root is found. */
     final long[] crossing;
     final long[] found;
 
-    RootLanes(PairRows rows, int room, double tolerance) {
-        this.rows = rows;
+    VectorRoots(PairState pairs, int capacity, double tolerance) {
+        this.pairs = pairs;
         this.tolerance = tolerance;
-        this.shortest = Math.min(CertifiedBounds.SHORT, tolerance / 2);
-        this.earliest = new double[room + LANES];
-        this.latest = new double[room + LANES];
-        this.crossing = new long[room / Long.SIZE];
-        this.found = new long[room / Long.SIZE];
+        this.shortest = Math.min(CertifiedBounds.SHORT_INTERVAL, tolerance / 2);
+        this.earliest = new double[capacity + LANES];
+        this.latest = new double[capacity + LANES];
+        this.crossing = new long[capacity / Long.SIZE];
+        this.found = new long[capacity / Long.SIZE];
     }
 
     /**
-     * Narrows the root of each cubic that is monotone over its interval and changes sign there to the tolerance;
-     * {@link #found} tells whose.
+     * Narrows the root of each cubic that is monotone over its interval and changes sign there to the tolerance, and
+     * sets the bits of these pairs in {@link #found}.
      */
     void find(long[] wanted, int size) {
         Arrays.fill(found, 0);
         Arrays.fill(crossing, 0);
         for (int i = 0; i < size; i += LANES) {
-            long lanes = PairRows.lanes(wanted, i);
+            long lanes = PairState.lanes(wanted, i);
             if (lanes != 0) {
                 find(i, lanes);
             }
@@ -60,11 +54,11 @@ final class RootLanes {
     }
 
     private void find(int i, long lanes) {
-        DoubleVector a = DoubleVector.fromArray(SPECIES, rows.f0, i);
-        DoubleVector b = DoubleVector.fromArray(SPECIES, rows.f1, i);
-        DoubleVector c = DoubleVector.fromArray(SPECIES, rows.f2, i);
-        DoubleVector d = DoubleVector.fromArray(SPECIES, rows.f3, i);
-        DoubleVector error = DoubleVector.fromArray(SPECIES, rows.coplanarityErrors, i);
+        DoubleVector a = DoubleVector.fromArray(SPECIES, pairs.f0, i);
+        DoubleVector b = DoubleVector.fromArray(SPECIES, pairs.f1, i);
+        DoubleVector c = DoubleVector.fromArray(SPECIES, pairs.f2, i);
+        DoubleVector d = DoubleVector.fromArray(SPECIES, pairs.f3, i);
+        DoubleVector error = DoubleVector.fromArray(SPECIES, pairs.coplanarityError, i);
         DoubleVector minusError = error.neg();
         VectorMask<Double> startsAbove = a.compare(GT, error);
         VectorMask<Double> startsBelow = a.compare(LT, minusError);
@@ -84,8 +78,8 @@ final class RootLanes {
         if ((once.toLong() & lanes) == 0) {
             return;
         }
-        DoubleVector start = DoubleVector.fromArray(SPECIES, rows.from, i);
-        DoubleVector end = DoubleVector.fromArray(SPECIES, rows.to, i);
+        DoubleVector start = DoubleVector.fromArray(SPECIES, pairs.from, i);
+        DoubleVector end = DoubleVector.fromArray(SPECIES, pairs.to, i);
         DoubleVector width = end.sub(start);
         DoubleVector reach = DoubleVector.broadcast(SPECIES, 0.25 * tolerance).div(width);
         DoubleVector near = reach.mul(0.25);
@@ -134,26 +128,26 @@ final class RootLanes {
     }
 
     /**
-     * Shrinks intervals to where the hull of the coefficients, widened by the error, meets zero, or cuts them in two
-     * where that is more than half.
+     * Shrinks intervals to where the hull of the coefficients, widened by the error, meets zero, or cuts them in two if
+     * that is more than half.
      *
-     * @param givenUp gets those that are short already, or that would have to be cut a second time
+     * @param undecided receives the bits of pairs whose interval is short already, or would be cut a second time
      */
-    void narrow(long[] wanted, int size, long[] givenUp) {
+    void narrow(long[] wanted, int size, long[] undecided) {
         for (int i = 0; i < size; i += LANES) {
-            long lanes = PairRows.lanes(wanted, i);
+            long lanes = PairState.lanes(wanted, i);
             if (lanes != 0) {
-                givenUp[i / Long.SIZE] |= narrow(i, lanes) << i;
+                undecided[i / Long.SIZE] |= narrow(i, lanes) << i;
             }
         }
     }
 
     private long narrow(int i, long lanes) {
-        DoubleVector error = DoubleVector.fromArray(SPECIES, rows.coplanarityErrors, i);
-        DoubleVector a = DoubleVector.fromArray(SPECIES, rows.f0, i);
-        DoubleVector b = DoubleVector.fromArray(SPECIES, rows.f1, i);
-        DoubleVector c = DoubleVector.fromArray(SPECIES, rows.f2, i);
-        DoubleVector d = DoubleVector.fromArray(SPECIES, rows.f3, i);
+        DoubleVector error = DoubleVector.fromArray(SPECIES, pairs.coplanarityError, i);
+        DoubleVector a = DoubleVector.fromArray(SPECIES, pairs.f0, i);
+        DoubleVector b = DoubleVector.fromArray(SPECIES, pairs.f1, i);
+        DoubleVector c = DoubleVector.fromArray(SPECIES, pairs.f2, i);
+        DoubleVector d = DoubleVector.fromArray(SPECIES, pairs.f3, i);
         VectorMask<Double> lowNegative = a.compare(LT, 0);
         DoubleVector low0 = a.blend(a.neg(), lowNegative).sub(error);
         DoubleVector low1 = b.blend(b.neg(), lowNegative).sub(error);
@@ -192,9 +186,9 @@ final class RootLanes {
         DoubleVector high23 = high2.div(high2.sub(high3)).add(2);
         high = high.blend(high23, high2.compare(GT, 0).and(high3.compare(LE, 0)).and(high23.compare(LT, high)));
         high = high.div(3).blend(0, high0.compare(GT, 0).not());
-        DoubleVector start = DoubleVector.fromArray(SPECIES, rows.from, i);
-        DoubleVector end = DoubleVector.fromArray(SPECIES, rows.to, i);
-        DoubleVector later = DoubleVector.fromArray(SPECIES, rows.laterTo, i);
+        DoubleVector start = DoubleVector.fromArray(SPECIES, pairs.from, i);
+        DoubleVector end = DoubleVector.fromArray(SPECIES, pairs.to, i);
+        DoubleVector later = DoubleVector.fromArray(SPECIES, pairs.laterTo, i);
         DoubleVector width = end.sub(start);
         DoubleVector middle = start.add(width.mul(0.5));
         DoubleVector newStart = start.add(width.mul(low)).sub(CertifiedBounds.TIME_ERROR);
@@ -202,8 +196,8 @@ final class RootLanes {
         DoubleVector newEnd = end.sub(width.mul(high)).add(CertifiedBounds.TIME_ERROR);
         newEnd = newEnd.blend(end, newEnd.compare(GT, end));
         DoubleVector newWidth = newEnd.sub(newStart);
-        VectorMask<Double> unseen = later.compare(EQ, UNSEEN);
-        VectorMask<Double> change = unseen.not().and(VectorMask.fromLong(SPECIES, lanes));
+        VectorMask<Double> untested = later.compare(EQ, UNTESTED);
+        VectorMask<Double> change = untested.not().and(VectorMask.fromLong(SPECIES, lanes));
         VectorMask<Double> cut = newWidth.compare(GT, width.mul(0.5)).and(change);
         VectorMask<Double> hopeless = width.compare(LE, 2 * shortest).and(change).or(cut.and(later.compare(GT, 0)));
         DoubleVector missing = DoubleVector.broadcast(SPECIES, shortest).sub(newWidth);
@@ -212,10 +206,10 @@ final class RootLanes {
         newStart = newStart.blend(start, newStart.compare(LT, start).or(cut));
         newEnd = newEnd.add(missing);
         newEnd = newEnd.blend(end, newEnd.compare(GT, end)).blend(middle, cut);
-        newStart.intoArray(rows.from, i, change);
-        newEnd.intoArray(rows.to, i, change);
-        middle.intoArray(rows.laterFrom, i, cut);
-        later.blend(end, cut).blend(0, unseen).intoArray(rows.laterTo, i);
+        newStart.intoArray(pairs.from, i, change);
+        newEnd.intoArray(pairs.to, i, change);
+        middle.intoArray(pairs.laterFrom, i, cut);
+        later.blend(end, cut).blend(0, untested).intoArray(pairs.laterTo, i);
         return hopeless.toLong();
     }
 }

@@ -3,7 +3,7 @@ package dev.graze.simd;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.ContactKind;
-import dev.graze.filter.BlockJudge;
+import dev.graze.filter.BlockClassifier;
 import dev.graze.filter.PairBlock;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
@@ -15,18 +15,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What lanes settle, the solver settles alike, to the last bit of the toi. */
-class VectorJudgeTest {
+/** The solver agrees with everything that SIMD settles, to the last bit of the time of impact. */
+class VectorClassifierTest {
     private static final double TOLERANCE = 1e-6;
     /** A verdict is a toi or one of these. */
     private static final double APART = -1;
-    private static final double GIVEN_UP = -2;
+    private static final double UNDECIDED = -2;
 
     private final Tally tally = new Tally();
 
     @ParameterizedTest
     @EnumSource
-    void lanesAndTheSolverFindTheSame(PairFamilies family) {
+    void simdAndTheSolverFindTheSame(PairFamilies family) {
         RandomGenerator random = PairFamilies.seeded(31);
         for (ContactKind kind : ContactKind.values()) {
             for (int scale : new int[] { 0, -250, 90, 240 }) {
@@ -36,7 +36,7 @@ class VectorJudgeTest {
     }
 
     @Test
-    void ordinaryPairsAreSettledInLanes() {
+    void simdSettlesOrdinaryPairs() {
         RandomGenerator random = PairFamilies.seeded(32);
         for (ContactKind kind : ContactKind.values()) {
             for (double tolerance : new double[] { 1e-11, 1e-6, 1e-2 }) {
@@ -47,11 +47,11 @@ class VectorJudgeTest {
         }
         assertThat(tally.touching).isGreaterThan(500);
         assertThat(tally.apart).isGreaterThan(5000);
-        assertThat(tally.givenUp).isPositive().isLessThan(tally.apart / 4);
+        assertThat(tally.undecided).isPositive().isLessThan(tally.apart / 4);
     }
 
     @Test
-    void blocksOfEverySizeAreJudgedWhole() {
+    void blocksOfEverySizeAreClassifiedCompletely() {
         RandomGenerator random = PairFamilies.seeded(33);
         for (int count = 1; count <= 40; count++) {
             compare(ContactKind.EE, TOLERANCE, randomPairs(random, count, 0.5));
@@ -79,7 +79,7 @@ class VectorJudgeTest {
         return pairs;
     }
 
-    /** Pair i has the vertices 4 i to 4 i + 3, so that its number can be told from a vertex. */
+    /** Pair i has the vertices 4 i to 4 i + 3, so that a vertex tells the index of its pair. */
     private void compare(ContactKind kind, double tolerance, double[][] pairs) {
         double[] t0 = new double[12 * pairs.length];
         double[] t1 = new double[12 * pairs.length];
@@ -87,13 +87,13 @@ class VectorJudgeTest {
             System.arraycopy(pairs[i], 0, t0, 12 * i, 12);
             System.arraycopy(pairs[i], 12, t1, 12 * i, 12);
         }
-        double[] verdicts = judge(kind, tolerance, t0, t1, pairs.length);
+        double[] verdicts = classify(kind, tolerance, t0, t1, pairs.length);
         CertifiedSolver solver = new CertifiedSolver(0, tolerance, 1);
         FeaturePair pair = new FeaturePair();
         Impact impact = new Impact();
         for (int i = 0; i < pairs.length; i++) {
             tally.add(verdicts[i]);
-            if (verdicts[i] != GIVEN_UP) {
+            if (verdicts[i] != UNDECIDED) {
                 pair.load(kind, pairs[i], 0);
                 boolean touches = solver.findImpact(pair, impact);
                 assertThat(verdicts[i] != APART).as(Arrays.toString(pairs[i])).isEqualTo(touches);
@@ -104,8 +104,8 @@ class VectorJudgeTest {
         }
     }
 
-    private static double[] judge(ContactKind kind, double tolerance, double[] t0, double[] t1, int count) {
-        BlockJudge judge = new VectorJudge(kind, tolerance);
+    private static double[] classify(ContactKind kind, double tolerance, double[] t0, double[] t1, int count) {
+        BlockClassifier classifier = new VectorClassifier(kind, tolerance);
         PairBlock block = new PairBlock();
         double[] verdicts = new double[count];
         Arrays.fill(verdicts, APART);
@@ -115,41 +115,41 @@ class VectorJudgeTest {
             int[] candidates = new int[4 * size];
             Arrays.setAll(candidates, i -> first + i);
             block.fill(kind, t0, t1, candidates, size);
-            judge.take(block, candidates);
-            while (judge.isFull()) {
-                look(judge, verdicts);
+            classifier.addPossible(block, candidates);
+            while (classifier.isFull()) {
+                classify(classifier, verdicts);
             }
         }
-        while (judge.size() > 0) {
-            look(judge, verdicts);
+        while (classifier.size() > 0) {
+            classify(classifier, verdicts);
         }
         return verdicts;
     }
 
-    private static void look(BlockJudge judge, double[] verdicts) {
-        judge.look();
-        for (int i = 0; i < judge.size(); i++) {
-            int pair = judge.vertices()[4 * i] / 4;
-            if ((judge.touching(i / Long.SIZE) >>> i & 1) != 0) {
+    private static void classify(BlockClassifier classifier, double[] verdicts) {
+        classifier.classify();
+        for (int i = 0; i < classifier.size(); i++) {
+            int pair = classifier.vertices()[4 * i] / 4;
+            if ((classifier.touching(i / Long.SIZE) >>> i & 1) != 0) {
                 assertThat(verdicts[pair]).isEqualTo(APART);
-                verdicts[pair] = judge.toi(i);
+                verdicts[pair] = classifier.toi(i);
             }
-            if ((judge.givenUp(i / Long.SIZE) >>> i & 1) != 0) {
+            if ((classifier.undecided(i / Long.SIZE) >>> i & 1) != 0) {
                 assertThat(verdicts[pair]).isEqualTo(APART);
-                verdicts[pair] = GIVEN_UP;
+                verdicts[pair] = UNDECIDED;
             }
         }
-        judge.dropSettled();
+        classifier.removeSettled();
     }
 
     private static final class Tally {
         private int touching;
         private int apart;
-        private int givenUp;
+        private int undecided;
 
         void add(double verdict) {
-            if (verdict == GIVEN_UP) {
-                givenUp++;
+            if (verdict == UNDECIDED) {
+                undecided++;
             } else if (verdict == APART) {
                 apart++;
             } else {
