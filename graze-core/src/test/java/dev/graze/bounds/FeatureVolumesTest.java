@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class FeatureVolumesTest {
     @ParameterizedTest
     @EnumSource
-    void whatTouchesIsNeverDropped(PairFamilies family) {
+    void touchingFeaturesAreNeverDropped(PairFamilies family) {
         RandomGenerator random = PairFamilies.seeded(5);
         for (int i = 0; i < 300; i++) {
             double[] vf = family.vertexFace(random);
@@ -34,7 +34,7 @@ class FeatureVolumesTest {
     }
 
     @Test
-    void whatComesWithinTheSeparationIsNeverDropped() {
+    void featuresWithinTheSeparationAreNeverDropped() {
         RandomGenerator random = PairFamilies.seeded(6);
         int dropped = 0;
         for (int i = 0; i < 2000; i++) {
@@ -120,7 +120,7 @@ class FeatureVolumesTest {
                 : areApart(ends, new int[] { 0, 1, 1 }, new int[] { 2, 3, 3 });
     }
 
-    /** By plain Java and by lanes, which must agree. */
+    /** Asks the scalar and the vector kernel, which must agree. */
     private static boolean areApart(VertexVolumes vertices, int[] a, int[] b) {
         VolumeShape shape = vertices.shape();
         boolean plain = areApart(new ScalarVolumeKernel(shape.lanes(), shape.twoTimes()), vertices, a, b);
@@ -135,9 +135,9 @@ class FeatureVolumesTest {
         return kernel.keepOverlapping(features, features, new long[] { 1 }, 1) == 0;
     }
 
-    /** Vertices a million times as far away as the others must not blunt the volumes of these. */
+    /** Vertices a million times as far away must not loosen the volumes of the others. */
     @Test
-    void farVerticesDoNotBluntTheVolumesOfNearOnes() {
+    void farVerticesDoNotLoosenTheVolumesOfNearOnes() {
         double[] positions = { 0, 0, 1e-3, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1e6, 1e6, 1e6, -1e6, -1e6, -1e6 };
         VertexVolumes ends = moving(positions, positions.clone(), 0);
         assertThat(areApart(ends, new int[] { 0, 0, 0 }, new int[] { 1, 2, 3 })).isTrue();

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Ranks never exchange two numbers, whatever the numbers are, and tell most of them apart. */
+/** Ranks preserve the order of any numbers, and distinguish most of them. */
 class VertexRanksTest {
     private final SplittableRandom random = new SplittableRandom(5);
 
@@ -20,7 +20,7 @@ class VertexRanksTest {
                         .isGreaterThanOrEqualTo(ranks[2 * i - 2]);
                 assertThat(ranks[2 * i]).isBetween((short) -VertexRanks.RankMaps.LARGEST,
                         (short) VertexRanks.RankMaps.LARGEST);
-                assertThat(ranks[2 * i + 1]).as("a high is its rank with the sign turned")
+                assertThat(ranks[2 * i + 1]).as("a high is its negated rank")
                         .isEqualTo((short) -ranks[2 * i]);
             }
         }
@@ -45,7 +45,7 @@ class VertexRanksTest {
         return distinct;
     }
 
-    /** As volumes of one lane whose high is their low. */
+    /** Ranks values as volumes of one lane whose high equals their low. */
     private static short[] ranks(float[] values, double farthest) {
         float[] extents = new float[2 * values.length];
         for (int i = 0; i < values.length; i++) {
@@ -59,7 +59,7 @@ class VertexRanksTest {
         return ranks;
     }
 
-    /** Many near one another, neighbours among floats, all over the range and beyond it. */
+    /** Returns values close together, adjacent floats, and values all over the range and beyond it. */
     private float[] values(float farthest) {
         float[] values = new float[5000];
         for (int i = 0; i < values.length; i++) {

@@ -10,10 +10,10 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The volumes of vertices against coordinates without any rounding. */
+/** Compares the volumes of vertices with exact coordinates. */
 class VertexVolumesTest {
     private static final int VERTICES = 40;
-    /** What each direction adds up to: x, y and z times these. */
+    /** The coefficients of x, y and z for each direction. */
     private static final int[][] DIRECTIONS = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 }, { 1, 1, 0 }, { 1, -1, 0 },
             { 1, 0, 1 },
             { 1, 0, -1 }, { 0, 1, 1 }, { 0, 1, -1 }, { 1, 1, 1 }, { 1, 1, -1 }, { 1, -1, 1 }, { 1, -1, -1 },
@@ -35,7 +35,7 @@ class VertexVolumesTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OBB")
-    void soDoThoseOfAnInstant(BoundingVolume kind) {
+    void volumesAtAnInstantHoldTheirVertices(BoundingVolume kind) {
         for (double scale : SCALES) {
             double[] positions = positions(scale);
             requireHolding(kind, false, 0, positions, positions);
@@ -43,8 +43,8 @@ class VertexVolumesTest {
     }
 
     /**
-     * Some coordinates are round, some so small that nothing is left of them seen from the middle, and the whole is not
-     * around the origin.
+     * Some coordinates are round, some so small that they vanish relative to the center, and the scene is away from the
+     * origin.
      */
     private double[] positions(double scale) {
         double[] positions = new double[3 * VERTICES];
@@ -91,7 +91,7 @@ class VertexVolumesTest {
         return sum;
     }
 
-    /** Half the separation counts along a direction as many times as that is long. */
+    /** Half the separation is scaled by the length of the direction. */
     private static void requireBetween(VertexVolumes volumes, int low, int high, BigDecimal x, double separation,
             int direction) {
         int[] d = DIRECTIONS[direction];
@@ -101,7 +101,7 @@ class VertexVolumesTest {
         assertThat(new BigDecimal(volumes.extents()[high])).isGreaterThanOrEqualTo(x.add(reach));
     }
 
-    /** As tight as floats are: wider by a millionth would be a waste. */
+    /** Volumes are as tight as floats allow, to about a millionth. */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OBB")
     void volumesAreHardlyLargerThanNeeded(BoundingVolume kind) {
@@ -119,8 +119,8 @@ class VertexVolumesTest {
     }
 
     /**
-     * Where coordinates or the separation end floats, or dwarf the other: what is within the separation overlaps,
-     * whatever the sides are.
+     * Coordinates or the separation are beyond the range of floats, or one dwarfs the other: vertices within the
+     * separation still overlap.
      */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OBB")

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class BlockTreeTest {
     private final SplittableRandom random = new SplittableRandom(1);
 
-    /** Few items have more ranks than they need: no pair is found whose volumes are apart. */
+    /** With few items there are more than enough ranks, so hardly any pair is found whose volumes are apart. */
     @Test
     void findsEachOverlappingPairOnce() {
         for (int count : RandomItems.COUNTS) {
@@ -33,9 +33,9 @@ class BlockTreeTest {
         }
     }
 
-    /** Beyond floats every volume overlaps every other, but not the padding. */
+    /** Beyond the range of floats every volume overlaps every other, but not the padding. */
     @Test
-    void findsAllPairsAndNoPaddingWhereFloatsEnd() {
+    void findsAllPairsAndNoPaddingBeyondTheRangeOfFloats() {
         for (int count : new int[] { 2, 3, 5, 17, 65 }) {
             RandomItems vast = new RandomItems(random, count, BoundingVolume.SLABS, 1e150, 0);
             RandomItems farReaching = new RandomItems(random, count, BoundingVolume.SLABS, 1, 1e39);
@@ -45,10 +45,10 @@ class BlockTreeTest {
     }
 
     /**
-     * A step can fail in the middle, for want of memory; the next one must not find what that one left in its queues.
+     * A step can fail halfway, when memory runs out; the next one must not find pairs left in the queues.
      */
     @Test
-    void aWalkThatFailedLeavesNothingForTheNext() {
+    void aFailedSearchDoesNotAffectTheNext() {
         RandomItems items = new RandomItems(random, 1000, BoundingVolume.SLABS, 1, 0);
         BlockTree tree = new BlockTree(items.count(), Simd.rankKernel(true));
         try (ThreadTeam team = new ThreadTeam(1)) {
@@ -79,7 +79,7 @@ class BlockTreeTest {
         }
     }
 
-    /** The items before the cut against the others. */
+    /** Searches the items before the cut against the others. */
     private static Set<Long> searchBetween(RandomItems items, int cut) {
         int levels = BlockTree.levels(Math.max(2, Math.max(cut, items.count() - cut)));
         BlockTree first = new BlockTree(cut, levels, Simd.rankKernel(true));
@@ -103,9 +103,9 @@ class BlockTreeTest {
         return found;
     }
 
-    /** A first step far away must not spoil the ranks of all that follow. */
+    /** A first step far away must not degrade the ranks of all later steps. */
     @Test
-    void mapsAreOutgrownWhenTheSceneChangesItsSize() {
+    void mapsNoLongerFitWhenTheSceneChangesItsSize() {
         RandomItems items = new RandomItems(random, 100, BoundingVolume.SLABS, 1, 0);
         try (ThreadTeam team = new ThreadTeam(1)) {
             VertexRanks ranked = new VertexRanks(items.vertices);
@@ -127,7 +127,7 @@ class BlockTreeTest {
         return ranked;
     }
 
-    /** In the order of a curve, as engines use it. */
+    /** Searches items sorted along a curve, as engines do. */
     private static FoundPairs search(RandomItems items, int threads, int tasks) {
         BlockTree tree = new BlockTree(items.count(), Simd.rankKernel(true));
         try (ThreadTeam team = new ThreadTeam(threads)) {

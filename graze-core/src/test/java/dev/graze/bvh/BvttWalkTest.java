@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** However the test tree is walked, it ends at the pairs of leaves that overlap, each once. */
+/** Every way to walk the test tree finds the overlapping pairs of leaves, each once. */
 class BvttWalkTest {
     private final SplittableRandom random = new SplittableRandom(4);
 
@@ -47,9 +47,9 @@ class BvttWalkTest {
         forAll(bounds, walked -> walked.walk.from(BvttWalk.pair(0, 0), null));
     }
 
-    /** A step can fail in the middle, for want of memory; the next one finds everything, and once. */
+    /** A step can fail halfway, when memory runs out; the next one still finds every pair once. */
     @Test
-    void aWalkThatFailedLeavesNothingForTheNext() {
+    void aFailedWalkDoesNotAffectTheNext() {
         RandomItems items = new RandomItems(random, 1000, BoundingVolume.KDOP18, 1, 0);
         try (ThreadTeam team = new ThreadTeam(1)) {
             Walked walked = new Walked(items, BuildMethod.SORTED, true, team);
@@ -62,7 +62,7 @@ class BvttWalkTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OBB")
-    void soDoesTheWalkLevelByLevel(BoundingVolume bounds) {
+    void walksLevelByLevelToTheSamePairs(BoundingVolume bounds) {
         forAll(bounds, walked -> {
             PairStore nodes = new PairStore();
             nodes.add(BvttWalk.pair(0, 0));
@@ -74,14 +74,14 @@ class BvttWalkTest {
         });
     }
 
-    /** From a front of nothing but the root, which is replaced as a whole. */
+    /** Updates a front that holds only the root. */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OBB")
-    void soDoesAnUpdateOfAFront(BoundingVolume bounds) {
+    void updatingAFrontOfTheRootFindsTheSamePairs(BoundingVolume bounds) {
         forAll(bounds, walked -> walked.walk.update(new long[] { BvttWalk.pair(0, 0) }, 1, new PairStore()));
     }
 
-    /** Going over the front that a walk left finds the same again, changes nothing, and tests nothing but the front. */
+    /** Updating the front of a walk finds the same pairs, changes nothing, and tests only the nodes of the front. */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OBB")
     void theFrontOfAWalkLeadsToTheSamePairs(BoundingVolume bounds) {

@@ -1,6 +1,6 @@
 package dev.graze.bvh;
 
-/** Fails when it gets its first pairs, as if memory had run out, and hands on what comes later. */
+/** Fails on the first call, as if memory had run out, and passes on the pairs of later calls. */
 final class FailingOnce implements PairSink {
     private final PairSink next;
     private boolean failed;

@@ -11,12 +11,12 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Every vertex, edge and face stands in its row once, whatever the mesh and the order. */
+/** Every vertex, edge and face is listed once, whatever the mesh and the order. */
 class FeatureItemsTest {
     private final SplittableRandom random = new SplittableRandom(12);
 
     @Test
-    void everyFeatureIsThereOnce() {
+    void everyFeatureIsListedOnce() {
         for (int vertexCount : new int[] { 3, 4, 7, 30 }) {
             for (int triangleCount : new int[] { 0, 1, 2, 9, 60 }) {
                 Topology topology = Topology.of(vertexCount, randomTriangles(vertexCount, triangleCount));
@@ -27,7 +27,7 @@ class FeatureItemsTest {
         }
     }
 
-    /** With duplicates, edges of many triangles, and vertices that none uses. */
+    /** Creates a mesh with duplicates, edges of many triangles, and loose vertices. */
     private int[] randomTriangles(int vertexCount, int count) {
         int[] triangles = new int[3 * count];
         for (int t = 0; t < count; t++) {

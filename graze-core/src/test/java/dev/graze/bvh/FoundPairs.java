@@ -6,12 +6,12 @@ import dev.graze.mesh.IndexPair;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Takes pairs of items, and fails if one comes twice. */
+/** Collects pairs of items, and fails if one is found twice. */
 final class FoundPairs implements PairSink {
     private final int[] itemOfLeaf;
     private final Set<Long> pairs = new TreeSet<>();
 
-    /** @param itemOfLeaf what number each leaf is to go by */
+    /** @param itemOfLeaf the item of each leaf */
     FoundPairs(int[] itemOfLeaf) {
         this.itemOfLeaf = itemOfLeaf;
     }

@@ -21,10 +21,10 @@ class HierarchyBuilderTest {
         }
     }
 
-    /** Items in one place, as small and as large as doubles go: nothing to cut by, and cut all the same. */
+    /** Items at one point, or as small or large as doubles can be: indistinguishable, but still split. */
     @ParameterizedTest
     @EnumSource(BuildMethod.class)
-    void itemsThatCannotBeToldApartAreCutAllTheSame(BuildMethod method) {
+    void indistinguishableItemsAreStillSplit(BuildMethod method) {
         for (double scale : new double[] { 0, 1e-320, 1e-300, 1e150, 1e308 }) {
             requireValid(method, new RandomItems(random, 100, BoundingVolume.AABB, scale, 0));
         }
@@ -56,7 +56,7 @@ class HierarchyBuilderTest {
         }
     }
 
-    /** Where the subtree of a node ends, if its nodes lie side by side and its leaves count on from the first. */
+    /** Returns the end of the subtree of a node, whose nodes and leaves must be consecutive. */
     private static int end(Hierarchy tree, int node, int firstLeaf) {
         if (tree.isLeaf(node)) {
             assertThat(tree.leaf(node)).isEqualTo(firstLeaf);

@@ -12,10 +12,10 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 
 /**
- * Items of three vertices each at random, some with a vertex in common, moving, and their volumes fitted one by one.
+ * Random moving items of three vertices each, some with a common vertex, and their volumes, fitted one by one.
  */
 final class RandomItems {
-    /** What trees by twos and fours can stumble over. */
+    /** Counts around powers of two and four, where trees are likely to fail. */
     static final int[] COUNTS = { 0, 1, 2, 3, 4, 5, 15, 16, 17, 63, 64, 65, 1000 };
 
     final int[] corners;
@@ -25,7 +25,7 @@ final class RandomItems {
     private final Set<Long> overlapping = new TreeSet<>();
 
     /**
-     * Fits so many items to a step.
+     * Creates this many items and fits them to a step.
      *
      * @param scale      how large coordinates are
      * @param separation in units of the scale
@@ -70,12 +70,12 @@ final class RandomItems {
         }
     }
 
-    /** The pairs whose volumes overlap, each looked at. */
+    /** Returns the pairs whose volumes overlap, found by testing all. */
     Set<Long> overlapping() {
         return overlapping;
     }
 
-    /** Whether two items have a vertex in common. */
+    /** Returns whether two items have a common vertex. */
     boolean adjacent(long pair) {
         int a = 3 * IndexPair.first(pair);
         int b = 3 * IndexPair.second(pair);
@@ -83,12 +83,12 @@ final class RandomItems {
                 .anyMatch(v -> v == corners[a] || v == corners[a + 1] || v == corners[a + 2]);
     }
 
-    /** The smaller number in the upper and the larger in the lower half of a long. */
+    /** Packs two items, the smaller one first. */
     static long pair(int a, int b) {
         return IndexPair.pack(Math.min(a, b), Math.max(a, b));
     }
 
-    /** The corners of all items in another order. */
+    /** Returns the corners of all items in another order. */
     int[] cornersInOrder(int[] order) {
         int[] ordered = new int[corners.length];
         Arrays.setAll(ordered, i -> corners[3 * order[i / 3] + i % 3]);

@@ -55,7 +55,7 @@ class RefitTest {
         return tree.isLeaf(node) ? 1 : leaves(tree, tree.left(node)) + leaves(tree, tree.right(node));
     }
 
-    /** The smallest lows and largest highs of all corners of some leaves. */
+    /** Returns the smallest lows and largest highs of all corners of some leaves. */
     private static float[] union(VertexVolumes vertices, int[] corners, int from, int to) {
         int lanes = vertices.shape().lanes();
         float[] sides = new float[2 * lanes];

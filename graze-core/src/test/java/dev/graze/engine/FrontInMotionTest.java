@@ -20,14 +20,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A front on the way from one that is short to one that is long and back: what it remembers changes, what it finds does
- * not.
+ * A front that grows from short to long and back: its nodes change, the contacts it finds do not.
  */
 class FrontInMotionTest {
     private static final MovingMesh SHEETS = sheets();
     private static final List<Contacts> EXPECTED = run(new BruteEngine(), 2, new ArrayList<>());
 
-    /** A sheet that comes down on another, goes through it and away. */
+    /** A sheet that comes down on another, passes through it and moves away. */
     private static MovingMesh sheets() {
         MeshSketch mesh = new MeshSketch().sheet(12, 12, 1.0 / 12).sheet(12, 12, 1.0 / 12);
         double[] heights = new SplittableRandom(1).doubles(mesh.vertexCount()).map(x -> 0.05 * x).toArray();
@@ -79,7 +78,7 @@ class FrontInMotionTest {
     }
 
     @Test
-    void isBuiltAnewAtEachStepOrNeverAsSetUp() {
+    void isRebuiltAtEachStepOrNeverAsConfigured() {
         assertThat(rebuilds(-1)).containsOnly(1);
         assertThat(rebuilds(Double.POSITIVE_INFINITY)).startsWith(1)
                 .satisfies(rebuilds -> assertThat(Arrays.stream(rebuilds).sum()).isEqualTo(1));

@@ -20,13 +20,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every engine, in every way it can be set up, on meshes that are small, hostile and in motion: after each step the
- * results are those of {@code brute}, in the same order and to the last bit.
+ * Every engine in every configuration, on small, hostile, moving meshes: after each step the results equal those of
+ * {@code brute}, in the same order and to the last bit.
  */
 class HierarchyEnginesTest {
     private static final EngineSetup BRUTE = new EngineSetup("brute", new BruteEngine(), null);
     private static final int[] THREADS = { 1, 2, 3, 8 };
-    /** With a separation, so many steps: it changes the volumes, not the search. */
+    /** The number of steps with a separation, which changes the volumes but not the search. */
     private static final int STEPS_WITH_SEPARATION = 10;
     private static final int ITERATION_LIMIT = 20_000;
 

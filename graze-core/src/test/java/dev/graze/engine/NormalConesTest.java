@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Normal cones leave out tests and never a contact. */
+/** Normal cones save tests and never lose a contact. */
 class NormalConesTest {
     private static final BvttSettings CONES = BvttSettings.DEFAULT.withNormalCones();
     private static final BvttSettings NO_CONES = new BvttSettings(CONES.bounds(), CONES.build(), true);
@@ -33,13 +33,13 @@ class NormalConesTest {
                 .flatMap(seed -> Stream.of(crumpled(seed), draggedInItsPlane(seed), ramp(seed)));
     }
 
-    /** From nearly flat to a heap. */
+    /** Sheets from nearly flat to crumpled. */
     private static MovingMesh crumpled(int seed) {
         double size = 0.03 * Math.pow(1.5, seed);
         return MovingMesh.of("crumpled " + seed, new MeshSketch().sheet(9, 9, 0.2), 6, MovingMesh.jitter(seed, size));
     }
 
-    /** Folds over itself without ever leaving its plane, on a grid so that much of it just touches. */
+    /** Folds over itself within its plane, on a grid, so that much of it just touches. */
     private static MovingMesh draggedInItsPlane(int seed) {
         SplittableRandom random = new SplittableRandom(100 + seed);
         int most = 1 + seed / 2;
@@ -52,7 +52,7 @@ class NormalConesTest {
         });
     }
 
-    /** Winds around an axis twice: all normals agree, and only the contour tells that storeys come to touch. */
+    /** Winds around an axis twice: all normals agree, and only the contour shows that the turns touch. */
     private static MovingMesh ramp(int seed) {
         SplittableRandom random = new SplittableRandom(200 + seed);
         return MovingMesh.of("ramp " + seed, new MeshSketch().sheet(40, 2, 0.2), 4, frame -> {
@@ -93,7 +93,7 @@ class NormalConesTest {
     }
 
     @Test
-    void leaveOutTestsWithinAFlatSheet() {
+    void saveTestsWithinAFlatSheet() {
         MovingMesh flat = MovingMesh.of("flat", new MeshSketch().sheet(32, 32, 1), 1, MovingMesh.jitter(1, 0.05));
         assertThat(tests(CONES, flat)).isLessThan(9 * tests(NO_CONES, flat) / 10);
     }

@@ -33,7 +33,7 @@ class FrontBlocksTest {
     }
 
     @Test
-    void cutsBlocksThatGrewWithoutLosingANodeOrTheirOrder() {
+    void splitsLargeBlocksWithoutLosingANodeOrTheirOrder() {
         for (int i = 0; i < 70; i++) {
             front.append(nodes(10_000L * i, 3));
         }
@@ -57,7 +57,7 @@ class FrontBlocksTest {
     }
 
     @Test
-    void canBeEmptiedAndFilledAgain() {
+    void canBeClearedAndFilledAgain() {
         front.append(nodes(0, 5));
         front.clear();
         assertThat(front.length()).isZero();
