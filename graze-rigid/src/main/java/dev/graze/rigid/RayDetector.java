@@ -7,7 +7,6 @@ import dev.graze.rigid.broad.SweepAndPrune;
 import dev.graze.rigid.rays.ContactGathering;
 import dev.graze.rigid.rays.LossAudit;
 import dev.graze.rigid.rays.LossReport;
-import dev.graze.rigid.rays.PairPreparation;
 import dev.graze.rigid.rays.PairSearch;
 import dev.graze.rigid.rays.PairTable;
 import dev.graze.rigid.rays.PlacedBody;
@@ -152,7 +151,7 @@ public final class RayDetector implements AutoCloseable {
     private void trace() {
         boolean complete = false;
         try {
-            PairPreparation.prepare(bodies, pairs, settings, counts);
+            pairs.prepare(bodies, settings, counts);
             search.trace(bodies, pairs);
             complete = true;
         } finally {

@@ -1,5 +1,6 @@
 package dev.graze.rigid.rays;
 
+import dev.graze.rigid.rays.RayCounts.Counter;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -10,9 +11,7 @@ import java.util.List;
 public final class PairTable {
     private List<BodyPair> pairs = new ArrayList<>();
 
-    /**
-     * Keeps what stays, makes what is new, and forgets what is gone; both lists are sorted, so one walk over them does.
-     */
+    /** Keeps known pairs, adds new ones and drops the others. Both lists are sorted, so one pass is enough. */
     public void update(long[] keys) {
         List<BodyPair> next = new ArrayList<>(keys.length);
         int old = 0;
@@ -26,7 +25,16 @@ public final class PairTable {
         pairs = next;
     }
 
-    /** Forgets all: whatever the broad phase finds next is new. */
+    /** Decides for each pair of a step whether its rays are followed or retraced. */
+    public void prepare(List<PlacedBody> bodies, RaySettings settings, RayCounts counts) {
+        counts.add(Counter.PAIRS, pairs.size());
+        for (BodyPair pair : pairs) {
+            pair.prepare(bodies.get(pair.a()), bodies.get(pair.b()), settings);
+            counts.add(Counter.STANDARD_PAIRS, pair.isIterative() ? 0 : 1);
+        }
+    }
+
+    /** Drops all pairs: whatever the broad phase finds next is new. */
     public void clear() {
         pairs.clear();
     }
