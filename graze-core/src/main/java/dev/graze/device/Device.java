@@ -2,55 +2,55 @@ package dev.graze.device;
 
 import java.util.List;
 
-/** Something besides the processor's own threads that can test pairs, search for them or trace rays. */
+/** A device besides the CPU threads, such as a GPU, that can test pairs, search for them or trace rays. */
 public interface Device {
     String name();
 
-    /** The driver it belongs to, with its version. */
+    /** Returns the name and version of its driver. */
     String platform();
 
-    /** Such as "CPU" or "GPU". */
+    /** Returns its type, such as "CPU" or "GPU". */
     String type();
 
     int computeUnits();
 
     long memoryBytes();
 
-    /** Why it cannot be used, in words for a person; null if it can. */
+    /** Returns why it cannot be used, in plain words; null if it can. */
     String refusal();
 
     /**
-     * Parts of this device that work independently.
+     * Splits this device into several that work independently.
      *
-     * @throws DeviceException if it cannot be split so
+     * @throws DeviceException if it cannot be split like that
      */
     List<Device> split(int parts);
 
     /**
-     * Brings a mesh onto the device.
+     * Sends a mesh to the device, to test pairs of its items.
      *
-     * @param tolerance how early a toi may be at most, as a fraction of the step
-     * @param decides   whether to search for impacts; if not, whatever passes the filters comes back undecided
-     * @throws DeviceException if the device fails or has no room
+     * @param tolerance how early a toi may be reported, as a fraction of the step
+     * @param decides   whether to search for impacts; if not, every pair that passes the filters is returned undecided
+     * @throws DeviceException if the device fails or has too little memory
      */
     PairTester open(DeviceMesh mesh, double tolerance, boolean decides);
 
     /**
      * Prepares the device to search whole steps.
      *
-     * @throws DeviceException if the device fails or does no such thing
+     * @throws DeviceException if the device fails or cannot search
      */
     default StepSearcher openSearch(SearchPlan plan) {
-        throw new DeviceException("device '" + name() + "' does not search");
+        throw new DeviceException("device '" + name() + "' cannot search");
     }
 
     /**
-     * Prepares the device to search parts of a scene.
+     * Prepares the device to search clusters of a scene.
      *
-     * @param moving whether for steps; else for instants
-     * @throws DeviceException if the device fails, has no room or does no such thing
+     * @param moving whether to search steps; else instants
+     * @throws DeviceException if the device fails, has too little memory or cannot search clusters
      */
     default ClusterSearcher openClusters(DeviceMesh mesh, boolean moving) {
-        throw new DeviceException("device '" + name() + "' does not search parts of a scene");
+        throw new DeviceException("device '" + name() + "' cannot search clusters of a scene");
     }
 }

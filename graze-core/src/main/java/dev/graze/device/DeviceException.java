@@ -1,6 +1,6 @@
 package dev.graze.device;
 
-/** A device failed, or has no room; the message says which and why, in words for a person. */
+/** A device failed, or has too little memory; the message says which device and why. */
 public class DeviceException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -12,7 +12,7 @@ public class DeviceException extends RuntimeException {
         super(message, cause);
     }
 
-    /** Why something failed, in one line. */
+    /** Returns the reason of a failure, in one line. */
     public static String reason(Throwable failure) {
         String message = failure.getMessage();
         return message == null ? failure.getClass().getSimpleName() : message.replaceAll("\\s+", " ");

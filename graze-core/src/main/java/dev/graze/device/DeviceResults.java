@@ -2,15 +2,15 @@ package dev.graze.device;
 
 import dev.graze.ContactKind;
 
-/** Takes what a device found. */
+/** Receives the results of a device. */
 public interface DeviceResults {
-    /** A contact, with the same bits that the processor would have found. */
+    /** Adds a contact, with the same bits that the CPU would have found. */
     void contact(ContactKind kind, int v0, int v1, int v2, int v3, double toi, double u, double v, double nx, double ny,
             double nz);
 
-    /** A pair that the device's arithmetic could not decide. */
+    /** Adds a pair that the device's arithmetic could not decide. */
     void undecided(ContactKind kind, int v0, int v1, int v2, int v3);
 
-    /** How many feature pairs were made, and how many of them the filters left. */
+    /** Adds the numbers of feature pairs, and of those that passed the filters. */
     void counts(long vertexFace, long edgeEdge, long searched);
 }

@@ -1,12 +1,12 @@
 package dev.graze.device;
 
 /**
- * Finds the devices of one kind; the service that a module with a driver binding provides, so that this one needs none.
+ * Finds the devices of one kind. A service: modules with a driver binding provide it, so that this module needs none.
  */
 public interface DeviceSource {
     /**
-     * What there is on this machine, usable or not. Throws nothing: a driver that is missing or broken is part of the
-     * answer.
+     * Returns the devices of this machine, usable or not. Never throws: the inventory also reports missing and broken
+     * drivers.
      */
     DeviceInventory inventory();
 }

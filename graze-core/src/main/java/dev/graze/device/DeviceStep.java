@@ -1,7 +1,7 @@
 package dev.graze.device;
 
 /**
- * A step as a device needs it.
+ * A step in the form that devices need.
  *
  * @param t0    positions at the start
  * @param t1    positions at the end

@@ -4,17 +4,17 @@ import java.util.Locale;
 
 /** What a device did in a step, and how long it took. */
 public final class SearchReport {
-    /** The parts of a step on a device, in order. */
+    /** The phases of a step on a device, in order. */
     public enum Phase {
         /** Positions to the device. */
         SEND,
         /** Volumes of leaves and of all nodes above them. */
         REFIT,
-        /** A look at each node of the last step's front. */
+        /** Tests each node of the last step's front. */
         UPDATE_FRONT,
-        /** From there, or from the root, down to leaves. */
+        /** Descends from there, or from the root, to leaves. */
         TRAVERSE,
-        /** Dealing out nodes between launches; only where the scheme does. */
+        /** Redistributes nodes between launches; only in the scheme that does so. */
         BALANCE,
         /** From pairs of triangles to tests of features, filtered. */
         EXPAND,
@@ -31,7 +31,7 @@ public final class SearchReport {
 
     /** What is counted. */
     public enum Count {
-        /** Nodes of the test tree that were looked at, and of these those of the last step's front. */
+        /** Nodes of the test tree that were tested, and nodes of the last step's front that were tested. */
         NODE_TESTS, FRONT_NODE_TESTS,
         /** Nodes of the front after the step, and those it lost because they were opened. */
         FRONT_LENGTH, FRONT_REPLACED,
@@ -56,7 +56,7 @@ public final class SearchReport {
     private long buildNanos;
     private boolean keptProgram;
 
-    /** Of so many groups. */
+    /** For a search by this number of groups. */
     public SearchReport(int groups) {
         rounds = new long[groups];
         idleRounds = new long[groups];
@@ -117,7 +117,7 @@ public final class SearchReport {
         return idleRounds[group];
     }
 
-    /** Whether the next step can go on from this one's front. */
+    /** Returns whether the next step can continue from the front of this one. */
     public boolean keptFront() {
         return keptFront;
     }

@@ -1,36 +1,36 @@
 package dev.graze.device;
 
 /**
- * Whole steps of one mesh on one device, which keeps mesh, hierarchy and front from step to step. One thread at a time
- * may call it, but for {@link #answers} and {@link #abort}.
+ * Searches whole steps of one mesh on one device, which keeps mesh, hierarchy and front from step to step. One thread
+ * at a time may use it, except for {@link #answers} and {@link #abort}.
  */
 public interface StepSearcher extends AutoCloseable {
     /**
-     * Brings the hierarchy onto the device, in the place of one that is there, before the first step.
+     * Sends the hierarchy to the device before the first step, and replaces any that is there.
      *
-     * @throws DeviceException if the device fails or has no room
+     * @throws DeviceException if the device fails or has too little memory
      */
     void load(DeviceTree tree);
 
     /**
-     * Finds the contacts below some nodes of the test tree, and with the first part of the tree those of orphans.
+     * Finds the contacts below some nodes of the test tree, and on request those of orphan sets.
      *
-     * @param roots   where to begin; null to go on from the front that the last step has kept
-     * @param orphans whether to test the orphans
-     * @throws DeviceException if the device fails or has no room; then nothing was handed over
+     * @param roots   the nodes to start from; null to continue from the front of the last step
+     * @param orphans whether to test the orphan sets
+     * @throws DeviceException if the device fails or has too little memory; then nothing was delivered
      */
     SearchReport search(DeviceStep step, long[] roots, boolean orphans, DeviceResults results);
 
     /**
-     * How often the device has answered so far: who sees it grow knows that a long step is under way, and no device
-     * that hangs. Any thread may ask.
+     * Returns how often the device has answered so far. While this grows, the device is busy with a long step and does
+     * not hang. Any thread may call this.
      */
     long answers();
 
-    /** Asks a search under way to fail soon. Any thread may. */
+    /** Asks a search in progress to fail soon. Any thread may call this. */
     void abort();
 
-    /** Gives all memory on the device back. Closing twice is harmless. */
+    /** Releases all memory on the device. Closing twice is harmless. */
     @Override
     void close();
 }

@@ -123,7 +123,8 @@ class TaskUnitsTest {
             for (int a = 0; a < tree.nodeCount(); a++) {
                 for (int b = a + 1; b < tree.nodeCount(); b++) {
                     long[] pair = { IndexPair.pack(a, b) };
-                    if (tree.isLeaf(a) && tree.isLeaf(b) && tree.kernel().overlapping(tree.extents(), pair, 0, 1) != 0) {
+                    if (tree.isLeaf(a) && tree.isLeaf(b)
+                            && tree.kernel().overlapping(tree.extents(), pair, 0, 1) != 0) {
                         found.accept(new long[] { IndexPair.pack(tree.item(a), tree.item(b)) }, 1);
                     }
                 }
