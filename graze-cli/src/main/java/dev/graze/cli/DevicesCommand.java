@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 @Command(name = "devices", sortOptions = false,
-        description = "Lists the devices that --device can name, and why some cannot be used.",
+        description = "Lists the devices that --device accepts, and why some cannot be used.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze devices",
                 "  graze check frames/ --engine inter-cd --device 0/2" })
@@ -58,7 +58,8 @@ final class DevicesCommand implements Callable<Integer> {
         absences.forEach(absence -> out.println("no device: " + absence));
         if (devices.isEmpty()) {
             out.println(
-                    "Engines then do all tests on the CPU. On Debian, a driver for CPUs comes with: apt-get install pocl-opencl-icd");
+                    "Engines then run all tests on the CPU. On Debian, install a driver for CPUs with: "
+                            + "apt-get install pocl-opencl-icd");
         }
         out.flush();
     }

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-@Command(name = "engines", description = "Lists the engines that --engine can name.", footerHeading = "%nExamples:%n",
+@Command(name = "engines", description = "Lists the engines that --engine accepts.", footerHeading = "%nExamples:%n",
         footer = {
                 "  graze engines",
                 "  graze check frames/ --engine brute" })

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 import picocli.CommandLine;
 
-/** The {@code graze} command: sub-commands, exit codes, and one clear line when something cannot be done. */
+/** The {@code graze} command: sub-commands, exit codes, and errors reported on a single line. */
 @Command(name = "graze", mixinStandardHelpOptions = true, scope = ScopeType.INHERIT, versionProvider = Version.class,
         sortOptions = false, usageHelpAutoWidth = true, synopsisSubcommandLabel = "COMMAND",
         description = "Finds every collision of deforming and rigid triangle meshes.",
@@ -60,7 +60,7 @@ public final class GrazeCommand implements Callable<Integer> {
         System.exit(newCommandLine().setOut(StandardOutput.writer()).execute(arguments));
     }
 
-    /** The command line with its error handling; tests run it in their own process. */
+    /** Returns the command line with its error handling; tests run it in their own process. */
     public static CommandLine newCommandLine() {
         CommandLine commandLine = new CommandLine(new GrazeCommand());
         addCommands(commandLine);
@@ -89,10 +89,7 @@ public final class GrazeCommand implements Callable<Integer> {
         usage.footer("  source <(graze generate-completion)");
     }
 
-    /**
-     * The library hands exceptions of commands to a handler but lets errors through, and what goes wrong while it
-     * prints help.
-     */
+    /** Handles what picocli's exception handler does not: errors, and failures while it prints help. */
     private static int runWithinMemory(ParseResult parsed) {
         try {
             return new RunLast().execute(parsed);
@@ -128,7 +125,7 @@ public final class GrazeCommand implements Callable<Integer> {
         return "unknown " + kind + " '" + given + "'" + suggestion(given, exception.getSuggestions());
     }
 
-    /** What goes on as it was begun is likelier than what only looks like it. */
+    /** Prefers prefix matches. */
     private static String suggestion(String given, List<String> similar) {
         return similar.stream().filter(name -> name.startsWith(given)).findFirst()
                 .or(() -> similar.stream().findFirst())
@@ -158,7 +155,7 @@ public final class GrazeCommand implements Callable<Integer> {
         return ExitCode.DEFECT;
     }
 
-    /** One line whatever the message holds, a file's name with a line break included. */
+    /** Prints one line, even if the message contains line breaks, such as those in a file name. */
     private static int refuse(CommandLine command, String problem) {
         PrintWriter err = command.getErr();
         err.println("graze: " + problem.strip().replaceAll("\\R\\s*", " "));

@@ -10,8 +10,8 @@ import java.io.UncheckedIOException;
 import java.util.Locale;
 
 /**
- * Where the command prints. Writers keep failures to themselves until they are asked; but to go on when a disk is full,
- * or whoever reads has seen enough, as {@code head} has after some lines, would be work for nobody.
+ * Standard output whose failures end the run. A {@link PrintWriter} hides failures until asked, but there is no point
+ * in computing on when the disk is full or the reader has closed the pipe, as {@code head} does after a few lines.
  */
 final class StandardOutput extends FilterOutputStream {
     StandardOutput(OutputStream out) {
@@ -23,7 +23,7 @@ final class StandardOutput extends FilterOutputStream {
                 System.out.charset());
     }
 
-    /** Nobody reads what is printed any more. */
+    /** The reader has closed the pipe. */
     static final class ClosedException extends UncheckedIOException {
         private static final long serialVersionUID = 1L;
 
@@ -51,7 +51,7 @@ final class StandardOutput extends FilterOutputStream {
         attempt(out::flush);
     }
 
-    /** Unchecked, because writers would catch it otherwise. */
+    /** Throws unchecked exceptions, because writers swallow {@link IOException}. */
     private static void attempt(Writing writing) {
         try {
             writing.run();
@@ -61,8 +61,8 @@ final class StandardOutput extends FilterOutputStream {
     }
 
     /**
-     * By the system's own words, which are all that Java has of it; in languages that do not add these, it is a failure
-     * like others.
+     * Recognizes the system's message, since Java offers nothing else. Under a locale with another message, a closed
+     * pipe is reported like any other failure.
      */
     private static boolean isBrokenPipe(IOException e) {
         return e.getMessage() != null && e.getMessage().toLowerCase(Locale.ROOT).contains("broken pipe");

@@ -18,8 +18,9 @@ import picocli.CommandLine.Spec;
         description = "Finds all collisions in a sequence of mesh files.", exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
                 "0:done", "1:done with --fail-on-contact, and something collides",
-                "2:bad usage, input or output; each file asked for is whole or as before", "3:a defect in Graze",
-                "141:whoever read the table has closed the pipe, as head does; each file asked for is whole or as before" },
+                "2:bad usage, input or output; each output file is complete or unchanged", "3:a defect in Graze",
+                "141:the reader of the table closed the pipe, as head does; each output file is complete or "
+                        + "unchanged" },
         footerHeading = "%nExamples:%n", footer = {
                 "  graze check frame-000.ply frame-001.ply",
                 "  graze check frames/ --pairs contacts.csv --summary summary.json",
@@ -29,7 +30,8 @@ import picocli.CommandLine.Spec;
                 "  graze check frames/ --separation 0.001 --vtk paraview/" })
 public final class CheckCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "FRAME|DIR",
-            description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated glTF file. All frames share one topology; with --mode discrete, they need not.")
+            description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated "
+                    + "glTF file. All frames must share one topology, except with --mode discrete.")
     private List<Path> inputs;
 
     @Mixin
@@ -45,7 +47,7 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(names = "--fail-on-contact", description = "Exit with 1 if anything collides, for scripts and CI.")
     private boolean failOnContact;
 
-    @Option(names = { "-q", "--quiet" }, description = "Print nothing but what goes wrong.")
+    @Option(names = { "-q", "--quiet" }, description = "Print errors only.")
     private boolean quiet;
 
     @Spec
@@ -71,7 +73,7 @@ public final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    /** The table comes last, so that its totals are printed only when all else is in place. */
+    /** Opens the table last, so that its totals are printed only once all other outputs are in place. */
     private void open(OutputList outputs, FrameSequence frames) {
         outputSettings.open(frames, settings, CommandText.of(spec), outputs);
         if (!quiet) {

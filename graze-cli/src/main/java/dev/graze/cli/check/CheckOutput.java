@@ -6,24 +6,24 @@ import dev.graze.spi.StepStatistics;
 import java.util.List;
 
 /**
- * Something made from the results of a check while it runs. Nothing shows in its final place before {@link #commit};
- * closing without it leaves nothing behind.
+ * An output written while a check runs. Nothing appears in its final place before {@link #commit}; closing without a
+ * commit leaves nothing behind.
  */
 interface CheckOutput extends AutoCloseable {
-    /** The motion from one frame to the next, continuous mode; its contacts are there during {@link #step} only. */
+    /** The motion from one frame to the next, continuous mode; its contacts are valid during {@link #step} only. */
     record Step(int number, String from, String to, double[] t0, double[] t1, StepContacts contacts,
             StepStatistics statistics) {
     }
 
-    /** One frame, discrete mode; its triangles may be others than those of the frame before. */
+    /** One frame, discrete mode; its triangles may differ from the previous frame's. */
     record Instant(int number, String name, Mesh mesh, Intersections pairs, StepStatistics statistics) {
     }
 
-    /** A frame was read; comes before the steps and instants it takes part in. */
+    /** Receives a frame, before the steps and instants that use it. */
     default void frame(String name, Mesh mesh) {
     }
 
-    /** Whether it wants more of a step's contacts than their counts; they are not kept if nobody does. */
+    /** Returns whether it needs a step's contacts, not just their counts. If no output does, they are not kept. */
     default boolean readsContacts() {
         return true;
     }
@@ -32,15 +32,13 @@ interface CheckOutput extends AutoCloseable {
 
     void instant(Instant instant);
 
-    /**
-     * The devices that took part to the end, since one may be lost on the way; comes after the last step or instant.
-     */
+    /** Receives the devices still in use after the last step or instant; a device may be lost on the way. */
     default void devices(List<String> names) {
     }
 
     /**
-     * Writes everything to the disk. All outputs finish before the first one commits, so that a full disk leaves none
-     * of them in place; what commits do after that is only to rename files.
+     * Writes everything to disk. All outputs finish before the first one commits, so that a full disk leaves none of
+     * them in place; commits only rename files.
      */
     default void finish() {
     }

@@ -7,10 +7,11 @@ import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import picocli.CommandLine.Option;
 
-/** The options that say how to look, shared by the commands that check. */
+/** The search options of the commands that check. */
 public final class CheckSettings extends SearchSettings {
     @Option(names = "--separation", paramLabel = "D", defaultValue = "0",
-            description = "Continuous: features this close or closer are in contact; 0 means touching. Default: ${DEFAULT-VALUE}")
+            description = "Continuous: features at this distance or closer are in contact; 0 means touching. "
+                    + "Default: ${DEFAULT-VALUE}")
     private double separation;
 
     double separation() {
@@ -26,7 +27,8 @@ public final class CheckSettings extends SearchSettings {
     public DiscreteOptions discrete(Topology topology) {
         if (separation != 0) {
             throw new InvalidInputException(
-                    "--separation is for continuous mode; leave it out: discrete mode finds triangles that touch or cross");
+                    "--separation is for continuous mode; leave it out: discrete mode finds triangles that touch "
+                            + "or cross");
         }
         return super.discrete(topology);
     }

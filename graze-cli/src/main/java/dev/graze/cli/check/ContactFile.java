@@ -22,13 +22,10 @@ final class ContactFile implements AutoCloseable {
     /** Kind and status, four vertices, toi, u, v and the normal. */
     private static final int ROW_BYTES = 2 + 4 * Integer.BYTES + 6 * Double.BYTES;
     private static final int ROWS_WRITTEN = 4096;
-    /**
-     * Of each run, all of which are read at once: from some thousands on, fewer, so that memory is enough for any
-     * number of them.
-     */
+    /** Rows read ahead per run. All runs are read at once, so thousands of runs get fewer rows each. */
     private static final int FEWEST_ROWS_READ = 16;
     private static final int MOST_ROWS_READ = 1024;
-    /** Of the memory there is, the part for reading. */
+    /** Reading may use one in this many bytes of memory. */
     private static final int SHARE_OF_MEMORY = 16;
 
     private final Path file;
@@ -57,7 +54,7 @@ final class ContactFile implements AutoCloseable {
         }
     }
 
-    /** Adds contacts in order, as a run of their own. */
+    /** Adds sorted contacts as a new run. */
     void add(Contacts run) {
         starts.add(end);
         for (int i = 0; i < run.size(); i++) {
@@ -92,7 +89,7 @@ final class ContactFile implements AutoCloseable {
         block.clear();
     }
 
-    /** Each run from its start. */
+    /** Returns a reader of each run. */
     List<ContactRun> runs() {
         long room = Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY / ROW_BYTES;
         int rows = Math.clamp(room / starts.size(), FEWEST_ROWS_READ, MOST_ROWS_READ);
@@ -130,7 +127,7 @@ final class ContactFile implements AutoCloseable {
                 while (rows.hasRemaining()) {
                     int read = channel.read(rows, readTo);
                     if (read < 0) {
-                        throw new IOException("it was cut short by somebody else");
+                        throw new IOException("another program truncated it");
                     }
                     readTo += read;
                 }

@@ -2,16 +2,16 @@ package dev.graze.cli.check;
 
 import dev.graze.spi.ContactBuffer;
 
-/** Contacts in order, one after the other; runs compare as the contacts that they are at. */
+/** A cursor over sorted contacts. Runs compare by their current contacts. */
 abstract class ContactRun implements Comparable<ContactRun> {
-    /** Kind and two vertices, and the other two, packed so that they compare as these do one by one. */
+    /** Kind and two vertices, and the other two, packed so that comparing keys compares these in order. */
     private long firstKey;
     private long secondKey;
 
-    /** Goes to the next contact, at first to the first; false if there is none. */
+    /** Moves to the next contact, initially the first; returns false if there is none. */
     abstract boolean advance();
 
-    /** Adds the contact it is at. */
+    /** Adds the current contact. */
     abstract void copyTo(ContactBuffer buffer);
 
     final void setKey(int kind, int v0, int v1, int v2, int v3) {

@@ -7,20 +7,17 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.function.Consumer;
 
-/**
- * Batches of contacts that are each in order, the first ones in memory and what has no room there in a file, and their
- * merging into one order.
- */
+/** Merges batches of sorted contacts into one order. Batches that exceed the memory limit go to a file. */
 final class ContactRuns implements AutoCloseable {
     private static final int ROWS_HANDED_OVER = 1 << 14;
 
     private final long mostHeld;
     private final List<Contacts> held = new ArrayList<>();
     private long heldRows;
-    /** Null while there is room in memory. */
+    /** Null until memory is full. */
     private ContactFile stored;
 
-    /** @param mostHeld how many contacts there is room for in memory */
+    /** @param mostHeld how many contacts to keep in memory */
     ContactRuns(long mostHeld) {
         this.mostHeld = mostHeld;
     }
@@ -37,7 +34,7 @@ final class ContactRuns implements AutoCloseable {
         stored.add(run);
     }
 
-    /** Hands over the contacts of all runs in order, some at a time. */
+    /** Passes the contacts of all runs to the reader in order, in blocks. */
     void merge(Consumer<Contacts> reader) {
         if (stored == null && held.size() <= 1) {
             held.forEach(reader);

@@ -11,13 +11,13 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * An output of numbered files in a directory, which shows all of them or none. They take the place of all such files of
- * an earlier run: programs that look at them take files numbered on for one sequence.
+ * An output of numbered files in a directory, all of which appear or none. They replace all such files of an earlier
+ * run, since viewers take consecutive numbers for one sequence.
  */
 abstract class DirectoryOutput implements CheckOutput {
     final Topology topology;
     private final Path path;
-    /** Of its files, this run's and others'. */
+    /** Matches its files, from this run and earlier ones. */
     private final Pattern names;
     private final OutputDirectory directory;
 
@@ -28,7 +28,7 @@ abstract class DirectoryOutput implements CheckOutput {
         this.topology = topology;
     }
 
-    /** Writes a file named by a kind, a number and an ending, such as {@code surface-00007.vtp}. */
+    /** Writes a file named by a kind, a number and an extension, such as {@code surface-00007.vtp}. */
     final void write(String kind, int number, String ending, Consumer<Path> content) {
         directory.write(String.format("%s-%05d.%s", kind, number, ending), content);
     }

@@ -3,10 +3,7 @@ package dev.graze.cli.check;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The outputs of one run, closed together: each even if another one fails to, and those opened before one that cannot
- * be.
- */
+/** The outputs of one run, closed together: each one even if closing another fails, or opening a later one failed. */
 final class OutputList implements AutoCloseable {
     private final List<CheckOutput> all = new ArrayList<>();
 

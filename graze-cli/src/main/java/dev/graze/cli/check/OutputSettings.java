@@ -7,18 +7,20 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** The options that say where results go. */
+/** The options for output files. */
 final class OutputSettings {
     @Option(names = "--pairs", paramLabel = "FILE",
-            description = "Every contact, or intersecting pair, as a row: of a table if the name ends in .csv, of JSON lines if it ends in .jsonl.")
+            description = "Every contact or intersecting pair, one per row: CSV if the name ends in .csv, JSON lines "
+                    + "if "
+                    + "it ends in .jsonl.")
     private Path pairs;
 
     @Option(names = "--summary", paramLabel = "FILE",
-            description = "Counts, times by stage and counters of work for each step, as one JSON object.")
+            description = "Counts, times by stage and work counters of each step, as one JSON object.")
     private Path summary;
 
     @Option(names = "--html", paramLabel = "FILE",
-            description = "A page that shows the frames in 3D with what collided, in one file, for any browser.")
+            description = "A self-contained page that shows the frames in 3D with what collided, for any browser.")
     private Path html;
 
     @Option(names = "--vtk", paramLabel = "DIR",
@@ -26,11 +28,13 @@ final class OutputSettings {
     private Path vtk;
 
     @Option(names = "--ply", paramLabel = "DIR",
-            description = "PLY files with the colliding faces in colour. Continuous: one for each step, the mesh at the step's end, numbered by step; discrete: one for each frame.")
+            description = "PLY files with the colliding faces in colour. Continuous: one for each step, the mesh at "
+                    + "the "
+                    + "step's end, numbered by step; discrete: one for each frame.")
     private Path ply;
 
     /**
-     * Looks at the places before any work.
+     * Checks the output locations before any work.
      *
      * @throws InvalidInputException if an output would replace an input or another output
      */
@@ -41,7 +45,7 @@ final class OutputSettings {
     }
 
     /**
-     * Opens all outputs that were asked for; a file that cannot be written is an error now rather than after an hour's
+     * Opens all requested outputs, so that a file that cannot be written is an error now rather than after an hour's
      * work.
      */
     void open(FrameSequence frames, CheckSettings settings, String command, OutputList outputs) {

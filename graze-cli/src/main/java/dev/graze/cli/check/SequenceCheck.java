@@ -17,7 +17,7 @@ public final class SequenceCheck {
     private final CheckSettings settings;
 
     /**
-     * Looks at the request as a whole, so that what cannot be done is refused before anything is written.
+     * Validates the request as a whole, before anything is written.
      *
      * @throws InvalidInputException if the settings do not fit the frames or each other
      */
@@ -27,7 +27,8 @@ public final class SequenceCheck {
         settings.requireUsable();
         if (settings.mode() == Mode.CONTINUOUS && frames.frameCount() < 2) {
             throw new InvalidInputException(frames.frameName(0)
-                    + ": a motion needs two frames or more, and this is one; name a second frame, or use --mode discrete for its intersections at an instant");
+                    + ": a motion needs two frames or more, and this is one; name a second frame, or use --mode "
+                    + "discrete for its intersections at an instant");
         }
     }
 
@@ -90,14 +91,14 @@ public final class SequenceCheck {
         return found;
     }
 
-    /** A frame by itself, whatever its triangles are. */
+    /** Reads a frame, whatever its triangles are. */
     private Mesh read(int frame, List<CheckOutput> outputs) {
         Mesh mesh = frames.mesh(frame);
         outputs.forEach(output -> output.frame(frames.frameName(frame), mesh));
         return mesh;
     }
 
-    /** The positions of a frame, which must have the triangles of the first. */
+    /** Reads the positions of a frame, which must have the triangles of the first. */
     private double[] readMotion(int frame, List<CheckOutput> outputs) {
         Mesh mesh = frameInMotion(frames, frame);
         outputs.forEach(output -> output.frame(frames.frameName(frame), mesh));

@@ -8,20 +8,18 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The contacts of one step for the outputs, in their one order, however many there are: batches as the detector hands
- * them over, in memory as far as there is room and else on disk, merged whenever an output wants them. Counted in any
- * case, and nothing but counted if no output wants more.
+ * The contacts of one step, sorted, however many there are. Batches from the detector stay in memory while they fit and
+ * spill to disk otherwise; they are merged whenever an output reads them. If no output does, they are only counted.
  */
 final class StepContacts implements Consumer<Contacts>, AutoCloseable {
     /**
-     * What a contact takes at most while a thread's batch grows and is sorted: twice its 66 bytes, keys and the
-     * growing.
+     * The most bytes a contact needs while a thread's batch grows and is sorted: twice its 66 bytes, its key, and
+     * slack.
      */
     private static final int BYTES_IN_SORTING = 200;
     private static final int BYTES_HELD = 66;
     /**
-     * Of the memory there is, the part for batches in the making, and that for batches that are held: the mesh wants
-     * some, too.
+     * The shares of memory for batches being filled and for batches kept. The rest is for the mesh.
      */
     private static final int SHARE_OF_MEMORY = 8;
     private static final int SMALLEST_BATCH = 1 << 12;
@@ -29,21 +27,21 @@ final class StepContacts implements Consumer<Contacts>, AutoCloseable {
 
     private final long[] counts = new long[ContactKind.values().length];
     private double earliestToi = Double.NaN;
-    /** Null if nobody reads them. */
+    /** Null if no output reads them. */
     private final ContactRuns runs;
-    /** All of them in one piece, if anybody wanted that. */
+    /** All contacts in one piece, once an output has asked for that. */
     private Contacts whole;
 
     private StepContacts(ContactRuns runs) {
         this.runs = runs;
     }
 
-    /** To be read by outputs. */
+    /** Keeps contacts for outputs to read. */
     static StepContacts kept() {
         return kept(memoryFor(BYTES_HELD));
     }
 
-    /** With room for so many in memory. */
+    /** Keeps at most this many contacts in memory. */
     static StepContacts kept(long mostHeld) {
         return new StepContacts(new ContactRuns(mostHeld));
     }
@@ -52,12 +50,12 @@ final class StepContacts implements Consumer<Contacts>, AutoCloseable {
         return new StepContacts(null);
     }
 
-    /** How large the batches of a detector may be: each of its threads fills one, and so does the detector itself. */
+    /** Returns the size of a detector's batches: each thread fills one, and the detector itself another. */
     static int batchSize(int threads) {
         return Math.clamp(memoryFor(BYTES_IN_SORTING) / (threads + 1), SMALLEST_BATCH, LARGEST_BATCH);
     }
 
-    /** How many things of this size there is memory for. */
+    /** Returns how many items of this size fit in that share of memory. */
     private static long memoryFor(int bytes) {
         return Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY / bytes;
     }
@@ -86,20 +84,20 @@ final class StepContacts implements Consumer<Contacts>, AutoCloseable {
         return counts[kind.ordinal()];
     }
 
-    /** The smallest time of impact, or NaN if there is no contact. */
+    /** Returns the earliest time of impact, or NaN if there is no contact. */
     double earliestToi() {
         return earliestToi;
     }
 
-    /** Hands over all of them in order, in one part or several. */
+    /** Passes all contacts to the reader in order, in one block or several. */
     void forEach(Consumer<Contacts> reader) {
         if (runs == null) {
-            throw new IllegalStateException("an output that said it reads no contacts reads them");
+            throw new IllegalStateException("an output reads contacts although its readsContacts() is false");
         }
         runs.merge(reader);
     }
 
-    /** All of them at once, for outputs that cannot do with less; they stay in memory until the step's end. */
+    /** Returns all contacts at once, for outputs that need that; they stay in memory until the step's end. */
     Contacts whole() {
         if (whole == null) {
             List<Contacts> parts = new ArrayList<>();

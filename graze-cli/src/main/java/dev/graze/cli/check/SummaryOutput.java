@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@code --summary}: one JSON object about the whole run, written as it goes. */
+/** {@code --summary}: one JSON object about the whole run, written while the check runs. */
 final class SummaryOutput implements CheckOutput {
     private final Path path;
     private final OutputFile file;

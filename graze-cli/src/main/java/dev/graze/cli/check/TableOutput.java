@@ -21,7 +21,7 @@ final class TableOutput implements CheckOutput {
     private final int nameWidth;
     private final String stepRow;
     private final String instantRow;
-    /** Of the frame before. */
+    /** The previous frame's. */
     private Topology topology;
     private long vertexFace;
     private long edgeEdge;
@@ -126,7 +126,7 @@ final class TableOutput implements CheckOutput {
         return String.format(Locale.ROOT, "%,.1f", statistics.totalMilliseconds());
     }
 
-    /** The end of a long name tells frames apart. */
+    /** Keeps the end of a long name: that is where frame names differ. */
     private String shortened(String name) {
         return name.length() <= nameWidth ? name : "..." + name.substring(name.length() - nameWidth + 3);
     }
@@ -139,11 +139,13 @@ final class TableOutput implements CheckOutput {
                 milliseconds / 1000);
         if (steps > 0 && vertexFace + edgeEdge == 0) {
             out.println(
-                    "hint: bodies that already interpenetrate and do not touch during a step are found by --mode discrete");
+                    "hint: bodies that already interpenetrate and do not touch during a step are found by "
+                            + "--mode discrete");
         }
         if (instants > 1 && pairs == 0) {
             out.println(
-                    "hint: each file was checked by itself, at its instant; parts that may be in each other belong into one file");
+                    "hint: each file was checked by itself; to find parts that intersect each other, put them into "
+                            + "one file");
         }
         if (!devices.isEmpty()) {
             out.println("with " + (devices.size() == 1 ? "device " : "devices ") + String.join(", ", devices));

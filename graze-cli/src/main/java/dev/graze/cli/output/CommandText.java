@@ -2,12 +2,12 @@ package dev.graze.cli.output;
 
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What was typed, for outputs that say what made them. */
+/** The command line, for outputs that name the command that made them. */
 public final class CommandText {
     private CommandText() {
     }
 
-    /** As it stood, but for quotes. */
+    /** Returns the command line as typed, without quotes. */
     public static String of(CommandSpec command) {
         return "graze " + String.join(" ", command.root().commandLine().getParseResult().originalArgs());
     }

@@ -2,7 +2,7 @@ package dev.graze.cli.output;
 
 import java.util.Locale;
 
-/** Numbers of things, for people: grouped digits, and the right noun. */
+/** Formats counts for people: grouped digits, and singular or plural. */
 public final class Count {
     private Count() {
     }

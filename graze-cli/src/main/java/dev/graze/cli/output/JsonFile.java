@@ -6,12 +6,12 @@ import dev.graze.io.file.OutputFailedException;
 import dev.graze.io.file.OutputFile;
 import java.io.IOException;
 
-/** {@code --json} of commands that tell all they found at once: one object. */
+/** {@code --json} of commands that write one object at the end. */
 public final class JsonFile {
     private JsonFile() {
     }
 
-    /** The fields of an object that is begun already, and ended by the caller. */
+    /** Writes the fields of an object; the caller starts and ends it. */
     @FunctionalInterface
     public interface Fields {
         void write(JsonGenerator json) throws IOException;

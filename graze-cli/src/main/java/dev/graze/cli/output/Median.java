@@ -2,12 +2,12 @@ package dev.graze.cli.output;
 
 import java.util.Arrays;
 
-/** The figure in the middle, which a disturbed one does not move. */
+/** The median, which single outliers do not move. */
 public final class Median {
     private Median() {
     }
 
-    /** Of an even number, the mean of the two in the middle; NaN of none. */
+    /** Returns the median: for an even count, the mean of the middle two; NaN for an empty array. */
     public static double of(double[] figures) {
         double[] sorted = figures.clone();
         Arrays.sort(sorted);

@@ -7,7 +7,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Files that were moved, and can be moved back. */
+/** A log of file moves that can be undone. */
 final class Moves {
     private final Deque<Move> done = new ArrayDeque<>();
 
@@ -19,8 +19,8 @@ final class Moves {
         done.push(new Move(from, to));
     }
 
-    /** Moves everything back, the last first. */
-    void takeBack() throws IOException {
+    /** Undoes all moves, the last first. */
+    void undo() throws IOException {
         while (!done.isEmpty()) {
             Move last = done.peek();
             Files.move(last.to, last.from, StandardCopyOption.ATOMIC_MOVE);

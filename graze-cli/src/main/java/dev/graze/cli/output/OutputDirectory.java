@@ -16,10 +16,10 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * Files that appear in a directory together or not at all. They are made in a hidden directory inside it, and
- * {@link #commit} moves them into place, and what they replace into the hidden directory until all is done. Closing
- * without a commit takes everything away again, and so does a signal that ends the run: the hidden directory, and the
- * directories that were made to hold it.
+ * Files that appear in a directory together or not at all. They are written to a hidden directory inside it.
+ * {@link #commit} moves them into place, and the files they replace into the hidden directory until all is done.
+ * Closing without a commit deletes everything again, and so does a signal that ends the run: the hidden directory, and
+ * the directories created to hold it.
  */
 public final class OutputDirectory implements AutoCloseable {
     private static final String HIDDEN = ".graze-";
@@ -29,11 +29,11 @@ public final class OutputDirectory implements AutoCloseable {
     private final List<Path> made;
     private final Path hidden;
     private final List<String> names = new ArrayList<>();
-    /** Where what is being replaced keeps its names. */
+    /** Holds the files being replaced, under their names. */
     private final Path aside;
     private final List<Path> replaced = new ArrayList<>();
     private final ReentrantLock writing = new ReentrantLock();
-    private final Thread atExit = new Thread(this::takeAwayAtExit, "graze-take-away");
+    private final Thread atExit = new Thread(this::deleteAtExit, "graze-clean-up");
     private boolean committed;
 
     public OutputDirectory(Path directory) {
@@ -47,7 +47,7 @@ public final class OutputDirectory implements AutoCloseable {
         try {
             Files.createDirectories(hidden);
         } catch (IOException e) {
-            takeAwayAsFarAsPossible();
+            deleteIfPossible();
             throw new OutputFailedException(
                     directory + ": cannot be written to; name another directory, or change the permissions", e);
         }
@@ -55,15 +55,15 @@ public final class OutputDirectory implements AutoCloseable {
     }
 
     /**
-     * Whether it is a hidden directory of some run: one that goes on, or one that was killed and could take nothing
-     * away.
+     * Returns whether it is the hidden directory of some run: one still running, or one that was killed before it could
+     * clean up.
      */
     public static boolean isHidden(Path entry) {
         return HIDDEN_NAMES.matcher(entry.getFileName().toString()).matches()
                 && Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** The directories that do not exist yet, the innermost first. */
+    /** Returns the directories that do not exist yet, the innermost first. */
     private static List<Path> missing(Path directory) {
         List<Path> missing = new ArrayList<>();
         for (Path each = directory.toAbsolutePath().normalize(); each != null
@@ -73,7 +73,7 @@ public final class OutputDirectory implements AutoCloseable {
         return missing;
     }
 
-    /** Has a file made; it gets its name in the directory when all are committed. */
+    /** Writes a file, which appears in the directory when all are committed. */
     public void write(String name, Consumer<Path> writer) {
         locked(() -> {
             names.add(name);
@@ -86,8 +86,8 @@ public final class OutputDirectory implements AutoCloseable {
     }
 
     /**
-     * Puts the files in place, in the order they were made, instead of those that they replace; if that fails,
-     * everything is as it was before.
+     * Moves the files into place in the order they were written, and replaces the old ones. If that fails, the
+     * directory is unchanged.
      */
     public void commitInsteadOf(List<Path> olds) {
         locked(() -> {
@@ -117,7 +117,7 @@ public final class OutputDirectory implements AutoCloseable {
     }
 
     private void moveAside(Path old, Moves moves) throws IOException {
-        // A directory stays: it is none of those that were made here, and the move onto it fails.
+        // Leaves directories alone: graze writes none here, and the move onto one fails.
         if (Files.exists(old, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(old, LinkOption.NOFOLLOW_LINKS)) {
             Path place = aside.resolve(old.getFileName());
             moves.move(old, place);
@@ -125,18 +125,18 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /** Puts back what was to be replaced, or says where it is. */
+    /** Restores the replaced files, or reports where they are. */
     private void restore(Moves moves, IOException reason) throws IOException {
         try {
-            moves.takeBack();
+            moves.undo();
         } catch (IOException e) {
             reason.addSuppressed(e);
-            throw new IOException(IoReason.of(reason) + "; what was there before is now in " + aside, reason);
+            throw new IOException(IoReason.of(reason) + "; the previous files are now in " + aside, reason);
         }
         throw reason;
     }
 
-    /** A signal waits for the file in the making, and after it no other is begun. */
+    /** A signal waits until the current file is written; no other is started after it. */
     private void locked(Runnable work) {
         writing.lock();
         try {
@@ -148,41 +148,41 @@ public final class OutputDirectory implements AutoCloseable {
 
     @Override
     public void close() {
-        locked(committed ? this::takeAwayAsFarAsPossible : this::takeAwayOrSay);
+        locked(committed ? this::deleteIfPossible : this::deleteOrReport);
         try {
             Runtime.getRuntime().removeShutdownHook(atExit);
         } catch (IllegalStateException e) {
-            // The run is being ended already, and the hook finds nothing more to do.
+            // The process is shutting down; the hook finds nothing left to delete.
         }
     }
 
-    private void takeAwayOrSay() {
+    private void deleteOrReport() {
         try {
-            takeAway();
+            delete();
         } catch (IOException e) {
             throw new OutputFailedException(
-                    directory + ": what was begun there could not be taken away again: " + IoReason.of(e)
+                    directory + ": incomplete output could not be deleted: " + IoReason.of(e)
                             + "; it is in " + hidden,
                     e);
         }
     }
 
-    private void takeAwayAtExit() {
-        // Never unlocked: whoever wants to write now waits until the process is gone.
+    private void deleteAtExit() {
+        // Never unlocked: other threads that want to write wait until the process is gone.
         writing.lock();
-        takeAwayAsFarAsPossible();
+        deleteIfPossible();
     }
 
-    /** For when the run fails already, and that is what the user is told, or has done all that it was to do. */
-    private void takeAwayAsFarAsPossible() {
+    /** Ignores failures: the run has succeeded, or has failed already and reports that instead. */
+    private void deleteIfPossible() {
         try {
-            takeAway();
+            delete();
         } catch (IOException e) {
-            // What is left has a hidden name of its own and disturbs no later run.
+            // The leftover has a unique hidden name and does not disturb later runs.
         }
     }
 
-    private void takeAway() throws IOException {
+    private void delete() throws IOException {
         for (String name : names) {
             Files.deleteIfExists(hidden.resolve(name));
         }
@@ -194,17 +194,17 @@ public final class OutputDirectory implements AutoCloseable {
         Files.deleteIfExists(aside);
         Files.deleteIfExists(hidden);
         if (!committed) {
-            takeAwayMade();
+            deleteCreatedDirectories();
         }
     }
 
-    private void takeAwayMade() throws IOException {
+    private void deleteCreatedDirectories() throws IOException {
         try {
             for (Path each : made) {
                 Files.deleteIfExists(each);
             }
         } catch (DirectoryNotEmptyException e) {
-            // Somebody else wrote there in the meantime: it is no longer ours to delete.
+            // Another program wrote there in the meantime, so it is not ours to delete.
         }
     }
 }

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where the results of a run go, checked before any work: not over what the run reads, and no two into one file. Each
- * place is named by the option that asks for it; one that nobody asked for is null and always in order.
+ * Checks the output files of a run before any work: none may replace an input, and no two may be the same file. Each is
+ * named by its option; null means the option was not given, and is always accepted.
  */
 public final class OutputPlaces {
     private final List<Path> inputs;
@@ -74,7 +74,7 @@ public final class OutputPlaces {
         return this;
     }
 
-    /** Nothing is lost by writing twice to a terminal, a pipe or the null device. */
+    /** Writing twice to a terminal, a pipe or the null device loses nothing. */
     private static boolean isDevice(Path file) {
         return Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
     }
@@ -84,11 +84,11 @@ public final class OutputPlaces {
             boolean bothExist = Files.exists(a) && Files.exists(b);
             return bothExist ? Files.isSameFile(a, b) : withoutLinks(a).equals(withoutLinks(b));
         } catch (IOException e) {
-            throw new InvalidInputException(b + ": cannot be looked at: " + IoReason.of(e) + "; name another place", e);
+            throw new InvalidInputException(b + ": cannot be read: " + IoReason.of(e) + "; name another place", e);
         }
     }
 
-    /** A file that does not exist yet still has a directory, which may go by several names. */
+    /** Resolves links in the directory of a file that does not exist yet. */
     private static Path withoutLinks(Path path) throws IOException {
         Path plain = path.toAbsolutePath().normalize();
         Path parent = plain.getParent();

@@ -5,12 +5,12 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** How far long work has come. Closing it takes its line off the terminal. */
+/** Progress of a long task. Closing it removes its line from the terminal. */
 public interface Progress extends AutoCloseable {
-    /** One more is done. */
+    /** Counts one more unit as done. */
     void advance();
 
-    /** Runs what prints lines to the terminal, so that the two do not mix. */
+    /** Runs code that prints lines to the terminal, so that they do not mix with the progress bar. */
     default void above(Runnable printing) {
         printing.run();
     }
@@ -19,23 +19,23 @@ public interface Progress extends AutoCloseable {
     default void close() {
     }
 
-    /** A bar on a terminal, nothing elsewhere: for work that prints a line for each part anyway. */
+    /** Shows a bar on a terminal and nothing elsewhere: for work that prints a line for each part anyway. */
     static Progress quiet(String task, String unit, long total, PrintWriter err) {
         return isTerminal() ? new Bar(task, unit, total, new StatusLine(err)) : () -> {
         };
     }
 
-    /** A bar on a terminal, a line for each tenth elsewhere. */
+    /** Shows a bar on a terminal, and elsewhere prints a line for each tenth. */
     static Progress of(String task, String unit, long total, PrintWriter err) {
         return isTerminal() ? new Bar(task, unit, total, new StatusLine(err)) : new Lines(task, total, err);
     }
 
-    /** Whether standard error is a terminal. Java cannot tell, so the launcher does. */
+    /** Returns whether standard error is a terminal. Java cannot tell, so the launcher passes a property. */
     private static boolean isTerminal() {
         return Boolean.getBoolean("graze.terminal");
     }
 
-    /** A bar with the rate and the time that is left. */
+    /** A bar with the rate and the remaining time. */
     final class Bar implements Progress {
         private static final int MILLISECONDS_PER_UPDATE = 200;
 

@@ -5,13 +5,12 @@ import java.util.concurrent.TimeUnit;
 import me.tongfei.progressbar.ProgressBarConsumer;
 
 /**
- * The last line of a terminal, redrawn in place; other lines are printed above it. It stays away from runs that are
- * over at once.
+ * The last line of a terminal, redrawn in place; other lines are printed above it. Short runs end before it appears.
  */
 final class StatusLine implements ProgressBarConsumer {
     private static final String CLEAR = "\r\u001b[K";
     private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
-    /** One less than the width every terminal has: a full line would wrap, and could not be redrawn. */
+    /** One less than the usual width of a terminal: a full line would wrap and could not be redrawn. */
     private static final int WIDTH = 79;
 
     private final PrintWriter err;
@@ -41,7 +40,7 @@ final class StatusLine implements ProgressBarConsumer {
         }
     }
 
-    /** Runs what prints, and keeps the line out of its way. */
+    /** Clears the line while other code prints. */
     synchronized void above(Runnable printing) {
         hide();
         printing.run();

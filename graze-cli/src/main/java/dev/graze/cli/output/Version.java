@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** What {@code --version} prints; the number is written by the build. */
+/** The version that {@code --version} prints; the build fills in the number. */
 public final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {

@@ -26,7 +26,9 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 @Command(name = "queries", sortOptions = false, abbreviateSynopsis = true,
-        description = "Runs single vertex-face and edge-edge queries with known answers through a solver and counts where it differs.",
+        description = "Runs single vertex-face and edge-edge queries with known answers through a solver and counts "
+                + "the "
+                + "differences.",
         footerHeading = "%nThe files:%n", footer = {
                 "  Eight rows a query: four points at t0, then the same at t1. Seven columns:",
                 "  numerator and denominator of x, y and z, and the truth (1 collides, 0 not).",
@@ -114,7 +116,7 @@ public final class QueriesCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw unreadable(directory, e);
         } catch (UncheckedIOException e) {
-            throw unreadable(directory, e.getCause()); // when it was begun already
+            throw unreadable(directory, e.getCause()); // thrown while walking
         }
     }
 

@@ -6,7 +6,7 @@ import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;
 
-/** How a solver did on queries with known answers. */
+/** Results of a solver on queries with known answers. */
 final class QueryTally {
     private long queries;
     private long collisions;
@@ -15,7 +15,7 @@ final class QueryTally {
     private long rounded;
     private long nanos;
 
-    /** Answers every query of a file once to compare and once more for the time, when the code is warm. */
+    /** Runs every query of a file twice: once to compare the answers, then, with warm code, to time it. */
     void run(QueryFile file, SolverChoice choice) {
         PairSolver solver = choice.create();
         FeaturePair pair = new FeaturePair();

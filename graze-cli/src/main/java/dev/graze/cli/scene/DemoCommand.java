@@ -18,7 +18,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 @Command(name = "demo", sortOptions = false, abbreviateSynopsis = true,
-        description = "Makes a scene of a cloth that falls on a turning ball, finds all its contacts, and writes a page that shows them.",
+        description = "Generates a cloth that falls on a rotating ball, finds all contacts, and writes a page that "
+                + "shows "
+                + "them.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze demo", "  graze demo --triangles 20000 --html big.html" })
 public final class DemoCommand implements Callable<Integer> {
@@ -27,19 +29,19 @@ public final class DemoCommand implements Callable<Integer> {
     private Path html;
 
     @Option(names = "--triangles", paramLabel = "N", defaultValue = "10000",
-            description = "About how many triangles. Default: ${DEFAULT-VALUE}")
+            description = "Approximate number of triangles. Default: ${DEFAULT-VALUE}")
     private int triangles;
 
     @Option(names = "--frames", paramLabel = "N", defaultValue = "41",
-            description = "How many frames. Default: ${DEFAULT-VALUE}")
+            description = "Number of frames. Default: ${DEFAULT-VALUE}")
     private int frames;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
-            description = "Another seed, another fall. Default: ${DEFAULT-VALUE}")
+            description = "Random seed. Default: ${DEFAULT-VALUE}")
     private long seed;
 
     @Option(names = "--cache", paramLabel = "DIR",
-            description = "Where made scenes are kept for the next time. Default: graze/scenes in $XDG_CACHE_HOME or ~/.cache")
+            description = "Where generated scenes are cached. Default: graze/scenes in $XDG_CACHE_HOME or ~/.cache")
     private Path cache = SceneStore.cache(System.getenv());
 
     @Mixin
@@ -65,7 +67,7 @@ public final class DemoCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** Nobody named it, as a rule, so the message must say how to name another. */
+    /** The cache is usually the default one, so the message explains how to choose another. */
     private void requireWritableCache() {
         Path above = cache.toAbsolutePath();
         while (above.getParent() != null && !Files.exists(above)) {
@@ -77,7 +79,7 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    /** Making the scene takes a while; a page that cannot be written is an error before that. */
+    /** Refuses a page that cannot be written before spending time on the scene. */
     private void requireWritablePage(Path sceneDirectory) {
         Path place = html.toAbsolutePath().normalize();
         if (place.startsWith(sceneDirectory.toAbsolutePath().normalize())) {

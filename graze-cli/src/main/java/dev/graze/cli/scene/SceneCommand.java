@@ -14,7 +14,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 @Command(name = "scene", sortOptions = false, abbreviateSynopsis = true,
-        description = "Makes a benchmark scene as numbered PLY frames; the same request always gives the same frames.",
+        description = "Generates a benchmark scene as numbered PLY frames; the same request always gives the same "
+                + "frames.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze scene --list", "  graze scene cloth-ball --out cloth/",
                 "  graze scene bart --triangles 4096 --out bart4096/",
@@ -33,24 +34,24 @@ public final class SceneCommand implements Callable<Integer> {
     private String name;
 
     @Option(names = "--out", paramLabel = "DIR",
-            description = "Where the frames go. Default: a directory with the scene's name")
+            description = "Output directory for the frames. Default: the scene's name")
     private Path out;
 
     @Option(names = "--triangles", paramLabel = "N",
-            description = "About how many triangles. Default: the scene's own size")
+            description = "Approximate number of triangles. Default: the scene's own size")
     private Integer triangles;
 
-    @Option(names = "--frames", paramLabel = "N", description = "How many frames. Default: the scene's own length")
+    @Option(names = "--frames", paramLabel = "N", description = "Number of frames. Default: the scene's own length")
     private Integer frames;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
-            description = "Another seed, another scene of the same kind. Default: ${DEFAULT-VALUE}")
+            description = "Random seed. Default: ${DEFAULT-VALUE}")
     private long seed;
 
-    @Option(names = "--overwrite", description = "Replace another scene that is in the directory.")
+    @Option(names = "--overwrite", description = "Replace another scene in the directory.")
     private boolean overwrite;
 
-    @Option(names = "--list", description = "List the scenes there are, and stop.")
+    @Option(names = "--list", description = "List the available scenes.")
     private boolean list;
 
     @Spec

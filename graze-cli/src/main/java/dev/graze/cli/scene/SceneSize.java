@@ -4,14 +4,14 @@ import dev.graze.mesh.InvalidInputException;
 import dev.graze.scenes.SceneRequest;
 
 /**
- * How big a scene the user wants; null where the option was left out. A number that was given is never taken for "the
- * default", which is what 0 means in a {@link SceneRequest}.
+ * The requested size of a scene; null where the option was not given. An explicit 0 is refused, since it means "the
+ * default" in a {@link SceneRequest}.
  */
 record SceneSize(Integer triangles, Integer frames) {
     /**
-     * The request for a scene of that size.
+     * Returns the request for a scene of that size.
      *
-     * @throws InvalidInputException if a number that was given is less than 1
+     * @throws InvalidInputException if an explicit number is less than 1
      */
     SceneRequest request(String name, long seed) {
         return new SceneRequest(name, orDefault("--triangles", triangles), orDefault("--frames", frames), seed);

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Scenes as directories of numbered PLY frames. The frames appear only when the scene is whole, and a note beside them
- * says which scene it is, so that asking for the same one again costs nothing.
+ * Stores scenes as directories of numbered PLY frames. The frames appear only when the scene is complete. A manifest
+ * beside them identifies the scene, so that requesting the same one again costs nothing.
  */
 final class SceneStore {
     private static final String MANIFEST = "scene.json";
@@ -33,15 +33,15 @@ final class SceneStore {
         this.err = err;
     }
 
-    /** Where scenes are kept for which nobody named a directory. */
+    /** Returns the directory for scenes without an explicit one. */
     static Path cache(Map<String, String> environment) {
         Path configured = Path.of(environment.getOrDefault("XDG_CACHE_HOME", ""));
-        // Others are to be ignored, the XDG base directory specification says.
+        // The XDG base directory specification says to ignore relative paths.
         Path base = configured.isAbsolute() ? configured : Path.of(System.getProperty("user.home"), ".cache");
         return base.resolve("graze").resolve("scenes");
     }
 
-    /** Makes the scene in {@code directory} unless it is there already; false if it was. */
+    /** Generates the scene in {@code directory}; returns false if it was there already. */
     boolean provide(SceneRequest request, Path directory, boolean overwrite) {
         Scene scene = Scenes.create(request);
         String manifest = manifest(scene, request.seed());
@@ -56,22 +56,23 @@ final class SceneStore {
         }
         try (OutputDirectory output = new OutputDirectory(directory)) {
             writeFrames(scene, output);
-            // The note last: where it stands, all frames do.
+            // The manifest comes last: if it exists, so do all frames.
             output.write(MANIFEST, file -> OutputFile.writeText(file, manifest));
             output.commitInsteadOf(old);
         }
         return true;
     }
 
-    /** The sizes are those made, not those asked for, so that a default and its number are the same scene. */
+    /** Records actual sizes, not requested ones, so that a default and its explicit value are the same scene. */
     private static String manifest(Scene scene, long seed) {
         return String.format(Locale.ROOT,
-                "{\"scene\": \"%s\", \"triangles\": %d, \"vertices\": %d, \"frames\": %d, \"seed\": %d, \"graze\": \"%s\"}\n",
+                "{\"scene\": \"%s\", \"triangles\": %d, \"vertices\": %d, \"frames\": %d, \"seed\": %d, \"graze\": "
+                        + "\"%s\"}\n",
                 scene.name(), scene.topology().triangleCount(), scene.topology().vertexCount(), scene.frameCount(),
                 seed, Version.number());
     }
 
-    /** Without what other runs have in the making, or left so when they were killed. */
+    /** Leaves out the hidden directories of other runs, also of killed ones. */
     private static List<Path> entries(Path directory) {
         if (!Files.isDirectory(directory)) {
             return List.of();
@@ -85,7 +86,7 @@ final class SceneStore {
         }
     }
 
-    /** Not even --overwrite deletes what was not made here. */
+    /** Not even --overwrite deletes files that graze did not write. */
     private static void requireNothingForeign(Path directory, List<Path> entries) {
         for (Path entry : entries) {
             if (!OWN_NAMES.matcher(entry.getFileName().toString()).matches() || Files.isDirectory(entry)) {

@@ -2,7 +2,7 @@ package dev.graze.cli.search;
 
 import java.util.Locale;
 
-/** What is looked for: contacts in motion, or intersections at an instant. */
+/** What to search for: contacts during motion, or intersections at an instant. */
 public enum Mode {
     CONTINUOUS, DISCRETE;
 

@@ -16,26 +16,36 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The options that say what to look for and how to search, for commands that check and commands that measure. */
+/** The options that choose what to search for and how, for checks and benchmarks. */
 public class SearchSettings {
     @Option(names = "--mode", paramLabel = "MODE", defaultValue = "continuous",
-            description = "continuous: contacts in the motion from each frame to the next, with the time of impact; bodies that already interpenetrate and do not touch during a step have none, --mode discrete finds those; "
+            description = "continuous: contacts in the motion from each frame to the next, with the time of impact; "
+                    + "bodies "
+                    + "that already interpenetrate and do not touch during a step have none, --mode discrete finds "
+                    + "those; "
                     + "discrete: intersecting triangles within each frame. Default: ${DEFAULT-VALUE}")
     private Mode mode;
 
     @Option(names = "--engine", paramLabel = "NAME", defaultValue = Engines.DEFAULT,
-            description = "How to search; 'graze engines' lists them. It decides the speed, not the answer. Default: ${DEFAULT-VALUE}")
+            description = "The search engine; 'graze engines' lists them. It affects speed, not results. "
+                    + "Default: ${DEFAULT-VALUE}")
     private String engine;
 
     @Option(names = "--threads", paramLabel = "N", description = "Worker threads. Default: one per processor")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--bounds", paramLabel = "VOLUME", completionCandidates = VolumeNames.class,
-            description = "What the nodes of a hierarchy are wrapped in: ${COMPLETION-CANDIDATES}. It decides the speed, not the answer; engines with volumes of their own refuse it. Default: the engine's choice")
+            description = "Bounding volume of hierarchy nodes: ${COMPLETION-CANDIDATES}. It affects speed, not "
+                    + "results; "
+                    + "engines with fixed volumes refuse it. Default: the engine's choice")
     private BoundingVolume bounds;
 
     @Option(names = "--device", paramLabel = "CHOICE",
-            description = "Which devices an engine with a part for devices uses: all, none, or numbers or parts of names separated by commas, each with /N behind it to work as N; 'graze devices' lists them. It decides the speed, not the answer; engines without such a part refuse it. Default: all that can be used; fuzzy leaves out those that are a CPU")
+            description = "Devices for engines that use them: all, none, or a comma-separated list of numbers or "
+                    + "parts of "
+                    + "names; append /N to split one into N; 'graze devices' lists them. It affects speed, not "
+                    + "results; "
+                    + "engines without device support refuse it. Default: all usable devices; fuzzy skips CPU devices")
     private String device;
 
     @Mixin
@@ -44,7 +54,7 @@ public class SearchSettings {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    /** What was said already: engines are started more than once. */
+    /** Warnings already printed: engines are started more than once. */
     private final Set<String> warned = ConcurrentHashMap.newKeySet();
 
     public Mode mode() {

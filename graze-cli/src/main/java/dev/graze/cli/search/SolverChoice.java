@@ -6,7 +6,7 @@ import dev.graze.narrow.solver.CubicSolver;
 import dev.graze.narrow.solver.InclusionSolver;
 import java.util.Locale;
 
-/** The solvers that {@code --solver} can name. */
+/** The solvers that {@code --solver} accepts. */
 public enum SolverChoice {
     CERTIFIED {
         @Override
@@ -30,7 +30,7 @@ public enum SolverChoice {
     private static final double TOLERANCE = 1e-6;
     private static final int ITERATION_LIMIT = 1_000_000;
 
-    /** A solver for one thread that looks for contacts without separation. */
+    /** Creates a solver, for one thread, that finds contacts without separation. */
     public abstract PairSolver create();
 
     @Override

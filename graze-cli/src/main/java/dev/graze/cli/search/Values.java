@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine;
 
-/** How the words of a command line become values, with complaints that need no knowledge of Java. */
+/** Converts arguments to values, with messages that need no knowledge of Java. */
 public final class Values {
     private Values() {
     }
@@ -38,7 +38,7 @@ public final class Values {
         return parse(text, "a whole number of up to nine digits", Integer::valueOf);
     }
 
-    /** Java takes an empty name for the current directory, but a script whose variable is empty did not mean that. */
+    /** Java treats an empty name as the current directory, but an empty variable in a script does not mean that. */
     private static Path path(String text) {
         if (text.isEmpty()) {
             throw new TypeConversionException("the name is empty; name a file or directory, or . for the current one");

@@ -4,7 +4,7 @@ import dev.graze.BoundingVolume;
 import java.util.Arrays;
 import java.util.Iterator;
 
-/** The bounding volumes as users name them, for help and completion. */
+/** The names of the bounding volumes, for help and completion. */
 final class VolumeNames implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {

@@ -18,12 +18,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code graze selftest}: does every engine and device of this machine give the one answer? */
+/** {@code graze selftest}: checks that every engine and device of this machine gives the same results. */
 @Command(name = "selftest", sortOptions = false,
-        description = "Makes random scenes, hostile ones among them, and compares what every engine finds, on this machine and its devices, with what the reference finds, bit for bit. A difference is made small and written as frames that 'graze check' takes.",
+        description = "Generates random scenes, including hostile ones, and compares the results of every engine, on "
+                + "this "
+                + "machine and its devices, with the reference, bit for bit. A scene with a difference is reduced and "
+                + "written as frames for 'graze check'.",
         footerHeading = "%nExamples:%n", footer = {
-                "  graze selftest                                a minute of it",
-                "  graze selftest --seconds 3600 --seed 1        an hour, from a seed of one's own",
+                "  graze selftest                                one minute",
+                "  graze selftest --seconds 3600 --seed 1        an hour, from a given seed",
                 "  graze selftest --engines slabs,front          only these engines", "",
                 "Exit code 0 if all agree, 1 if something differs." })
 public final class SelfTestCommand implements Callable<Integer> {
@@ -31,11 +34,11 @@ public final class SelfTestCommand implements Callable<Integer> {
     private static final long NANOS_PER_REPORT = 10_000_000_000L;
 
     @Option(names = "--seconds", paramLabel = "N", defaultValue = "60",
-            description = "How long to go on. Default: ${DEFAULT-VALUE}")
+            description = "How long to run. Default: ${DEFAULT-VALUE}")
     private double seconds;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
-            description = "The number of the first scene; the same numbers are the same scenes. Default: ${DEFAULT-VALUE}")
+            description = "Seed of the first scene; each seed always gives the same scene. Default: ${DEFAULT-VALUE}")
     private long seed;
 
     @Option(names = "--engines", paramLabel = "NAME", split = ",",
@@ -43,11 +46,12 @@ public final class SelfTestCommand implements Callable<Integer> {
     private List<String> engineNames = List.of();
 
     @Option(names = "--device", paramLabel = "CHOICE", defaultValue = "all",
-            description = "Which devices take part, as in 'graze check'. Default: ${DEFAULT-VALUE}")
+            description = "Devices to use, as in 'graze check'. Default: ${DEFAULT-VALUE}")
     private String device;
 
     @Option(names = "--out", paramLabel = "DIR", defaultValue = "graze-selftest",
-            description = "Where to write scenes that show a difference; made only if there is one. Default: ${DEFAULT-VALUE}")
+            description = "Where to write scenes with a difference; created only if there is one. "
+                    + "Default: ${DEFAULT-VALUE}")
     private Path directory;
 
     @Spec

@@ -10,34 +10,36 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code graze soak}: is one detector after a long time what it was at the start? */
+/** {@code graze soak}: checks that a detector that runs for long keeps its results and memory. */
 @Command(name = "soak", sortOptions = false,
-        description = "Keeps one detector going for a long time, on two waving sheets that sink into each other and part again, and shows its memory and the time of a step as it goes. In the end, every lap must have found what a fresh detector finds, bit for bit, and memory must not have grown.",
+        description = "Runs one detector for a long time on two waving sheets that sink into each other and separate "
+                + "again, and shows its memory and the time of a step. At the end, every lap must match a fresh "
+                + "detector bit for bit, and memory must not have grown.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze soak                                    a minute with the default engine",
                 "  graze soak --seconds 3600 --engine front      an hour with another one", "",
-                "Exit code 0 if all is as at the start, 1 if an answer changed or memory grew." })
+                "Exit code 0 if results and memory are unchanged, 1 if a result changed or memory grew." })
 public final class SoakCommand implements Callable<Integer> {
     /**
-     * Code that Java compiles late, and what its collectors leave behind; a leak of a step's data would be more within
+     * Allowance for code that Java compiles late and for garbage. A leak of a step's data would exceed it within
      * seconds.
      */
     private static final long HARMLESS_GROWTH = 4L << 20;
 
     @Option(names = "--seconds", paramLabel = "N", defaultValue = "60",
-            description = "How long to go on, at least a lap for each of 30 samples. Default: ${DEFAULT-VALUE}")
+            description = "How long to run, at least a lap for each of 30 samples. Default: ${DEFAULT-VALUE}")
     private double seconds;
 
     @Option(names = "--engine", paramLabel = "NAME", defaultValue = Engines.DEFAULT,
-            description = "Which engine ('graze engines' lists them). Default: ${DEFAULT-VALUE}")
+            description = "The engine ('graze engines' lists them). Default: ${DEFAULT-VALUE}")
     private String engine;
 
     @Option(names = "--threads", paramLabel = "N", defaultValue = "2",
-            description = "How many threads. Default: ${DEFAULT-VALUE}")
+            description = "Worker threads. Default: ${DEFAULT-VALUE}")
     private int threads;
 
     @Option(names = "--side", paramLabel = "N", defaultValue = "30",
-            description = "How many vertices along a side of a sheet. Default: ${DEFAULT-VALUE}")
+            description = "Vertices along one edge of a sheet. Default: ${DEFAULT-VALUE}")
     private int side;
 
     @Spec
@@ -69,7 +71,7 @@ public final class SoakCommand implements Callable<Integer> {
         boolean steady = run.heapGrowth() <= HARMLESS_GROWTH;
         PrintWriter out = spec.commandLine().getOut();
         out.printf(Locale.ROOT, "%,d steps, %,d contacts: %s; memory %s%n", run.steps(), run.contacts(),
-                same ? "every lap as a fresh detector finds it" : "NOT the same as a fresh detector finds",
+                same ? "every lap matches a fresh detector" : "NOT the same as a fresh detector",
                 steady ? "did not grow" : "GREW by " + run.heapGrowth() + " bytes in the last third");
         out.flush();
         return same && steady ? 0 : 1;

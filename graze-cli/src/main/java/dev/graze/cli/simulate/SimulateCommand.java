@@ -29,8 +29,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 @Command(name = "simulate", sortOptions = false, abbreviateSynopsis = true,
-        description = "Simulates rigid bodies that collide by rays, and writes numbered PLY frames. "
-                + "The same options always give the same frames; a run that was stopped goes on with --resume.",
+        description = "Simulates rigid bodies, whose collisions it finds with rays, and writes numbered PLY frames. "
+                + "The same options always give the same frames; continue a stopped run with --resume.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze simulate avalanche --bodies 64 --seconds 3 --out avalanche/",
                 "  graze simulate avalanche --bodies 64 --seconds 3 --out avalanche/ --resume",
@@ -50,80 +50,84 @@ public final class SimulateCommand implements Callable<Integer> {
     private String name;
 
     @Option(names = "--out", paramLabel = "DIR",
-            description = "Where frames and the checkpoint go. Default: a directory with the scene's name")
+            description = "Output directory for frames and the checkpoint. Default: the scene's name")
     private Path out;
 
     @Option(names = "--bodies", paramLabel = "N",
-            description = "How many bodies there are at the end. Default: 512 or 500, as in the paper")
+            description = "Number of bodies at the end. Default: 512 or 500, as in the paper")
     private Integer bodies;
 
     @Option(names = "--detail", paramLabel = "S",
-            description = "How many vertices bodies have, as a share of the paper's. Default: 1")
+            description = "Vertices per body, as a fraction of the paper's. Default: 1")
     private Double detail;
 
     @Option(names = "--seconds", paramLabel = "S",
-            description = "How long it lasts, in steps of a sixtieth of a second. Default: 10 or 50, as in the paper")
+            description = "Simulated time, in steps of 1/60 second. Default: 10 or 50, as in the paper")
     private Double seconds;
 
     @Option(names = "--rate", paramLabel = "N",
-            description = "How many bodies come in a second, of scenes to which they come; at most 10. Default: 10, as in the paper")
+            description = "New bodies per second, in scenes that add bodies; at most 10. Default: 10, as in the paper")
     private Double rate;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
-            description = "Another seed, another scene of the same kind. Default: ${DEFAULT-VALUE}")
+            description = "Random seed. Default: ${DEFAULT-VALUE}")
     private long seed;
 
     @Option(names = "--frame-every", paramLabel = "STEPS", defaultValue = "10",
-            description = "How many steps from one frame to the next. Default: ${DEFAULT-VALUE}")
+            description = "Steps between frames. Default: ${DEFAULT-VALUE}")
     private int frameEvery;
 
     @Option(names = "--checkpoint-every", paramLabel = "STEPS", defaultValue = "60",
-            description = "How many steps from one checkpoint to the next. Default: ${DEFAULT-VALUE}")
+            description = "Steps between checkpoints. Default: ${DEFAULT-VALUE}")
     private int checkpointEvery;
 
-    @Option(names = "--stop-after", paramLabel = "STEPS", description = "Stop after so many steps, with a checkpoint.")
+    @Option(names = "--stop-after", paramLabel = "STEPS",
+            description = "Stop after this many steps, with a checkpoint.")
     private Integer stopAfter;
 
-    @Option(names = "--resume", description = "Go on from the checkpoint in the directory.")
+    @Option(names = "--resume", description = "Continue from the checkpoint in the directory.")
     private boolean resume;
 
-    @Option(names = "--overwrite", description = "Replace another simulation that is in the directory.")
+    @Option(names = "--overwrite", description = "Replace another simulation in the directory.")
     private boolean overwrite;
 
     @Option(names = "--threads", paramLabel = "N",
-            description = "Threads that trace rays. It decides the speed, not the frames. Default: one per processor")
+            description = "Threads that trace rays. It affects speed, not the frames. Default: one per processor")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--device", paramLabel = "CHOICE",
-            description = "Trace rays on devices instead: all, or numbers or parts of names separated by commas, each with /N behind it to work as N; 'graze devices' lists them. It decides the speed, not the frames.")
+            description = "Trace rays on devices instead: all, or a comma-separated list of numbers or parts of names; "
+                    + "append /N to split one into N; 'graze devices' lists them. It affects speed, not the frames.")
     private String device;
 
     @Mixin
     private final ResponseOptions response = new ResponseOptions();
 
     @Option(names = "--standard", paramLabel = "ALGORITHM", defaultValue = "stackless",
-            description = "How rays are traced of which nothing is known: basic (every triangle) or stackless (a hierarchy of boxes). Default: ${DEFAULT-VALUE}")
+            description = "How to trace new rays: basic (every triangle) or stackless (a hierarchy of boxes). "
+                    + "Default: ${DEFAULT-VALUE}")
     private StandardAlgorithm standard;
 
-    @Option(names = "--no-iterative", description = "Trace all rays anew at each step.")
+    @Option(names = "--no-iterative", description = "Trace all rays from scratch at each step.")
     private boolean notIterative;
 
-    @Option(names = "--no-predictive", description = "Do not look for vertices that will collide soon.")
+    @Option(names = "--no-predictive", description = "Do not search for vertices that will collide soon.")
     private boolean notPredictive;
 
     @Option(names = "--no-projection",
-            description = "Use rays as constraints as they are, not projected on the normal of what they hit.")
+            description = "Use rays as constraints directly, not projected onto the normal of the triangle they hit.")
     private boolean notProjected;
 
-    @Option(names = "--adaptive", description = "Let each pair of bodies have its own constants, by how fast it moves.")
+    @Option(names = "--adaptive", description = "Adapt the constants of each pair of bodies to its speed.")
     private boolean adaptive;
 
     @Option(names = "--max", paramLabel = "N",
-            description = "How many triangles an iterative ray tries before it is lost. Default: 12")
+            description = "Triangles an iterative ray tries before it is lost. Default: 12")
     private Integer max;
 
     @Option(names = "--threshold", paramLabel = "METRES",
-            description = "How far a pair of bodies may move before its rays are traced anew. Default: 8 %% of a body's radius")
+            description = "How far a pair of bodies may move before its rays are traced again. "
+                    + "Default: 8 %% of a body's radius")
     private Double threshold;
 
     @Option(names = "--extension", paramLabel = "METRES",

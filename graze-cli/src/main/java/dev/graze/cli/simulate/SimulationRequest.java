@@ -23,8 +23,10 @@ public record SimulationRequest(String scene, SceneOptions options, RaySettings 
     /** One line of JSON, the same for the same request and as many frames of it: frames are numbered by it. */
     String manifest(String version, int frameEvery) {
         return String.format(Locale.ROOT,
-                "{\"scene\": \"%s\", \"bodies\": %d, \"detail\": %s, \"seconds\": %s, \"rate\": %s, \"seed\": %d, \"standard\": \"%s\", \"iterative\": %b, "
-                        + "\"predictive\": %b, \"projected\": %b, \"friction\": %s, \"contacts\": %d, \"iterations\": %d, \"layer\": %s, "
+                "{\"scene\": \"%s\", \"bodies\": %d, \"detail\": %s, \"seconds\": %s, \"rate\": %s, \"seed\": %d, "
+                        + "\"standard\": \"%s\", \"iterative\": %b, "
+                        + "\"predictive\": %b, \"projected\": %b, \"friction\": %s, \"contacts\": %d, "
+                        + "\"iterations\": %d, \"layer\": %s, "
                         + "\"adaptive\": %b, \"max\": %d, \"displacementThreshold\": %s, "
                         + "\"distanceExtension\": %s, \"frameEvery\": %d, \"graze\": \"%s\"}%n",
                 scene, options.bodies(), options.detail(), options.seconds(), options.rate(), options.seed(),

@@ -5,7 +5,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 
-/** Opens an address in the user's browser, if there is one; if not, nothing happens and nothing is wrong. */
+/** Opens an address in the user's browser; does nothing if there is none. */
 final class Browser {
     private Browser() {
     }
@@ -20,7 +20,7 @@ final class Browser {
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
         } catch (IOException e) {
-            return; // the address was printed
+            return; // the address is on the terminal, too
         }
     }
 
@@ -34,7 +34,7 @@ final class Browser {
         return hasDisplay() ? List.of("xdg-open", address.toString()) : List.of();
     }
 
-    /** Without one, xdg-open may start a browser inside the terminal. */
+    /** Without a display, xdg-open may start a browser inside the terminal. */
     private static boolean hasDisplay() {
         return System.getenv("DISPLAY") != null || System.getenv("WAYLAND_DISPLAY") != null;
     }

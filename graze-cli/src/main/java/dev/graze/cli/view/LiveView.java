@@ -7,19 +7,16 @@ import dev.graze.viewer.server.ViewServer;
 import dev.graze.viewer.server.ViewedScene;
 import java.util.function.Function;
 
-/**
- * Shows the frames of a directory as they are written. It looks again and again, since not every file system tells of
- * changes.
- */
+/** Shows the frames of a directory as they are written. It polls, since not every file system reports changes. */
 final class LiveView {
-    private static final long MILLIS_BETWEEN_LOOKS = 200;
+    private static final long POLL_MILLIS = 200;
 
     private final FollowedFrames followed;
     private final ViewServer server;
     private final Mode mode;
     private final Function<SequenceFrames, ViewedScene> scene;
     private SequenceFrames shown;
-    private String said = "";
+    private String lastNotice = "";
 
     LiveView(FollowedFrames followed, ViewServer server, Mode mode, Function<SequenceFrames, ViewedScene> scene) {
         this.followed = followed;
@@ -34,8 +31,8 @@ final class LiveView {
             if (change != FollowedFrames.Change.NONE) {
                 show(change, followed.frames().orElseThrow());
             }
-            say(followed.waitingFor());
-            Thread.sleep(MILLIS_BETWEEN_LOOKS);
+            notifyWaiting(followed.waitingFor());
+            Thread.sleep(POLL_MILLIS);
         }
     }
 
@@ -49,10 +46,10 @@ final class LiveView {
         }
     }
 
-    private void say(String waitingFor) {
-        if (!waitingFor.equals(said)) {
+    private void notifyWaiting(String waitingFor) {
+        if (!waitingFor.equals(lastNotice)) {
             server.notice(waitingFor);
-            said = waitingFor;
+            lastNotice = waitingFor;
         }
     }
 }

@@ -7,7 +7,7 @@ import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import dev.graze.viewer.server.ViewedFrames;
 
-/** Frames from files, for the page's server. They can be replaced by more of the same sequence. */
+/** Frames from files, for the page's server. A longer version of the same sequence can replace them. */
 final class SequenceFrames implements ViewedFrames {
     private final Mode mode;
     private volatile FrameSequence frames;

@@ -25,7 +25,9 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 @Command(name = "view", sortOptions = false, abbreviateSynopsis = true,
-        description = "Shows a sequence of mesh files in the browser, and what collides in it, which is found while you look. Ends with Ctrl-C.",
+        description = "Shows a sequence of mesh files in the browser and marks what collides, searching while you "
+                + "watch. "
+                + "Press Ctrl-C to stop.",
         exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
                 "2:bad usage or input", "130:ended with Ctrl-C" },
         footerHeading = "%nExamples:%n", footer = {
@@ -36,17 +38,18 @@ import picocli.CommandLine.Spec;
                 "  graze view --live frames/                follow a simulation that writes them" })
 public final class ViewCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "FRAME|DIR",
-            description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated glTF file. All frames share one topology; with --mode discrete, they need not.")
+            description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated "
+                    + "glTF file. All frames must share one topology, except with --mode discrete.")
     private List<Path> inputs;
 
     @Option(names = "--live",
-            description = "Follow a directory into which frames are still being written; each one shows when it is whole.")
+            description = "Follow a directory while frames are being written to it; each frame appears when complete.")
     private boolean live;
 
     @Mixin
     private CheckSettings settings;
 
-    @Option(names = "--no-check", description = "Only show the frames; look for nothing.")
+    @Option(names = "--no-check", description = "Show the frames without checking them.")
     private boolean noCheck;
 
     @Option(names = "--fps", paramLabel = "RATE", defaultValue = "30",
@@ -54,10 +57,10 @@ public final class ViewCommand implements Callable<Integer> {
     private double framesPerSecond;
 
     @Option(names = "--port", paramLabel = "N", defaultValue = "0",
-            description = "The port to listen on, on this machine only. Default: any that is free")
+            description = "The port to listen on, for this machine only. Default: any free port")
     private int port;
 
-    @Option(names = "--no-browser", description = "Print the address and leave it to you to open it.")
+    @Option(names = "--no-browser", description = "Print the address without opening a browser.")
     private boolean noBrowser;
 
     @Spec
@@ -98,7 +101,7 @@ public final class ViewCommand implements Callable<Integer> {
         }
     }
 
-    /** Something that goes on until the thread is interrupted. */
+    /** Work that runs until the thread is interrupted. */
     @FunctionalInterface
     private interface Endless {
         void run() throws InterruptedException;

@@ -70,7 +70,7 @@ class OutputDirectoryTest {
         Files.createDirectories(dir.resolve("b.txt/something"));
 
         assertThatThrownBy(() -> replace(new OccupiedMeanwhile(old, kept)))
-                .hasMessageContaining("what was there before is now in ");
+                .hasMessageContaining("the previous files are now in ");
 
         Path hidden = hidden();
         assertThat(hidden.resolve("before/z.txt")).hasContent("old z");
