@@ -11,19 +11,19 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 
 /**
- * What stands before every call of a detector: two threads at the same time never get in, and nobody after it was
+ * The guard in front of every call of a detector: two threads never get in at the same time, and none after it was
  * closed.
  */
 public final class StepGateStress {
     private StepGateStress() {
     }
 
-    /** A detector's state, which is plain: that of calls one after the other adds up. */
+    /** A detector's state, a plain field: calls one after the other add up. */
     static class Guarded {
         final StepGate gate = new StepGate();
         int calls;
 
-        /** 1 if let in. */
+        /** 1 if the call was admitted. */
         int call() {
             try {
                 gate.enter();
@@ -68,7 +68,7 @@ public final class StepGateStress {
         }
     }
 
-    /** A call while another thread closes; in the end, one more call. */
+    /** A call while another thread closes, and one more call at the end. */
     @JCStressTest
     @Outcome(id = "1, 1, 0", expect = ACCEPTABLE, desc = "called, then closed")
     @Outcome(id = "0, 1, 0", expect = ACCEPTABLE, desc = "closed, then refused")
@@ -92,10 +92,10 @@ public final class StepGateStress {
         }
     }
 
-    /** Two threads close: what a detector holds is given back once. */
+    /** Two threads close: resources are released once. */
     @JCStressTest
     @Outcome(id = { "1, 0, 0", "0, 1, 0" }, expect = ACCEPTABLE, desc = "one of them")
-    @Outcome(expect = FORBIDDEN, desc = "twice, or by nobody")
+    @Outcome(expect = FORBIDDEN, desc = "twice, or not at all")
     @State
     public static class TwoClosers extends Guarded {
         @Actor

@@ -12,13 +12,13 @@ final class Actor {
     private final Script script;
     private final Placement pose = new Placement();
 
-    /** Where a body is at a time. */
+    /** Returns the placement of a body at a time. */
     @FunctionalInterface
     interface Script {
         void at(double time, Placement pose);
     }
 
-    /** A body seen as the surface and felt as the field, in the same frame. */
+    /** Creates a body that is drawn as the surface and collides as the field, in the same frame. */
     Actor(Surface surface, DistanceField field, double friction, Script script) {
         this.surface = surface;
         this.script = script;
@@ -44,7 +44,7 @@ final class Actor {
         obstacle.moveTo(pose);
     }
 
-    /** Writes the body's vertices from {@code first} on and returns the number of the vertex after its last. */
+    /** Writes the body's vertices starting at {@code first} and returns the index after the last. */
     int place(double[] world, int first) {
         pose.place(surface.positions(), world, first);
         return first + surface.vertexCount();

@@ -6,8 +6,8 @@ import dev.graze.scenes.shape.SurfaceBuilder;
 import java.util.random.RandomGenerator;
 
 /**
- * Single triangles, each on its own smooth random path through a box. Nothing is near for long and everything overlaps,
- * which is hard on hierarchies. MCCD 6.2, "BART"; lazy work stealing uses 64 to 4096 triangles.
+ * Single triangles, each on its own smooth random path through a box. Nothing stays near for long and everything
+ * overlaps, which is hard on hierarchies. MCCD 6.2, "BART"; lazy work stealing uses 64 to 4096 triangles.
  */
 final class Bart {
     static final Recipe RECIPE = new Recipe("bart",
@@ -15,7 +15,7 @@ final class Bart {
             100, Bart::create);
 
     private static final double DURATION = 10;
-    /** Edge length in terms of the room each triangle has: at this size about every second triangle crosses another. */
+    /** Edge length relative to the space per triangle: at this size about every second triangle crosses another. */
     private static final double CROWDING = 0.92;
     private static final int WAVES = 3;
 
@@ -28,7 +28,7 @@ final class Bart {
         return new MotionScene(RECIPE.name(), mesh, frames, DURATION, () -> new Flight(mesh, seed));
     }
 
-    /** All at the origin, each with three vertices of its own. */
+    /** All triangles at the origin, each with its own three vertices. */
     private static Surface separateTriangles(int count, double edge) {
         SurfaceBuilder builder = new SurfaceBuilder();
         double height = edge * Math.sqrt(3) / 2;
@@ -41,7 +41,7 @@ final class Bart {
         return builder.build();
     }
 
-    /** Per triangle: three sine waves for each coordinate of its centre, an axis to turn about, and how fast. */
+    /** Per triangle: three sine waves for each coordinate of its center, a rotation axis, and the speed of rotation. */
     private static final class Flight implements Motion {
         private static final int NUMBERS = 3 * 3 * WAVES + 5;
 

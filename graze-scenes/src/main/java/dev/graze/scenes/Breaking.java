@@ -10,7 +10,7 @@ import dev.graze.scenes.shape.SurfaceBuilder;
 import java.util.random.RandomGenerator;
 
 /**
- * A ball on the floor is struck by a smaller one and breaks into closed shards that fly apart. HPCCD 6, "Breaking
+ * A smaller ball strikes a ball on the floor, which breaks into closed shards that fly apart. HPCCD 6, "Breaking
  * dragon".
  */
 final class Breaking {
@@ -50,17 +50,17 @@ final class Breaking {
                 () -> new Burst(shards, ball, floor, seed));
     }
 
-    /** Until the strike the shards stand still as one ball; the last body is the shot. */
+    /** Until the strike the shards rest as one ball; the last body is the projectile. */
     private static final class Burst implements Motion {
         private static final double GRAVITY = 9.81;
         /**
-         * How fast the whole ball swells, per second: it opens all cracks at once, so that shards have room to turn.
+         * How fast the whole ball expands, per second: it opens all cracks at once, so that shards have space to turn.
          */
         private static final double SWELL = 2.5;
-        /** Shards feel each other as balls somewhat bigger than those they hold, for they are not round. */
+        /** Shards collide as balls slightly larger than their inscribed ones, because they are not round. */
         private static final double FELT = 1.4;
         private static final double LONGEST_STEP = 0.004;
-        /** The ball stands just clear of the floor. */
+        /** The ball is just above the floor. */
         private static final double CENTRE_HEIGHT = RADIUS + 0.002;
 
         private final Shards shards;
@@ -101,7 +101,7 @@ final class Breaking {
             }
         }
 
-        /** Before the strike only the shot moves, too fast for gravity to matter. */
+        /** Before the strike only the projectile moves, too fast for gravity to matter. */
         private void step(double dt) {
             bodies.move(dt, struck ? GRAVITY : 0);
             if (struck) {
@@ -121,7 +121,7 @@ final class Breaking {
             }
         }
 
-        /** The lowest vertex relative to the body's centre, in the directions of the world. */
+        /** Returns the lowest vertex relative to the body's center, in world directions. */
         private void findLowest(int b) {
             double[] p = surface(b).positions();
             double[] point = new double[3];
@@ -140,7 +140,7 @@ final class Breaking {
             return b == shot ? ball : shards.surface(b);
         }
 
-        /** Shards fly away from where the ball was struck, the near ones faster, all carried along with the shot. */
+        /** Shards fly away from the point of impact, near ones faster, all carried along with the projectile. */
         private void burst() {
             RandomGenerator random = Seeds.of(seed, "burst");
             for (int s = 0; s < shot; s++) {

@@ -6,7 +6,7 @@ import dev.graze.scenes.shape.Surface;
 import dev.graze.scenes.shape.SurfaceBuilder;
 import java.util.List;
 
-/** A cloth among actors: its vertices come first in the mesh, then those of each actor in turn. */
+/** A cloth among actors. The cloth's vertices come first in the mesh, then those of each actor. */
 final class ClothMotion implements Motion {
     /** Nothing holds the cloth. */
     static final Grip LOOSE = cloth -> {
@@ -18,7 +18,7 @@ final class ClothMotion implements Motion {
     private final Grip grip;
     private final double longestSubstep;
 
-    /** What holds parts of a cloth in place, at the start, and in each substep once the actors have moved. */
+    /** Holds parts of a cloth in place, at the start and in each substep after the actors have moved. */
     @FunctionalInterface
     interface Grip {
         void hold(Cloth cloth);

@@ -8,13 +8,13 @@ import dev.graze.scenes.shape.Surface;
 import java.util.List;
 
 /**
- * A jointed doll of round cones: torso, head, and two legs of two parts each. Parts leave a gap at the joints, so that
- * the doll does not collide with itself.
+ * A jointed doll of round cones: torso, head, and two legs of two segments each. Segments leave a gap at the joints, so
+ * that the doll does not collide with itself.
  *
- * <p>The hips are the origin of the torso's frame; the dancer looks along +z.
+ * <p>The hips are the origin of the torso's frame; the dancer faces +z.
  */
 final class Dancer {
-    /** Height of the hips when she stands straight on the floor at y = 0. */
+    /** Height of the hips when standing straight on the floor at y = 0. */
     static final double STANDING = 1.09;
     private static final double FRICTION = 0.4;
     private static final double HIP_SPREAD = 0.085;
@@ -26,15 +26,15 @@ final class Dancer {
     private final Dance dance;
     private final List<Actor> actors;
 
-    /** How she moves. */
+    /** The dancer's motion. */
     interface Dance {
-        /** Where her hips are. */
+        /** Returns the placement of the hips. */
         void hips(double time, Placement pose);
 
-        /** How far a thigh swings forward, in radians; side is -1 or 1. */
+        /** Returns how far a thigh swings forward, in radians; side is -1 or 1. */
         double thigh(double time, int side);
 
-        /** How far a knee bends, in radians. */
+        /** Returns how far a knee bends, in radians. */
         double knee(double time, int side);
     }
 
@@ -80,7 +80,7 @@ final class Dancer {
         return actors;
     }
 
-    /** Where her hips are now: what a skirt hangs from. */
+    /** Returns the current placement of the hips, from which a skirt hangs. */
     Placement hips() {
         return actors.getFirst().pose();
     }

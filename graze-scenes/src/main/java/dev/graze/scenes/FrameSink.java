@@ -1,12 +1,12 @@
 package dev.graze.scenes;
 
-/** Takes the frames of a scene, one after the other. */
+/** Receives the frames of a scene, one after the other. */
 @FunctionalInterface
 public interface FrameSink {
     /**
-     * Takes one frame.
+     * Receives one frame.
      *
-     * @param index     from 0, ascending by one
+     * @param index from 0, ascending by one
      * @param positions x, y, z per vertex; the generator's own array, overwritten after the call: copy it to keep it
      */
     void frame(int index, double[] positions);

@@ -29,12 +29,12 @@ final class Funnel {
     private static final double[] WALL_HEIGHT = { -0.75, -0.55, -0.40, -0.32, -0.25, -0.20, -0.16, -0.11, -0.02 };
     private static final double HALF_WALL = 0.008;
     private static final double FUNNEL_SHARE = 0.113;
-    /** Straight in one direction, the funnel needs its triangles around the neck. */
+    /** The funnel is straight in one direction and needs its triangles around the neck. */
     private static final double ROUNDNESS = 3;
     private static final double BALL_SHARE = 0.095;
-    /** The ball pushes as hard as this length of hanging cloth would pull. */
+    /** The ball pushes as hard as this length of hanging cloth pulls. */
     private static final double PUSHED = 2;
-    /** The edge length at which the cloth folds as stiffly as a tablecloth; a coarser one must not be a board. */
+    /** The edge length at which the cloth is as stiff as a tablecloth; a coarser cloth must not be a board. */
     private static final double FINE_EDGE = 0.0118;
     /** Layers of cloth thicker than this would clog the neck. */
     private static final double THICKEST = 0.007;
@@ -61,7 +61,7 @@ final class Funnel {
                 new Actor(floor, new HalfSpace(), 0.5, (time, pose) -> pose.moveTo(0, FLOOR, 0)));
     }
 
-    /** The ball waits for the cloth to settle, then goes down through the neck, growing all the way. */
+    /** The ball waits for the cloth to settle, then moves down through the neck, growing all the way. */
     private static void moveBall(double time, Placement pose) {
         double share = time / DURATION;
         double descent = Easing.smooth((share - 0.22) / 0.75);

@@ -12,24 +12,24 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Cloth hung on a dancer's hips, in the frame of her hips.
+ * Cloth on a dancer's hips, in the frame of the hips.
  *
- * @param surface all its cloth, not yet fallen
- * @param waist   the vertices that stay fixed to the hips
- * @param seams   pairs of vertices sewn together
+ * @param surface all its cloth, before it falls
+ * @param waist the vertices fixed to the hips
+ * @param seams pairs of vertices sewn together
  */
 record Garment(Surface surface, int[] waist, int[] seams) {
     private static final double LONGEST_HANG = 0.9;
     private static final double FLOOR_FRICTION = 0.5;
 
-    /** A garment held by all its vertices from a height on. */
+    /** Creates a garment held by all its vertices above a height. */
     static Garment heldAbove(double height, Surface surface, int[] seams) {
         int[] waist = IntStream.range(0, surface.vertexCount()).filter(v -> surface.positions()[3 * v + 1] >= height)
                 .toArray();
         return new Garment(surface, waist, seams);
     }
 
-    /** The whole mesh: the cloth, then the dancer. */
+    /** Returns the whole mesh: the cloth, then the dancer. */
     Surface mesh(Dancer dancer) {
         return ClothMotion.mesh(surface, dancer.actors());
     }

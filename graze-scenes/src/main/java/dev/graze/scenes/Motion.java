@@ -2,9 +2,9 @@ package dev.graze.scenes;
 
 /** One run of a scene from its start. */
 interface Motion {
-    /** Moves on from {@code time} by {@code dt} seconds, the step from one frame to the next. */
+    /** Advances from {@code time} by {@code dt} seconds, the step from one frame to the next. */
     void advance(double time, double dt);
 
-    /** Writes where all vertices are now. */
+    /** Writes the current positions of all vertices. */
     void place(double[] positions);
 }

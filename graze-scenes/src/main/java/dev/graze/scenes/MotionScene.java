@@ -4,7 +4,7 @@ import dev.graze.mesh.Topology;
 import dev.graze.scenes.shape.Surface;
 import java.util.function.Supplier;
 
-/** A scene whose frames sample a motion at even steps of time. Each run starts the motion anew. */
+/** A scene whose frames sample a motion at equal time steps. Each run starts the motion from the beginning. */
 final class MotionScene implements Scene {
     private final String name;
     private final Topology topology;

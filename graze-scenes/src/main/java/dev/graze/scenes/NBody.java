@@ -29,7 +29,7 @@ final class NBody {
         int each = Math.max(FEWEST_TRIANGLES_EACH, triangles / USUAL_BODIES);
         Surface ball = Lathe.sized(Profile.ball(1), each);
         Surface cone = Lathe.sized(Profile.from(0, -0.8).lineTo(0.85, -0.8).lineTo(0, 1.1), each);
-        // Coarse bodies miss their size by a few triangles; their number makes up for it.
+        // Coarse bodies are off by a few triangles; the number of bodies compensates.
         int bodies = 2 * triangles / (ball.triangleCount() + cone.triangleCount());
         SurfaceBuilder builder = new SurfaceBuilder();
         for (int b = 0; b < bodies; b++) {
@@ -41,7 +41,7 @@ final class NBody {
 
     private static final class Swarm implements Motion {
         private static final double LONGEST_STEP = 0.01;
-        /** Bodies feel each other at this share of their size, so that their surfaces meet. */
+        /** Bodies collide at this share of their size, so that their surfaces meet. */
         private static final double FELT = 0.9;
 
         private final int count;
@@ -110,7 +110,7 @@ final class NBody {
             }
         }
 
-        /** Longer and thinner, then shorter and thicker, at about the same volume. */
+        /** Makes a body longer and thinner, then shorter and thicker, at about the same volume. */
         private void wobble(double[] local, int b) {
             double swing = 0.25 * StrictMath.sin(wobbleSpeed[b] * now);
             double along = size[b] * (1 + swing);

@@ -3,12 +3,12 @@ package dev.graze.scenes;
 /**
  * How to make one kind of scene.
  *
- * @param name             what users call it
- * @param description      one line on what it shows
- * @param defaultTriangles how big it is in the papers
- * @param fewestTriangles  below this it would not look like itself
- * @param defaultFrames    how long it is in the papers, or should be
- * @param maker            makes the scene
+ * @param name the name users choose it by
+ * @param description one line on what it shows
+ * @param defaultTriangles its size in the papers
+ * @param fewestTriangles the smallest size at which it is still recognizable
+ * @param defaultFrames its length in the papers, or a suitable one
+ * @param maker makes the scene
  */
 record Recipe(String name, String description, int defaultTriangles, int fewestTriangles, int defaultFrames,
         Maker maker) {

@@ -22,8 +22,8 @@ final class RuffledSkirt {
     private static final double HEM_HEIGHT = -0.55;
     private static final double FIRST_TIER = 0.12;
     /**
-     * Waves around a tier, and how steep they are where it is widest: the edge gets about 1.9 times as long as the
-     * skirt around.
+     * Waves around a tier, and how steep they are at its widest: the edge becomes about 1.9 times as long as the skirt
+     * around it.
      */
     private static final int WAVES = 22;
     private static final double STEEPNESS = 2.4;
@@ -31,7 +31,7 @@ final class RuffledSkirt {
     private static final double FIRST_GUESS = 3;
 
     private final double edge;
-    /** How far layers lie apart before they fall: room enough not to collide at the start. */
+    /** How far apart layers are before they fall: far enough not to collide at the start. */
     private final double gap;
 
     private RuffledSkirt(double edge) {
@@ -39,7 +39,7 @@ final class RuffledSkirt {
         this.gap = 0.9 * edge;
     }
 
-    /** The garment whose number of triangles comes near the target. */
+    /** Returns the garment whose number of triangles is closest to the target. */
     static Garment sized(int triangles) {
         double guess = FIRST_GUESS / Math.sqrt(triangles);
         double edge = EdgeSearch.edgeFor(triangles, guess, length -> new RuffledSkirt(length).triangles());
@@ -87,7 +87,7 @@ final class RuffledSkirt {
         });
     }
 
-    /** How much longer a wave of this steepness is than its base: the mean of the arc length over one wave. */
+    /** Returns how much longer a wave of this steepness is than its base: the mean arc length over one wave. */
     private static double stretch(double steepness) {
         double sum = 0;
         int samples = 32;

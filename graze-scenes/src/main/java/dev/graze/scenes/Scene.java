@@ -7,15 +7,15 @@ import dev.graze.mesh.Topology;
  * Coordinates are float values, so that storing them as floats loses nothing.
  */
 public interface Scene {
-    /** The name under which {@link Scenes} knows it. */
+    /** Returns the name by which {@link Scenes} knows it. */
     String name();
 
-    /** The one topology of all frames. */
+    /** Returns the topology of all frames. */
     Topology topology();
 
-    /** How many frames {@link #generate} hands out. */
+    /** Returns how many frames {@link #generate} delivers. */
     int frameCount();
 
-    /** Runs the scene from its start and hands out all its frames in order, on the calling thread. */
+    /** Runs the scene from its start and delivers all its frames in order, on the calling thread. */
     void generate(FrameSink sink);
 }

@@ -3,7 +3,7 @@ package dev.graze.scenes;
 import dev.graze.mesh.InvalidInputException;
 import java.util.List;
 
-/** The scenes there are, after the benchmarks of the papers. */
+/** The available scenes, modeled on the benchmarks of the papers. */
 public final class Scenes {
     private static final int MOST_TRIANGLES = 50_000_000;
     private static final int MOST_FRAMES = 100_000;
@@ -15,13 +15,13 @@ public final class Scenes {
     private Scenes() {
     }
 
-    /** The names of all scenes. */
+    /** Returns the names of all scenes. */
     public static List<String> names() {
         return RECIPES.stream().map(Recipe::name).toList();
     }
 
     /**
-     * One line on what a scene shows.
+     * Returns one line on what a scene shows.
      *
      * @throws InvalidInputException listing the names if there is no such scene
      */
@@ -30,7 +30,7 @@ public final class Scenes {
     }
 
     /**
-     * Prepares a scene; its frames are made by {@link Scene#generate}.
+     * Prepares a scene; {@link Scene#generate} makes its frames.
      *
      * @throws InvalidInputException if there is no such scene, or it cannot be that small or that big
      */

@@ -4,8 +4,8 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
 /**
- * Random numbers that are the same on every machine. Each purpose has its own, so that a change of one does not shift
- * the others.
+ * Random numbers that are the same on every machine. Each purpose has its own generator, so that a change in one does
+ * not shift the others.
  */
 final class Seeds {
     private static final RandomGeneratorFactory<RandomGenerator> ALGORITHM = RandomGeneratorFactory
@@ -23,8 +23,8 @@ final class Seeds {
     }
 
     /**
-     * Around 0 with variance 1, like the normal distribution but bounded: the sum of four even draws. Unlike the
-     * library's, fixed for good.
+     * Returns a number around 0 with variance 1, like the normal distribution but bounded: the sum of four uniform
+     * draws. Unlike the JDK's, it will never change.
      */
     static double bell(RandomGenerator random) {
         double sum = random.nextDouble() + random.nextDouble() + random.nextDouble() + random.nextDouble();

@@ -11,9 +11,7 @@ import java.util.random.RandomGenerator;
  * do.
  */
 final class Shards {
-    /**
-     * Half of the hairline gap between neighbours, as a share of the ball's radius: rounding to floats cannot close it.
-     */
+    /** Half of the gap between neighbors, as a share of the ball's radius: rounding to floats cannot close it. */
     private static final double HALF_GAP = 5e-4;
     private static final int CANDIDATES = 12;
     private static final int CENTRING_ROUNDS = 3;
@@ -30,7 +28,7 @@ final class Shards {
      * Cuts at random, more finely around a point.
      *
      * @param directions a sphere of radius 1, the mesh of each shard
-     * @param fineAround where the ball will be struck, relative to its centre
+     * @param fineAround the point of impact, relative to the ball's center
      */
     Shards(double radius, int count, Surface directions, double[] fineAround, RandomGenerator random) {
         this.radius = radius;
@@ -59,7 +57,7 @@ final class Shards {
         return centres[3 * shard + axis];
     }
 
-    /** The radius of the biggest ball about its centre that a shard holds. */
+    /** Returns the radius of the largest ball about its center that a shard contains. */
     double inradius(int shard) {
         double[] p = surfaces[shard].positions();
         double least = Double.MAX_VALUE;
@@ -70,8 +68,8 @@ final class Shards {
     }
 
     /**
-     * Of several random points takes the one that is farthest from all before it, so that cells come out even; nearer
-     * the strike, closer.
+     * Picks, of several random points, the one farthest from all before it, so that cells have similar sizes; closer to
+     * the impact, smaller ones.
      */
     private void scatter(int s, double[] fineAround, RandomGenerator random) {
         double[] point = new double[3];
@@ -106,7 +104,7 @@ final class Shards {
         return x * x + y * y + z * z;
     }
 
-    /** Cuts a few times, each time from the middle of the last cut: seen from there, triangles come out even. */
+    /** Cuts a few times, each time from the center of the last cut, so that triangles become uniform. */
     private Surface cut(int s, Surface directions) {
         double[] points = new double[directions.positions().length];
         for (int round = 0; round < CENTRING_ROUNDS; round++) {

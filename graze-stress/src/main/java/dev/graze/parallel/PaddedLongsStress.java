@@ -9,9 +9,9 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.JJ_Result;
 
-/** What a team's caller does: a word written plainly is handed over by an ordered change of another one. */
+/** What a team's caller does: a plain write is published by an ordered change of another word. */
 @JCStressTest
-@Outcome(id = { "0, 0", "0, 7", "1, 7" }, expect = ACCEPTABLE, desc = "who sees the change sees the word")
+@Outcome(id = { "0, 0", "0, 7", "1, 7" }, expect = ACCEPTABLE, desc = "a thread that sees the change sees the word")
 @Outcome(expect = FORBIDDEN, desc = "the change without the word")
 @State
 public class PaddedLongsStress {

@@ -11,7 +11,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** A team closed while it is called: the run is whole, or there is none; and afterwards there is none in any case. */
+/** A team closed while it is called: the run is complete or does not happen, and none happens afterwards. */
 @JCStressTest
 @Outcome(id = "2, 2", expect = ACCEPTABLE, desc = "ran before it was closed")
 @Outcome(id = "-1, 0", expect = ACCEPTABLE, desc = "closed before it ran")

@@ -11,8 +11,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * Two callers of one team, all the time: each run is whole, with the caller's plain writes seen by both members and
- * theirs by the caller, or is refused. A wake-up lost would be a test that does not end, which jcstress reports too.
+ * Two callers of one team at the same time: each run is complete, with the caller's plain writes visible to both
+ * members and theirs to the caller, or is refused. A lost wake-up would hang, which jcstress reports too.
  */
 @Outcome(id = { "1122, 1122", "1122, -1", "-1, 1122",
         "-1, -1" }, expect = ACCEPTABLE, desc = "whole, or refused: all callers of a test have one team")
@@ -23,7 +23,7 @@ public class ThreadTeamRunStress {
     private ThreadTeamRunStress() {
     }
 
-    /** What one caller hands over and gets back. */
+    /** What one caller passes in and gets back. */
     private static final class Errand {
         private final int[] written = new int[2];
         private int given;
@@ -57,7 +57,7 @@ public class ThreadTeamRunStress {
         }
     }
 
-    /** The members look for a while before they park. */
+    /** The members spin for a while before they park. */
     @JCStressTest
     @JCStressMeta(ThreadTeamRunStress.class)
     @State

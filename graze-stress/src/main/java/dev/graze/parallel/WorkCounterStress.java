@@ -10,8 +10,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.IIII_Result;
 
 /**
- * Two threads ask for blocks of 0 to 4, two numbers a block: each block goes to one of them, in order, and then there
- * is none.
+ * Two threads request blocks of 0 to 4, two numbers per block: each block goes to one of them, in order, and then there
+ * are none left.
  */
 @JCStressTest
 @Outcome(id = { "0, 2, 4, -1", "0, 4, 2, -1", "0, -1, 2, 4", "2, 4, 0, -1", "2, -1, 0, 4",

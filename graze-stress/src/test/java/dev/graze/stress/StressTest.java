@@ -14,11 +14,11 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** All tests of jcstress, for an instant each; by hand they run for longer, as docs/trust.md says. */
+/** Runs all jcstress tests briefly; docs/trust.md says how to run them longer by hand. */
 class StressTest {
     private static final int TESTS = 15;
     private static final int MOST_MINUTES = 10;
-    /** The last line of figures that jcstress writes as it goes on. */
+    /** The last line of figures that jcstress prints while it runs. */
     private static final Pattern RESULTS = Pattern
             .compile("(?s).*Results: (?<planned>\\d+) planned; (?<passed>\\d+) passed");
 
@@ -28,8 +28,7 @@ class StressTest {
     @Test
     void noMeetingOfThreadsEndsWrongly() throws Exception {
         assumeTrue(Runtime.getRuntime().availableProcessors() >= 2, "skipped: on one processor no threads meet");
-        // Small strides: on a busy machine, jcstress would take many threads that wait for each other in a row for
-        // hung.
+        // Small strides: on a busy machine jcstress would take threads that often wait for each other for hung.
         String output = runAgainIfHung("-f", "1", "-iters", "1", "-time", "300", "-strideSize", "16", "-strideCount",
                 "16", "-sc", "false",
                 "-jvmArgs",
@@ -41,20 +40,20 @@ class StressTest {
         assertThat(results.group("passed")).as(output).isEqualTo(results.group("planned"));
     }
 
-    /** A busy machine can hold jcstress up for so long once; a test that hangs does so again. */
+    /** A busy machine can delay jcstress this long once; a test that hangs does so again. */
     private String runAgainIfHung(String... options) throws IOException, InterruptedException {
         String output = run(options);
         if (output == null) {
-            System.out.println("jcstress did not end within " + MOST_MINUTES + " minutes: so far it wrote "
+            System.out.println("jcstress did not finish within " + MOST_MINUTES + " minutes: so far it wrote "
                     + Files.readString(log()));
             output = run(options);
         }
-        assertThat(output).as("what jcstress wrote, if it ended within %d minutes", MOST_MINUTES).isNotNull();
+        assertThat(output).as("the output of jcstress, if it finished within %d minutes", MOST_MINUTES).isNotNull();
         return output;
     }
 
     /**
-     * In a process of its own, since jcstress forks others from the class path it was started with; null if it does not
+     * Runs in its own process, since jcstress forks others with the class path it was started with; null if it does not
      * end.
      */
     private String run(String... options) throws IOException, InterruptedException {
@@ -79,7 +78,7 @@ class StressTest {
         return directory.resolve("log.txt");
     }
 
-    /** First the one that would start others. */
+    /** Stops the parent first, which would otherwise start others. */
     private static void endWithForks(Process process) {
         List<ProcessHandle> forks = process.descendants().toList();
         process.destroyForcibly();

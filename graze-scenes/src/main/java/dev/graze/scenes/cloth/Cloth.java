@@ -17,7 +17,7 @@ public final class Cloth {
     private static final double GRAVITY = 9.81;
     /** The stretch that one round of projection per substep may leave under the cloth's own weight. */
     private static final double STRETCH_GOAL = 0.03;
-    /** The share of an edge a particle may cover in a substep, so that layers do not step through each other. */
+    /** The share of an edge that a particle may cover in a substep, so that layers do not pass through each other. */
     private static final double TOP_STEP = 0.36;
 
     private final Particles particles;
@@ -109,12 +109,12 @@ public final class Cloth {
         particles.position[3 * particle + 2] += z;
     }
 
-    /** Takes a particle out of the simulation and moves it; until the next call it stays there. */
+    /** Excludes a particle from the simulation and moves it; it stays there until the next call. */
     public void hold(int particle, double[] place) {
         particles.hold(particle, place[0], place[1], place[2]);
     }
 
-    /** Advances by one substep. Obstacles have been moved to where they are at its end. */
+    /** Advances by one substep. Obstacles must already be where they are at its end. */
     public void substep(double dt) {
         particles.predict(dt, GRAVITY);
         stretch.project(particles);

@@ -10,8 +10,8 @@ package dev.graze.scenes.cloth;
  */
 public record Fabric(double bendGive, double thickness, double layerFriction, double drag) {
     /**
-     * A light weave, thin enough that layers pressed together do cross here and there: there would be nothing to find
-     * otherwise.
+     * A light weave, thin enough that layers pressed together cross here and there: otherwise there would be nothing to
+     * find.
      */
     public static Fabric plain() {
         return new Fabric(3, 0.5, 0.2, 0.4);

@@ -80,23 +80,25 @@ public enum ConcaveBody {
         this.vertices = vertices;
     }
 
-    /** How far from the axis, by the way from pole to pole, 0 to 1, and the angle about the axis. */
+    /**
+     * Returns the distance from the axis, given the position from pole to pole, 0 to 1, and the angle about the axis.
+     */
     abstract double radius(double s, double angle);
 
-    /** How far along the axis. */
+    /** Returns the position along the axis. */
     abstract double height(double s);
 
-    /** How many vertices it has in the paper's scenes. */
+    /** Returns the number of vertices in the paper's scenes. */
     public int vertices() {
         return vertices;
     }
 
-    /** The body at its own size. */
+    /** Returns the body at its own size. */
     public Surface surface() {
         return surface(vertices);
     }
 
-    /** A finer or coarser one with so many vertices, 40 at least, and 2 V - 4 triangles. */
+    /** Returns a finer or coarser body with this many vertices, at least 40, and 2 V - 4 triangles. */
     public Surface surface(int vertexCount) {
         int inRings = vertexCount - 2;
         int rings = Math.max(4, (int) Math.round(Math.sqrt(inRings / VERTICES_PER_RING_SQUARED)));
@@ -118,7 +120,7 @@ public enum ConcaveBody {
         point[2] = radius * StrictMath.sin(angle);
     }
 
-    /** Shares the vertices out by the lengths of the rings; none gets fewer than a few, and none is left over. */
+    /** Distributes the vertices by the lengths of the rings; each ring gets at least a few, and all are used. */
     private int[] sizes(int total, int rings) {
         double[] until = new double[rings + 1];
         for (int ring = 0; ring < rings; ring++) {

@@ -3,12 +3,12 @@ package dev.graze.scenes.rigid;
 import dev.graze.scenes.shape.Placement;
 
 /**
- * Rigid bodies in flat arrays. They turn like balls and feel each other as balls, somewhat smaller than they look, so
- * that their meshes do touch and cross a little: which is what the scenes are for.
+ * Rigid bodies in flat arrays. They rotate and collide as balls slightly smaller than their meshes, so that the meshes
+ * touch and cross a little, which is what the scenes are for.
  */
 public final class RigidBodies {
     private static final double BALL_INERTIA = 0.4;
-    /** The share of an overlap that one step takes back: all at once would be a jump. */
+    /** The share of an overlap that one step corrects: correcting all of it would be a jump. */
     private static final double PUSH_APART = 0.2;
 
     private final int count;
@@ -42,7 +42,7 @@ public final class RigidBodies {
         }
     }
 
-    /** Puts a body of the weight of a ball of its radius somewhere. */
+    /** Places a body with the mass of a ball of its radius. */
     public void put(int body, double r, double x, double y, double z) {
         radius[body] = r;
         inverseMass[body] = 1 / (r * r * r);
@@ -219,7 +219,7 @@ public final class RigidBodies {
     }
 
     /**
-     * What stops the lowest point going down and slows its sliding; the lever makes the point easier to move than the
+     * Stops the lowest point from moving down and slows its sliding; the lever makes the point easier to move than the
      * body.
      */
     private void floorImpulse(int body, double vx, double vy, double vz) {

@@ -11,8 +11,7 @@ import org.openjdk.jcstress.infra.results.DI_Result;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 /**
- * The session and the master of the devices, which wait for each other (HPCCD 5.1). A wake-up lost would be a test that
- * does not end.
+ * The session and the device master, which wait for each other (HPCCD 5.1). A lost wake-up would make the test hang.
  */
 public final class MasterPhaseStress {
     private MasterPhaseStress() {
@@ -52,8 +51,8 @@ public final class MasterPhaseStress {
 
     /** The session ends while the master waits for a step. */
     @JCStressTest
-    @Outcome(id = "false", expect = ACCEPTABLE, desc = "the master ends, too")
-    @Outcome(expect = FORBIDDEN, desc = "a step that nobody began")
+    @Outcome(id = "false", expect = ACCEPTABLE, desc = "the master ends too")
+    @Outcome(expect = FORBIDDEN, desc = "a step that was never started")
     @State
     public static class End {
         private final MasterPhase phase = new MasterPhase();

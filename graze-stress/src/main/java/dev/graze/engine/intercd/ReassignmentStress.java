@@ -13,22 +13,22 @@ import org.openjdk.jcstress.infra.results.I_Result;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 /**
- * Units that change hands (HPCCD 4.3): each is done once, and nobody sleeps for ever, which would be a test that does
- * not end.
+ * Units that are handed over (HPCCD 4.3): each is done once, and no thread sleeps forever, which would make the test
+ * hang.
  */
 public final class ReassignmentStress {
     private static final int UNITS = 4;
-    /** Below a unit: enough for it to be handed over. */
+    /** Triangles below a unit: enough for it to be handed over. */
     private static final int TRIANGLES = 1000;
 
     private ReassignmentStress() {
     }
 
-    /** Two threads with units, numbered from 0, which are done by being counted. */
+    /** Two threads with units, numbered from 0; doing a unit means counting it. */
     static class Search {
         final UnitQueue[] queues = { new UnitQueue(unit -> TRIANGLES), new UnitQueue(unit -> TRIANGLES) };
         final Reassignment reassignment = new Reassignment(queues);
-        /** Plain, one for each unit: of two threads that do the same one, a count may be lost, but not both. */
+        /** Plain counters, one per unit: if two threads do the same unit, one count may be lost, but not both. */
         final int[] done = new int[UNITS];
 
         Search() {
@@ -49,7 +49,7 @@ public final class ReassignmentStress {
         }
     }
 
-    /** All units are one thread's. */
+    /** All units belong to one thread. */
     @JCStressTest
     @Outcome(id = "1111", expect = ACCEPTABLE, desc = "each once")
     @Outcome(expect = FORBIDDEN, desc = "one left out, or twice")
@@ -77,10 +77,10 @@ public final class ReassignmentStress {
         }
     }
 
-    /** One thread fails and ends the search, while the other one asks it for a unit. */
+    /** One thread fails and ends the search while the other asks it for a unit. */
     @JCStressTest
     @Outcome(id = "true", expect = ACCEPTABLE, desc = "both end")
-    @Outcome(expect = FORBIDDEN, desc = "the search goes on without the one")
+    @Outcome(expect = FORBIDDEN, desc = "the search continues without that thread")
     @State
     public static class OneFails extends Search {
         @Actor

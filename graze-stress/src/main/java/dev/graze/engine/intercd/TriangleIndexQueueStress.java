@@ -10,7 +10,7 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 import org.openjdk.jcstress.infra.results.JJ_Result;
 
-/** Segments of the triangle index queue on their way between a thread and the master (HPCCD 5.1). */
+/** Segments of the triangle index queue moving between a thread and the master (HPCCD 5.1). */
 public final class TriangleIndexQueueStress {
     private static final int PAIRS = 2;
 
@@ -22,7 +22,7 @@ public final class TriangleIndexQueueStress {
     @Outcome(id = "0, 0", expect = ACCEPTABLE, desc = "nothing is full yet")
     @Outcome(id = "2, 11", expect = ACCEPTABLE, desc = "the first one")
     @Outcome(id = "2, 1100", expect = ACCEPTABLE,
-            desc = "the second one: the first was filled after the master had looked at it")
+            desc = "the second one: the first was filled after the master had checked it")
     @Outcome(id = "4, 1111", expect = ACCEPTABLE, desc = "both")
     @Outcome(expect = FORBIDDEN, desc = "a segment without its pairs")
     @State
@@ -57,10 +57,10 @@ public final class TriangleIndexQueueStress {
         }
     }
 
-    /** The master gives an empty segment to a thread that asks for one: what was in it before is over for both. */
+    /** The master gives an empty segment to a thread that asks for one; neither may see its previous content. */
     @JCStressTest
     @Outcome(id = { "-1", "0" }, expect = ACCEPTABLE, desc = "not there yet, or there and empty")
-    @Outcome(expect = FORBIDDEN, desc = "there, with pairs of its last journey")
+    @Outcome(expect = FORBIDDEN, desc = "there, with pairs of its last use")
     @State
     public static class Giving {
         private final TriangleIndexQueue queue = new TriangleIndexQueue(4, PAIRS);

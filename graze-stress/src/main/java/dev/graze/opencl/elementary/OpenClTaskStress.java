@@ -10,7 +10,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZL_Result;
 
-/** A task that a closing tester ends, while the master looks at it and collects it: the master always learns why. */
+/** A task that a closing tester ends while the master polls and collects it: the master always learns why. */
 @JCStressTest
 @Outcome(id = { "true, closed", "false, closed" }, expect = ACCEPTABLE, desc = "told why, at once or after a wait")
 @Outcome(expect = FORBIDDEN, desc = "ended without a reason")
