@@ -3,7 +3,7 @@ package dev.graze.rigid.world;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.LimitExceededException;
 import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Pose;
@@ -52,7 +52,7 @@ class SimulationTest {
         RaySettings rays = RaySettings.usual(RayConstants.forRadius(1));
         try (Simulation simulation = new Simulation(new Boxes(100_000_000), WorldSettings.USUAL,
                 RayDetector.on(1, rays))) {
-            assertThatThrownBy(simulation::topology).isInstanceOf(InvalidInputException.class)
+            assertThatThrownBy(simulation::topology).isInstanceOf(LimitExceededException.class)
                     .hasMessageContaining("triangles of all bodies")
                     .hasMessageContaining("fewer bodies, or less detail");
         }
