@@ -5,25 +5,25 @@ import dev.graze.narrow.discrete.PairBatch.PlaneSides;
 /**
  * Batched tests of triangles that share a vertex or an edge: whether they meet beyond it.
  *
- * <p><b>A common vertex</b> s, corners 0 and 3. Let u, v be the edges of the first triangle from s (to corners 1 and 2),
- * w, z those of the second (to 4 and 5), and [u v w] a determinant. If u and v lie on one side of the other plane, or w
- * and z, the triangles have nothing but s in common. Otherwise each plane cuts the other triangle in a segment from s
- * along the common line of the planes, and they meet beyond s exactly if both segments leave it in the same direction.
- * One direction of the line is
+ * <p><b>A common vertex</b> s, corners 0 and 3. Let u, v be the edges of the first triangle from s (to corners 1 and
+ * 2), w, z those of the second (to 4 and 5), and [u v w] a determinant. If u and v lie on one side of the other plane,
+ * or w and z, the triangles have nothing but s in common. Otherwise each plane cuts the other triangle in a segment
+ * from s along the common line of the planes, and they meet beyond s exactly if both segments leave it in the same
+ * direction. One direction of the line is
  *
  * <pre>
  *   (u x v) x (w x z)  =  [u w z] v - [v w z] u  =  [u v z] w - [u v w] z
  * </pre>
  *
- * so it leads into the first triangle if u is above the other plane and v below, and into the second if z is above and w
- * below; the opposite direction does with all signs reversed.
+ * so it leads into the first triangle if u is above the other plane and v below, and into the second if z is above and
+ * w below; the opposite direction does with all signs reversed.
  *
  * <p>Cloth that lies on a floor is full of coplanar pairs. They are apart if a plane through one of the four edges has
  * the rest of its triangle on one side and the other triangle on the other.
  *
  * <p><b>A common edge</b>, corners 0 and 1 (and 3 and 4), and the other corners 2 and 5. The triangles meet beyond it
- * only if they are coplanar and on the same side of it: so they are apart if corner 5 is not in the plane of 0, 1, 2, or
- * if a plane through the edge has 2 and 5 on opposite sides.
+ * only if they are coplanar and on the same side of it: so they are apart if corner 5 is not in the plane of 0, 1, 2,
+ * or if a plane through the edge has 2 and 5 on opposite sides.
  */
 final class AdjacentPairFilter {
     private static final int[] VERTEX_CORNERS = { 0, 1, 2, 4, 5 };

@@ -6,8 +6,8 @@ import java.util.Arrays;
 
 /**
  * The floating-point filter for pairs of triangles: decides them in batches as far as the signs of determinants are
- * certain in doubles, and reports the pairs that it cannot decide. Pairs are batched by their number of common vertices,
- * because the more they share, the fewer determinants decide:
+ * certain in doubles, and reports the pairs that it cannot decide. Pairs are batched by their number of common
+ * vertices, because the more they share, the fewer determinants decide:
  *
  * <pre>
  *   3  the same face twice                                          intersect

@@ -169,7 +169,7 @@ abstract sealed class MovingPair {
      * 2 and 3, 3 and 1, which are components of v1 x v2, v2 x v3 and v3 x v1; and that of the triangle of points 1 to
      * 3, which is their sum.
      */
-    private record Projection(IntegerPolynomial area12, IntegerPolynomial area23, IntegerPolynomial area31,
+    record Projection(IntegerPolynomial area12, IntegerPolynomial area23, IntegerPolynomial area31,
             IntegerPolynomial whole) {
     }
 
@@ -178,7 +178,7 @@ abstract sealed class MovingPair {
      * the endpoints, the point is on the segment exactly if u x w = 0 (collinear) and u . w &lt;= 0 (between the
      * endpoints, or on one).
      */
-    private record PointOnSegment(VectorPolynomial cross, IntegerPolynomial dot) {
+    record PointOnSegment(VectorPolynomial cross, IntegerPolynomial dot) {
         static PointOnSegment of(VectorPolynomial toStart, VectorPolynomial toEnd) {
             return new PointOnSegment(toStart.cross(toEnd), toStart.dot(toEnd));
         }

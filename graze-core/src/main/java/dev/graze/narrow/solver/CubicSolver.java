@@ -9,16 +9,16 @@ import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;
 
 /**
- * The papers' cubic solver: the elementary test of Provot (1997), which all five papers and most simulations use. <b>Fast
- * but not safe</b>: it exists so that the contacts it misses, and those it reports wrongly, can be counted against
- * {@code CertifiedSolver}. Do not use it for anything else.
+ * The papers' cubic solver: the elementary test of Provot (1997), which all five papers and most simulations use.
+ * <b>Fast but not safe</b>: it exists so that the contacts it misses, and those it reports wrongly, can be counted
+ * against {@code CertifiedSolver}. Do not use it for anything else.
  *
- * <p>The four points are coplanar at the roots of f = D . (B x C), a cubic in time (letters as in
- * {@code CertifiedSolver}). At each root, in order, the features touch if the point of the plane lies within both, up to
- * a small tolerance.
+ * <p>The four points are coplanar at the roots of f = D . (B x C), a cubic in time (letters as in {@code
+ * CertifiedSolver}). At each root, in order, the features touch if the point of the plane lies within both, up to a
+ * small tolerance.
  *
  * <pre>
- *   f(t) = c0 + c1 t + c2 t^2 + c3 t^3   ->   roots in [0, 1]   ->   u, v inside at the root?   ->   contact at that root
+ *   f(t) = c0 + c1 t + c2 t^2 + c3 t^3  ->  roots in [0, 1]  ->  u, v inside at the root?  ->  contact at that root
  * </pre>
  *
  * <p>Nothing bounds the rounding errors of the coefficients, the roots or the inside test. So it loses contacts where f

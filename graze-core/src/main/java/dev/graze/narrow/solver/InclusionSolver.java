@@ -25,8 +25,8 @@ import dev.graze.narrow.PairSolver;
  * most e. Times and parameters are dyadic with few bits, so 1 - t, t, u and v are exact. (1 - t) D0 + t D1 adds two
  * products and one sum: at most 2e (first order) of max(|D0|, |D1|), so D(t) is off by 3e of that. u B(t) adds one
  * product: 4e. The two sums that make F add 2e of |D| + |B| + |C|. The total is 6e (|D| + |B| + |C|) in first order;
- * {@link #ERROR_FACTOR} is 16e, which covers second-order terms and the rounding of the bound itself, and
- * {@link Double#MIN_NORMAL} covers underflow. Coordinates are first scaled by a power of two so that none exceeds 1: the
+ * {@link #ERROR_FACTOR} is 16e, which covers second-order terms and the rounding of the bound itself, and {@link
+ * Double#MIN_NORMAL} covers underflow. Coordinates are first scaled by a power of two so that none exceeds 1: the
  * scaling is exact except for underflow, which the same term covers, and nothing can overflow.
  *
  * <p>It cannot rule out a pair that passes closer than its tolerance, and then reports a false contact.
