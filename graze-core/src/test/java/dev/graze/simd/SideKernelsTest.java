@@ -23,17 +23,17 @@ class SideKernelsTest {
     private final SplittableRandom random = new SplittableRandom(7);
 
     @Test
-    void lanesGiveTheAnswersOfPlainJava() {
-        compareLanesWithPlainJava();
+    void simdGivesTheAnswersOfPlainJava() {
+        compareSimdWithPlainJava();
     }
 
-    private void compareLanesWithPlainJava() {
+    private void compareSimdWithPlainJava() {
         long sure = 0;
         for (int round = 0; round < 3000; round++) {
             double[][] corners = corners(round % 3);
             int n = random.nextInt(SideKernel.PAIRS + 1);
-            long[] plain = look(new ScalarSideKernel(), corners, n);
-            assertThat(look(new VectorSideKernel(), corners, n)).isEqualTo(plain);
+            long[] plain = classify(new ScalarSideKernel(), corners, n);
+            assertThat(classify(new VectorSideKernel(), corners, n)).isEqualTo(plain);
             sure += Arrays.stream(plain).map(Long::bitCount).sum();
         }
         assertThat(sure).as("some sides are certain, some are not").isBetween(3000L * 30, 3000L * 90);
@@ -47,7 +47,7 @@ class SideKernelsTest {
     }
 
     public static void main(String[] arguments) {
-        new SideKernelsTest().compareLanesWithPlainJava();
+        new SideKernelsTest().compareSimdWithPlainJava();
         System.out.println(Simd.description() + " agree");
     }
 
@@ -68,7 +68,7 @@ class SideKernelsTest {
     }
 
     /** The sides, without the bits that stand for no pair. */
-    private static long[] look(SideKernel kernel, double[][] corners, int n) {
+    private static long[] classify(SideKernel kernel, double[][] corners, int n) {
         long[] sides = new long[2 * SideKernel.POINTS];
         kernel.classify(corners, n, 0, 1, 2, POINTS, sides);
         long pairs = n == 0 ? 0 : -1L >>> (SideKernel.PAIRS - n);
@@ -82,7 +82,7 @@ class SideKernelsTest {
         corners[7][0] = 1;
         corners[11][0] = 2;
         corners[14][0] = -2;
-        long[] sides = look(new ScalarSideKernel(), corners, 1);
+        long[] sides = classify(new ScalarSideKernel(), corners, 1);
         assertThat(sides).as("above, below, and in the plane").containsExactly(1, 0, 0, 0, 1, 0);
     }
 }

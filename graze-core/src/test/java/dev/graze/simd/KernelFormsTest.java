@@ -1,0 +1,92 @@
+package dev.graze.simd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graze.ContactKind;
+import dev.graze.filter.PairBlock;
+import dev.graze.narrow.certified.PairNumbers;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The Vector API form and the plain Java form of the generated arithmetic agree bit for bit. */
+class KernelFormsTest {
+    private static final int ROUNDS = 200;
+
+    private final SplittableRandom random = new SplittableRandom(41);
+    private final PairState state = new PairState(2 * PairBlock.CAPACITY);
+    private final PairNumbers plain = new PairNumbers();
+
+    @ParameterizedTest
+    @EnumSource
+    void simdAndPlainJavaAgreeBitForBit(ContactKind kind) {
+        VectorArithmetic simd = new VectorArithmetic(state, kind);
+        int kept = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            double[][] pairs = new double[PairState.LANES][];
+            Arrays.setAll(pairs, i -> pair());
+            kept += compare(kind, simd, pairs);
+        }
+        assertThat(kept).isBetween(1, ROUNDS * PairState.LANES - 1);
+    }
+
+    private double[] pair() {
+        double scale = Math.scalb(1.0, random.nextInt(-60, 60));
+        return random.doubles(24, -scale, scale).toArray();
+    }
+
+    private int compare(ContactKind kind, VectorArithmetic simd, double[][] pairs) {
+        long bits = simd.selectPossible(block(kind, pairs), 0, 0);
+        int kept = 0;
+        for (int lane = 0; lane < pairs.length; lane++) {
+            plain.compute(kind, pairs[lane], 0, 1);
+            assertThat((bits >>> lane & 1) == 0).isEqualTo(plain.isNeverCoplanar());
+            if (!plain.isNeverCoplanar()) {
+                requireCubic(kept);
+                requireInterval(kind, simd, pairs[lane], kept);
+                kept++;
+            }
+        }
+        return kept;
+    }
+
+    private static PairBlock block(ContactKind kind, double[][] pairs) {
+        double[] t0 = new double[12 * pairs.length];
+        double[] t1 = new double[12 * pairs.length];
+        for (int i = 0; i < pairs.length; i++) {
+            System.arraycopy(pairs[i], 0, t0, 12 * i, 12);
+            System.arraycopy(pairs[i], 12, t1, 12 * i, 12);
+        }
+        int[] vertices = new int[4 * pairs.length];
+        Arrays.setAll(vertices, i -> i);
+        PairBlock block = new PairBlock();
+        block.fill(kind, t0, t1, vertices, pairs.length);
+        return block;
+    }
+
+    private void requireCubic(int i) {
+        assertThat(new double[] { state.f0[i], state.f1[i], state.f2[i], state.f3[i] })
+                .isEqualTo(plain.coefficients());
+        assertThat(new double[] { state.coplanarityError[i], state.overlapError[i] }).isEqualTo(plain.errors());
+    }
+
+    /** Within the step, on a copy of the pair after all others, so that it stays as it is for its neighbours. */
+    private void requireInterval(ContactKind kind, VectorArithmetic simd, double[] pair, int from) {
+        int i = PairBlock.CAPACITY;
+        for (double[] row : state.motion) {
+            row[i] = row[from];
+        }
+        state.coplanarityError[i] = state.coplanarityError[from];
+        state.from[i] = random.nextDouble(0.1, 0.4);
+        state.to[i] = random.nextDouble(0.6, 0.9);
+        plain.compute(kind, pair, state.from[i], state.to[i]);
+        long never = simd.narrowCubics(i, 1);
+        assertThat(never != 0).isEqualTo(plain.isNeverCoplanar());
+        assertThat(new double[] { state.f0[i], state.f1[i], state.f2[i], state.f3[i] })
+                .isEqualTo(plain.coefficients());
+        simd.view(i, state.from, state.to);
+        assertThat(new double[] { state.area0[i], state.area1[i], state.area2[i], state.u0[i], state.u1[i],
+                state.u2[i], state.v0[i], state.v1[i], state.v2[i] }).isEqualTo(plain.determinants());
+    }
+}
