@@ -17,7 +17,8 @@ import java.nio.file.Path;
 import java.util.zip.CRC32;
 
 /**
- * What is kept of a simulation, in a file that is whole or not there. A checksum in front tells a damaged file from a good one before anything is made of it:
+ * State of a simulation, in a file that is complete or absent. A checksum at the front detects damage before anything is
+ * read from the file:
  *
  * <pre>
  *   8 bytes  GRAZESM1      8 bytes  checksum of the rest      the request as text      the content
