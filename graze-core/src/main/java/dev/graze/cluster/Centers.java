@@ -2,7 +2,7 @@ package dev.graze.cluster;
 
 import java.util.Arrays;
 
-/** The centers of groups, three coordinates each. */
+/** Cluster centers, three coordinates each. */
 public final class Centers {
     private double[] coordinates = new double[0];
     private int count;
@@ -11,7 +11,7 @@ public final class Centers {
         return count;
     }
 
-    /** All coordinates. To read from. */
+    /** Returns all coordinates; read-only. */
     public double[] coordinates() {
         return coordinates;
     }
@@ -45,7 +45,7 @@ public final class Centers {
         return Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 
-    /** Makes this one the same as another. */
+    /** Copies the centers of another instance. */
     public void set(Centers other) {
         clear();
         for (int c = 0; c < other.count; c++) {
@@ -65,9 +65,9 @@ public final class Centers {
     }
 
     /**
-     * Begins with points that are far from each other: the first is far from the others' mean, and each other one is
-     * farthest from those before. Looks at a sample, the same at each call. Where there are fewer places than centers
-     * wanted, there are fewer centers.
+     * Picks starting centers that are far apart: the first is the point farthest from the mean, and each further one is
+     * farthest from those before it. Uses a deterministic sample of the points. Finds fewer centers than {@code wanted}
+     * if there are fewer distinct points.
      */
     public void spread(PointArrays points, int wanted) {
         clear();
@@ -103,8 +103,8 @@ public final class Centers {
     }
 
     /**
-     * Takes the distances to the center added last into account; returns which point of the sample is then farthest
-     * from all.
+     * Updates each sampled point's distance to its nearest center with the center added last. Returns the index of the
+     * sampled point that is now farthest from all centers.
      */
     private int measure(PointArrays points, int[] sample, double[] distances, boolean first) {
         int farthest = 0;

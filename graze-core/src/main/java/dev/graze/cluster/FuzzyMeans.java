@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 
 /**
  * Fuzzy C-means: moves centers until each is the mean of all points, weighted by how much they belong to it (Mainzer
- * and Zachmann, section 4). Threads sum up blocks of points, and the sums of blocks are added in order, so that the
- * number of threads changes no bit.
+ * and Zachmann, section 4). Threads sum up blocks of points, and block sums are added in order, so the result has the
+ * same bits for any number of threads.
  */
 public final class FuzzyMeans {
     private static final int BLOCK = 4096;
@@ -26,8 +26,8 @@ public final class FuzzyMeans {
     }
 
     /**
-     * One round: new memberships (equation 3), then new centers (equation 4). Returns how far the one went that went
-     * farthest.
+     * Runs one round: new memberships (equation 3), then new centers (equation 4). Returns the largest distance that a
+     * center moved.
      */
     public double round(PointArrays points, Centers centers) {
         sumUp(points, centers);
@@ -35,8 +35,9 @@ public final class FuzzyMeans {
     }
 
     /**
-     * Puts each center where the sums of equation 4 say: for each the weights, then the weighted coordinates of all
-     * points. Returns how far the one went that went farthest.
+     * Moves the centers to the means of equation 4. Returns the largest distance that a center moved.
+     *
+     * @param sums for each center the total weight, then the weighted sums of the points' coordinates
      */
     public static double move(Centers centers, double[] sums) {
         double farthest = 0;

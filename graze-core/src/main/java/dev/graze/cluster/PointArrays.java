@@ -2,9 +2,9 @@ package dev.graze.cluster;
 
 import java.util.Arrays;
 
-/** Points to group, a row per coordinate, with room for more than there are. */
+/** Points to cluster, one array per coordinate, padded for SIMD kernels. */
 public final class PointArrays {
-    /** Vectors read past the last point. */
+    /** SIMD kernels read past the last point. */
     private static final int PADDING = 16;
 
     private double[] x = new double[PADDING];
@@ -12,14 +12,14 @@ public final class PointArrays {
     private double[] z = new double[PADDING];
     private int size;
 
-    /** Makes room for so many points, which the caller then puts in; what was there is lost. */
+    /** Sets the number of points. The caller must then set each point: the old ones are lost. */
     public void resize(int count) {
         if (count + PADDING > x.length) {
-            int room = Math.toIntExact(count + count / 4L + PADDING);
-            y = new double[room];
-            z = new double[room];
-            // last, as its length is the one that is looked at: the others may fail for want of memory
-            x = new double[room];
+            int capacity = Math.toIntExact(count + count / 4L + PADDING);
+            y = new double[capacity];
+            z = new double[capacity];
+            // assigned last: its length is the capacity check, and the allocations above may fail
+            x = new double[capacity];
         }
         size = count;
     }
@@ -34,7 +34,7 @@ public final class PointArrays {
         return size;
     }
 
-    /** Coordinates of all points. To read from, as the other two. */
+    /** Returns the first coordinates of all points; read-only, like the other two arrays. */
     public double[] x() {
         return x;
     }
@@ -54,14 +54,14 @@ public final class PointArrays {
         return dx * dx + dy * dy + dz * dz;
     }
 
-    /** Points given as x, y, z, x, y, z and so on. */
+    /** Returns the points with the coordinates x, y, z, x, y, z and so on. */
     public static PointArrays of(double... coordinates) {
-        PointArrays rows = new PointArrays();
-        rows.resize(coordinates.length / 3);
-        for (int i = 0; i < rows.size; i++) {
-            rows.set(i, coordinates[3 * i], coordinates[3 * i + 1], coordinates[3 * i + 2]);
+        PointArrays points = new PointArrays();
+        points.resize(coordinates.length / 3);
+        for (int i = 0; i < points.size; i++) {
+            points.set(i, coordinates[3 * i], coordinates[3 * i + 1], coordinates[3 * i + 2]);
         }
-        return rows;
+        return points;
     }
 
     @Override

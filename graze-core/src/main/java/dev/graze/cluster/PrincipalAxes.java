@@ -1,19 +1,22 @@
 package dev.graze.cluster;
 
 /**
- * Principal component analysis in space: the directions of a covariance matrix, by Jacobi's rotations. For one thread.
+ * Principal component analysis in three dimensions: the eigenvectors of a covariance matrix, by Jacobi rotations. Not
+ * thread-safe.
  */
 public final class PrincipalAxes {
-    /** Each sweep squares what is left beside the diagonal; five are enough for doubles. */
+    /** Each sweep squares the size of the off-diagonal entries; five are enough for doubles. */
     private static final int SWEEPS = 8;
 
     private final double[][] matrix = new double[3][3];
     private final double[][] vectors = new double[3][3];
 
     /**
-     * Finds the axes of a covariance matrix, given as xx, yy, zz, xy, xz, yz: rows of three coordinates, of length 1 to
-     * within a few last bits, that along which points are spread most first. Where there is no spread, or none that
-     * doubles can tell, they are x, y and z.
+     * Finds the principal axes of a covariance matrix, the one with the largest spread first. They are x, y and z if
+     * the spread is zero or too small for doubles.
+     *
+     * @param covariance xx, yy, zz, xy, xz, yz
+     * @param axes receives three rows of three coordinates, of length 1 to within a few last bits
      */
     public void find(double[] covariance, double[] axes) {
         load(covariance);
@@ -31,7 +34,7 @@ public final class PrincipalAxes {
 
     private void load(double[] c) {
         double size = Math.abs(c[0]) + Math.abs(c[1]) + Math.abs(c[2]);
-        // A spread that is not normal has no inverse, and nobody would notice it.
+        // A subnormal spread has no finite inverse, and is too small to matter.
         double scale = size >= Double.MIN_NORMAL && size < Double.POSITIVE_INFINITY ? 1 / size : 0;
         for (int i = 0; i < 3; i++) {
             matrix[i][i] = c[i] * scale;
@@ -44,7 +47,7 @@ public final class PrincipalAxes {
         matrix[1][2] = matrix[2][1] = c[5] * scale;
     }
 
-    /** Turns axes p and q so that their entry beside the diagonal vanishes. */
+    /** Rotates axes p and q so that their off-diagonal entry vanishes. */
     private void rotate(int p, int q) {
         double off = matrix[p][q];
         if (!(Math.abs(off) > Double.MIN_NORMAL)) {
@@ -60,11 +63,11 @@ public final class PrincipalAxes {
             matrix[k][p] = cosine * kp - sine * kq;
             matrix[k][q] = sine * kp + cosine * kq;
         }
-        turnRows(matrix, p, q, cosine, sine);
-        turnRows(vectors, p, q, cosine, sine);
+        rotateRows(matrix, p, q, cosine, sine);
+        rotateRows(vectors, p, q, cosine, sine);
     }
 
-    private static void turnRows(double[][] rows, int p, int q, double cosine, double sine) {
+    private static void rotateRows(double[][] rows, int p, int q, double cosine, double sine) {
         for (int k = 0; k < 3; k++) {
             double pk = rows[p][k];
             double qk = rows[q][k];

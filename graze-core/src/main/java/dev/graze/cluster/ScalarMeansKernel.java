@@ -6,7 +6,7 @@ public final class ScalarMeansKernel implements MeansKernel {
     private final double exponent;
     private double[] memberships = new double[0];
 
-    /** For a fuzziness t above 1, by which memberships of 0 to 1 are raised before they count. */
+    /** @param fuzziness the exponent t of memberships, greater than 1 */
     public ScalarMeansKernel(double fuzziness) {
         this.fuzziness = fuzziness;
         this.exponent = 1 / (fuzziness - 1);
@@ -30,8 +30,8 @@ public final class ScalarMeansKernel implements MeansKernel {
     }
 
     /**
-     * To which degree a point belongs to each center (equation 3), in powers of quotients that are 1 at most, so that
-     * none overflows.
+     * Computes the degree to which a point belongs to each center (equation 3), from powers of quotients that are at
+     * most 1 and therefore cannot overflow.
      */
     public void memberships(PointArrays points, int i, double[] centers, int centerCount, double[] to) {
         double nearest = Double.POSITIVE_INFINITY;

@@ -1,2 +1,5 @@
-/** Groups of points: fuzzy C-means, where to begin it, and the directions along which points are spread most. */
+/**
+ * Clustering of points: fuzzy C-means, its starting centers, and the principal axes of point sets. The engine
+ * {@code fuzzy} uses it to subdivide scenes.
+ */
 package dev.graze.cluster;

@@ -5,7 +5,7 @@ import dev.graze.cluster.PrincipalAxes;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 
-/** The principal axes of each cluster: along the first its centroids are spread most (equation 1). */
+/** The principal axes of each cluster; its centroids are spread most along the first (equation 1). */
 final class ClusterAxes {
     private static final int AXES = 9;
 
@@ -19,7 +19,7 @@ final class ClusterAxes {
         this.principal = principal;
     }
 
-    /** Coordinate {@code k} of axis 0, 1 or 2 of a cluster. */
+    /** Returns coordinate {@code k} of axis 0, 1 or 2 of a cluster. */
     double get(int cluster, int axis, int k) {
         return axes[AXES * cluster + 3 * axis + k];
     }
@@ -45,8 +45,8 @@ final class ClusterAxes {
     }
 
     /**
-     * In one pass, seen from the first centroid, which is near the others compared with the whole scene. A common
-     * factor makes no difference.
+     * Sums up the covariance in one pass, relative to the first centroid: it is close to the others, compared with the
+     * size of the scene. The result is not divided by the count, since a common factor does not change the axes.
      */
     private static void sumUp(int[] primitives, int from, int to, PointArrays centroids, double[] covariance) {
         if (from == to) {

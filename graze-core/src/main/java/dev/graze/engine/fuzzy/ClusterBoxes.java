@@ -4,18 +4,21 @@ import dev.graze.bounds.IntervalArray;
 import dev.graze.parallel.ThreadTeam;
 
 /**
- * The boxes of all members of all clusters, along the axes of each cluster. Along the first, the sweep's, a side is a
- * whole number, the cell it is in: there are {@link #CELLS} cells along eight units, of which the scene, one to two
- * units wide, has two to four million. That keeps order, so what overlaps does so in cells. Along the others sides are
- * floats, rounded outward.
+ * The boxes of all cluster members, along the axes of their cluster. Along the first axis, that of the sweep, an
+ * interval is a range of cells: there are {@link #CELLS} cells along eight units, so the scene, one to two units wide,
+ * spans two to four million of them. Rounding to cells is monotonic, so intervals that overlap also overlap in cells.
+ * Along the other axes intervals are floats, rounded outward.
  *
- * <p>An axis need not be quite at right angles to the others nor quite of length 1: things apart along any direction
- * are apart. It must only not be longer than 1 by more than rounding, or half the reach would be too little along it.
+ * <p>The axes need not be exactly orthogonal or of length 1, since things that are separated along any direction are
+ * separated. They only must not be longer than 1 by more than rounding, or half the reach would be too small along
+ * them.
  */
 final class ClusterBoxes {
     static final int CELL_BITS = 24;
     private static final int CELLS = 1 << CELL_BITS;
-    /** No coordinate is beyond 1, so none along an axis is beyond the root of 3, half the reach and some slack. */
+    /**
+     * Coordinates are at most 1, so values along an axis are at most the root of 3, plus half the reach and the slack.
+     */
     private static final double LOWEST = -4;
     private static final double CELLS_PER_UNIT = CELLS / 8.0;
 
@@ -35,19 +38,19 @@ final class ClusterBoxes {
     }
 
     /**
-     * Along the sweep axis, in which cell each member starts, and the cluster above that: ascending numbers are cluster
-     * after cluster, cell after cell. To read from.
+     * Returns the cell in which each member starts along the sweep axis, with its cluster in the bits above; ascending
+     * numbers go from cluster to cluster, then from cell to cell. Read-only.
      */
     int[] starts() {
         return starts;
     }
 
-    /** As {@link #starts}, in which cell each member ends. */
+    /** Returns the cell in which each member ends, like {@link #starts}. */
     int[] ends() {
         return ends;
     }
 
-    /** Along the second and third axis. */
+    /** Returns the intervals along the second and third axes. */
     IntervalArray intervals() {
         return intervals;
     }
@@ -57,7 +60,7 @@ final class ClusterBoxes {
         intervals.resize(size);
         if (starts.length < size) {
             ends = new int[size + size / 4];
-            // last, as its length is the one that is looked at: the other may fail for want of memory
+            // assigned last: its length is the capacity check, and the allocation above may fail
             starts = new int[ends.length];
         }
         team.run(member -> fit(corners[member], members, axes, team.share(size, member), team.share(size, member + 1)));

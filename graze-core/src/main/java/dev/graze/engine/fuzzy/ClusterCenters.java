@@ -5,21 +5,21 @@ import dev.graze.cluster.PointArrays;
 import java.util.function.Supplier;
 
 /**
- * Where the clusters are: kept from step to step, so that clustering begins with the last centers (section 4). Nothing
- * depends on how good they are but time. After a jump of the scene, or where centers have run into each other, which
- * they would never undo by themselves, clustering begins anew.
+ * The cluster centers, kept from step to step so that clustering starts from the last ones (section 4). Their quality
+ * only affects the running time. Clustering restarts from scratch after a jump of the scene, or when two centers have
+ * merged, since merged centers never separate again.
  */
 final class ClusterCenters {
-    /** Centers that go this far in one round, in units of the scene, follow a jump. */
+    /** Centers that move this far in one round, in units of the scene, follow a jump. */
     private static final double JUMP = 0.25;
-    /** Closer than this, two centers have run into each other. */
+    /** Two centers closer than this have merged. */
     private static final double TOO_CLOSE = 1e-3;
 
     private final FuzzySettings settings;
     private final UnitFrame frame;
-    /** In the frame of the step. */
+    /** The centers in the frame of the step. */
     private final Centers centers = new Centers();
-    /** In the world, where steps can be compared. */
+    /** The centers of the last step in world coordinates, which are comparable between steps. */
     private final Centers last = new Centers();
     private int lastWanted;
     private int rounds;
@@ -29,9 +29,9 @@ final class ClusterCenters {
         this.frame = frame;
     }
 
-    /** Who clusters: threads, or a device. */
+    /** Rounds of fuzzy C-means, on threads or on a device. */
     interface Rounds {
-        /** Moves all centers once and returns how far the one went that went farthest. */
+        /** Moves all centers once and returns the largest distance that one moved. */
         double next(Centers centers);
     }
 
@@ -39,7 +39,7 @@ final class ClusterCenters {
         return centers;
     }
 
-    /** Begins where another one was: of a scene that is the same but for its triangles. */
+    /** Starts from the centers of another instance, of the same scene with other triangles. */
     void continueFrom(ClusterCenters other) {
         last.set(other.last);
         lastWanted = other.lastWanted;
@@ -51,9 +51,10 @@ final class ClusterCenters {
     }
 
     /**
-     * Fits so many centers to a step, or as many as there are places for.
+     * Fits the centers to a step.
      *
-     * @param centroids where to begin, which is only asked for if the last step is of no use
+     * @param wanted the number of centers; there are fewer if the scene has fewer distinct centroids
+     * @param centroids the starting points; only used if the last step's centers cannot be
      */
     void fit(int wanted, Rounds means, Supplier<PointArrays> centroids) {
         if (!continueFromLast(means, wanted)) {
@@ -73,7 +74,7 @@ final class ClusterCenters {
         }
     }
 
-    /** Whether the last centers were of use. */
+    /** Returns whether clustering could continue from the last centers. */
     private boolean continueFromLast(Rounds means, int wanted) {
         if (last.count() == 0 || lastWanted != wanted) {
             return false;
@@ -102,7 +103,8 @@ final class ClusterCenters {
     }
 
     /**
-     * Within the frame, where the proof of {@link ClusterCover} has them, even if the scene has shrunk away from them.
+     * Clamps to the frame: the proof of {@link ClusterCover} needs the centers there, even if the scene has shrunk away
+     * from them.
      */
     private double toUnit(int center, int axis) {
         return Math.clamp(frame.toUnit(last.get(center, axis), axis), -1.0, 1.0);

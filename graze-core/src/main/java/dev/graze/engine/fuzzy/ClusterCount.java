@@ -1,23 +1,23 @@
 package dev.graze.engine.fuzzy;
 
 /**
- * How many clusters to make: a power of two, found by measurement. More clusters cost more clustering and more
- * primitives in several of them, fewer clusters more pairs along the sweep axis; which costs more depends on the scene
- * and the machine. Begins with a guess by size; every so often tries twice or half as many for a few steps and stays
- * there if they were faster.
+ * The number of clusters: a power of two, found by measurement. More clusters cost more clustering and put more
+ * primitives into several clusters; fewer clusters leave more pairs along the sweep axis. Which costs more depends on
+ * the scene and the machine. Starts with a guess by size, tries twice or half as many for a few steps from time to
+ * time, and stays there if they were faster.
  */
 final class ClusterCount {
-    /** About so many items in a cluster suit the scenes that were measured; see the engine's page. */
+    /** A cluster size that suits the measured scenes; see the engine's page. */
     private static final int ITEMS_PER_CLUSTER = 16384;
     /**
-     * Steps with one number before another is tried; twice as many after each trial in vain, since clustering anew for
-     * a trial takes time, but not without end.
+     * Steps with one number before another is tried. Doubles after each trial that was not faster, since a trial has to
+     * cluster from scratch, up to {@link #LONGEST_REST}.
      */
     private static final int REST = 24;
     private static final int LONGEST_REST = 16 * REST;
-    /** Steps of a trial that count; the first one, which clusters anew, does not. */
+    /** Steps of a trial that count; the first one, which clusters from scratch, does not. */
     private static final int TRIAL = 2;
-    /** What is faster by less than this is noise. */
+    /** Smaller improvements than this are noise. */
     private static final double GAIN = 0.95;
 
     private final boolean fixed;
@@ -29,7 +29,10 @@ final class ClusterCount {
     private long bestNanos;
     private long trialNanos;
 
-    /** As set, or by measurement for so many items if that is 0. */
+    /**
+     * @param clusters the fixed number of clusters; 0 to find it by measurement
+     * @param items the number of items in the scene
+     */
     ClusterCount(int clusters, int items) {
         this.fixed = clusters > 0;
         this.best = fixed ? clusters : guess(items);
@@ -41,12 +44,12 @@ final class ClusterCount {
         return Math.min(FuzzySettings.MAX_CLUSTERS, clusters);
     }
 
-    /** For the next step. */
+    /** Returns the number of clusters for the next step. */
     int next() {
         return current;
     }
 
-    /** Takes note of how long the step took that {@link #next} was for. */
+    /** Records how long the step took that used {@link #next}. */
     void record(long nanos) {
         if (fixed) {
             return;
@@ -77,7 +80,7 @@ final class ClusterCount {
         trialNanos = steps == 2 ? nanos : Math.min(trialNanos, nanos);
         if (steps > TRIAL) {
             if (trialNanos < GAIN * bestNanos) {
-                // The way that helped is the way to try next.
+                // Try the same direction again next.
                 more = current > best;
                 best = current;
                 rest = REST;

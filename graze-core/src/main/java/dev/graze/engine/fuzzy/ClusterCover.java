@@ -6,27 +6,29 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * Says in which clusters each primitive is, as bits of a long, such that nothing is missed and nothing reported twice.
+ * The clusters of each primitive, as bits of a long, such that no pair is missed and none is reported twice.
  *
- * <p><b>Two primitives that touch have a cluster in common.</b> Let them touch at p, or be within reach of each other with p halfway. Both balls (c, r)
- * of {@link Primitives} hold p. Let i be a center nearest to p and j any other, with the plane between v_i and v_j. By how much a point x is on the
- * side of j is (|x - v_i|² - |x - v_j|²) / (2 |v_i - v_j|), a distance from that plane: at p it is 0 or less, and from p to c it grows by r at most.
- * So
+ * <p><b>Two primitives that touch have a cluster in common.</b> Let them touch at p, or be within reach of each other
+ * with p halfway. Both balls (c, r) of {@link Primitives} contain p. Let i be a center nearest to p and j any other,
+ * and consider the plane halfway between v_i and v_j. The signed distance of a point x from that plane, positive
+ * towards v_j, is (|x - v_i|² - |x - v_j|²) / (2 |v_i - v_j|). At p it is 0 or less, and from p to c it grows by at most r. So
  *
  * <pre>
  *   |c - v_i|² - |c - v_j|²  &lt;=  2 r |v_i - v_j|                                (*)
  * </pre>
  *
- * holds for both primitives and all j; we test it for the j nearest to c. Both are in cluster i. This is the paper's equation 5, clusters that overlap by
- * the size of a primitive on either side of the plane between their centers, with each primitive's own size in place of the largest. As a membership:
- * (*) asks for no less than (|c - v_j| / |c - v_i|)^(2/(t-1)) of the highest one.
+ * holds for both primitives and all j; the code tests it for the j nearest to c. Hence both are in cluster i. This is
+ * the paper's equation 5, where clusters overlap by the size of a primitive on either side of the plane between their
+ * centers, with each primitive's own size in place of the largest. In terms of memberships, (*) requires at least
+ * (|c - v_j| / |c - v_i|)^(2/(t-1)) of the highest one.
  *
- * <p><b>In floating point.</b> All coordinates are at most 1, centers included, so squared distances are at most 12 and off by less than 12 · 2^-50,
- * the difference of two by less than 2^-45. {@link #SLACK} is twice that; radii are rounded up, and so is twice the distance of two centers.
+ * <p><b>In floating point.</b> All coordinates are at most 1, those of centers included. Squared distances are
+ * therefore at most 12 and off by less than 12 · 2^-50, and the difference of two is off by less than 2^-45.
+ * {@link #SLACK} is twice that; radii are rounded up, and so is twice the distance of two centers.
  *
- * <p><b>A pair is reported by one cluster</b>: the first of those that both are in. All clusters sweep with boxes that hold their primitives, so that one
- * finds every pair that touches. It does not matter which clusters a pair is in, only that everybody goes by the same bits: they are computed in one
- * place.
+ * <p><b>Each pair is reported by one cluster</b>: the first that contains both primitives. Each cluster sweeps boxes
+ * that contain its primitives, so this cluster finds every touching pair. Which clusters a primitive is in does not
+ * matter as long as all threads and devices use the same bits, so they are computed in one place.
  */
 final class ClusterCover {
     private static final double SLACK = 0x1p-44;
@@ -40,7 +42,7 @@ final class ClusterCover {
         this.team = team;
     }
 
-    /** The clusters of each primitive. To read from. */
+    /** Returns the clusters of each primitive; read-only. */
     long[] clusters() {
         return clusters;
     }
@@ -51,7 +53,7 @@ final class ClusterCover {
         Arrays.fill(clusters, 0, size, 1);
     }
 
-    /** Room for the clusters of so many primitives, for who computes them elsewhere. */
+    /** Returns an array for the clusters of {@code size} primitives, to be filled by a device. */
     long[] resize(int size) {
         if (clusters.length < size) {
             clusters = new long[size + size / 4];
@@ -67,8 +69,8 @@ final class ClusterCover {
     }
 
     /**
-     * By center, twice the distance to every other, rounded up: what a radius is multiplied by in (*). To read from,
-     * until the next call.
+     * Returns for each center twice the distance to every other, rounded up: the factor of the radius in (*).
+     * Read-only, and valid until the next call.
      */
     double[] measure(Centers centers) {
         int count = centers.count();

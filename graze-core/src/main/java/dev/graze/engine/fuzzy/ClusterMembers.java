@@ -4,12 +4,12 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * The primitives of each cluster, cluster after cluster, ascending. A primitive stands there once for each cluster that
- * it is in.
+ * The primitives of each cluster, cluster by cluster, in ascending order. A primitive is listed once for each cluster
+ * that it belongs to.
  */
 final class ClusterMembers {
     private final ThreadTeam team;
-    /** For each thread and cluster, how many there are, and then where the thread's first one goes. */
+    /** For each thread and cluster, first the number of members, then the index of the thread's first one. */
     private final int[][] places;
     private final int[] starts = new int[FuzzySettings.MAX_CLUSTERS + 1];
     private int[] primitives = new int[0];
@@ -28,17 +28,17 @@ final class ClusterMembers {
         return starts[clusterCount];
     }
 
-    /** Where the members of a cluster begin; those of the next are where they end. */
+    /** Returns the index of a cluster's first member; its members end where those of the next cluster start. */
     int start(int cluster) {
         return starts[cluster];
     }
 
-    /** To read from. */
+    /** Returns the primitive of each member; read-only. */
     int[] primitives() {
         return primitives;
     }
 
-    /** How many there will be in the clusters in {@code wanted}. */
+    /** Returns the number of members of the clusters in {@code wanted}. */
     static long count(long[] clusters, int size, long wanted) {
         long sum = 0;
         for (int i = 0; i < size; i++) {

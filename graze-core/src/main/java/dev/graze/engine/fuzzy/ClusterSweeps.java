@@ -7,11 +7,9 @@ import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
 import java.util.Arrays;
 
-/** Lines 2 to 11 of Algorithm 1 on threads: the sweeps of all clusters, or of some, at once. */
+/** Lines 2 to 11 of Algorithm 1 on threads: sweeps all clusters, or some of them, at once. */
 final class ClusterSweeps {
-    /**
-     * Pairs along the sweep axis that a thread takes at once: many, since looking at one takes less than a nanosecond.
-     */
+    /** Pairs along the sweep axis per unit of work: many, since classifying one takes less than a nanosecond. */
     private static final int BLOCK = 1 << 16;
 
     private final ThreadTeam team;
@@ -44,15 +42,15 @@ final class ClusterSweeps {
     }
 
     /**
-     * Hands the pairs of the clusters that are in {@code wanted} to the sinks.
+     * Passes the pairs of the clusters in {@code wanted} to the sinks.
      *
-     * @param clusters of each primitive, as bits
+     * @param clusters the clusters of each primitive, as bits
      */
     void search(long[] clusters, int clusterCount, long wanted, StepStatistics statistics) {
         long start = System.nanoTime();
         members.fill(clusters, pieces.size(), clusterCount, wanted);
         axes.fit(members, primitives.centroids());
-        long turned = System.nanoTime();
+        long oriented = System.nanoTime();
         boxes.fit(members, axes);
         long bounded = System.nanoTime();
         sort.sort(boxes.starts(), boxes.ends(), members.size());
@@ -60,8 +58,8 @@ final class ClusterSweeps {
         long sorted = System.nanoTime();
         collect();
         statistics.addSearchNanos(System.nanoTime() - sorted, testNanos(), team.size());
-        statistics.addNanos(Stage.CLUSTERING, turned - start);
-        statistics.addNanos(Stage.BOUNDS, bounded - turned);
+        statistics.addNanos(Stage.CLUSTERING, oriented - start);
+        statistics.addNanos(Stage.BOUNDS, bounded - oriented);
         statistics.addNanos(Stage.INTERVALS, sorted - bounded);
         report(statistics);
     }
@@ -79,7 +77,7 @@ final class ClusterSweeps {
         });
     }
 
-    /** What tests have taken in the step, of all threads together. */
+    /** Returns the time spent on tests in this step, summed over all threads. */
     long testNanos() {
         long sum = 0;
         for (NarrowSink sink : sinks) {

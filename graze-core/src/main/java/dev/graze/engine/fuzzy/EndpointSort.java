@@ -4,9 +4,9 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
- * Sorts the start and end points of all members of all clusters at once, by a radix sort that all threads do together:
- * each counts the digits in its share, and knows by the counts of all where its own go. The cluster is in the highest
- * bits, so that the points of a cluster stay together.
+ * A parallel radix sort of the start and end points of all members of all clusters. Each thread counts the digits in
+ * its share, and the counts of all threads tell it where its own points go. The cluster is in the highest bits, so the
+ * points of a cluster stay together.
  */
 final class EndpointSort {
     private static final int DIGIT_BITS = 10;
@@ -26,16 +26,16 @@ final class EndpointSort {
     }
 
     /**
-     * In ascending order, a member's number for its start and the complement of it for its end: its sign is the type of
-     * a point (section 3.1). To read from, until the next sort.
+     * Returns the sorted points: a member's index for its start, the complement for its end, so that the sign is the
+     * type of a point (section 3.1). Read-only, and valid until the next sort.
      */
     int[] points() {
         return points;
     }
 
     /**
-     * Of points in one place, starts come before ends, because touching counts; the sort is stable, so it is enough to
-     * begin with them.
+     * Sorts the endpoints. Where points coincide, starts come before ends, because touching counts; since the sort is
+     * stable, it is enough that starts come first in its input.
      */
     void sort(int[] starts, int[] ends, int size) {
         resize(2 * size);
@@ -47,12 +47,12 @@ final class EndpointSort {
 
     private void resize(int size) {
         if (keys.length < size) {
-            int room = Math.toIntExact(size + size / 4L);
-            // All or none, since they change places: there may be memory for some only.
-            int[] newKeys = new int[room];
-            int[] newPoints = new int[room];
-            int[] newOtherKeys = new int[room];
-            otherPoints = new int[room];
+            int capacity = Math.toIntExact(size + size / 4L);
+            // Replace all arrays or none, since passes swap them: memory may run out halfway.
+            int[] newKeys = new int[capacity];
+            int[] newPoints = new int[capacity];
+            int[] newOtherKeys = new int[capacity];
+            otherPoints = new int[capacity];
             keys = newKeys;
             points = newPoints;
             otherKeys = newOtherKeys;

@@ -31,7 +31,7 @@ import java.util.Arrays;
  * </pre>
  */
 final class FuzzySearch {
-    /** The arrays of start and end points cannot hold more members. */
+    /** The arrays of endpoints cannot hold more members. */
     private static final long MOST_MEMBERS = 1 << 29;
     private static final long ALL = -1;
 

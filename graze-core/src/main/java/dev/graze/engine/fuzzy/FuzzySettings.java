@@ -3,39 +3,40 @@ package dev.graze.engine.fuzzy;
 import java.time.Duration;
 
 /**
- * What the engine can be set to, for comparisons.
+ * Settings of the engine, for comparisons.
  *
- * @param clusters       into how many clusters the scene is divided, 1 to 64; 0 leaves it to measurement
- * @param fuzziness     t of equation 2, above 1
- * @param start         when clustering ends at the first step and after a jump
- * @param running       when it ends at later steps, which begin with the last centers
- * @param principalAxes whether each cluster is swept along its principal axes; else along x
- * @param thirdAxis     whether boxes are compared along the third axis too; the paper leaves that to the test of
- *        triangles (5)
- * @param largestPiece  how many times as large as the mean a triangle may be before it is virtually divided (5.1)
- * @param deviceLimit   how long a device may stay silent before it counts as lost
+ * @param clusters number of clusters that the scene is divided into, 1 to 64; 0 finds it by measurement
+ * @param fuzziness t of equation 2, greater than 1
+ * @param start when clustering stops at the first step and after a jump
+ * @param running when it stops at later steps, which start from the last centers
+ * @param principalAxes whether each cluster is swept along its principal axes; otherwise along x
+ * @param thirdAxis whether boxes are also compared along the third axis; the paper leaves that to the triangle test
+ * (section 5)
+ * @param largestPiece how many times as large as the mean a triangle may be before it is virtually divided (section
+ * 5.1)
+ * @param deviceLimit how long a device may stay silent before it counts as lost
  */
 public record FuzzySettings(int clusters, double fuzziness, Stop start, Stop running, boolean principalAxes,
         boolean thirdAxis,
         double largestPiece, Duration deviceLimit) {
-    /** As many as a long has bits, which say in which clusters something is. */
+    /** The number of bits of a long: the clusters of a primitive are one. */
     public static final int MAX_CLUSTERS = 64;
     public static final FuzzySettings DEFAULT = new FuzzySettings(0, 2, new Stop(1e-4, 40), new Stop(1e-2, 2), true,
             true, 8,
             Duration.ofSeconds(60));
 
     /**
-     * When clustering ends.
+     * When clustering stops.
      *
-     * @param movement when no center moves by more than this, in units of the scene's size
-     * @param rounds   after so many rounds at the latest
+     * @param movement stops when no center moves by more than this, in units of the scene's size
+     * @param rounds stops after this number of rounds
      */
     public record Stop(double movement, int rounds) {
         public Stop {
             if (!(movement >= 0) || rounds < 0) {
                 throw new IllegalArgumentException(
-                        "clustering ends at a movement of 0 or more, not " + movement
-                                + ", and after 0 rounds or more, not " + rounds);
+                        "movement must be 0 or more, not " + movement
+                                + "; rounds must be 0 or more, not " + rounds);
             }
         }
     }
@@ -43,7 +44,8 @@ public record FuzzySettings(int clusters, double fuzziness, Stop start, Stop run
     public FuzzySettings {
         if (clusters < 0 || clusters > MAX_CLUSTERS || !(fuzziness > 1) || !(largestPiece >= 1)) {
             throw new IllegalArgumentException(
-                    "clusters are 1 to %d, or 0 to leave it open, not %d; a fuzziness is above 1, not %s; a largest piece is 1 or more, not %s"
+                    ("clusters must be 1 to %d, or 0 to find it by measurement, not %d;"
+                            + " fuzziness must be greater than 1, not %s; the largest piece must be 1 or more, not %s")
                             .formatted(MAX_CLUSTERS, clusters, fuzziness, largestPiece));
         }
     }
@@ -69,7 +71,7 @@ public record FuzzySettings(int clusters, double fuzziness, Stop start, Stop run
         return new FuzzySettings(clusters, fuzziness, start, running, principalAxes, false, largestPiece, deviceLimit);
     }
 
-    /** Infinity divides nothing. */
+    /** Returns settings with another size limit for pieces; infinity divides nothing. */
     public FuzzySettings withLargestPiece(double times) {
         return new FuzzySettings(clusters, fuzziness, start, running, principalAxes, thirdAxis, times, deviceLimit);
     }

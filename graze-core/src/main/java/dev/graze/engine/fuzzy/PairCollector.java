@@ -7,8 +7,8 @@ import dev.graze.simd.Simd;
 import java.util.Arrays;
 
 /**
- * Looks at some of the pairs that overlap along the sweep axis and hands on those that overlap along the others too, if
- * this is the cluster to report them. For one thread.
+ * Classifies pairs that overlap along the sweep axis, and passes on those that also overlap along the other axes if
+ * this is the cluster that reports them. Not thread-safe.
  */
 final class PairCollector {
     private static final int BATCH = 1024;
@@ -39,12 +39,12 @@ final class PairCollector {
         overlapping = 0;
     }
 
-    /** How many pairs were handed on, those of pieces each. */
+    /** Returns the number of pairs passed on; pairs of pieces count each time. */
     long overlapping() {
         return overlapping;
     }
 
-    /** Takes the pairs from number {@code from} up to and without {@code to} of all rows. */
+    /** Classifies the pairs {@code from} to {@code to} (exclusive), numbered row by row. */
     void collect(long from, long to) {
         long[] firstPairs = rows.firstPairs();
         int row = rowOf(firstPairs, from);
@@ -63,7 +63,10 @@ final class PairCollector {
         }
     }
 
-    /** The last row that begins at this pair or before; rows without pairs begin where the next one does. */
+    /**
+     * Returns the row of a pair: the last one whose first pair is not after it. Rows without pairs share their first
+     * pair with the next row.
+     */
     private int rowOf(long[] firstPairs, long pair) {
         int at = Arrays.binarySearch(firstPairs, 0, rows.size() + 1, pair);
         int row = at >= 0 ? at : -at - 2;
@@ -119,7 +122,7 @@ final class PairCollector {
         }
     }
 
-    /** Hands on what is still waiting. */
+    /** Passes on the pairs that are still in the batch. */
     void flush() {
         sink.accept(pairs, size);
         size = 0;

@@ -2,7 +2,7 @@ package dev.graze.engine.fuzzy;
 
 import dev.graze.bvh.SceneItems;
 
-/** The corners of one primitive after the other, at t0 and then at t1, in the {@link UnitFrame}. For one thread. */
+/** Loads the corners of one primitive at a time, at t0 and then at t1, in the {@link UnitFrame}. Not thread-safe. */
 final class PrimitiveCorners {
     private final SceneItems items;
     private final VirtualPieces pieces;
@@ -14,7 +14,7 @@ final class PrimitiveCorners {
     private double[] t1;
     private final int count;
 
-    /** For steps, if {@code moving}; else for instants. */
+    /** @param moving whether to load steps; otherwise instants */
     PrimitiveCorners(SceneItems items, VirtualPieces pieces, UnitFrame frame, boolean moving) {
         this.items = items;
         this.pieces = pieces;
@@ -28,7 +28,7 @@ final class PrimitiveCorners {
         t1 = stepT1;
     }
 
-    /** Loads a primitive and returns its corners, of which the first {@link #count} count. */
+    /** Loads a primitive and returns its corners; only the first {@link #count} are valid. */
     double[] load(int primitive) {
         load(t0, primitive, 0);
         if (count == 6) {

@@ -4,8 +4,8 @@ import dev.graze.cluster.PointArrays;
 import dev.graze.parallel.ThreadTeam;
 
 /**
- * A ball around each primitive's motion: its centroid, which is what clustering sees of it, and a radius that holds it
- * for certain, wherever it is during the step, and half the reach beyond. The radius is the primitive's own share of
+ * A ball around each primitive's motion. Its centroid represents the primitive in clustering. Its radius is large
+ * enough to contain the primitive during the whole step, and half the reach beyond; it is the primitive's own share of
  * equation 5.
  */
 final class Primitives {
@@ -33,12 +33,12 @@ final class Primitives {
         return centroids;
     }
 
-    /** To read from. */
+    /** Returns the radius of each ball; read-only. */
     double[] radii() {
         return radii;
     }
 
-    /** Fits the balls to a step that the corners have begun. */
+    /** Fits the balls to the step that the corner loaders have begun. */
     void fit() {
         int size = pieces.size();
         centroids.resize(size);

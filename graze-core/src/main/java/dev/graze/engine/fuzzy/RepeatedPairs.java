@@ -5,15 +5,15 @@ import dev.graze.mesh.ArrayCapacity;
 import java.util.Arrays;
 
 /**
- * Pairs of items of which one is divided: several pieces can find the same pair. Keeps each once, with no more memory
- * than a few times what that takes.
+ * Pairs of items of which at least one is divided. Several pieces can find the same pair; this keeps each pair once,
+ * with at most a few times the memory that the distinct pairs need.
  */
 final class RepeatedPairs {
-    private static final int FIRST_ROOM = 1 << 10;
-    private static final ArrayCapacity ROOM = new ArrayCapacity(1, "pairs with a divided triangle",
-            "cut the scene or the step, or choose another engine");
+    private static final int INITIAL_CAPACITY = 1 << 10;
+    private static final ArrayCapacity CAPACITY = new ArrayCapacity(1, "pairs with a divided triangle",
+            "split the scene or the step, or choose another engine");
 
-    private long[] pairs = new long[FIRST_ROOM];
+    private long[] pairs = new long[INITIAL_CAPACITY];
     private int size;
 
     void clear() {
@@ -28,7 +28,7 @@ final class RepeatedPairs {
         if (size == pairs.length) {
             keepOnce();
             if (size > pairs.length / 2) {
-                pairs = Arrays.copyOf(pairs, ROOM.capacity(pairs.length, size + 1L));
+                pairs = Arrays.copyOf(pairs, CAPACITY.capacity(pairs.length, size + 1L));
             }
         }
         pairs[size++] = pair;
@@ -56,7 +56,7 @@ final class RepeatedPairs {
         return size;
     }
 
-    /** To read from; the first {@link #size} count. */
+    /** Returns the pairs; only the first {@link #size} are valid. Read-only. */
     long[] pairs() {
         return pairs;
     }

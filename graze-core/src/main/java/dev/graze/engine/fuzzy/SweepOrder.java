@@ -4,10 +4,11 @@ import dev.graze.bounds.IntervalArray;
 import dev.graze.parallel.ThreadTeam;
 
 /**
- * Who overlaps whom along the sweep axis, counted but not listed (section 3.1). Along the sorted points, pT is how many starts there were before. The
- * members in the order of their starts are rows; a member that starts at S and ends at E is row pT[S], and overlaps the rows after its own up to and
- * without pT[E], each of which starts before it ends. That these are pT[E] - pT[S] - 1 is known before any is looked at; the sum of these numbers,
- * row after row, says where the pairs of each row begin among all pairs. So any share of the pairs can be found and worked on by itself.
+ * The pairs that overlap along the sweep axis, counted but not listed (section 3.1). At each of the sorted points, pT
+ * is the number of starts before it. The members in the order of their starts are the rows. A member that starts at S and
+ * ends at E is row pT[S], and overlaps the rows after its own up to pT[E] (exclusive), since each of them starts before
+ * it ends. These are pT[E] - pT[S] - 1 rows, a number known before any of them is examined. The running sum of these
+ * numbers gives each row's first pair among all pairs, so threads can work on any range of the pairs independently.
  *
  * <pre>
  *   points   Sa  Sb  Ea  Sc  Eb  Ec        rows      a  b  c
@@ -19,7 +20,7 @@ final class SweepOrder {
     private final int[] startsBefore;
     private final long[] pairsBefore;
     private final IntervalArray intervals = new IntervalArray();
-    /** pT at the end of each member. */
+    /** pT at the end point of each member. */
     private int[] rowsAtEnd = new int[0];
     private int[] primitives = new int[0];
     private long[] clusters = new long[0];
@@ -37,12 +38,12 @@ final class SweepOrder {
         return size;
     }
 
-    /** The pairs of all rows. */
+    /** Returns the number of pairs of all rows. */
     long pairs() {
         return firstPairs[size];
     }
 
-    /** Where the pairs of each row begin; one more entry than rows. To read from. */
+    /** Returns the number of each row's first pair, with one more entry than there are rows; read-only. */
     long[] firstPairs() {
         return firstPairs;
     }
@@ -51,7 +52,7 @@ final class SweepOrder {
         return primitives[row];
     }
 
-    /** The clusters of the primitive of each row. To read from. */
+    /** Returns the clusters of each row's primitive; read-only. */
     long[] clusters() {
         return clusters;
     }
@@ -82,13 +83,13 @@ final class SweepOrder {
     private void resize() {
         intervals.resize(size);
         if (primitives.length < size) {
-            int room = size + size / 4;
-            rowsAtEnd = new int[room];
-            clusters = new long[room];
-            ends = new int[room];
-            firstPairs = new long[room + 1];
-            // last, as its length is the one that is looked at: the others may fail for want of memory
-            primitives = new int[room];
+            int capacity = size + size / 4;
+            rowsAtEnd = new int[capacity];
+            clusters = new long[capacity];
+            ends = new int[capacity];
+            firstPairs = new long[capacity + 1];
+            // assigned last: its length is the capacity check, and the allocations above may fail
+            primitives = new int[capacity];
         }
     }
 

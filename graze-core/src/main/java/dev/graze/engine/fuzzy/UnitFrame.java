@@ -3,16 +3,16 @@ package dev.graze.engine.fuzzy;
 import dev.graze.bounds.SceneFrame;
 
 /**
- * The scene as the search sees it: from its middle, and so large that no coordinate is beyond 1. The unit is a power of
- * two, so that scaling rounds nothing.
+ * The coordinate system of the search: relative to the middle of the scene, and scaled such that coordinates are at
+ * most 1. The unit is a power of two, so scaling does not round.
  *
- * <p><b>Rounding.</b> With e = 2^-53: a coordinate is off by e at most. A corner of a piece is a mean of three with
- * weights that are exact, which adds 4e. Along an axis of length 1 that is 9e, and three products and two sums add
- * another 5e or less. {@link #SLACK} is 128e, room for all of it.
+ * <p><b>Rounding.</b> With e = 2^-53: a coordinate is off by e at most. A corner of a piece is a mean of three corners
+ * with exact weights, which adds 4e. Along an axis of length 1 the error is 9e, and three products and two sums add at
+ * most another 5e. {@link #SLACK} is 128e, more than enough for all of it.
  */
 final class UnitFrame {
     static final double SLACK = 0x1p-46;
-    /** Scenes smaller than this would need a factor beyond doubles. */
+    /** Smaller scenes would need a scale factor beyond the range of doubles. */
     private static final double SMALLEST = 0x1p-500;
 
     private final double[] middle = new double[3];
@@ -21,7 +21,7 @@ final class UnitFrame {
     private double halfReach;
     private boolean usable;
 
-    /** Fits it to a step in which features that come within {@code reach} count. */
+    /** Fits the frame to a step in which features that come within {@code reach} of each other count. */
     void fit(SceneFrame scene, double reach) {
         double largest = scene.largest();
         usable = largest > SMALLEST && largest < Double.POSITIVE_INFINITY;
@@ -35,8 +35,8 @@ final class UnitFrame {
     }
 
     /**
-     * Whether bounds can tell things apart: not beyond the range of floats, not in a point, and not where everything is
-     * in reach of everything.
+     * Returns whether bounds can separate anything: not if coordinates are beyond the range of floats, if the scene is
+     * a single point, or if everything is within reach of everything else.
      */
     boolean isUsable() {
         return usable;
@@ -50,7 +50,7 @@ final class UnitFrame {
         return coordinate * unit + middle[axis];
     }
 
-    /** By how much each of two things must be larger all around for them to overlap if they are within reach. */
+    /** Returns the margin to add to each of two bounds so that they overlap if their contents are within reach. */
     double halfReach() {
         return halfReach;
     }

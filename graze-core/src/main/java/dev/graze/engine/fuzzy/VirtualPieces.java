@@ -4,21 +4,21 @@ import dev.graze.bvh.SceneItems;
 import java.util.Arrays;
 
 /**
- * Which items are virtually divided, and into which pieces (section 5.1): a triangle much larger than the mean is
- * halved at its longest edge, and its halves again, until each piece is small. Pieces stand for their item while the
- * scene is clustered and swept; tests take the whole item.
+ * The virtual division of large items into pieces (section 5.1): a triangle much larger than the mean is halved at its
+ * longest edge, and its halves again, until each piece is small. Pieces represent their item in clustering and
+ * sweeping; tests use the whole item.
  *
- * <p>A piece is three corners, each a mean of its item's corners with weights that are multiples of a power of two,
- * which floats hold exactly. Two halves make up the whole whatever the positions are, so a division that was made for
- * other positions is not wrong, only of less use. It is made anew when it fits no more.
+ * <p>A piece has three corners, each a mean of its item's corners with weights that are multiples of a power of two,
+ * which floats hold exactly. Two halves always make up the whole, whatever the positions, so a division made for other
+ * positions is still correct, only less useful. It is rebuilt when it no longer fits.
  *
- * <p>Primitive {@code i} below {@link #itemCount} is item {@code i}, or its first piece if it is divided; the others
- * are further pieces.
+ * <p>Primitive {@code i} below {@link #itemCount} is item {@code i}, or its first piece if it is divided; higher
+ * numbers are further pieces.
  */
 final class VirtualPieces {
-    /** A division is made anew when the size of an item has changed by this factor. */
+    /** The division is rebuilt when the size of an item has changed by this factor. */
     private static final double STALE = 2;
-    /** Weights are multiples of 2^-20 at worst: more bits than that a float need not hold. */
+    /** Limits the bits of weights, which are multiples of 2^-20 at worst. */
     private static final int MOST_HALVINGS = 20;
     private static final int[] EDGE_START = { 0, 1, 2 };
     private static final int[] EDGE_END = { 1, 2, 0 };
@@ -26,13 +26,13 @@ final class VirtualPieces {
     private final SceneItems items;
     private final double largestPiece;
     private int[] itemOf;
-    /** Where the weights of a primitive begin; -1 for a whole item. */
+    /** The index of a primitive's first weight; -1 for a whole item. */
     private int[] weightsAt;
     private float[] weights = new float[0];
     private int weightRows;
     private int size;
     private final boolean[] divided;
-    /** What pieces were no larger than when the division was made; 0 while there is none that is complete. */
+    /** The largest size of a piece when the division was made; 0 if there is no complete division. */
     private double limit;
     private int version;
     private final double[] corners = new double[9];
@@ -73,12 +73,14 @@ final class VirtualPieces {
         return divided[item];
     }
 
-    /** Whether any item is; one that is has weights, even if memory ran out before its second piece. */
+    /**
+     * Returns whether any item is divided. A divided item has weights even if memory ran out before its second piece.
+     */
     boolean isDivided() {
         return weightRows > 0;
     }
 
-    /** Where in {@link #weights} the nine weights of a primitive's corners begin; -1 for a whole item. */
+    /** Returns the index in {@link #weights} of the nine weights of a primitive's corners; -1 for a whole item. */
     int weightsAt(int primitive) {
         return weightsAt[primitive];
     }
@@ -99,14 +101,14 @@ final class VirtualPieces {
         return 9 * weightRows;
     }
 
-    /** Goes up when the division changes. */
+    /** Increases when the division changes. */
     int version() {
         return version;
     }
 
     /**
-     * Divides anew if the sizes of items have changed much. In all there are at most twice as many primitives as items,
-     * and some.
+     * Rebuilds the division if the sizes of items have changed much. There are never many more than twice as many
+     * primitives as items.
      */
     void update(double[] positions) {
         if (largestPiece == Double.POSITIVE_INFINITY || items.size() < 2) {
@@ -128,7 +130,7 @@ final class VirtualPieces {
         }
     }
 
-    /** Whether an item that was left whole is too large by now. */
+    /** Returns whether an undivided item has become too large. */
     private boolean hasGrown(double[] positions) {
         for (int i = 0; i < items.size(); i++) {
             if (!divided[i] && longest(positions, i) > STALE * limit) {
@@ -147,7 +149,7 @@ final class VirtualPieces {
                 divide(positions, i, wanted, most);
             }
         }
-        limit = wanted; // last: a division on which memory ran out is made anew
+        limit = wanted; // assigned last: if memory runs out above, the next step divides again
     }
 
     private void divide(double[] positions, int item, double largest, int most) {
@@ -162,7 +164,7 @@ final class VirtualPieces {
         halve(item, 0, largest, most);
     }
 
-    /** Halves a piece and its halves until they are small or there are too many. */
+    /** Halves a piece and its halves until they are small enough or there are too many. */
     private void halve(int piece, int halvings, double largest, int most) {
         int edge = longestEdge(weightsAt[piece]);
         if (edgeLength(weightsAt[piece], edge) <= largest || halvings == MOST_HALVINGS || size >= most) {
@@ -184,7 +186,7 @@ final class VirtualPieces {
     private int addPiece(int item) {
         if (size == itemOf.length) {
             weightsAt = Arrays.copyOf(weightsAt, size + size / 2 + 16);
-            itemOf = Arrays.copyOf(itemOf, weightsAt.length); // last, as its length is the one that is looked at
+            itemOf = Arrays.copyOf(itemOf, weightsAt.length); // assigned last: its length is the capacity check
         }
         itemOf[size] = item;
         weightsAt[size] = 9 * addWeights();
