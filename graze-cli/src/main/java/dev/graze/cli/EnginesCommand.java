@@ -1,6 +1,7 @@
 package dev.graze.cli;
 
 import dev.graze.Engines;
+import dev.graze.cli.search.EngineSettingOptions;
 import dev.graze.spi.Engine;
 import dev.graze.spi.SearchMode;
 import java.io.PrintWriter;
@@ -30,7 +31,7 @@ final class EnginesCommand implements Callable<Integer> {
     }
 
     private static String settings(Engine engine) {
-        return engine.capabilities(SearchMode.CONTINUOUS).settings().stream().map(setting -> "--" + setting.key())
+        return engine.capabilities(SearchMode.CONTINUOUS).settings().stream().map(EngineSettingOptions::option)
                 .collect(Collectors.collectingAndThen(Collectors.joining(" "),
                         names -> names.isEmpty() ? "" : "; takes " + names));
     }

@@ -8,6 +8,7 @@ import dev.graze.DiscreteOptions;
 import dev.graze.Engines;
 import dev.graze.device.Devices;
 import dev.graze.mesh.Topology;
+import dev.graze.spi.Engine;
 import java.io.PrintWriter;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -89,8 +90,9 @@ public class SearchSettings {
     }
 
     private <S extends DetectorOptions<S>> S configure(S options) {
-        engineSettings.values().forEach(options::set);
-        return options.engine(engine).threads(threads).bounds(bounds).device(device).warnings(this::warn);
+        Engine chosen = Engines.named(engine);
+        engineSettings.values(chosen, mode.searchMode()).forEach(options::set);
+        return options.engine(chosen).threads(threads).bounds(bounds).device(device).warnings(this::warn);
     }
 
     void warn(String warning) {

@@ -34,7 +34,7 @@ public final class Values {
                         : choose(text, BoundingVolume.values(), BoundingVolume::key));
     }
 
-    private static Integer wholeNumber(String text) throws Exception {
+    static Integer wholeNumber(String text) throws Exception {
         return parse(text, "a whole number of up to nine digits", Integer::valueOf);
     }
 
