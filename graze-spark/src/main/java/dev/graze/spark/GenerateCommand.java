@@ -12,21 +12,22 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 @Command(name = "generate", sortOptions = false, abbreviateSynopsis = true,
-        description = "Makes a scene of any size to try with, a hall full of folded cloths, as two PLY files; the same request always gives the same files.",
+        description = "Generates a test scene of any size: a hall full of folded cloths, as two PLY files. "
+                + "The same options always give the same files.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze spark generate --triangles 10000000 --out hall",
                 "  graze spark ingest hall/t0.ply hall/t1.ply --out hall.parquet" })
 final class GenerateCommand implements Callable<Integer> {
     @Option(names = "--triangles", paramLabel = "N", defaultValue = "1000000",
-            description = "About how many triangles. Default: ${DEFAULT-VALUE}")
+            description = "Approximate number of triangles. Default: ${DEFAULT-VALUE}")
     private long triangles;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
-            description = "Another seed, another scene of the same kind. Default: ${DEFAULT-VALUE}")
+            description = "Seed of the random numbers; each seed gives a different scene. Default: ${DEFAULT-VALUE}")
     private long seed;
 
     @Option(names = "--out", required = true, paramLabel = "DIR",
-            description = "An existing or new directory for t0.ply and t1.ply, which are replaced if they exist.")
+            description = "Directory for t0.ply and t1.ply. Created if missing; existing files are replaced.")
     private Path out;
 
     @Spec
@@ -36,12 +37,13 @@ final class GenerateCommand implements Callable<Integer> {
     public Integer call() {
         ClothHeap heap = new ClothHeap(triangles, seed);
         if (!Files.isDirectory(out) && !out.toFile().mkdir()) {
-            throw new InvalidInputException(out + ": cannot be made a directory; check the one above it");
+            throw new InvalidInputException(
+                    out + ": cannot create the directory; check that its parent exists and is writable");
         }
         write(heap, false, out.resolve("t0.ply"));
         write(heap, true, out.resolve("t1.ply"));
         spec.commandLine().getOut().printf(
-                "%s: %,d triangles, %,d vertices; go on with: graze spark ingest %s %s --out DIR%n", out,
+                "%s: %,d triangles, %,d vertices; next: graze spark ingest %s %s --out DIR%n", out,
                 heap.triangleCount(),
                 heap.vertexCount(), out.resolve("t0.ply"), out.resolve("t1.ply"));
         return 0;

@@ -13,22 +13,25 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "ingest", sortOptions = false, abbreviateSynopsis = true,
-        description = "Turns mesh files into a table of triangles that 'graze spark check' reads. Files of any size pass through in little memory (of glTF the JSON part is held).",
+        description = "Converts mesh files to a table of triangles for 'graze spark check'. Files are streamed, so "
+                + "that their size does not matter; only the JSON of a glTF file is held in memory.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze spark ingest frame-000.ply frame-001.ply --out scene.parquet",
                 "  graze spark ingest building/ --out building.parquet",
                 "  graze spark ingest scan.stl --out scan.parquet --temporary /big/disk" })
 final class IngestCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "T0",
-            description = "A mesh file, or a directory of mesh files that together are the scene.")
+            description = "A mesh file, or a directory of mesh files that together make up the scene.")
     private Path first;
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "T1",
-            description = "The same at the end of the step. Default: nothing moves")
+            description = "The same scene at the end of the step. Default: nothing moves")
     private Path second;
 
     @Option(names = "--temporary", paramLabel = "DIR",
-            description = "Where files in between go: 24 bytes for each triangle and 48 for each vertex; up to 64 more per vertex while STL and glTF are read. Executors must see it. Default: the system's")
+            description = "Directory for temporary files, visible to all executors. They take 24 bytes per triangle "
+                    + "and 48 per vertex, plus up to 64 per vertex while STL and glTF files are read. "
+                    + "Default: the system's temporary directory")
     private Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
 
     @Mixin
@@ -48,8 +51,9 @@ final class IngestCommand implements Callable<Integer> {
                         .put("readMilliseconds", (read - start) / 1_000_000)
                         .put("writeMilliseconds", (written - read) / 1_000_000).json());
                 output.commit();
-                settings.say(
-                        "%s: %,d triangles and %,d loose vertices; read in %.1f s, written in %.1f s; check it with: graze spark check %s --out DIR",
+                settings.print(
+                        "%s: %,d triangles and %,d loose vertices; read in %.1f s, written in %.1f s; "
+                                + "next: graze spark check %s --out DIR",
                         settings.out(), ingest.triangles(), ingest.looseVertices(), (read - start) / 1e9,
                         (written - read) / 1e9,
                         settings.out());

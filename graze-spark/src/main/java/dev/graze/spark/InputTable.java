@@ -8,9 +8,9 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
-/** A scene's table, from a directory of Parquet files or one such file. */
+/** Opens the table of a scene: a directory of Parquet files, or a single one. */
 final class InputTable {
-    /** Spark puts it beside a table when all of it is written. */
+    /** The marker file that Spark adds to a table once it is complete. */
     static final String DONE = "_SUCCESS";
 
     private InputTable() {
@@ -19,7 +19,7 @@ final class InputTable {
     /**
      * Opens a table.
      *
-     * @throws InvalidInputException if there is none, or one that nobody has finished writing
+     * @throws InvalidInputException if there is no table, or it is incomplete
      */
     static Dataset<Row> open(SparkSession session, String place) {
         requireWhole(session, place);
@@ -32,16 +32,17 @@ final class InputTable {
             FileSystem files = path.getFileSystem(session.sparkContext().hadoopConfiguration());
             if (!files.exists(path)) {
                 throw new InvalidInputException(
-                        place + ": no such file or directory; make one with: graze spark ingest");
+                        place + ": no such file or directory; create a table with: graze spark ingest");
             }
             if (files.getFileStatus(path).isDirectory() && !files.exists(new Path(path, DONE))) {
                 throw new InvalidInputException(place + ": has no file " + DONE
-                        + ", so it is no table or its writing was not finished; write it again, or put that file there if it is whole");
+                        + ", so it is not a table or is incomplete; write it again, "
+                        + "or create that file if the table is complete");
             }
         } catch (InvalidInputException e) {
-            throw e; // it has said all, and is an IllegalArgumentException, too
+            throw e; // also an IllegalArgumentException, but its message is complete
         } catch (IOException | IllegalArgumentException e) {
-            throw new InvalidInputException(place + ": cannot be read: " + e.getMessage() + "; check the name", e);
+            throw new InvalidInputException(place + ": cannot be read: " + e.getMessage() + "; check the path", e);
         }
     }
 }

@@ -10,12 +10,12 @@ import org.apache.hadoop.fs.Path;
 import org.apache.spark.SparkException;
 import org.apache.spark.SparkThrowable;
 
-/** Finds in what Spark throws what a person can do something about. */
+/** Turns the exceptions of a Spark job into messages that a user can act on. */
 final class JobFailure {
     private JobFailure() {
     }
 
-    /** Runs a job; input that a task refused is refused here, in the task's words. */
+    /** Runs a job. If a task rejects its input, throws an exception with the task's message. */
     static <T> T explain(Supplier<T> job) {
         try {
             return job.get();
@@ -44,14 +44,17 @@ final class JobFailure {
         }
         if (failure instanceof SparkException && failure.getCause() == null) {
             return new InvalidInputException(
-                    "Spark could not finish: " + failure.getMessage().lines().findFirst().orElse("no reason given")
-                            + "; its log tells more: set GRAZE_SPARK_LOG=info",
+                    "Spark failed: " + failure.getMessage().lines().findFirst().orElse("no reason given")
+                            + "; set GRAZE_SPARK_LOG=info to see Spark's log",
                     failure);
         }
         return failure instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(failure);
     }
 
-    /** As a person knows it: tasks name it by a URI, where a space is %20, and the driver as it is. */
+    /**
+     * Returns the file's plain path. Tasks name a file by its URI, where a space is %20; the driver uses the plain
+     * path.
+     */
     private static String file(String path) {
         try {
             return URI.create(path).getPath();
@@ -60,7 +63,7 @@ final class JobFailure {
         }
     }
 
-    /** The file once, and what is wrong with it: readers name it again, and go on with advice of their own. */
+    /** Names the file and the problem once. Parquet readers repeat the path and append their own advice. */
     private static InvalidInputException unreadable(String file, Exception failure, Throwable root) {
         String message = root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
         String sentence = message.replaceAll("\\S*" + Pattern.quote(file), "it").replaceAll("\\s+", " ").split("\\. ",

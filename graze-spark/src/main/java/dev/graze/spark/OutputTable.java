@@ -14,9 +14,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * A table on its way into a directory of Parquet files. It is written under a hidden name beside its place and moved
- * there when all of it is done, so that a directory of that name is always whole. Closing without a commit leaves
- * nothing.
+ * A directory of Parquet files that appears only when it is complete. The table is written under a hidden name next to
+ * its target and renamed on commit. Closing without a commit leaves nothing behind.
  */
 final class OutputTable implements AutoCloseable {
     private final FileSystem files;
@@ -35,10 +34,10 @@ final class OutputTable implements AutoCloseable {
     }
 
     /**
-     * Looks at the place before any work.
+     * Checks the target before any work starts.
      *
-     * @param inputs what the run reads, which it must not replace
-     * @throws InvalidInputException if something is there and is not to be replaced, or nothing can be there
+     * @param inputs what the run reads, and so must not replace
+     * @throws InvalidInputException if the target exists and may not be replaced, or cannot be created
      */
     static OutputTable at(SparkSession session, String place, boolean overwrite, List<String> inputs) {
         try {
@@ -51,36 +50,37 @@ final class OutputTable implements AutoCloseable {
             }
             return new OutputTable(session, files, target, overwrite);
         } catch (InvalidInputException e) {
-            throw e; // it has said all, and is an IllegalArgumentException, too
+            throw e; // also an IllegalArgumentException, but its message is complete
         } catch (IOException | IllegalArgumentException e) {
             throw new InvalidInputException(
-                    place + ": cannot be written to: " + e.getMessage() + "; name another directory", e);
+                    place + ": cannot be written: " + e.getMessage() + "; choose another directory", e);
         }
     }
 
     private static void requireFree(FileSystem files, Path target, String place, boolean overwrite) throws IOException {
         if (files.exists(target) && !overwrite) {
             throw new InvalidInputException(
-                    place + ": exists already; name another directory, or replace it with --overwrite");
+                    place + ": already exists; choose another directory, or replace it with --overwrite");
         }
         if (files.exists(target) && !files.getFileStatus(target).isDirectory()) {
-            throw new InvalidInputException(place + ": is a file; name a directory to write to");
+            throw new InvalidInputException(place + ": is a file; choose a directory");
         }
         if (files.exists(target) && !files.exists(new Path(target, InputTable.DONE))
                 && files.listStatus(target).length > 0) {
             throw new InvalidInputException(
-                    place + ": holds something that is no table, which is not replaced; name another directory");
+                    place + ": is not empty and not a table, so it is not replaced; choose another directory");
         }
         if (target.getParent() == null || !files.exists(target.getParent())) {
             throw new InvalidInputException(
-                    place + ": cannot be written to: the directory above it does not exist; create it first");
+                    place + ": cannot be written: its parent directory does not exist; create it first");
         }
     }
 
     private static void requireNotAbove(Path target, Path input, String place) {
         for (Path each = input; each != null; each = each.getParent()) {
             if (each.equals(target)) {
-                throw new InvalidInputException(place + ": is what the run reads, or holds it; name another directory");
+                throw new InvalidInputException(
+                        place + ": is an input of this run, or contains one; choose another directory");
             }
         }
     }
@@ -89,7 +89,7 @@ final class OutputTable implements AutoCloseable {
         return new Path(target.getParent(), "." + target.getName() + "." + UUID.randomUUID() + "." + kind);
     }
 
-    /** Writes all rows; this is when Spark computes them. */
+    /** Writes all rows. Spark computes them here. */
     void write(Dataset<Row> rows) {
         try {
             files.deleteOnExit(hidden);
@@ -99,7 +99,7 @@ final class OutputTable implements AutoCloseable {
         rows.write().parquet(hidden.toString());
     }
 
-    /** Adds a text beside the rows; Spark and others pass over names that begin with an underscore. */
+    /** Adds a text file to the table. Spark and other readers skip names that start with an underscore. */
     void note(String name, String text) {
         try (OutputStream out = files.create(new Path(hidden, name))) {
             out.write(text.getBytes(StandardCharsets.UTF_8));
@@ -108,7 +108,7 @@ final class OutputTable implements AutoCloseable {
         }
     }
 
-    /** Puts the directory in its place. What is replaced is moved away first and deleted last. */
+    /** Renames the table to its target. An existing target is moved aside first and deleted last. */
     void commit() {
         try {
             Path old = sibling("old");
@@ -134,10 +134,10 @@ final class OutputTable implements AutoCloseable {
         files.delete(old, true);
     }
 
-    /** Puts back what was to be replaced, or says where it is. */
+    /** Restores the previous table, or reports where it is. */
     private void restore(Path old, IOException reason) throws IOException {
         if (files.exists(target) || !files.rename(old, target)) {
-            throw new IOException(reason.getMessage() + "; what was there before is now in " + old.toUri().getPath(),
+            throw new IOException(reason.getMessage() + "; the previous table is now in " + old.toUri().getPath(),
                     reason);
         }
         throw reason;
@@ -145,14 +145,14 @@ final class OutputTable implements AutoCloseable {
 
     private void move(Path from, Path to) throws IOException {
         if (files.exists(to) || !files.rename(from, to)) {
-            throw new IOException("somebody else has written there in the meantime");
+            throw new IOException("another process wrote to it during the run");
         }
     }
 
     private OutputFailedException failure(IOException e) {
         return new OutputFailedException(
                 target.toUri().getPath() + ": cannot be written: " + e.getMessage()
-                        + "; check the place and run it again",
+                        + "; check the directory and run again",
                 e);
     }
 

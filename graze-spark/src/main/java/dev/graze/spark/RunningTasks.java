@@ -8,8 +8,8 @@ import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.scheduler.SparkListenerTaskStart;
 
 /**
- * Counts tasks while it is open. Those of a job that failed go on for a while, and write: what they leave can be
- * deleted when they have ended.
+ * Counts running tasks while it is open. Tasks of a failed job keep running and writing for a while; their files can be
+ * deleted once they have ended.
  */
 final class RunningTasks extends SparkListener implements AutoCloseable {
     private static final long MOST_WAITING_MILLISECONDS = 10_000;
@@ -33,13 +33,13 @@ final class RunningTasks extends SparkListener implements AutoCloseable {
         notifyAll();
     }
 
-    /** Waits until none is running, but not for ever: one that hangs is no reason to hang, too. */
+    /** Waits until no task is running, but not forever: a task that hangs must not hang the command. */
     void awaitEnd() {
         try {
-            context.listenerBus().waitUntilEmpty(MOST_WAITING_MILLISECONDS); // so that all starts are known
+            context.listenerBus().waitUntilEmpty(MOST_WAITING_MILLISECONDS); // so that all task starts are counted
             awaitNone();
         } catch (TimeoutException e) {
-            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "Spark has not told of all tasks", e);
+            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "Spark has not reported all task events", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "sequence", sortOptions = false, abbreviateSynopsis = true,
-        description = "Finds all collisions of a long sequence: its steps are spread over executors in runs.",
+        description = "Finds all collisions of a long sequence, distributing runs of steps over the executors.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze spark sequence frames/ --out contacts.parquet",
                 "  graze spark sequence frames/ --engine front --runs 8 --out contacts.parquet" })
@@ -23,7 +23,8 @@ final class SequenceCommand implements Callable<Integer> {
     private static final int RUNS_PER_CORE = 2;
 
     @Parameters(arity = "1..*", paramLabel = "FRAME|DIR",
-            description = "Mesh files in order, or one directory of them, or one animated glTF file; executors must see them under the same names.")
+            description = "Mesh files in order, a directory of them, or an animated glTF file; "
+                    + "visible to all executors under the same paths.")
     private List<Path> inputs;
 
     @Option(names = "--fps", paramLabel = "RATE", defaultValue = "30",
@@ -34,7 +35,8 @@ final class SequenceCommand implements Callable<Integer> {
     private SearchOptions search;
 
     @Option(names = "--runs", paramLabel = "N", defaultValue = "0",
-            description = "How many runs of consecutive steps there are; within one an engine keeps what it knows from step to step. Default: two for each core")
+            description = "Number of runs of consecutive steps. Within a run, an engine reuses its state from step "
+                    + "to step. Default: two per core")
     private int runs;
 
     @Mixin
@@ -60,7 +62,8 @@ final class SequenceCommand implements Callable<Integer> {
             int steps = request.steps(frames);
             if (steps < 1) {
                 throw new InvalidInputException(frames.frameName(0)
-                        + ": a motion needs two frames or more, and this is one; name a second frame, or use --mode discrete");
+                        + ": a motion needs two frames or more, but there is only one; add a frame, "
+                        + "or use --mode discrete");
             }
             return steps;
         }
@@ -82,7 +85,7 @@ final class SequenceCommand implements Callable<Integer> {
                         .json());
         output.commit();
         long found = Summary.found(check.reports().value());
-        settings.say("%s: %,d %s in %,d steps, %,d runs; checked and written in %.1f s", settings.out(), found,
+        settings.print("%s: %,d %s in %,d steps, %,d runs; checked and written in %.1f s", settings.out(), found,
                 request.check().motion() ? "contacts" : "intersecting pairs", steps, cut, (checked - start) / 1e9);
         return found;
     }

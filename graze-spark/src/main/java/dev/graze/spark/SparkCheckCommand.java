@@ -4,7 +4,7 @@ import dev.graze.mesh.InvalidInputException;
 import dev.graze.spark.check.CheckRequest;
 import dev.graze.spark.check.SceneCheck;
 import dev.graze.spark.item.ItemTable;
-import dev.graze.spark.partition.PartSizes;
+import dev.graze.spark.partition.PartitionSizes;
 import dev.graze.spark.partition.Plan;
 import dev.graze.spark.partition.Planner;
 import dev.graze.spark.partition.SubdivisionKind;
@@ -17,33 +17,37 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "check", sortOptions = false, abbreviateSynopsis = true,
-        description = "Finds all collisions of one step of a scene that is too big for one machine. The answer is that of 'graze check', bit for bit, for any number of parts and executors.",
+        description = "Finds all collisions of one step of a scene that is too large for one machine. The result "
+                + "equals that of 'graze check', bit for bit, for any number of partitions and executors.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze spark check scene.parquet --out contacts.parquet",
                 "  graze spark check building.parquet --mode discrete --out clashes.parquet --parts 64",
-                "  graze spark check scene.parquet --out near.parquet --separation 0.01 --master local-cluster[2,1,2048]" })
+                "  graze spark check scene.parquet --out near.parquet --separation 0.01 "
+                        + "--master local-cluster[2,1,2048]" })
 final class SparkCheckCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "SCENE",
-            description = "A table made by 'graze spark ingest', or one of your own with the same columns.")
+            description = "A table written by 'graze spark ingest', or any table with the same columns.")
     private String scene;
 
     @Mixin
     private SearchOptions search;
 
     @Option(names = "--cut", paramLabel = "KIND", defaultValue = "kd",
-            description = "How the scene is cut: ${COMPLETION-CANDIDATES}. kd gives every part its share of triangles, fuzzy cuts between clusters. It decides the speed, not the answer. Default: ${DEFAULT-VALUE}")
+            description = "How to partition the scene: ${COMPLETION-CANDIDATES}. kd balances the triangles, fuzzy "
+                    + "cuts between clusters. Affects speed, not results. Default: ${DEFAULT-VALUE}")
     private SubdivisionKind kind;
 
     @Option(names = "--parts", paramLabel = "N", defaultValue = "0",
-            description = "How many parts to cut the scene in to begin with. Default: enough for parts of usual size")
-    private int parts;
+            description = "Initial number of partitions of the scene. Default: derived from --part-size")
+    private int partitions;
 
     @Option(names = "--part-size", paramLabel = "N", defaultValue = "250000",
-            description = "How many triangles a part should have. Default: ${DEFAULT-VALUE}")
+            description = "Target number of triangles per partition. Default: ${DEFAULT-VALUE}")
     private long usual;
 
     @Option(names = "--split-above", paramLabel = "N", defaultValue = "500000",
-            description = "A part with more triangles is split again; a task needs about 1.5 KB for each. Default: ${DEFAULT-VALUE}")
+            description = "Splits partitions with more triangles again; a task needs about 1.5 KB per triangle. "
+                    + "Default: ${DEFAULT-VALUE}")
     private long most;
 
     @Mixin
@@ -52,34 +56,35 @@ final class SparkCheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CheckRequest request = search.request();
-        PartSizes sizes = partSizes();
+        PartitionSizes sizes = partitionSizes();
         try (SparkRun spark = settings.start(); OutputTable output = settings.output(spark.session(), List.of(scene))) {
             JobFailure.explain(() -> run(spark, output, request, sizes));
         }
         return 0;
     }
 
-    private PartSizes partSizes() {
-        if (parts < 0 || parts > 1_000_000) {
-            throw new InvalidInputException("--parts must be 1 to 1000000, not " + parts);
+    private PartitionSizes partitionSizes() {
+        if (partitions < 0 || partitions > 1_000_000) {
+            throw new InvalidInputException("--parts must be 1 to 1000000, not " + partitions);
         }
         if (usual < 1 || most < 1) {
             throw new InvalidInputException("--part-size and --split-above must be 1 or more");
         }
-        return new PartSizes(kind, parts, usual, most);
+        return new PartitionSizes(kind, partitions, usual, most);
     }
 
-    private long run(SparkRun spark, OutputTable output, CheckRequest request, PartSizes sizes) {
+    private long run(SparkRun spark, OutputTable output, CheckRequest request, PartitionSizes sizes) {
         SparkSession session = spark.session();
         StageFigures figures = spark.figures();
         ItemTable table = ItemTable.of(InputTable.open(session, scene), request.motion(), scene);
         long start = System.nanoTime();
         figures.begin("plan");
         Plan plan = new Planner(table, request.motion() ? request.separation() : 0, sizes).plan();
-        settings.say(
-                "%,d items in %,d parts, each item in %.2f on average; the largest part has %.2f times the average",
+        settings.print(
+                "%,d items in %,d partitions, each item in %.2f on average; "
+                        + "the largest partition has %.2f times the average",
                 plan.items(),
-                plan.perPart().length, plan.replication(), plan.imbalance());
+                plan.perPartition().length, plan.replication(), plan.imbalance());
         long planned = System.nanoTime();
         figures.begin("check");
         SceneCheck check = new SceneCheck(session, request);
@@ -92,7 +97,7 @@ final class SparkCheckCommand implements Callable<Integer> {
                         .put("stages", figures.stages()).json());
         output.commit();
         long found = Summary.found(check.reports().value());
-        settings.say("%s: %,d %s; planned in %.1f s, checked and written in %.1f s", settings.out(), found,
+        settings.print("%s: %,d %s; planned in %.1f s, checked and written in %.1f s", settings.out(), found,
                 request.motion() ? "contacts" : "intersecting pairs", (planned - start) / 1e9,
                 (checked - planned) / 1e9);
         return found;

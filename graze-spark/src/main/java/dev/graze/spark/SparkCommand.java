@@ -7,9 +7,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code graze spark}; found by the command as a service when this module is on the class path. */
+/** The command {@code graze spark}. The command line finds it as a service when this module is on the class path. */
 @Command(name = "spark", sortOptions = false,
-        description = "Checks scenes and sequences that are too big for one machine, on Apache Spark; embedded, or on a cluster.",
+        description = "Checks scenes and sequences that are too large for one machine, "
+                + "on embedded Apache Spark or a cluster.",
         subcommands = {
                 GenerateCommand.class, IngestCommand.class, SparkCheckCommand.class,
                 SequenceCommand.class },
@@ -23,6 +24,6 @@ public final class SparkCommand implements AddedCommand, Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what to do: generate, ingest, check or sequence");
+        throw new ParameterException(spec.commandLine(), "missing command: generate, ingest, check or sequence");
     }
 }

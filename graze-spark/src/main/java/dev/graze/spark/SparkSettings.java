@@ -10,24 +10,25 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Options that every command on Spark has. */
+/** The options common to all {@code graze spark} commands that run on Spark. */
 final class SparkSettings {
     @Option(names = "--out", required = true, paramLabel = "DIR",
-            description = "The directory of Parquet files to write, on this machine or on any file system that Spark knows.")
+            description = "Directory of Parquet files to write, local or on any file system Spark supports.")
     private String out;
 
     @Option(names = "--overwrite", description = "Replace the directory if it exists.")
     private boolean overwrite;
 
     @Option(names = "--master", paramLabel = "URL",
-            description = "Where to run: local[N], local-cluster[EXECUTORS,CORES,MEGABYTES], or a cluster's address. Default: what spark-submit was given, else all cores of this machine")
+            description = "Where to run: local[N], local-cluster[EXECUTORS,CORES,MEGABYTES], "
+                    + "or the address of a cluster. Default: the master of spark-submit, else all local cores")
     private String master;
 
     @Option(names = "--conf", paramLabel = "NAME=VALUE",
-            description = "A setting of Spark, such as spark.local.dir=/disk; can be repeated.")
+            description = "A Spark setting, such as spark.local.dir=/disk; can be repeated.")
     private Map<String, String> settings = new LinkedHashMap<>();
 
-    @Option(names = { "-q", "--quiet" }, description = "Print nothing but what goes wrong.")
+    @Option(names = { "-q", "--quiet" }, description = "Print only errors.")
     private boolean quiet;
 
     @Spec(Spec.Target.MIXEE)
@@ -45,8 +46,8 @@ final class SparkSettings {
         return out;
     }
 
-    /** Prints a line, unless told to be quiet. */
-    void say(String format, Object... values) {
+    /** Prints a line unless {@code --quiet} is set. */
+    void print(String format, Object... values) {
         if (!quiet) {
             PrintWriter writer = command.commandLine().getOut();
             writer.printf(format + "%n", values);

@@ -15,9 +15,9 @@ import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.scheduler.StageInfo;
 
 /**
- * Shows how far each stage has come, and keeps what it cost for the summary. Spark calls it from one thread, which is
- * not the caller's and comes later: a caller may have its results before the end of the stage that made them was told.
- * So whoever asks here, or names the work to come, waits for what is still to be told.
+ * Shows the progress of each stage and records its cost for the summary. Spark delivers events late and on its own
+ * thread: results may reach the caller before the event for the end of their stage. Methods that read the figures or
+ * name the next work therefore wait for pending events.
  */
 final class StageFigures extends SparkListener {
     private static final long MOST_WAITING_MILLISECONDS = 10_000;
@@ -29,16 +29,16 @@ final class StageFigures extends SparkListener {
     private String work = "";
     private Progress progress;
 
-    /** To be added to the context's listeners. */
+    /** Creates a listener that the caller adds to the context. */
     StageFigures(SparkContext context, PrintWriter err, boolean quiet) {
         this.context = context;
         this.err = err;
         this.quiet = quiet;
     }
 
-    /** Says what the stages from now on are for. */
+    /** Names the work of the following stages. */
     void begin(String what) {
-        awaitNews();
+        awaitEvents();
         name(what);
     }
 
@@ -46,12 +46,15 @@ final class StageFigures extends SparkListener {
         work = what;
     }
 
-    /** Without the lock, which whoever tells needs. Figures that come too late are no reason to fail. */
-    private void awaitNews() {
+    /**
+     * Waits for pending events without holding the lock, which their delivery needs. Late figures are not a reason to
+     * fail.
+     */
+    private void awaitEvents() {
         try {
             context.listenerBus().waitUntilEmpty(MOST_WAITING_MILLISECONDS);
         } catch (TimeoutException e) {
-            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "Spark has not told of all stages", e);
+            System.getLogger("dev.graze").log(System.Logger.Level.DEBUG, "Spark has not reported all stage events", e);
         }
     }
 
@@ -98,9 +101,9 @@ final class StageFigures extends SparkListener {
         }
     }
 
-    /** The stages that were finished, in order. */
+    /** Returns the finished stages, in order. */
     List<Map<String, Object>> stages() {
-        awaitNews();
+        awaitEvents();
         return finished();
     }
 

@@ -3,7 +3,7 @@ package dev.graze.spark;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graze.spark.check.CheckRequest;
-import dev.graze.spark.check.PartReport;
+import dev.graze.spark.check.TaskReport;
 import dev.graze.spark.partition.Plan;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
-/** One JSON object about a run, in the order it is filled. */
+/** The summary of a run as one JSON object, whose fields keep their order of insertion. */
 final class Summary {
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
@@ -33,10 +33,10 @@ final class Summary {
         return put("separation", request.separation());
     }
 
-    /** How the scene was cut: balance is the largest part over the average one. */
+    /** Adds how the scene was partitioned. The imbalance is the size of the largest partition over the average. */
     Summary plan(Plan plan) {
         put("items", plan.items());
-        put("parts", plan.perPart().length);
+        put("parts", plan.perPartition().length);
         put("partsSplitAgain", plan.splits());
         put("partsOverSize", plan.tooLarge());
         put("replication", plan.replication());
@@ -44,26 +44,26 @@ final class Summary {
         return put("imbalance", plan.imbalance());
     }
 
-    /** What was found, and how evenly the work was spread. */
-    Summary results(Collection<PartReport> reports) {
+    /** Adds the results, and how evenly the work was distributed. */
+    Summary results(Collection<TaskReport> reports) {
         Map<String, Object> found = new TreeMap<>();
-        found.put("VF", sum(reports, PartReport::vertexFace));
-        found.put("EE", sum(reports, PartReport::edgeEdge));
-        found.put("intersections", sum(reports, PartReport::crossings));
+        found.put("VF", sum(reports, TaskReport::vertexFace));
+        found.put("EE", sum(reports, TaskReport::edgeEdge));
+        found.put("intersections", sum(reports, TaskReport::crossings));
         put("found", found);
-        put("leftToOwners", sum(reports, PartReport::elsewhere));
-        double earliest = reports.stream().mapToDouble(PartReport::earliestToi).filter(toi -> !Double.isNaN(toi)).min()
+        put("leftToOwners", sum(reports, TaskReport::elsewhere));
+        double earliest = reports.stream().mapToDouble(TaskReport::earliestToi).filter(toi -> !Double.isNaN(toi)).min()
                 .orElse(Double.NaN);
         put("earliestToi", Double.isNaN(earliest) ? null : earliest);
-        put("gatherMilliseconds", spread(reports, PartReport::assembly));
-        return put("searchMilliseconds", spread(reports, PartReport::search));
+        put("gatherMilliseconds", spread(reports, TaskReport::assembly));
+        return put("searchMilliseconds", spread(reports, TaskReport::search));
     }
 
-    private static long sum(Collection<PartReport> reports, ToLongFunction<PartReport> figure) {
+    private static long sum(Collection<TaskReport> reports, ToLongFunction<TaskReport> figure) {
         return reports.stream().mapToLong(figure).sum();
     }
 
-    private static Map<String, Object> spread(Collection<PartReport> reports, ToLongFunction<PartReport> nanos) {
+    private static Map<String, Object> spread(Collection<TaskReport> reports, ToLongFunction<TaskReport> nanos) {
         LongSummaryStatistics statistics = reports.stream().mapToLong(nanos).summaryStatistics();
         Map<String, Object> spread = new LinkedHashMap<>();
         spread.put("sum", statistics.getSum() / NANOS_PER_MILLISECOND);
@@ -72,9 +72,9 @@ final class Summary {
         return spread;
     }
 
-    static long found(Collection<PartReport> reports) {
-        return sum(reports, PartReport::vertexFace) + sum(reports, PartReport::edgeEdge)
-                + sum(reports, PartReport::crossings);
+    static long found(Collection<TaskReport> reports) {
+        return sum(reports, TaskReport::vertexFace) + sum(reports, TaskReport::edgeEdge)
+                + sum(reports, TaskReport::crossings);
     }
 
     String json() {

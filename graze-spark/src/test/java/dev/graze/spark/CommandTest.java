@@ -20,9 +20,9 @@ import org.apache.spark.sql.functions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands, from mesh files to tables of pairs. */
+/** Runs the commands from mesh files to tables of pairs. */
 class CommandTest {
-    private static final MotionCase SCENE = MotionCase.soup(120, 11);
+    private static final SceneStep SCENE = SceneStep.soup(120, 11);
 
     private static final String TEXT_STL = """
             solid two
@@ -50,12 +50,8 @@ class CommandTest {
         PlyWriter.write(dir.resolve("t0.ply"), SCENE.topology(), SCENE.t0());
         PlyWriter.write(dir.resolve("t1.ply"), SCENE.topology(), SCENE.t1());
         Path table = dir.resolve("scene.parquet");
-        CommandRun.of("ingest", dir.resolve("t0.ply"), dir.resolve("t1.ply"), "--out", table).succeeded();
+        SparkCommandRun.of("ingest", dir.resolve("t0.ply"), dir.resolve("t1.ply"), "--out", table).succeeded();
         return table;
-    }
-
-    private static List<Row> rows(Path table) {
-        return TestSession.get().read().parquet(table.toString()).collectAsList();
     }
 
     private static List<String> names(Path directory) {
@@ -67,12 +63,12 @@ class CommandTest {
     }
 
     @Test
-    void goesFromFilesToTheContactsOfOneMachine() throws IOException {
+    void findsTheContactsOfOneMachineFromFiles() throws IOException {
         Path table = ingested();
         Path out = dir.resolve("contacts.parquet");
-        CommandRun.of("check", table, "--out", out, "--parts", 5).succeeded();
+        SparkCommandRun.of("check", table, "--out", out, "--parts", 5).succeeded();
         List<Row> expected = SCENE.contacts("brute", 0);
-        assertThat(PairRows.sorted(rows(out))).isEqualTo(PairRows.sorted(expected));
+        assertThat(TestSession.sorted(TestSession.rows(out))).isEqualTo(TestSession.sorted(expected));
         JsonNode summary = new ObjectMapper().readTree(out.resolve("_summary.json").toFile());
         assertThat(summary.at("/found/VF").asInt() + summary.at("/found/EE").asInt()).isEqualTo(expected.size());
         assertThat(summary.get("parts").asInt()).isEqualTo(5);
@@ -82,87 +78,87 @@ class CommandTest {
 
     @Test
     void findsIntersectionsOfASceneAtRestInSeveralFiles() {
-        Path parts = dir.resolve("parts");
-        parts.toFile().mkdir();
-        MotionCase first = MotionCase.soup(40, 1);
-        MotionCase second = MotionCase.soup(50, 2);
-        PlyWriter.write(parts.resolve("body-2.ply"), first.topology(), first.t0());
-        PlyWriter.write(parts.resolve("body-10.ply"), second.topology(), second.t0());
-        CommandRun.of("ingest", parts, "--out", dir.resolve("scene")).succeeded();
-        CommandRun
+        Path bodies = dir.resolve("bodies");
+        bodies.toFile().mkdir();
+        SceneStep first = SceneStep.soup(40, 1);
+        SceneStep second = SceneStep.soup(50, 2);
+        PlyWriter.write(bodies.resolve("body-2.ply"), first.topology(), first.t0());
+        PlyWriter.write(bodies.resolve("body-10.ply"), second.topology(), second.t0());
+        SparkCommandRun.of("ingest", bodies, "--out", dir.resolve("scene")).succeeded();
+        SparkCommandRun
                 .of("check", dir.resolve("scene"), "--mode", "discrete", "--out", dir.resolve("clashes"), "--parts", 3)
                 .succeeded();
-        assertThat(PairRows.sorted(rows(dir.resolve("clashes"))))
-                .isEqualTo(PairRows.sorted(first.join(second).intersections("brute")));
+        assertThat(TestSession.sorted(TestSession.rows(dir.resolve("clashes"))))
+                .isEqualTo(TestSession.sorted(first.join(second).intersections("brute")));
     }
 
-    /** STL repeats corners and glTF joins them: what the table has must be what the file has when it is read whole. */
+    /** STL repeats corners and glTF merges them; the table must equal the mesh that is read as a whole. */
     @Test
-    void takesEveryFormatAsItIsReadWhole() throws IOException {
+    void ingestsEveryFormatLikeTheMeshReader() throws IOException {
         Files.writeString(dir.resolve("a.obj"),
                 "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0.2 0.2 -1\nv 0.3 0.2 1\nv 0.2 0.3 1\nf 1 2 3\nf 4 5 6\n");
         Files.writeString(dir.resolve("a.stl"), TEXT_STL);
         for (String name : List.of("a.obj", "a.stl")) {
             Path table = dir.resolve(name + ".parquet");
-            CommandRun.of("ingest", dir.resolve(name), "--out", table).succeeded();
-            CommandRun.of("check", table, "--mode", "discrete", "--out", dir.resolve(name + ".pairs")).succeeded();
+            SparkCommandRun.of("ingest", dir.resolve(name), "--out", table).succeeded();
+            SparkCommandRun.of("check", table, "--mode", "discrete", "--out", dir.resolve(name + ".pairs")).succeeded();
             Mesh whole = Meshes.read(dir.resolve(name));
-            MotionCase scene = new MotionCase(name, whole.topology(), whole.positions(), whole.positions());
-            assertThat(PairRows.sorted(rows(table)))
-                    .isEqualTo(PairRows.sorted(scene.table(TestSession.get()).collectAsList()));
-            assertThat(rows(dir.resolve(name + ".pairs"))).hasSize(1);
+            SceneStep scene = new SceneStep(name, whole.topology(), whole.positions(), whole.positions());
+            assertThat(TestSession.sorted(TestSession.rows(table)))
+                    .isEqualTo(TestSession.sorted(scene.table(TestSession.get()).collectAsList()));
+            assertThat(TestSession.rows(dir.resolve(name + ".pairs"))).hasSize(1);
         }
     }
 
     @Test
-    void refusesAPlaceThatIsTakenUnlessToldToReplaceIt() {
+    void rejectsAnExistingOutputUnlessToldToOverwrite() {
         Path table = ingested();
         Path out = dir.resolve("contacts.parquet");
-        CommandRun.of("check", table, "--out", out, "--parts", 2).succeeded();
-        CommandRun.of("check", table, "--out", out)
-                .refused("graze: " + out + ": exists already; name another directory, or replace it with --overwrite");
-        CommandRun.of("check", table, "--out", out, "--separation", "0.001", "--overwrite").succeeded();
-        assertThat(PairRows.sorted(rows(out))).isEqualTo(PairRows.sorted(SCENE.contacts("slabs", 0.001)));
+        SparkCommandRun.of("check", table, "--out", out, "--parts", 2).succeeded();
+        SparkCommandRun.of("check", table, "--out", out)
+                .rejected(
+                        "graze: " + out + ": already exists; choose another directory, or replace it with --overwrite");
+        SparkCommandRun.of("check", table, "--out", out, "--separation", "0.001", "--overwrite").succeeded();
+        assertThat(TestSession.sorted(TestSession.rows(out)))
+                .isEqualTo(TestSession.sorted(SCENE.contacts("slabs", 0.001)));
     }
 
     @Test
-    void replacesNeitherWhatItReadsNorWhatIsNoTable() throws IOException {
+    void replacesNeitherItsInputNorAnythingButTables() throws IOException {
         Path table = ingested();
-        CommandRun.of("check", table, "--out", table, "--overwrite").refused("is what the run reads");
-        CommandRun.of("check", table, "--out", dir, "--overwrite").refused("no table, which is not replaced");
+        SparkCommandRun.of("check", table, "--out", table, "--overwrite").rejected("is an input of this run");
+        SparkCommandRun.of("check", table, "--out", dir, "--overwrite").rejected("not a table, so it is not replaced");
         Files.createFile(dir.resolve("_SUCCESS"));
-        CommandRun.of("check", table, "--out", dir, "--overwrite").refused("or holds it");
+        SparkCommandRun.of("check", table, "--out", dir, "--overwrite").rejected("or contains one");
         assertThat(names(dir)).contains("scene.parquet", "t0.ply", "t1.ply");
     }
 
     @Test
-    void takesNoHalfWrittenTable() throws IOException {
+    void rejectsAnIncompleteTable() throws IOException {
         Path table = ingested();
         Files.delete(table.resolve("_SUCCESS"));
-        CommandRun.of("check", table, "--out", dir.resolve("out")).refused("scene.parquet: has no file _SUCCESS",
-                "not finished");
+        SparkCommandRun.of("check", table, "--out", dir.resolve("out")).rejected("scene.parquet: has no file _SUCCESS",
+                "incomplete");
         assertThat(dir.resolve("out")).doesNotExist();
     }
 
     @Test
-    void namesADamagedFileAndLeavesNothing() throws IOException {
+    void namesADamagedFileAndLeavesNoOutput() throws IOException {
         Path table = ingested();
         Path damaged = table
                 .resolve(names(table).stream().filter(name -> name.endsWith(".parquet")).findFirst().orElseThrow());
         byte[] bytes = Files.readAllBytes(damaged);
         Files.deleteIfExists(table.resolve("." + damaged.getFileName() + ".crc"));
         Files.write(damaged, Arrays.copyOf(bytes, bytes.length / 2));
-        String line = CommandRun.of("check", table, "--out", dir.resolve("out"))
-                .refused(damaged.getFileName().toString(), "cannot be read as Parquet (it is not a Parquet file)")
+        String line = SparkCommandRun.of("check", table, "--out", dir.resolve("out"))
+                .rejected(damaged.getFileName().toString(), "cannot be read as Parquet (it is not a Parquet file)")
                 .err();
         assertThat(line).containsOnlyOnce(damaged.getFileName().toString())
                 .endsWith("; write it again" + System.lineSeparator());
         assertThat(names(dir)).containsExactly("scene.parquet", "t0.ply", "t1.ply");
     }
 
-    /**
-     * That the file is damaged shows only when tasks read it, and what they say of it has the space in the name as %20.
-     */
+    /** Only the tasks notice this damage, and their message has the space in the name as %20. */
     @Test
     void namesAFileWithDamagedContent() throws IOException {
         Path table = Files.move(ingested(), dir.resolve("my scene.parquet"));
@@ -171,54 +167,56 @@ class CommandTest {
         Files.deleteIfExists(table.resolve("." + damaged.getFileName() + ".crc"));
         Arrays.fill(bytes, 4, 64, (byte) -1);
         Files.write(damaged, bytes);
-        String line = CommandRun.of("check", table, "--out", dir.resolve("out"))
-                .refused(damaged + ": cannot be read as Parquet (").err();
+        String line = SparkCommandRun.of("check", table, "--out", dir.resolve("out"))
+                .rejected(damaged + ": cannot be read as Parquet (").err();
         assertThat(line).containsOnlyOnce(damaged.getFileName().toString());
         assertThat(names(dir)).containsExactly("my scene.parquet", "t0.ply", "t1.ply");
     }
 
-    /** The one with the items, if others are empty. */
+    /** Returns the file with the items; others may be empty. */
     private static Path largest(Path table) {
         return names(table).stream().filter(name -> name.endsWith(".parquet")).map(table::resolve)
                 .max(Comparator.comparingLong(file -> file.toFile().length())).orElseThrow();
     }
 
     @Test
-    void namesAMeshFileThatDoesNotFit() throws IOException {
+    void namesAMismatchedMeshFile() throws IOException {
         Path table = dir.resolve("scene.parquet");
-        MotionCase other = MotionCase.grid(3);
+        SceneStep other = SceneStep.grid(3);
         PlyWriter.write(dir.resolve("t0.ply"), SCENE.topology(), SCENE.t0());
         PlyWriter.write(dir.resolve("t1.ply"), other.topology(), other.t0());
-        CommandRun.of("ingest", dir.resolve("t0.ply"), dir.resolve("t1.ply"), "--out", table).refused("t1.ply",
+        SparkCommandRun.of("ingest", dir.resolve("t0.ply"), dir.resolve("t1.ply"), "--out", table).rejected("t1.ply",
                 "same triangles");
-        CommandRun.of("ingest", dir.resolve("none.ply"), "--out", table).refused("none.ply", "no such file");
+        SparkCommandRun.of("ingest", dir.resolve("none.ply"), "--out", table).rejected("none.ply", "no such file");
         Files.writeString(dir.resolve("cut.ply"), "ply\nformat ascii 1.0\nelement vertex 3\n");
-        CommandRun.of("ingest", dir.resolve("cut.ply"), "--out", table).refused("cut.ply");
+        SparkCommandRun.of("ingest", dir.resolve("cut.ply"), "--out", table).rejected("cut.ply");
         assertThat(names(dir)).containsExactly("cut.ply", "t0.ply", "t1.ply");
     }
 
     @Test
-    void refusesTablesThatAreNoScenes() {
+    void rejectsTablesOfOtherKinds() {
         ingested();
-        CommandRun.of("check", dir.resolve("scene.parquet"), "--out", dir.resolve("pairs"), "--parts", 2).succeeded();
-        CommandRun.of("check", dir.resolve("pairs"), "--out", dir.resolve("out")).refused("pairs: has no column 'id'");
-        CommandRun.of("check", dir.resolve("nowhere"), "--out", dir.resolve("out"))
-                .refused("graze: " + dir.resolve("nowhere")
-                        + ": no such file or directory; make one with: graze spark ingest");
-        CommandRun.of("check", dir.resolve("scene.parquet"), "--out", dir.resolve("a/b"))
-                .refused("the directory above it does not exist");
+        SparkCommandRun.of("check", dir.resolve("scene.parquet"), "--out", dir.resolve("pairs"), "--parts", 2)
+                .succeeded();
+        SparkCommandRun.of("check", dir.resolve("pairs"), "--out", dir.resolve("out"))
+                .rejected("pairs: has no column 'id'");
+        SparkCommandRun.of("check", dir.resolve("nowhere"), "--out", dir.resolve("out"))
+                .rejected("graze: " + dir.resolve("nowhere")
+                        + ": no such file or directory; create a table with: graze spark ingest");
+        SparkCommandRun.of("check", dir.resolve("scene.parquet"), "--out", dir.resolve("a/b"))
+                .rejected("its parent directory does not exist");
     }
 
     @Test
-    void refusesAVertexInTwoPlaces() {
+    void rejectsAVertexWithTwoPositions() {
         var table = SCENE.table(TestSession.get());
         table.withColumn("x1_t0", table.col("x1_t0").plus(table.col("id"))).write()
                 .parquet(dir.resolve("torn").toString());
-        CommandRun.of("check", dir.resolve("torn"), "--out", dir.resolve("out")).refused("torn: vertex ",
-                "is in two places");
+        SparkCommandRun.of("check", dir.resolve("torn"), "--out", dir.resolve("out")).rejected("torn: vertex ",
+                "has two positions");
         table.withColumn("v2", table.col("v1")).write().parquet(dir.resolve("flat").toString());
-        CommandRun.of("check", dir.resolve("flat"), "--out", dir.resolve("out")).refused("uses vertex", "twice");
+        SparkCommandRun.of("check", dir.resolve("flat"), "--out", dir.resolve("out")).rejected("uses vertex", "twice");
         table.withColumn("z2_t1", functions.lit(Double.NaN)).write().parquet(dir.resolve("nan").toString());
-        CommandRun.of("check", dir.resolve("nan"), "--out", dir.resolve("out")).refused("nan: item", "finite");
+        SparkCommandRun.of("check", dir.resolve("nan"), "--out", dir.resolve("out")).rejected("nan: item", "finite");
     }
 }

@@ -17,14 +17,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Parquet files as {@code graze spark ingest} writes them, damaged at random: the check takes them, or refuses them in
- * one line and leaves nothing. Longer with {@code -Dgraze.fuzz.seconds=60 -Dgraze.fuzz.seed=7}.
+ * Damages Parquet files written by {@code graze spark ingest} at random. The check must accept each file, or reject it
+ * with a one-line message and leave no output. Run longer with {@code -Dgraze.fuzz.seconds=60 -Dgraze.fuzz.seed=7}.
  */
 class DamagedTablesTest {
     private static final double SECONDS = Double.parseDouble(System.getProperty("graze.fuzz.seconds", "12"));
     private static final long SEED = Long.getLong("graze.fuzz.seed", 1);
     private static final Duration HANGS_AFTER = Duration.ofMinutes(5);
-    private static final MotionCase SCENE = MotionCase.soup(12, 3);
+    private static final SceneStep SCENE = SceneStep.soup(12, 3);
     private static final long[] INTEGERS = { 0, 1, -1, 0x7F, 0x7FFF_FFFF, 0x8000_0000L, 0x7FF0_0000_0000_0000L,
             Long.MAX_VALUE };
 
@@ -35,27 +35,27 @@ class DamagedTablesTest {
     private Path dir;
 
     @Test
-    void areReadOrRefused() throws IOException {
+    void areReadOrRejected() throws IOException {
         Path file = ingested();
         byte[] good = Files.readAllBytes(file);
         assertThat(check().exit()).isZero();
         long end = System.nanoTime() + (long) (SECONDS * 1e9);
         int files = 0;
-        int refused = 0;
+        int rejected = 0;
         while (System.nanoTime() < end) {
             Files.write(file, damaged(good));
-            refused += readsOrRefuses(file) ? 0 : 1;
+            rejected += readsOrRejects(file) ? 0 : 1;
             files++;
         }
-        System.out.printf("Parquet: %,d damaged files, %,d of them still read%n", files, files - refused);
-        assertThat(refused).isPositive();
+        System.out.printf("Parquet: %,d damaged files, %,d of them still read%n", files, files - rejected);
+        assertThat(rejected).isPositive();
     }
 
-    /** The one file of a scene's table, without the checksum beside it, which would tell all damage. */
+    /** Returns the only data file of the table. Deletes its checksum, which would detect every change. */
     private Path ingested() throws IOException {
         PlyWriter.write(dir.resolve("t0.ply"), SCENE.topology(), SCENE.t0());
         PlyWriter.write(dir.resolve("t1.ply"), SCENE.topology(), SCENE.t1());
-        CommandRun.of("ingest", dir.resolve("t0.ply"), dir.resolve("t1.ply"), "--out", dir.resolve("scene"))
+        SparkCommandRun.of("ingest", dir.resolve("t0.ply"), dir.resolve("t1.ply"), "--out", dir.resolve("scene"))
                 .succeeded();
         try (Stream<Path> entries = Files.list(dir.resolve("scene"))) {
             for (Path entry : entries.toList()) {
@@ -71,21 +71,22 @@ class DamagedTablesTest {
         }
     }
 
-    private CommandRun check() {
-        return CommandRun.of("check", dir.resolve("scene"), "--out", dir.resolve("pairs-" + ++checks), "--parts", 2);
+    private SparkCommandRun check() {
+        return SparkCommandRun.of("check", dir.resolve("scene"), "--out", dir.resolve("pairs-" + ++checks), "--parts",
+                2);
     }
 
-    private boolean readsOrRefuses(Path file) {
+    private boolean readsOrRejects(Path file) {
         try {
             String[] before = dir.toFile().list();
-            CommandRun run = assertTimeoutPreemptively(HANGS_AFTER, this::check);
+            SparkCommandRun run = assertTimeoutPreemptively(HANGS_AFTER, this::check);
             if (run.exit() != 0) {
-                run.refused("scene");
-                assertThat(dir.toFile().list()).as("nothing is left").containsExactlyInAnyOrder(before);
+                run.rejected("scene");
+                assertThat(dir.toFile().list()).as("leaves no output").containsExactlyInAnyOrder(before);
             }
             return run.exit() == 0;
         } catch (AssertionError e) {
-            throw new AssertionError(file + " with seed " + SEED + " is neither read nor refused", e);
+            throw new AssertionError(file + " with seed " + SEED + " is neither read nor rejected", e);
         }
     }
 
@@ -98,7 +99,7 @@ class DamagedTablesTest {
         return random.nextInt(6) == 0 ? Arrays.copyOf(bytes, random.nextInt(bytes.length)) : bytes;
     }
 
-    /** Half of it in the last bytes: they say where everything is. */
+    /** Damages the last bytes half of the time: they hold the offset of the footer. */
     private void damage(byte[] bytes) {
         int from = random.nextBoolean() ? 0 : Math.max(0, bytes.length - 64);
         int at = random.nextInt(from, bytes.length - Long.BYTES);

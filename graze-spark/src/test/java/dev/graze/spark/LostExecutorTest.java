@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.graze.spark.check.CheckRequest;
 import dev.graze.spark.check.SceneCheck;
 import dev.graze.spark.item.ItemTable;
-import dev.graze.spark.partition.PartSizes;
+import dev.graze.spark.partition.PartitionSizes;
 import dev.graze.spark.partition.Plan;
 import dev.graze.spark.partition.Planner;
 import dev.graze.spark.partition.SubdivisionKind;
@@ -31,19 +31,20 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.MethodOrderer;
 
 /**
- * Two executors in processes of their own: the answer is one machine's, even when one of them is killed in the middle.
+ * Runs two executors in separate processes. The results equal those of one machine, even when an executor is killed
+ * during the check.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LostExecutorTest {
-    private static final MotionCase SCENE = MotionCase.scene("cloth-ball", 1500, 20, 24);
+    private static final SceneStep SCENE = SceneStep.scene("cloth-ball", 1500, 20, 24);
     private static SparkSession session;
 
-    /** Spark allows one context in a process: the tests' own gives way, and comes back after. */
+    /** Spark allows one context per process, so the shared test session stops first and restarts on its next use. */
     @BeforeAll
     static void startExecutors() throws IOException {
         TestSession.stop();
         Files.createDirectories(Path.of(System.getenv("SPARK_HOME"), "jars"));
-        session = Sessions.start("local-cluster[2,1,1024]", Map.of());
+        session = SparkRun.startSession("local-cluster[2,1,1024]", Map.of());
     }
 
     @AfterAll
@@ -51,73 +52,74 @@ class LostExecutorTest {
         session.stop();
     }
 
-    private static List<String> check(MotionCase scene, int parts) {
+    private static List<String> check(SceneStep scene, int partitions) {
         ItemTable table = ItemTable.of(scene.table(session), true, scene.name());
-        Plan plan = new Planner(table, 0, new PartSizes(SubdivisionKind.KD, parts, 1, Long.MAX_VALUE)).plan();
-        return PairRows
+        Plan plan = new Planner(table, 0, new PartitionSizes(SubdivisionKind.KD, partitions, 1, Long.MAX_VALUE)).plan();
+        return TestSession
                 .sorted(new SceneCheck(session, new CheckRequest(true, "slabs", 1, 0)).pairs(table, plan.subdivision())
                         .collectAsList());
     }
 
-    private static List<String> onOneMachine(MotionCase scene) {
-        return PairRows.sorted(scene.contacts("front", 0));
+    private static List<String> onOneMachine(SceneStep scene) {
+        return TestSession.sorted(scene.contacts("front", 0));
     }
 
     @Order(1)
     @ParameterizedTest
     @ValueSource(ints = { 1, 4, 16, 64 })
-    void findsTheContactsOfOneMachine(int parts) {
-        assertThat(check(SCENE, parts)).isEqualTo(onOneMachine(SCENE));
+    void findsTheContactsOfOneMachine(int partitions) {
+        assertThat(check(SCENE, partitions)).isEqualTo(onOneMachine(SCENE));
     }
 
     @Order(2)
     @ParameterizedTest
     @CsvSource({ "CLOTH_FUNNEL, 1 4 16 64", "CLOTH_BALL, 4 16" })
-    void findsThoseOfPublicScenes(PublicScene scene, String partNumbers) {
-        MotionCase read = scene.read();
+    void findsTheContactsOfPublicScenes(PublicStep scene, String partitionCounts) {
+        SceneStep read = scene.read();
         List<String> expected = onOneMachine(read);
         assertThat(expected).hasSize(scene.contacts());
-        for (String parts : partNumbers.split(" ", -1)) {
-            assertThat(check(read, Integer.parseInt(parts)).equals(expected)).as("the same contacts in %s parts", parts)
+        for (String partitions : partitionCounts.split(" ", -1)) {
+            assertThat(check(read, Integer.parseInt(partitions)).equals(expected))
+                    .as("the same contacts in %s partitions", partitions)
                     .isTrue();
         }
     }
 
     @Order(3)
     @Test
-    void findsTheSameAfterAnExecutorIsKilled() {
+    void findsTheSameContactsWhenAnExecutorIsKilled() {
         assertSameWithoutAnExecutor(SCENE);
     }
 
     @Order(4)
     @Test
-    void findsTheSameOfAPublicSceneAfterAnExecutorIsKilled() {
-        assertSameWithoutAnExecutor(PublicScene.CLOTH_BALL.read());
+    void findsTheSameContactsOfAPublicSceneWhenAnExecutorIsKilled() {
+        assertSameWithoutAnExecutor(PublicStep.CLOTH_BALL.read());
     }
 
-    private static void assertSameWithoutAnExecutor(MotionCase scene) {
+    private static void assertSameWithoutAnExecutor(SceneStep scene) {
         Killer killer = new Killer();
         session.sparkContext().addSparkListener(killer);
         assertThat(check(scene, 64).equals(onOneMachine(scene))).isTrue();
         session.sparkContext().removeSparkListener(killer);
         assertThat(killer.killed).isTrue();
-        assertThat(killer.finishedAfter.get()).as("tasks that ended after the executor was gone").isPositive();
+        assertThat(killer.finishedAfter.get()).as("tasks that ended after the executor was lost").isPositive();
     }
 
-    /** Kills one executor's process when some of the parts are done and most are not. */
+    /** Kills the process of one executor when some of the partitions are done and most are not. */
     private static final class Killer extends SparkListener {
-        private static final int PARTS_FIRST = 10;
+        private static final int PARTITIONS_FIRST = 10;
 
-        private int parts;
+        private int partitions;
         private volatile boolean killed;
         private volatile boolean gone;
         private final AtomicInteger finishedAfter = new AtomicInteger();
 
         @Override
         public void onTaskEnd(SparkListenerTaskEnd end) {
-            // Only tasks that read a shuffle are parts.
+            // Only the tasks of partitions read a shuffle.
             if (end.taskMetrics() != null && end.taskMetrics().shuffleReadMetrics().totalBytesRead() > 0
-                    && ++parts == PARTS_FIRST) {
+                    && ++partitions == PARTITIONS_FIRST) {
                 killed = executors().findFirst().map(ProcessHandle::destroyForcibly).orElse(false);
             }
             finishedAfter.addAndGet(gone ? 1 : 0);
@@ -128,7 +130,7 @@ class LostExecutorTest {
             gone = true;
         }
 
-        /** The tests start no other Java. */
+        /** Finds the executors; the tests start no other Java process. */
         private static Stream<ProcessHandle> executors() {
             return ProcessHandle.current().descendants()
                     .filter(process -> process.info().command().orElse("").endsWith("java"));

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Steps of a sequence in runs: the pairs are those of one detector that goes through all of them. */
+/** Compares the pairs of a sequence checked in runs with those of one detector over all steps. */
 class SequenceTest {
     private static final int FRAMES = 8;
 
@@ -58,24 +58,25 @@ class SequenceTest {
         List<Row> expected = onOneMachine(scene, frames);
         assertThat(expected).isNotEmpty();
         Path out = dir.resolve("out");
-        CommandRun run = CommandRun.of("sequence", dir, "--engine", engine, "--runs", runs, "--out", out).succeeded();
+        SparkCommandRun run = SparkCommandRun.of("sequence", dir, "--engine", engine, "--runs", runs, "--out", out)
+                .succeeded();
         assertThat(run.out()).contains((FRAMES - 1) + " steps", Math.min(runs, FRAMES - 1) + " runs");
-        assertThat(PairRows.sorted(TestSession.get().read().parquet(out.toString()).collectAsList()))
-                .isEqualTo(PairRows.sorted(expected));
+        assertThat(TestSession.sorted(TestSession.rows(out)))
+                .isEqualTo(TestSession.sorted(expected));
     }
 
     @Test
-    void namesAFrameThatCannotBeRead() throws IOException {
+    void namesAnUnreadableFrame() throws IOException {
         writeFrames();
         Path bad = dir.resolve("frame-5.ply");
         Files.write(bad, List.of("ply", "this is none"));
-        CommandRun.of("sequence", dir, "--runs", 3, "--out", dir.resolve("out")).refused("frame-5.ply");
+        SparkCommandRun.of("sequence", dir, "--runs", 3, "--out", dir.resolve("out")).rejected("frame-5.ply");
         assertThat(dir.resolve("out")).doesNotExist();
     }
 
     @Test
-    void refusesASingleFrame() {
+    void rejectsASingleFrame() {
         writeFrames();
-        CommandRun.of("sequence", dir.resolve("frame-0.ply"), "--out", dir.resolve("out")).refused("two frames");
+        SparkCommandRun.of("sequence", dir.resolve("frame-0.ply"), "--out", dir.resolve("out")).rejected("two frames");
     }
 }

@@ -12,7 +12,7 @@ import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 
 class StageFiguresTest {
-    /** Holds up whoever is told after it. */
+    /** Delays the events of the listeners after it. */
     private static final class SlowListener extends SparkListener {
         @Override
         public void onStageCompleted(SparkListenerStageCompleted completed) {
@@ -25,7 +25,7 @@ class StageFiguresTest {
     }
 
     @Test
-    void noStageIsMissedOrNamedAfterTheNext() {
+    void reportsEveryStageUnderItsOwnWork() {
         SparkSession session = TestSession.get();
         SparkContext context = session.sparkContext();
         SlowListener slow = new SlowListener();

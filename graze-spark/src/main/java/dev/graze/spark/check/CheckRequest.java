@@ -7,12 +7,12 @@ import dev.graze.mesh.Topology;
 import java.io.Serializable;
 
 /**
- * What is looked for and how, in every task.
+ * What every task searches for, and how.
  *
- * @param motion     whether contacts in motion, or intersections at t0
- * @param engine     the engine's name
- * @param threads    of one task
- * @param separation at which features in motion are in contact
+ * @param motion true for contacts in motion, false for intersections at t0
+ * @param engine the name of the engine
+ * @param threads the number of threads per task
+ * @param separation the distance at which features in motion are in contact
  */
 public record CheckRequest(boolean motion, String engine, int threads, double separation) implements Serializable {
     public ContinuousOptions continuous(Topology topology) {
@@ -23,7 +23,7 @@ public record CheckRequest(boolean motion, String engine, int threads, double se
         return Detector.discrete(topology).engine(engine).threads(threads);
     }
 
-    /** Checks every setting before any work starts. */
+    /** Validates every setting before any work starts. */
     public void requireUsable() {
         Topology none = Topology.of(0, new int[0]);
         if (motion) {

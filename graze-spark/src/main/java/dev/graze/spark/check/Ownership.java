@@ -6,19 +6,19 @@ import dev.graze.spark.item.SweptBox;
 import dev.graze.spark.partition.Subdivision;
 
 /**
- * Which of the pairs found in a part it owns, by the lower corner of where the two features' boxes overlap;
- * {@link Subdivision} says why that is right.
+ * Decides which of the pairs found in a partition it owns, by the lower corner of the overlap of the two features'
+ * boxes. {@link Subdivision} explains why this reports every pair exactly once.
  */
 final class Ownership {
-    private final int part;
+    private final int partition;
     private final Subdivision subdivision;
-    private final PartMesh mesh;
+    private final PartitionMesh mesh;
     private final double separation;
     private final SweptBox first = new SweptBox();
     private final SweptBox second = new SweptBox();
 
-    Ownership(int part, Subdivision subdivision, PartMesh mesh, double separation) {
-        this.part = part;
+    Ownership(int partition, Subdivision subdivision, PartitionMesh mesh, double separation) {
+        this.partition = partition;
         this.subdivision = subdivision;
         this.mesh = mesh;
         this.separation = separation;
@@ -56,6 +56,6 @@ final class Ownership {
         first.grow(separation);
         second.grow(separation);
         return subdivision.owner(Math.max(first.low(0), second.low(0)), Math.max(first.low(1), second.low(1)),
-                Math.max(first.low(2), second.low(2))) == part;
+                Math.max(first.low(2), second.low(2))) == partition;
     }
 }

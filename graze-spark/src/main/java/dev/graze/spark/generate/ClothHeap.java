@@ -4,9 +4,9 @@ import dev.graze.io.surface.MeshSink;
 import dev.graze.mesh.InvalidInputException;
 
 /**
- * A hall full of folded cloths. In each the upper half sinks in waves through the lower one within the step; neighbours
- * hang into one another. They lie ever denser towards one corner, so that cutting the hall evenly is not cutting the
- * work evenly. Every position is worked out from its number when it is asked for: a scene of any size needs no memory.
+ * A hall full of folded cloths. In each, the upper half sinks in waves through the lower half within the step, and
+ * neighbouring cloths overlap. Their density grows towards one corner, so that an even partition of space does not
+ * balance the work. Every position is computed on demand from its number, so that memory does not grow with the scene.
  */
 public final class ClothHeap {
     private static final int SIDE = 50;
@@ -16,7 +16,7 @@ public final class ClothHeap {
     private static final double WAVE = 0.06;
     private static final double WAVES = 4 * Math.PI;
     private static final double NOISE = 0.002;
-    /** Cloths measure 1 by 1; so many of them lie in a cube of that size on average. */
+    /** The average number of cloths per unit cube; a cloth measures 1 by 1. */
     private static final double CLOTHS_PER_UNIT = 1.5;
 
     private final int cloths;
@@ -24,16 +24,16 @@ public final class ClothHeap {
     private final double hall;
 
     /**
-     * Prepares a heap of about so many triangles.
+     * Prepares a heap with about the given number of triangles.
      *
-     * @throws InvalidInputException if there are too few for one cloth, or too many for one file
+     * @throws InvalidInputException if that is less than one cloth, or more than one file can hold
      */
     public ClothHeap(long triangles, long seed) {
         long wanted = Math.max(1, triangles / TRIANGLES_PER_CLOTH);
         if (triangles < TRIANGLES_PER_CLOTH || wanted * VERTICES_PER_CLOTH > Integer.MAX_VALUE / 3) {
-            throw new InvalidInputException("the scene can have " + TRIANGLES_PER_CLOTH + " to "
+            throw new InvalidInputException("--triangles must be " + TRIANGLES_PER_CLOTH + " to "
                     + (long) Integer.MAX_VALUE / 3 / VERTICES_PER_CLOTH * TRIANGLES_PER_CLOTH
-                    + " triangles, not " + triangles);
+                    + ", not " + triangles);
         }
         this.cloths = (int) wanted;
         this.seed = seed;
@@ -48,7 +48,7 @@ public final class ClothHeap {
         return cloths * TRIANGLES_PER_CLOTH;
     }
 
-    /** Hands out the frame at t0 or, {@code atEnd}, at t1. */
+    /** Writes the frame at t0 or, if {@code atEnd}, at t1. */
     public void write(boolean atEnd, MeshSink sink) {
         for (int cloth = 0; cloth < cloths; cloth++) {
             for (int vertex = 0; vertex < VERTICES_PER_CLOTH; vertex++) {
@@ -77,13 +77,16 @@ public final class ClothHeap {
                 place(cloth, 2) + height + NOISE * even(noise, atEnd ? 5 : 2));
     }
 
-    /** Where a cloth lies along an axis: squared along the first, which makes the heap dense near 0. */
+    /** Returns the position of a cloth along an axis; squared along x, which makes the heap dense near 0. */
     private double place(int cloth, int axis) {
         double even = even(~(long) cloth, axis);
         return hall * (axis == 0 ? even * even : even);
     }
 
-    /** A number from 0 to 1 that depends on its arguments alone: Stafford's mixing. */
+    /**
+     * Returns a uniform number from 0 to 1 that depends only on the seed and its arguments (Stafford's mixing
+     * function).
+     */
     private double even(long number, int stream) {
         long mixed = (seed * 0x9e3779b97f4a7c15L + number) * 8 + stream;
         mixed = (mixed ^ (mixed >>> 30)) * 0xbf58476d1ce4e5b9L;

@@ -1,2 +1,2 @@
-/** Scenes of any size to try and to measure with, written as they are made. */
+/** Generates test scenes of any size, streaming them to files as they are computed. */
 package dev.graze.spark.generate;

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.BitSet;
 
 /**
- * Writes the meshes of the first frame into the files of a {@link FlatScene}, one after the other: each file's vertices
- * are numbered on from the last one's.
+ * Writes the meshes of the first frame to the files of a {@link FlatScene}, one after the other. Vertex numbers
+ * continue from file to file.
  */
 final class FirstFrame implements MeshSink, AutoCloseable {
     private final Path directory;
@@ -75,7 +75,7 @@ final class FirstFrame implements MeshSink, AutoCloseable {
     public void triangle(int a, int b, int c) {
         if (a < 0 || b < 0 || c < 0 || a == b || b == c || c == a) {
             throw new MeshFileException(file, "a triangle has the vertices (" + a + ", " + b + ", " + c
-                    + "); it needs three different ones, numbered from 0; remove it or mend it");
+                    + "); it needs three different ones, numbered from 0; remove or correct it");
         }
         putCorner(a);
         putCorner(b);
@@ -100,7 +100,7 @@ final class FirstFrame implements MeshSink, AutoCloseable {
 
     private MeshFileException noSuchVertex(int vertex, long count) {
         return new MeshFileException(file,
-                "a triangle names vertex " + vertex + ", but vertices are numbered 0 to " + (count - 1));
+                "a triangle uses vertex " + vertex + ", but vertices are numbered 0 to " + (count - 1));
     }
 
     private void noteLoose() {

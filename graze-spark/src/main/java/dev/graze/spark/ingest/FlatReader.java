@@ -13,7 +13,7 @@ import java.nio.file.StandardOpenOption;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 
-/** The items of a {@link FlatScene} as rows of its table: the triangles, then the loose vertices. */
+/** Reads the items of a {@link FlatScene} as rows of its table: first the triangles, then the loose vertices. */
 final class FlatReader {
     private static final int COLUMNS = 22;
 
@@ -32,13 +32,13 @@ final class FlatReader {
         this.loose = map(FlatScene.loose(directory));
     }
 
-    /** The content of a file, paged in as it is looked at. */
+    /** Maps a file, so that the system pages it in on access. */
     static MemorySegment map(Path file) {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), Arena.ofAuto());
         } catch (IOException e) {
             throw new InvalidInputException(
-                    file + ": cannot be read: " + IoReason.of(e) + "; executors must see the directory of --temporary",
+                    file + ": cannot be read: " + IoReason.of(e) + "; --temporary must be visible to all executors",
                     e);
         }
     }

@@ -8,14 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A scene as files of numbers: positions at t0 and at t1, three per vertex; vertices, three per triangle; and the
- * vertices that no triangle uses. Files, because a triangle may name any vertex: memory would have to hold all
- * positions, where the system can keep as many pages of a file as there is room for.
+ * A scene as binary files: positions at t0 and at t1, three numbers per vertex; three vertices per triangle; and the
+ * vertices that no triangle uses. A triangle may use any vertex, so memory would have to hold all positions; the system
+ * instead caches as many pages of the files as fit.
  *
- * @param directory holds the files
- * @param vertices  how many there are
- * @param triangles how many there are
- * @param loose     how many vertices belong to no triangle
+ * @param directory the directory of the files
+ * @param vertices the number of vertices
+ * @param triangles the number of triangles
+ * @param loose the number of vertices that no triangle uses
  */
 record FlatScene(String directory, long vertices, long triangles, long loose) implements Serializable {
     static Path t0(Path directory) {
@@ -38,12 +38,13 @@ record FlatScene(String directory, long vertices, long triangles, long loose) im
         return triangles + loose;
     }
 
-    /** A directory for the files inside another one. */
+    /** Creates a directory for the files inside another one. */
     static Path makeDirectory(Path place) {
         try {
             return Files.createTempDirectory(place, "graze-ingest-");
         } catch (IOException e) {
-            throw new OutputFailedException(place + ": cannot be written to; name another place with --temporary", e);
+            throw new OutputFailedException(place + ": cannot be written; choose another directory with --temporary",
+                    e);
         }
     }
 

@@ -17,8 +17,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Mesh files on their way into a table: read once from front to back into files of numbers, from which any number of
- * tasks then write rows. Closing deletes those files.
+ * Converts mesh files to rows of a table. Streams them once into binary files, from which any number of tasks then
+ * write rows. Closing deletes the binary files.
  */
 public final class Ingest implements AutoCloseable {
     private static final long ITEMS_PER_TASK = 1 << 19;
@@ -34,10 +34,10 @@ public final class Ingest implements AutoCloseable {
     /**
      * Reads a scene.
      *
-     * @param first  the frame at t0: a mesh file, or a directory of them, which are all parts of the scene
+     * @param first the frame at t0: a mesh file, or a directory of mesh files that together make up the scene
      * @param second the frame at t1, with the same triangles; null for a scene at rest
-     * @param place  the directory for the files in between, which need 24 bytes for each triangle and 48 for each
-     *               vertex, and while an STL or glTF file is read up to 64 more for each of its vertices
+     * @param place the directory for temporary files, which take 24 bytes per triangle and 48 per vertex, plus up to 64
+     * per vertex while an STL or glTF file is read
      */
     public static Ingest read(Path first, Path second, Path place) {
         List<Path> firstFiles = Meshes.files(List.of(first));
@@ -45,7 +45,7 @@ public final class Ingest implements AutoCloseable {
         if (second != null && firstFiles.size() != secondFiles.size()) {
             throw new InvalidInputException(
                     second + ": holds " + secondFiles.size() + " mesh files, but " + first + " holds "
-                            + firstFiles.size() + "; each file needs its other end of the motion");
+                            + firstFiles.size() + "; each file at t0 needs one at t1");
         }
         Path directory = FlatScene.makeDirectory(place);
         try {
@@ -58,7 +58,7 @@ public final class Ingest implements AutoCloseable {
         }
     }
 
-    /** That the files stay is no reason to be told of them instead of what went wrong. */
+    /** Deletes the files after a failure. A failed deletion must not hide the original failure. */
     private static void deleteAfter(Throwable failure, Path directory) {
         try {
             FlatScene.delete(directory);
@@ -85,7 +85,7 @@ public final class Ingest implements AutoCloseable {
         }
     }
 
-    /** At rest, t1 is t0. */
+    /** Links t1 to t0, for a scene at rest. */
     private static void linkT1(Path directory) {
         try {
             Files.createSymbolicLink(FlatScene.t1(directory), FlatScene.t0(directory).toAbsolutePath());
@@ -106,7 +106,7 @@ public final class Ingest implements AutoCloseable {
         return scene.loose();
     }
 
-    /** The rows of the table, each task's in the order of the files. */
+    /** Returns the rows of the table, within each task in the order of the files. */
     public Dataset<Row> rows(SparkSession session) {
         FlatScene source = scene;
         int tasks = (int) ((source.items() + ITEMS_PER_TASK - 1) / ITEMS_PER_TASK);

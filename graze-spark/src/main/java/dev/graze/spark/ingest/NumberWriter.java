@@ -9,7 +9,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Appends numbers of eight bytes to a new file, in the machine's byte order. */
+/** Writes 8-byte numbers to a new file, in native byte order. */
 final class NumberWriter implements AutoCloseable {
     private final Path file;
     private final FileChannel channel;
@@ -25,7 +25,7 @@ final class NumberWriter implements AutoCloseable {
         }
     }
 
-    /** How many numbers were written. */
+    /** Returns how many numbers were written. */
     long count() {
         return count;
     }
@@ -57,7 +57,7 @@ final class NumberWriter implements AutoCloseable {
     private OutputFailedException failure(IOException e) {
         return new OutputFailedException(
                 file + ": cannot be written: " + IoReason.of(e)
-                        + "; free some space there, or name another place with --temporary",
+                        + "; free some space, or choose another directory with --temporary",
                 e);
     }
 

@@ -7,7 +7,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
 
-/** Writes the positions of the second frame, and compares its triangles with the first one's as they come. */
+/** Writes the positions of the second frame, and checks that its triangles equal those of the first. */
 final class SecondFrame implements MeshSink, AutoCloseable {
     private final FlatScene scene;
     private final NumberWriter positions;
@@ -29,11 +29,11 @@ final class SecondFrame implements MeshSink, AutoCloseable {
         Meshes.stream(mesh, Path.of(scene.directory()), this);
     }
 
-    /** To be called after the last file. */
+    /** Checks the counts; called after the last file. */
     void requireSameSize() {
         if (positions.count() != 3 * scene.vertices() || nextCorner != 3 * scene.triangles()) {
             throw different(positions.count() / 3 + " vertices and " + nextCorner / 3
-                    + " triangles up to here, but the first frame has "
+                    + " triangles so far, but the first frame has "
                     + scene.vertices() + " and " + scene.triangles());
         }
     }

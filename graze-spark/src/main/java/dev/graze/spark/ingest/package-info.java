@@ -1,2 +1,2 @@
-/** Turns mesh files into a scene's table, in memory that does not grow with them. */
+/** Converts mesh files to the table of a scene. Files are streamed, so that memory does not grow with their size. */
 package dev.graze.spark.ingest;

@@ -1,19 +1,19 @@
 package dev.graze.spark.item;
 
 /**
- * One row of a scene, read into place: a triangle, or a vertex that no triangle uses. A cursor, reused from row to row.
+ * One row of a scene's table: a triangle, or a vertex that no triangle uses. A cursor that is reused from row to row.
  *
- * <p>A loose vertex has {@link #NONE} for its second and third vertex, and its one position in all three corners, so
- * that bounds need not tell the two kinds apart.
+ * <p>A loose vertex has {@link #NONE} as its second and third vertex and the same position in all three corners, so
+ * that computing bounds need not distinguish the two kinds.
  */
 public final class Item {
-    /** Stands where a loose vertex has no second and third vertex. */
+    /** The missing second and third vertex of a loose vertex. */
     public static final long NONE = -1;
 
     static final int NUMBERS = 4;
     static final int COORDINATES_PER_INSTANT = 9;
 
-    /** The item's number, then its three vertices. */
+    /** The number of the item, then its three vertices. */
     final long[] numbers = new long[NUMBERS];
     /** Three corners at t0 and, if the scene moves, three at t1. */
     final double[] coordinates;
@@ -30,7 +30,7 @@ public final class Item {
         return numbers[1 + corner];
     }
 
-    /** Makes the box hold the item for the whole step. */
+    /** Sets the box to the bounds of the item over the whole step. */
     public void bound(SweptBox box) {
         box.clear();
         for (int at = 0; at < coordinates.length; at += 3) {

@@ -3,8 +3,8 @@ package dev.graze.spark.item;
 import java.io.Serializable;
 
 /**
- * Many items in two flat arrays: what a shuffle carries. Per item four numbers (its own, its vertices) and nine
- * coordinates, or eighteen if the scene moves.
+ * A block of items in two flat arrays, the unit of a shuffle. Each item has four numbers (its own and its vertices) and
+ * nine coordinates, or eighteen if the scene moves.
  */
 public record ItemBlock(long[] numbers, double[] coordinates) implements Serializable {
     public int size() {
@@ -19,17 +19,19 @@ public record ItemBlock(long[] numbers, double[] coordinates) implements Seriali
         return vertex(item, 1) == Item.NONE;
     }
 
-    /** The vertex at a corner of an item; {@link Item#NONE} at the second and third of a loose vertex. */
+    /**
+     * Returns the vertex at a corner of an item; {@link Item#NONE} at the second and third corner of a loose vertex.
+     */
     public long vertex(int item, int corner) {
         return numbers[Item.NUMBERS * item + 1 + corner];
     }
 
-    /** Where in {@link #coordinates} a corner of an item is at t0. */
+    /** Returns the index in {@link #coordinates} of a corner's position at t0. */
     public int t0(int item, int corner) {
         return coordinates.length / size() * item + 3 * corner;
     }
 
-    /** Where in {@link #coordinates} a corner of an item is at t1; at t0 if the scene does not move. */
+    /** Returns the index in {@link #coordinates} of a corner's position at t1, or at t0 if the scene does not move. */
     public int t1(int item, int corner) {
         int perItem = coordinates.length / size();
         return perItem * item + perItem - Item.COORDINATES_PER_INSTANT + 3 * corner;

@@ -2,7 +2,7 @@ package dev.graze.spark.item;
 
 import java.util.Arrays;
 
-/** Items gathered for one {@link ItemBlock}; grows as needed. */
+/** Collects items for an {@link ItemBlock}; grows as needed. */
 public final class ItemBuffer {
     private static final int FIRST_CAPACITY = 8;
 
@@ -27,8 +27,8 @@ public final class ItemBuffer {
         size++;
     }
 
-    /** Hands out what was gathered and starts anew. */
-    public ItemBlock take() {
+    /** Returns the collected items as a block and clears the buffer. */
+    public ItemBlock drain() {
         ItemBlock block = new ItemBlock(Arrays.copyOf(numbers, size * Item.NUMBERS),
                 Arrays.copyOf(coordinates, size * coordinatesPerItem));
         size = 0;

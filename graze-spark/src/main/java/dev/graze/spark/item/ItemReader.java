@@ -6,13 +6,13 @@ import java.util.Iterator;
 import org.apache.spark.sql.catalyst.InternalRow;
 
 /**
- * Reads rows into an {@link Item} and refuses what is no item, naming it.
+ * Reads rows into an {@link Item} and rejects invalid rows with a message that names them.
  *
  * @param moving whether rows have positions at t1
- * @param table  what to call the table in messages
+ * @param table the name of the table in messages
  */
 public record ItemReader(boolean moving, String table) implements Serializable {
-    /** The rows as items: one item, which each call of {@code next} fills anew. */
+    /** Returns the rows as items. Each call of {@code next} refills the same item. */
     public Iterator<Item> read(Iterator<InternalRow> rows) {
         Item item = new Item(moving);
         return new Iterator<>() {
@@ -43,9 +43,9 @@ public record ItemReader(boolean moving, String table) implements Serializable {
 
     private void requireNoHole(InternalRow row) {
         if (row.anyNull()) {
-            throw refusal(
+            throw rejection(
                     "a row (id " + (row.isNullAt(0) ? "missing" : row.getLong(0))
-                            + ") has an empty field; fill it or remove the row");
+                            + ") has a null field; fill it or remove the row");
         }
     }
 
@@ -55,11 +55,11 @@ public record ItemReader(boolean moving, String table) implements Serializable {
         long c = item.vertex(2);
         boolean loose = b == Item.NONE && c == Item.NONE && a >= 0;
         if (!loose && (a < 0 || b < 0 || c < 0)) {
-            throw refusal("item " + item.number() + " has the vertices (" + a + ", " + b + ", " + c
-                    + "); a triangle has three that are 0 or more, a loose vertex one and -1, -1");
+            throw rejection("item " + item.number() + " has the vertices (" + a + ", " + b + ", " + c
+                    + "); a triangle needs three vertices from 0 up, a loose vertex one and -1, -1");
         }
         if (!loose && (a == b || b == c || c == a)) {
-            throw refusal("triangle " + item.number() + " uses vertex " + (a == b ? a : c) + " twice (" + a + ", " + b
+            throw rejection("triangle " + item.number() + " uses vertex " + (a == b ? a : c) + " twice (" + a + ", " + b
                     + ", " + c
                     + "); remove it or give it three different vertices");
         }
@@ -68,13 +68,13 @@ public record ItemReader(boolean moving, String table) implements Serializable {
     private void requireFinite(Item item) {
         for (double coordinate : item.coordinates) {
             if (!Double.isFinite(coordinate)) {
-                throw refusal("item " + item.number() + " has the coordinate " + coordinate
+                throw rejection("item " + item.number() + " has the coordinate " + coordinate
                         + "; every coordinate must be a finite number");
             }
         }
     }
 
-    private InvalidInputException refusal(String problem) {
+    private InvalidInputException rejection(String problem) {
         return new InvalidInputException(table + ": " + problem);
     }
 }

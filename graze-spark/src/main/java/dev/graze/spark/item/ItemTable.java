@@ -34,7 +34,7 @@ public final class ItemTable {
         this.name = name;
     }
 
-    /** The columns of a scene that moves. */
+    /** Returns the columns of a moving scene. */
     public static StructType schema() {
         StructField[] fields = columns(true).stream()
                 .map(column -> DataTypes.createStructField(column,
@@ -56,10 +56,10 @@ public final class ItemTable {
     }
 
     /**
-     * The items of a table, with both ends of the step if it is about motion, else with t0 alone.
+     * Selects the columns of the items: with t0 and t1 for a check of motion, else with t0 only.
      *
-     * @param name what to call the table in messages
-     * @throws InvalidInputException if a column is missing or of another type
+     * @param name the name of the table in messages
+     * @throws InvalidInputException if a column is missing or has another type
      */
     public static ItemTable of(Dataset<Row> table, boolean motion, String name) {
         boolean moving = motion && Arrays.asList(table.columns()).contains("x0_t1");
@@ -75,18 +75,19 @@ public final class ItemTable {
     private static void requireColumn(StructType schema, String column, String name) {
         if (!Arrays.asList(schema.fieldNames()).contains(column)) {
             throw new InvalidInputException(name + ": has no column '" + column
-                    + "'; a scene needs id, v0, v1, v2, the nine coordinates x0_t0 to z2_t0 and, if it moves, x0_t1 to z2_t1");
+                    + "'; a scene needs id, v0, v1, v2, the nine coordinates x0_t0 to z2_t0 and, "
+                    + "if it moves, x0_t1 to z2_t1");
         }
         DataType type = schema.apply(column).dataType();
         List<DataType> allowed = NUMBER_COLUMNS.contains(column) ? WHOLE : REAL;
         if (!allowed.contains(type)) {
             throw new InvalidInputException(
-                    name + ": column '" + column + "' is of type " + type.simpleString() + "; it must be "
+                    name + ": column '" + column + "' has type " + type.simpleString() + "; it must be "
                             + allowed.get(0).simpleString() + " or " + allowed.get(1).simpleString());
         }
     }
 
-    /** What to call it in messages. */
+    /** Returns the name of the table in messages. */
     public String name() {
         return name;
     }
@@ -95,12 +96,12 @@ public final class ItemTable {
         return table.count();
     }
 
-    /** The rows, unboxed; each is valid until the next is read. */
+    /** Returns the rows, unboxed. Each is valid until the next one is read. */
     public JavaRDD<InternalRow> rows() {
         return table.queryExecution().toRdd().toJavaRDD();
     }
 
-    /** Who reads the rows of this table, in a task. */
+    /** Returns the reader that tasks use for the rows of this table. */
     public ItemReader reader() {
         return new ItemReader(moving, name);
     }

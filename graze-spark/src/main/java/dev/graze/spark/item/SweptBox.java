@@ -3,16 +3,17 @@ package dev.graze.spark.item;
 import dev.graze.bounds.Rounding;
 
 /**
- * An axis-aligned box in doubles around points at t0 and at t1 and so, the motion being linear, at every time between.
+ * An axis-aligned box in doubles around points at t0 and at t1. Since motion is linear, it bounds them at every time
+ * between.
  *
- * <p>Without a separation nothing is rounded: the box is the exact one. Two features that touch at some time share a
- * point then, and so do their boxes.
+ * <p>Without a separation nothing is rounded and the box is exact: two features that touch at some time share a point
+ * at that time, and so their boxes overlap.
  *
- * <p>With a separation d the solver may report a pair that comes within d and a millionth of the pair's size, which is
- * the largest difference of two of its vertices. If the features' boxes measure a and b, such a pair measures at most
- * (a + b + d)(1 + 2e-6), so the boxes of all pairs that may be reported overlap if each is grown by d/2 and a little
- * more than a millionth of (a + d/2). {@link #UNDECIDED} is fifteen millionths. The box of a triangle grows more than
- * those of its edges and vertices, being larger: it holds theirs.
+ * <p>With a separation d, the solver may report a pair within d plus a millionth of the size of the pair, the largest
+ * coordinate difference of two of its vertices. If the features' boxes measure a and b, such a pair measures at most (a
+ * + b + d)(1 + 2e-6). The boxes of all pairs that may be reported therefore overlap if each is grown by d/2 and a
+ * little more than a millionth of (a + d/2). {@link #UNDECIDED} is fifteen millionths. The box of a triangle is larger
+ * than those of its edges and vertices, so it grows more and still contains theirs.
  */
 public final class SweptBox {
     private static final double UNDECIDED = 0x1p-16;
@@ -27,7 +28,7 @@ public final class SweptBox {
         }
     }
 
-    /** Grows over the point at {@code positions[at]} and the two numbers behind it. */
+    /** Includes the point at {@code positions[at]} to {@code positions[at + 2]}. */
     public void include(double[] positions, int at) {
         for (int axis = 0; axis < 3; axis++) {
             low[axis] = Math.min(low[axis], positions[at + axis]);
@@ -35,7 +36,7 @@ public final class SweptBox {
         }
     }
 
-    /** Grows so that the boxes of features within the separation overlap. */
+    /** Grows the box so that boxes of features within the separation overlap. */
     public void grow(double separation) {
         if (separation == 0) {
             return;
@@ -63,7 +64,7 @@ public final class SweptBox {
         return high[axis];
     }
 
-    /** A point halfway through; halved first, so that it is finite wherever the box is. */
+    /** Returns the middle along an axis. Halves before adding, so that the result is finite for every finite box. */
     public double middle(int axis) {
         return low[axis] / 2 + high[axis] / 2;
     }

@@ -9,14 +9,14 @@ import dev.graze.spark.item.SweptBox;
 import java.util.function.IntConsumer;
 
 /**
- * Parts around the centres of fuzzy C-means (Mainzer and Zachmann, section 4): a point belongs to the centre nearest to
- * it, the first of equally near ones. The paper lets parts overlap by membership; here they must not, since each point
- * needs one owner, and overlap by the items' boxes instead.
+ * Partitions around the centres of fuzzy C-means (Mainzer and Zachmann, section 4): a point belongs to the nearest
+ * centre, the first of equally near ones. In the paper partitions overlap by membership; here they must not, since each
+ * point needs one owner. Instead, the boxes of items overlap several partitions.
  *
- * <p><b>Which cells a box meets.</b> What is nearer to centre i than to centre j is a half-space, so cell i is out if
- * over the whole box the squared distance to i exceeds that to j: a sum of linear functions of the coordinates, least
- * at corners. With s the largest coordinate in play, both that sum and the computed distances that {@link #owner}
- * compares are off by less than 2^-45 s^2; {@link #SLACK} is twice as much.
+ * <p><b>Which cells a box meets.</b> The points nearer to centre i than to centre j form a half-space. Cell i is
+ * excluded if the squared distance to i exceeds that to j over the whole box; the difference is a sum of linear
+ * functions of the coordinates, so its minimum is at a corner. With s the largest coordinate involved, both that sum
+ * and the distances that {@link #owner} compares have an error below 2^-45 s^2; {@link #SLACK} is twice that.
  */
 final class FuzzySubdivision implements Subdivision {
     private static final long serialVersionUID = 1L;
@@ -24,7 +24,7 @@ final class FuzzySubdivision implements Subdivision {
     private static final double FUZZINESS = 2;
     private static final double SMALLEST_MOVE = 1e-4;
     private static final int ROUNDS = 40;
-    /** More points than these move the centres no further. */
+    /** The sample size beyond which the centres no longer change noticeably. */
     private static final int MOST_POINTS = 1 << 16;
 
     private final double[] centres;
@@ -36,13 +36,13 @@ final class FuzzySubdivision implements Subdivision {
     /**
      * Fits centres to a sample of points, x, y, z each.
      *
-     * @param parts how many there should be; there are fewer where points coincide
+     * @param partitions the intended number; there are fewer where points coincide
      */
-    static FuzzySubdivision fit(double[] points, int parts) {
+    static FuzzySubdivision fit(double[] points, int partitions) {
         UnitCube cube = UnitCube.around(points);
         PointArrays rows = rows(points, cube);
         Centers centres = new Centers();
-        centres.spread(rows, parts);
+        centres.spread(rows, partitions);
         try (ThreadTeam team = new ThreadTeam(1)) {
             FuzzyMeans means = new FuzzyMeans(team, () -> new ScalarMeansKernel(FUZZINESS));
             double farthest = Double.POSITIVE_INFINITY;
@@ -69,7 +69,7 @@ final class FuzzySubdivision implements Subdivision {
     }
 
     @Override
-    public int partCount() {
+    public int partitionCount() {
         return centres.length / 3;
     }
 
@@ -77,45 +77,46 @@ final class FuzzySubdivision implements Subdivision {
     public int owner(double x, double y, double z) {
         int nearest = 0;
         double least = Double.POSITIVE_INFINITY;
-        for (int part = 0; part < partCount(); part++) {
-            double dx = x - centres[3 * part];
-            double dy = y - centres[3 * part + 1];
-            double dz = z - centres[3 * part + 2];
+        for (int partition = 0; partition < partitionCount(); partition++) {
+            double dx = x - centres[3 * partition];
+            double dy = y - centres[3 * partition + 1];
+            double dz = z - centres[3 * partition + 2];
             double distance = dx * dx + dy * dy + dz * dz;
             if (distance < least) {
                 least = distance;
-                nearest = part;
+                nearest = partition;
             }
         }
         return nearest;
     }
 
     @Override
-    public void forEachMeeting(SweptBox box, IntConsumer parts) {
+    public void forEachMeeting(SweptBox box, IntConsumer partitions) {
         int middle = owner(box.middle(0), box.middle(1), box.middle(2));
-        for (int part = 0; part < partCount(); part++) {
-            // Most cells are far away, and the one around the middle of the box shows it at once.
-            if (part == middle || (!isBeyond(box, part, middle) && meets(box, part))) {
-                parts.accept(part);
+        for (int partition = 0; partition < partitionCount(); partition++) {
+            // Most cells are far away, and comparing with the centre nearest to the middle of the box excludes them
+            // first.
+            if (partition == middle || (!isBeyond(box, partition, middle) && meets(box, partition))) {
+                partitions.accept(partition);
             }
         }
     }
 
-    private boolean meets(SweptBox box, int part) {
-        for (int other = 0; other < partCount(); other++) {
-            if (other != part && isBeyond(box, part, other)) {
+    private boolean meets(SweptBox box, int partition) {
+        for (int other = 0; other < partitionCount(); other++) {
+            if (other != partition && isBeyond(box, partition, other)) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Whether all of the box is certainly nearer to the other centre. */
-    private boolean isBeyond(SweptBox box, int part, int other) {
+    /** Returns whether the whole box is certainly nearer to the other centre. */
+    private boolean isBeyond(SweptBox box, int partition, int other) {
         double least = 0;
         double largest = 0;
         for (int axis = 0; axis < 3; axis++) {
-            double own = centres[3 * part + axis];
+            double own = centres[3 * partition + axis];
             double theirs = centres[3 * other + axis];
             double corner = theirs > own ? box.low(axis) : box.high(axis);
             least += (theirs - own) * (2 * corner - (own + theirs));
@@ -124,5 +125,37 @@ final class FuzzySubdivision implements Subdivision {
                             Math.max(Math.abs(own), Math.abs(theirs))));
         }
         return least > SLACK * largest * largest;
+    }
+
+    /** Maps points to coordinates around 1: relative to their middle, in units of half their largest extent. */
+    private static final class UnitCube {
+        private final double[] middle = new double[3];
+        private double half;
+
+        private UnitCube() {
+        }
+
+        static UnitCube around(double[] points) {
+            UnitCube cube = new UnitCube();
+            for (int axis = 0; axis < 3 && points.length > 0; axis++) {
+                double least = Double.POSITIVE_INFINITY;
+                double most = Double.NEGATIVE_INFINITY;
+                for (int at = axis; at < points.length; at += 3) {
+                    least = Math.min(least, points[at]);
+                    most = Math.max(most, points[at]);
+                }
+                cube.middle[axis] = least / 2 + most / 2;
+                cube.half = Math.max(cube.half, most / 2 - least / 2);
+            }
+            return cube;
+        }
+
+        double toUnit(double coordinate, int axis) {
+            return half == 0 ? 0 : (coordinate - middle[axis]) / half;
+        }
+
+        double fromUnit(double coordinate, int axis) {
+            return middle[axis] + half * coordinate;
+        }
     }
 }

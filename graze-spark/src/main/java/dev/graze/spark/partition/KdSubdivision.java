@@ -5,42 +5,42 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
- * A balanced k-d tree: each inner node cuts its points along their longest extent, so that the parts on either side get
- * their share. A point on the cut belongs to the upper side. Nodes are numbered as they are made; a node's lower child
- * follows it.
+ * A balanced k-d tree. Each inner node cuts its points along their longest extent, in proportion to the number of
+ * partitions below each child. A point on the cut belongs to the upper child. Nodes are numbered in the order of
+ * creation; a node's lower child follows it.
  */
 final class KdSubdivision implements Subdivision {
     private static final long serialVersionUID = 1L;
-    /** Instead of an axis: this node is a part. */
+    /** Replaces the axis in a leaf. */
     private static final byte LEAF = -1;
 
     private final byte[] axis;
     private final double[] cut;
-    /** The upper child of a node or, in a leaf, its part. */
-    private final int[] upperOrPart;
-    private final int partCount;
+    /** The upper child of a node or, in a leaf, its partition. */
+    private final int[] upperOrPartition;
+    private final int partitionCount;
 
-    private KdSubdivision(byte[] axis, double[] cut, int[] upperOrPart, int partCount) {
+    private KdSubdivision(byte[] axis, double[] cut, int[] upperOrPartition, int partitionCount) {
         this.axis = axis;
         this.cut = cut;
-        this.upperOrPart = upperOrPart;
-        this.partCount = partCount;
+        this.upperOrPartition = upperOrPartition;
+        this.partitionCount = partitionCount;
     }
 
     /**
      * Fits the tree to a sample of points, x, y, z each, which it reorders.
      *
-     * @param parts how many there should be; there are fewer where points coincide
+     * @param partitions the intended number; there are fewer where points coincide
      */
-    static KdSubdivision fit(double[] points, int parts) {
-        Builder builder = new Builder(points, parts);
-        builder.grow(0, points.length / 3, parts);
+    static KdSubdivision fit(double[] points, int partitions) {
+        Builder builder = new Builder(points, partitions);
+        builder.grow(0, points.length / 3, partitions);
         return builder.finish();
     }
 
     @Override
-    public int partCount() {
-        return partCount;
+    public int partitionCount() {
+        return partitionCount;
     }
 
     @Override
@@ -48,67 +48,68 @@ final class KdSubdivision implements Subdivision {
         int node = 0;
         while (axis[node] != LEAF) {
             double coordinate = axis[node] == 0 ? x : axis[node] == 1 ? y : z;
-            node = coordinate < cut[node] ? node + 1 : upperOrPart[node];
+            node = coordinate < cut[node] ? node + 1 : upperOrPartition[node];
         }
-        return upperOrPart[node];
+        return upperOrPartition[node];
     }
 
     @Override
-    public void forEachMeeting(SweptBox box, IntConsumer parts) {
-        visit(0, box, parts);
+    public void forEachMeeting(SweptBox box, IntConsumer partitions) {
+        visit(0, box, partitions);
     }
 
-    private void visit(int start, SweptBox box, IntConsumer parts) {
+    private void visit(int start, SweptBox box, IntConsumer partitions) {
         int node = start;
         while (axis[node] != LEAF) {
             boolean lower = box.low(axis[node]) < cut[node];
             boolean upper = box.high(axis[node]) >= cut[node];
             if (lower && upper) {
-                visit(node + 1, box, parts);
+                visit(node + 1, box, partitions);
             }
-            node = upper ? upperOrPart[node] : node + 1;
+            node = upper ? upperOrPartition[node] : node + 1;
         }
-        parts.accept(upperOrPart[node]);
+        partitions.accept(upperOrPartition[node]);
     }
 
-    /** Grows the tree depth first over ranges of the points. */
+    /** Grows the tree depth-first over ranges of the points. */
     private static final class Builder {
         private final double[] points;
         private final PointRanges ranges;
         private byte[] axis;
         private double[] cut;
-        private int[] upperOrPart;
+        private int[] upperOrPartition;
         private int nodes;
         private int leaves;
 
-        Builder(double[] points, int parts) {
+        Builder(double[] points, int partitions) {
             this.points = points;
             this.ranges = new PointRanges(points);
-            this.axis = new byte[2 * parts - 1];
-            this.cut = new double[2 * parts - 1];
-            this.upperOrPart = new int[2 * parts - 1];
+            this.axis = new byte[2 * partitions - 1];
+            this.cut = new double[2 * partitions - 1];
+            this.upperOrPartition = new int[2 * partitions - 1];
         }
 
-        void grow(int from, int to, int parts) {
+        void grow(int from, int to, int partitions) {
             int node = nodes++;
             int along = ranges.longestAxis(from, to);
-            if (parts == 1 || along < 0) {
+            if (partitions == 1 || along < 0) {
                 axis[node] = LEAF;
-                upperOrPart[node] = leaves++;
+                upperOrPartition[node] = leaves++;
                 return;
             }
-            int lowerParts = parts / 2;
-            int middle = ranges.partAt(from, to, along, (int) (from + (long) (to - from) * lowerParts / parts));
+            int lowerPartitions = partitions / 2;
+            int middle = ranges.splitAt(from, to, along,
+                    (int) (from + (long) (to - from) * lowerPartitions / partitions));
             axis[node] = (byte) along;
             cut[node] = points[3 * middle + along];
-            grow(from, middle, lowerParts);
-            upperOrPart[node] = nodes;
-            grow(middle, to, parts - lowerParts);
+            grow(from, middle, lowerPartitions);
+            upperOrPartition[node] = nodes;
+            grow(middle, to, partitions - lowerPartitions);
         }
 
         KdSubdivision finish() {
             return new KdSubdivision(Arrays.copyOf(axis, nodes), Arrays.copyOf(cut, nodes),
-                    Arrays.copyOf(upperOrPart, nodes), leaves);
+                    Arrays.copyOf(upperOrPartition, nodes), leaves);
         }
     }
 }

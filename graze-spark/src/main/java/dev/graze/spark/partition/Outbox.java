@@ -10,9 +10,9 @@ import java.util.TreeMap;
 import scala.Tuple2;
 
 /**
- * The items of one task on their way to parts, in blocks. A block is open for each part that came up; together they
- * never hold more than {@link #MOST_OPEN} items, however many parts there are, so that a task needs the same memory
- * whatever the scene.
+ * Routes the items of one task to partitions, in blocks. Each partition seen has one open block. Together the open
+ * blocks hold at most {@link #MOST_OPEN} items, so that the memory of a task depends neither on the scene nor on the
+ * number of partitions.
  */
 final class Outbox implements Iterator<Tuple2<Integer, ItemBlock>> {
     private static final int MOST_OPEN = 1 << 17;
@@ -51,30 +51,30 @@ final class Outbox implements Iterator<Tuple2<Integer, ItemBlock>> {
     private void send(Item item) {
         item.bound(box);
         box.grow(separation);
-        subdivision.forEachMeeting(box, part -> add(part, item));
+        subdivision.forEachMeeting(box, partition -> add(partition, item));
         if (openItems > MOST_OPEN) {
             closeAll();
         }
     }
 
-    private void add(int part, Item item) {
-        ItemBuffer buffer = open.computeIfAbsent(part, number -> new ItemBuffer());
+    private void add(int partition, Item item) {
+        ItemBuffer buffer = open.computeIfAbsent(partition, number -> new ItemBuffer());
         buffer.add(item);
         openItems++;
         if (buffer.size() == FULL_BLOCK) {
-            close(part, buffer);
+            close(partition, buffer);
         }
     }
 
-    private void close(int part, ItemBuffer buffer) {
+    private void close(int partition, ItemBuffer buffer) {
         openItems -= buffer.size();
-        ready.add(new Tuple2<>(part, buffer.take()));
+        ready.add(new Tuple2<>(partition, buffer.drain()));
     }
 
     private void closeAll() {
-        open.forEach((part, buffer) -> {
+        open.forEach((partition, buffer) -> {
             if (buffer.size() > 0) {
-                close(part, buffer);
+                close(partition, buffer);
             }
         });
         open.clear();

@@ -3,29 +3,29 @@ package dev.graze.spark.partition;
 import java.util.Arrays;
 
 /**
- * A subdivision, and how many items go to each of its parts.
+ * A subdivision, and the number of items of each partition.
  *
- * @param items   of the scene, each counted once
- * @param perPart of each part, replicas counted
- * @param splits  how many parts were split again because they were too large
- * @param tooLarge how many parts are larger than wished because what they hold meets in one place
+ * @param items the number of items of the scene, each counted once
+ * @param perPartition the number of items of each partition, including replicas
+ * @param splits how many partitions were split again because they were too large
+ * @param tooLarge how many partitions are still too large because their items meet in one place
  */
-public record Plan(Subdivision subdivision, long items, long[] perPart, int splits, int tooLarge) {
+public record Plan(Subdivision subdivision, long items, long[] perPartition, int splits, int tooLarge) {
     public long replicas() {
-        return Arrays.stream(perPart).sum();
+        return Arrays.stream(perPartition).sum();
     }
 
-    /** To how many parts an item goes on average. */
+    /** Returns the average number of partitions that an item is sent to. */
     public double replication() {
         return items == 0 ? 1 : (double) replicas() / items;
     }
 
     public long largest() {
-        return Arrays.stream(perPart).max().orElse(0);
+        return Arrays.stream(perPartition).max().orElse(0);
     }
 
-    /** How much larger the largest part is than the average. */
+    /** Returns the size of the largest partition over the average. */
     public double imbalance() {
-        return replicas() == 0 ? 1 : (double) largest() * perPart.length / replicas();
+        return replicas() == 0 ? 1 : (double) largest() * perPartition.length / replicas();
     }
 }

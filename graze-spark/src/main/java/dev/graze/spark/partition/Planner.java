@@ -6,30 +6,31 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Cuts a scene in parts: fits a subdivision to a sample, counts what each part gets, and splits those again that get
- * too much. Each look is one pass over the table; the driver holds the sample and a number per part.
+ * Plans the partitions of a scene: fits a subdivision to a sample, counts the items of each partition, and splits
+ * partitions with too many. Each sample or count is one pass over the table; the driver holds the sample and one number
+ * per partition.
  */
 public final class Planner {
-    private static final int SAMPLES_PER_PART = 256;
+    private static final int SAMPLES_PER_PARTITION = 256;
     private static final int ROUNDS = 8;
-    /** A split that leaves a piece this large has not helped, and another would not. */
+    /** A piece above this fraction of its partition means that the split did not help, and another would not either. */
     private static final double NO_PROGRESS = 0.9;
 
-    private final PartSizes sizes;
-    private final PartSurvey survey;
+    private final PartitionSizes sizes;
+    private final PartitionSurvey survey;
     private final BitSet stuck = new BitSet();
     private int splits;
 
-    public Planner(ItemTable table, double separation, PartSizes sizes) {
+    public Planner(ItemTable table, double separation, PartitionSizes sizes) {
         this.sizes = sizes;
-        this.survey = new PartSurvey(table, separation);
+        this.survey = new PartitionSurvey(table, separation);
     }
 
     public Plan plan() {
         long items = survey.itemCount();
-        int parts = sizes.partsFor(items);
+        int partitions = sizes.partitionsFor(items);
         Subdivision subdivision = sizes.kind()
-                .fit(survey.sample((double) SAMPLES_PER_PART * parts / Math.max(1, items)), parts);
+                .fit(survey.sample((double) SAMPLES_PER_PARTITION * partitions / Math.max(1, items)), partitions);
         long[] counts = survey.count(subdivision);
         BitSet large = tooLarge(counts);
         for (int round = 0; round < ROUNDS && !large.isEmpty(); round++) {
@@ -45,8 +46,8 @@ public final class Planner {
 
     private BitSet tooLarge(long[] counts) {
         BitSet large = new BitSet();
-        for (int part = 0; part < counts.length; part++) {
-            large.set(part, counts[part] > sizes.most() && !stuck.get(part));
+        for (int partition = 0; partition < counts.length; partition++) {
+            large.set(partition, counts[partition] > sizes.most() && !stuck.get(partition));
         }
         return large;
     }
@@ -60,9 +61,10 @@ public final class Planner {
     }
 
     private RefinedSubdivision refine(Subdivision subdivision, long[] counts, BitSet large) {
-        SortedMap<Integer, double[]> samples = survey.sampleOf(subdivision, large, fraction(counts, large));
+        SortedMap<Integer, double[]> samples = survey.samplePartitions(subdivision, large, fraction(counts, large));
         TreeMap<Integer, KdSubdivision> cuts = new TreeMap<>();
-        samples.forEach((part, points) -> cuts.put(part, KdSubdivision.fit(points, piecesFor(counts[part]))));
+        samples.forEach(
+                (partition, points) -> cuts.put(partition, KdSubdivision.fit(points, piecesFor(counts[partition]))));
         splits += cuts.size();
         return new RefinedSubdivision(subdivision, cuts);
     }
@@ -72,15 +74,15 @@ public final class Planner {
     }
 
     private double fraction(long[] counts, BitSet large) {
-        long items = large.stream().mapToLong(part -> counts[part]).sum();
-        long pieces = large.stream().mapToLong(part -> piecesFor(counts[part])).sum();
-        return (double) SAMPLES_PER_PART * pieces / items;
+        long items = large.stream().mapToLong(partition -> counts[partition]).sum();
+        long pieces = large.stream().mapToLong(partition -> piecesFor(counts[partition])).sum();
+        return (double) SAMPLES_PER_PARTITION * pieces / items;
     }
 
     private void noteStuck(RefinedSubdivision refined, BitSet large, long[] before, long[] after) {
-        large.stream().forEach(part -> {
-            for (int piece : refined.pieces(part)) {
-                if (after[piece] > NO_PROGRESS * before[part]) {
+        large.stream().forEach(partition -> {
+            for (int piece : refined.pieces(partition)) {
+                if (after[piece] > NO_PROGRESS * before[partition]) {
                     stuck.set(piece);
                 }
             }

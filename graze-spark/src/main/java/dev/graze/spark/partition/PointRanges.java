@@ -1,6 +1,6 @@
 package dev.graze.spark.partition;
 
-/** Ranges of points in one array, x, y, z each, reordered so that those below a cut come before those above it. */
+/** Ranges of an array of points, x, y, z each, which can be reordered around a cut. */
 final class PointRanges {
     private final double[] points;
 
@@ -8,7 +8,7 @@ final class PointRanges {
         this.points = points;
     }
 
-    /** The axis along which the points of the range are spread widest; -1 if all are in one place. */
+    /** Returns the axis along which the points of the range have the largest extent; -1 if all points coincide. */
     int longestAxis(int from, int to) {
         int longest = -1;
         double length = 0;
@@ -33,20 +33,18 @@ final class PointRanges {
     }
 
     /**
-     * Reorders the range so that it can be cut at or near {@code wanted}: all points before the returned place are less
-     * along the axis than the point there, and the rest are not. Both sides have points, provided that not all are
-     * equal along the axis.
+     * Reorders the range for a cut at or near {@code wanted}. All points before the returned index are less along the
+     * axis than the point at that index, and the rest are not. Both sides are non-empty, provided that not all points
+     * are equal along the axis.
      */
-    int partAt(int from, int to, int axis, int wanted) {
+    int splitAt(int from, int to, int axis, int wanted) {
         select(from, to - 1, axis, Math.clamp(wanted, from, to - 1));
         double value = points[3 * Math.clamp(wanted, from, to - 1) + axis];
         int less = gatherBelow(from, to, axis, value);
         return less > from ? less : gatherUpTo(from, to, axis, value);
     }
 
-    /**
-     * Moves points that are less than the value to the front; returns where the others start, the least of them first.
-     */
+    /** Moves points less than the value to the front and returns where the others start, the least of them first. */
     private int gatherBelow(int from, int to, int axis, double value) {
         int end = from;
         for (int i = from; i < to; i++) {
@@ -57,7 +55,7 @@ final class PointRanges {
         return leastFirst(end, to, axis);
     }
 
-    /** For when the value is the least of all: the next larger one is the cut. */
+    /** Handles a value that is the least of all: cuts at the next larger one. */
     private int gatherUpTo(int from, int to, int axis, double value) {
         int end = from;
         for (int i = from; i < to; i++) {
@@ -77,7 +75,7 @@ final class PointRanges {
         return from;
     }
 
-    /** Hoare's selection: the point at {@code rank} is then the one that sorting would put there. */
+    /** Hoare's selection: moves to {@code rank} the point that sorting would put there. */
     private void select(int first, int last, int axis, int rank) {
         int low = first;
         int high = last;

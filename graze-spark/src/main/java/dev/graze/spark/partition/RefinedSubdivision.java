@@ -6,61 +6,61 @@ import java.util.SortedMap;
 import java.util.function.IntConsumer;
 
 /**
- * A subdivision some of whose parts are cut again. The first piece of a part keeps its number, the others get numbers
- * after all others, so that parts left alone stay what they were.
+ * A subdivision with some partitions split again. The first piece of a partition keeps its number and the other pieces
+ * get numbers after all existing ones, so that the other partitions keep theirs.
  */
 final class RefinedSubdivision implements Subdivision {
     private static final long serialVersionUID = 1L;
 
     private final Subdivision base;
-    /** How a part of the base is cut; null where it is not. */
+    /** The subdivision of a split partition of the base; null for the others. */
     private final KdSubdivision[] cuts;
-    /** The number of a cut part's second piece. */
+    /** The number of a split partition's second piece. */
     private final int[] furtherPieces;
-    private final int partCount;
+    private final int partitionCount;
 
-    RefinedSubdivision(Subdivision base, SortedMap<Integer, KdSubdivision> cutParts) {
+    RefinedSubdivision(Subdivision base, SortedMap<Integer, KdSubdivision> splitPartitions) {
         this.base = base;
-        this.cuts = new KdSubdivision[base.partCount()];
-        this.furtherPieces = new int[base.partCount()];
-        int next = base.partCount();
-        for (var entry : cutParts.entrySet()) {
+        this.cuts = new KdSubdivision[base.partitionCount()];
+        this.furtherPieces = new int[base.partitionCount()];
+        int next = base.partitionCount();
+        for (var entry : splitPartitions.entrySet()) {
             cuts[entry.getKey()] = entry.getValue();
             furtherPieces[entry.getKey()] = next;
-            next += entry.getValue().partCount() - 1;
+            next += entry.getValue().partitionCount() - 1;
         }
-        this.partCount = next;
+        this.partitionCount = next;
     }
 
     @Override
-    public int partCount() {
-        return partCount;
+    public int partitionCount() {
+        return partitionCount;
     }
 
-    /** The numbers of the pieces that a part of the base has become. */
-    int[] pieces(int part) {
-        int[] pieces = new int[cuts[part] == null ? 1 : cuts[part].partCount()];
-        Arrays.setAll(pieces, i -> piece(part, i));
+    /** Returns the numbers of the pieces of a partition of the base. */
+    int[] pieces(int partition) {
+        int[] pieces = new int[cuts[partition] == null ? 1 : cuts[partition].partitionCount()];
+        Arrays.setAll(pieces, i -> piece(partition, i));
         return pieces;
     }
 
-    private int piece(int part, int within) {
-        return within == 0 ? part : furtherPieces[part] + within - 1;
+    private int piece(int partition, int within) {
+        return within == 0 ? partition : furtherPieces[partition] + within - 1;
     }
 
     @Override
     public int owner(double x, double y, double z) {
-        int part = base.owner(x, y, z);
-        return cuts[part] == null ? part : piece(part, cuts[part].owner(x, y, z));
+        int partition = base.owner(x, y, z);
+        return cuts[partition] == null ? partition : piece(partition, cuts[partition].owner(x, y, z));
     }
 
     @Override
-    public void forEachMeeting(SweptBox box, IntConsumer parts) {
-        base.forEachMeeting(box, part -> {
-            if (cuts[part] == null) {
-                parts.accept(part);
+    public void forEachMeeting(SweptBox box, IntConsumer partitions) {
+        base.forEachMeeting(box, partition -> {
+            if (cuts[partition] == null) {
+                partitions.accept(partition);
             } else {
-                cuts[part].forEachMeeting(box, within -> parts.accept(piece(part, within)));
+                cuts[partition].forEachMeeting(box, within -> partitions.accept(piece(partition, within)));
             }
         });
     }

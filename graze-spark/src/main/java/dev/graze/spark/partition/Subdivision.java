@@ -5,20 +5,21 @@ import java.io.Serializable;
 import java.util.function.IntConsumer;
 
 /**
- * Space cut in parts: every point has exactly one owner.
+ * A partition of space: every point has exactly one owner.
  *
- * <p><b>Why each contact is found once.</b> Two features in contact have boxes ({@link SweptBox}) that overlap, and the
- * lower corner of the overlap is a point of both. A triangle's box holds those of its features, and a triangle goes to
- * every part that its box has a point of: so the owner of that corner has all triangles of both features, and finds the
- * contact with the same four vertices in the same order as a single machine would. Any part that finds it works out the
- * same corner from the same doubles, and only its owner reports it. Nobody needs to be asked.
+ * <p><b>Why each contact is reported once.</b> Two features in contact have boxes ({@link SweptBox}) that overlap, and
+ * the lower corner of the overlap is a point of both. The box of a triangle contains those of its features, and a
+ * triangle is sent to every partition that owns a point of its box. The owner of that corner therefore has all
+ * triangles of both features, and finds the contact with the same four vertices in the same order as a single machine.
+ * Other partitions that find it compute the same corner from the same doubles and leave the contact to its owner,
+ * without any communication.
  */
 public interface Subdivision extends Serializable {
-    int partCount();
+    int partitionCount();
 
-    /** The part that a point belongs to. */
+    /** Returns the partition that owns a point. */
     int owner(double x, double y, double z);
 
-    /** Names every part that owns a point of the box, each once; may name others too. */
-    void forEachMeeting(SweptBox box, IntConsumer parts);
+    /** Passes every partition that owns a point of the box to the consumer, each once; may pass others too. */
+    void forEachMeeting(SweptBox box, IntConsumer partitions);
 }

@@ -2,17 +2,17 @@ package dev.graze.spark.partition;
 
 import java.util.Locale;
 
-/** How space can be cut in parts. */
+/** The ways to partition space. */
 public enum SubdivisionKind {
-    /** Balanced: every part gets its share of a sample. */
+    /** Balanced: every partition gets an equal share of a sample. */
     KD,
     /** Around the centres of fuzzy clusters of a sample. */
     FUZZY;
 
-    Subdivision fit(double[] points, int parts) {
+    Subdivision fit(double[] points, int partitions) {
         return switch (this) {
-            case KD -> KdSubdivision.fit(points, parts);
-            case FUZZY -> FuzzySubdivision.fit(points, parts);
+            case KD -> KdSubdivision.fit(points, partitions);
+            case FUZZY -> FuzzySubdivision.fit(points, partitions);
         };
     }
 

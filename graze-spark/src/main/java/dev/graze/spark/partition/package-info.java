@@ -1,2 +1,2 @@
-/** Cuts space in parts, and sends each item to the parts that it may collide in. */
+/** Partitions space, and sends each item to the partitions where it may collide. */
 package dev.graze.spark.partition;

@@ -1,25 +1,25 @@
 package dev.graze.spark.sequence;
 
 import dev.graze.io.FrameSequence;
-import dev.graze.spark.check.PartReport;
-import dev.graze.spark.check.PartReports;
+import dev.graze.spark.check.TaskReport;
+import dev.graze.spark.check.TaskReports;
 import java.util.Collections;
 import java.util.Iterator;
 import org.apache.spark.TaskContext;
 import org.apache.spark.sql.Row;
 
-/** One run's work: its steps one after the other, each searched when the rows of the one before were taken. */
+/** The work of one run: checks its steps in order, each once the rows of the previous step were consumed. */
 final class RunCheck implements Iterator<Row> {
     private final StepRun run;
-    private final PartReports reports;
+    private final TaskReports reports;
     private final RunSearch search;
     private Iterator<Row> rows = Collections.emptyIterator();
     private int nextStep;
     private long searchNanos;
 
-    RunCheck(SequenceRequest request, StepRun run, PartReports reports) {
+    RunCheck(SequenceRequest request, StepRun run, TaskReports reports) {
         FrameSequence frames = request.open();
-        // Called in the reverse order.
+        // Spark calls completion listeners in reverse order: the search closes before its frames.
         TaskContext.get().addTaskCompletionListener(context -> {
             frames.close();
         });
@@ -47,7 +47,7 @@ final class RunCheck implements Iterator<Row> {
 
     private void report() {
         RunSearch.Tally tally = search.tally();
-        reports.add(new PartReport(run.number(), run.to() - run.from(), tally.vertexFace(), tally.edgeEdge(),
+        reports.add(new TaskReport(run.number(), run.to() - run.from(), tally.vertexFace(), tally.edgeEdge(),
                 tally.crossings(), 0,
                 tally.earliestToi(), 0, searchNanos));
     }

@@ -13,12 +13,12 @@ import java.util.Iterator;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
 
-/** Finds the pairs of one step after the other. */
+/** Finds the pairs of consecutive steps. */
 sealed interface RunSearch extends AutoCloseable {
-    /** The pairs of a step; steps are asked for in order, without a gap. */
+    /** Returns the pairs of a step. Callers pass consecutive steps. */
     Iterator<Row> find(int step);
 
-    /** What was found so far. */
+    /** Returns the totals so far. */
     Tally tally();
 
     @Override
@@ -59,7 +59,7 @@ sealed interface RunSearch extends AutoCloseable {
         }
     }
 
-    /** Contacts from each frame to the next; the engine stays warm from step to step. */
+    /** Finds contacts from each frame to the next; the engine reuses its state from step to step. */
     final class Motion implements RunSearch {
         private final FrameSequence frames;
         private final Detector detector;
@@ -89,7 +89,7 @@ sealed interface RunSearch extends AutoCloseable {
         }
     }
 
-    /** Intersections within each frame. */
+    /** Finds intersections within each frame. */
     final class Instants implements RunSearch {
         private final FrameSequence frames;
         private final DiscreteDetector detector;

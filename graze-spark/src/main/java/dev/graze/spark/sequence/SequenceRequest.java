@@ -7,19 +7,19 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Which sequence, and what is looked for in it. Every task opens the sequence itself: executors must see the files
- * under the same names.
+ * A sequence, and what to search for in it. Every task opens the sequence, so executors must see the files under the
+ * same paths.
  *
- * @param inputs          mesh files in order, or one directory, or one animated glTF file
- * @param framesPerSecond at which an animation is sampled
- * @param check           what is looked for, and how
+ * @param inputs mesh files in order, one directory, or one animated glTF file
+ * @param framesPerSecond the rate at which an animation is sampled
+ * @param check what to search for, and how
  */
 public record SequenceRequest(List<String> inputs, double framesPerSecond, CheckRequest check) implements Serializable {
     public FrameSequence open() {
         return FrameSequence.open(inputs.stream().map(Path::of).toList(), framesPerSecond);
     }
 
-    /** Steps of the motion, or frames if instants are looked at. */
+    /** Returns the number of steps or, for intersections at instants, of frames. */
     public int steps(FrameSequence frames) {
         return check.motion() ? frames.frameCount() - 1 : frames.frameCount();
     }

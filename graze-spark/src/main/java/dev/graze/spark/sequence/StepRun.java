@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Consecutive steps that one task works on.
+ * Consecutive steps that one task checks.
  *
- * @param number of the run
- * @param from   its first step
- * @param to     the step after its last
+ * @param number the number of the run
+ * @param from its first step
+ * @param to the step after its last
  */
 record StepRun(int number, int from, int to) implements Serializable {
-    /** Cuts steps in runs of nearly the same length. */
+    /** Divides the steps into runs of nearly equal length. */
     static List<StepRun> cut(int steps, int runs) {
         List<StepRun> all = new ArrayList<>();
         for (int i = 0; i < runs; i++) {

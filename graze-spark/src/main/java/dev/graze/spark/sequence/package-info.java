@@ -1,5 +1,5 @@
 /**
- * Checks the steps of a sequence in runs, each on one executor, so that what an engine remembers from step to step
- * stays of use.
+ * Checks the steps of a sequence in runs. Each run is checked by one task, so that engines reuse their state from step
+ * to step.
  */
 package dev.graze.spark.sequence;

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ClothHeapTest {
-    /** Takes a digest of all that comes. */
+    /** Computes a hash of everything written. */
     private static final class Digest implements MeshSink {
         private long hash = 17;
         private int vertices;
@@ -42,17 +42,17 @@ class ClothHeapTest {
     }
 
     /**
-     * On every machine: sines and roots must be those of {@link StrictMath}, since processors round others as they
-     * like.
+     * The hashes hold on every machine: sines and roots come from {@link StrictMath}, since processors may round others
+     * differently.
      */
     @ParameterizedTest
     @CsvSource({ "false,cd0bee12cc96aecd", "true,951c6a9774acc6ff" })
-    void theSameRequestGivesTheSameScene(boolean atEnd, String hash) {
+    void givesTheSameSceneForTheSameRequest(boolean atEnd, String hash) {
         assertThat(Long.toHexString(write(atEnd).hash)).isEqualTo(hash);
     }
 
     @Test
-    void handsOutAsMuchAsItSays() {
+    void writesAsManyVerticesAndTrianglesAsPromised() {
         ClothHeap heap = new ClothHeap(10_000, 5);
         assertThat(write(true).vertices).isEqualTo(heap.vertexCount());
         assertThat(write(true).triangles).isEqualTo(heap.triangleCount());

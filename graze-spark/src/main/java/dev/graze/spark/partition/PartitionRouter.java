@@ -8,48 +8,48 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 
-/** Sends every item to each part that it may collide in. */
-public final class PartRouter {
-    private PartRouter() {
+/** Sends every item to each partition where it may collide. */
+public final class PartitionRouter {
+    private PartitionRouter() {
     }
 
-    /** The items of a table, in one partition for each part. */
+    /** Returns the items of a table, with partition i of the scene in Spark partition i. */
     public static JavaPairRDD<Integer, ItemBlock> route(ItemTable table, Subdivision subdivision, double separation) {
         ItemReader reader = table.reader();
         Broadcast<Subdivision> shared = JavaSparkContext.fromSparkContext(table.rows().context())
                 .broadcast(subdivision);
         return table.rows().mapPartitionsToPair(rows -> new Outbox(reader.read(rows), shared.value(), separation))
-                .partitionBy(new ByPart(subdivision.partCount()));
+                .partitionBy(new ByPartition(subdivision.partitionCount()));
     }
 
-    /** What part number {@code i} gets is partition {@code i}. */
-    private static final class ByPart extends Partitioner {
+    /** Uses the key, the number of a scene partition, as the number of the Spark partition. */
+    private static final class ByPartition extends Partitioner {
         private static final long serialVersionUID = 1L;
 
-        private final int parts;
+        private final int partitions;
 
-        ByPart(int parts) {
-            this.parts = parts;
+        ByPartition(int partitions) {
+            this.partitions = partitions;
         }
 
         @Override
         public int numPartitions() {
-            return parts;
+            return partitions;
         }
 
         @Override
-        public int getPartition(Object part) {
-            return (Integer) part;
+        public int getPartition(Object partition) {
+            return (Integer) partition;
         }
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof ByPart that && parts == that.parts;
+            return other instanceof ByPartition that && partitions == that.partitions;
         }
 
         @Override
         public int hashCode() {
-            return parts;
+            return partitions;
         }
     }
 }

@@ -11,24 +11,25 @@ import java.util.Iterator;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
 
-/** One part's work: gathers its mesh, runs the engine, and hands out the pairs that it owns. */
-final class PartCheck {
-    private final int part;
+/** The work of one partition: assembles its mesh, runs the engine, and returns the pairs that the partition owns. */
+final class PartitionCheck {
+    private final int partition;
     private final CheckRequest request;
-    private final PartReports reports;
-    private final PartMesh mesh;
+    private final TaskReports reports;
+    private final PartitionMesh mesh;
     private final Ownership ownership;
     private final long assembly;
 
-    /** @param table what to call the table in messages */
-    PartCheck(int part, CheckRequest request, Subdivision subdivision, String table, Iterator<ItemBlock> blocks,
-            PartReports reports) {
+    /** @param table the name of the table in messages */
+    PartitionCheck(int partition, CheckRequest request, Subdivision subdivision, String table,
+            Iterator<ItemBlock> blocks,
+            TaskReports reports) {
         long start = System.nanoTime();
-        this.part = part;
+        this.partition = partition;
         this.request = request;
         this.reports = reports;
-        this.mesh = PartMesh.of(table, blocks);
-        this.ownership = new Ownership(part, subdivision, mesh, request.motion() ? request.separation() : 0);
+        this.mesh = PartitionMesh.of(table, blocks);
+        this.ownership = new Ownership(partition, subdivision, mesh, request.motion() ? request.separation() : 0);
         this.assembly = System.nanoTime() - start;
     }
 
@@ -43,7 +44,7 @@ final class PartCheck {
         int[] owned = IntStream.range(0, contacts.size()).filter(i -> ownership.ownsContact(contacts, i)).toArray();
         int vertexFace = (int) IntStream.of(owned).filter(i -> contacts.kind(i) == ContactKind.VF).count();
         double earliest = IntStream.of(owned).mapToDouble(contacts::toi).min().orElse(Double.NaN);
-        reports.add(new PartReport(part, mesh.itemCount(), vertexFace, owned.length - vertexFace, 0,
+        reports.add(new TaskReport(partition, mesh.itemCount(), vertexFace, owned.length - vertexFace, 0,
                 contacts.size() - owned.length,
                 earliest, assembly, search));
         return IntStream.of(owned).mapToObj(i -> PairColumns.contact(0, contacts, i, mesh::vertexNumber)).iterator();
@@ -61,8 +62,9 @@ final class PartCheck {
         long search = System.nanoTime() - start;
         int[] owned = IntStream.range(0, pairs.size())
                 .filter(i -> ownership.ownsIntersection(pairs.triangleA(i), pairs.triangleB(i))).toArray();
-        reports.add(new PartReport(part, mesh.itemCount(), 0, 0, owned.length, pairs.size() - owned.length, Double.NaN,
-                assembly, search));
+        reports.add(
+                new TaskReport(partition, mesh.itemCount(), 0, 0, owned.length, pairs.size() - owned.length, Double.NaN,
+                        assembly, search));
         return IntStream.of(owned).mapToObj(i -> intersection(pairs.triangleA(i), pairs.triangleB(i))).iterator();
     }
 

@@ -7,12 +7,9 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/**
- * Dependencies point one way: from items over parts to checks. Other modules do not have Spark on their class path at
- * all.
- */
+/** Dependencies point one way: ingest, sequence and check use partition and item, never the reverse. */
 @AnalyzeClasses(packages = "dev.graze.spark", importOptions = ImportOption.DoNotIncludeTests.class)
-class ModulesTest {
+class SparkDependenciesTest {
     private static final String ITEM = "dev.graze.spark.item..";
     private static final String PARTITION = "dev.graze.spark.partition..";
     private static final String CHECK = "dev.graze.spark.check..";
@@ -20,16 +17,17 @@ class ModulesTest {
     private static final String INGEST = "dev.graze.spark.ingest..";
 
     @ArchTest
-    static final ArchRule ITEMS_KNOW_NO_PARTS = noClasses().that().resideInAPackage(ITEM).should().dependOnClassesThat()
+    static final ArchRule ITEMS_USE_NOTHING_ELSE = noClasses().that().resideInAPackage(ITEM).should()
+            .dependOnClassesThat()
             .resideInAnyPackage(PARTITION, CHECK, SEQUENCE, INGEST);
 
     @ArchTest
-    static final ArchRule PARTS_KNOW_NO_CHECKS = noClasses().that().resideInAPackage(PARTITION).should()
+    static final ArchRule PARTITIONS_USE_ONLY_ITEMS = noClasses().that().resideInAPackage(PARTITION).should()
             .dependOnClassesThat()
             .resideInAnyPackage(CHECK, SEQUENCE, INGEST);
 
     @ArchTest
-    static final ArchRule FILES_KNOW_ONLY_ITEMS = noClasses().that().resideInAPackage(INGEST).should()
+    static final ArchRule INGEST_USES_ONLY_ITEMS = noClasses().that().resideInAPackage(INGEST).should()
             .dependOnClassesThat()
             .resideInAnyPackage(PARTITION, CHECK, SEQUENCE);
 }

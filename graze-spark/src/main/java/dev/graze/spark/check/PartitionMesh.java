@@ -9,10 +9,10 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The mesh of one part. Its vertices are numbered anew, in the order of their numbers in the scene: whoever compares
- * two of them decides as for the whole scene, and so takes every pair in the same order.
+ * The mesh of one partition. Its vertices are renumbered in the order of their numbers in the scene, so that every
+ * comparison of two vertices has the same result as in the whole scene, and every pair the same order.
  */
-final class PartMesh {
+final class PartitionMesh {
     private static final int MOST_ITEMS = Integer.MAX_VALUE / 16;
 
     private final String table;
@@ -23,7 +23,7 @@ final class PartMesh {
     private final double[] t0;
     private final double[] t1;
 
-    private PartMesh(String table, List<ItemBlock> blocks, int items) {
+    private PartitionMesh(String table, List<ItemBlock> blocks, int items) {
         this.table = table;
         itemCount = items;
         vertexNumbers = vertexNumbers(blocks, items);
@@ -46,8 +46,8 @@ final class PartMesh {
         topology = Topology.of(vertexNumbers.length, Arrays.copyOf(triangles, 3 * count));
     }
 
-    /** @param table what to call the table in messages */
-    static PartMesh of(String table, Iterator<ItemBlock> blocks) {
+    /** @param table the name of the table in messages */
+    static PartitionMesh of(String table, Iterator<ItemBlock> blocks) {
         List<ItemBlock> all = new ArrayList<>();
         long items = 0;
         while (blocks.hasNext()) {
@@ -56,9 +56,9 @@ final class PartMesh {
         }
         if (items > MOST_ITEMS) {
             throw new InvalidInputException(
-                    table + ": a part has " + items + " items, more than one mesh can hold; ask for more parts");
+                    table + ": a partition has " + items + " items, more than one mesh can hold; use more partitions");
         }
-        return new PartMesh(table, all, (int) items);
+        return new PartitionMesh(table, all, (int) items);
     }
 
     private static int corners(ItemBlock block, int item) {
@@ -89,7 +89,7 @@ final class PartMesh {
         return Arrays.copyOf(sorted, kept);
     }
 
-    /** Puts a corner's vertex where it is and returns its number here. */
+    /** Stores the position of a corner's vertex and returns the vertex's number in this mesh. */
     private int place(ItemBlock block, int item, int corner) {
         int vertex = Arrays.binarySearch(vertexNumbers, block.vertex(item, corner));
         boolean isNew = Double.isNaN(t0[3 * vertex]);
@@ -101,7 +101,7 @@ final class PartMesh {
     private void place(double[] coordinates, int at, double[] positions, int vertex, boolean isNew) {
         for (int axis = 0; axis < 3; axis++) {
             if (!isNew && positions[3 * vertex + axis] != coordinates[at + axis]) {
-                throw new InvalidInputException(table + ": vertex " + vertexNumbers[vertex] + " is in two places, at "
+                throw new InvalidInputException(table + ": vertex " + vertexNumbers[vertex] + " has two positions, "
                         + positions[3 * vertex + axis] + " and " + coordinates[at + axis] + " along "
                         + "xyz".charAt(axis)
                         + "; give it the same position in every triangle");
@@ -110,7 +110,7 @@ final class PartMesh {
         }
     }
 
-    /** Triangles and loose vertices. */
+    /** Returns the number of triangles and loose vertices. */
     int itemCount() {
         return itemCount;
     }
@@ -127,17 +127,17 @@ final class PartMesh {
         return t1;
     }
 
-    /** The number that a vertex has in the scene. */
+    /** Returns the number of a vertex in the scene. */
     long vertexNumber(int vertex) {
         return vertexNumbers[vertex];
     }
 
-    /** The number that a triangle has in the scene. */
+    /** Returns the number of a triangle in the scene. */
     long triangleNumber(int triangle) {
         return triangleNumbers[triangle];
     }
 
-    /** The numbers that the vertices of a triangle have in the scene, ascending. */
+    /** Returns the numbers of a triangle's vertices in the scene, ascending. */
     long[] vertexNumbersOf(int triangle) {
         long[] numbers = new long[3];
         Arrays.setAll(numbers, corner -> vertexNumbers[topology.triangleVertex(triangle, corner)]);

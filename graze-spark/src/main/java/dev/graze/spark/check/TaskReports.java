@@ -6,13 +6,13 @@ import java.util.TreeMap;
 import org.apache.spark.util.AccumulatorV2;
 
 /**
- * The reports of all parts, gathered from the tasks. Kept by number: a part that is worked on twice, because an
- * executor was lost, replaces its own report and is counted once.
+ * Collects the reports of all tasks, by number: when a lost executor makes Spark repeat a task, the second report
+ * replaces the first.
  */
-public final class PartReports extends AccumulatorV2<PartReport, Collection<PartReport>> {
+public final class TaskReports extends AccumulatorV2<TaskReport, Collection<TaskReport>> {
     private static final long serialVersionUID = 1L;
 
-    private final TreeMap<Integer, PartReport> reports = new TreeMap<>();
+    private final TreeMap<Integer, TaskReport> reports = new TreeMap<>();
 
     @Override
     public boolean isZero() {
@@ -20,8 +20,8 @@ public final class PartReports extends AccumulatorV2<PartReport, Collection<Part
     }
 
     @Override
-    public PartReports copy() {
-        PartReports copy = new PartReports();
+    public TaskReports copy() {
+        TaskReports copy = new TaskReports();
         copy.reports.putAll(reports);
         return copy;
     }
@@ -32,18 +32,18 @@ public final class PartReports extends AccumulatorV2<PartReport, Collection<Part
     }
 
     @Override
-    public void add(PartReport report) {
+    public void add(TaskReport report) {
         reports.put(report.number(), report);
     }
 
     @Override
-    public void merge(AccumulatorV2<PartReport, Collection<PartReport>> other) {
+    public void merge(AccumulatorV2<TaskReport, Collection<TaskReport>> other) {
         other.value().forEach(this::add);
     }
 
-    /** In the order of the parts. */
+    /** Returns the reports in the order of their numbers. */
     @Override
-    public Collection<PartReport> value() {
+    public Collection<TaskReport> value() {
         return List.copyOf(reports.values());
     }
 }

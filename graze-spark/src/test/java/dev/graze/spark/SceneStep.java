@@ -23,15 +23,15 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 
-/** A mesh and one step of it: as a table for Spark, and what one machine finds. */
-record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
+/** One step of a mesh: the table for Spark, and the results of one machine. */
+record SceneStep(String name, Topology topology, double[] t0, double[] t1) {
     @Override
     public String toString() {
         return name;
     }
 
-    /** Two frames of a generated scene, far enough apart that much collides. */
-    static MotionCase scene(String name, int triangles, int from, int to) {
+    /** Returns two frames of a generated scene, far enough apart to contain many collisions. */
+    static SceneStep scene(String name, int triangles, int from, int to) {
         Scene scene = Scenes.create(new SceneRequest(name, triangles, to + 1, 5));
         double[][] kept = new double[2][];
         scene.generate((frame, positions) -> {
@@ -39,14 +39,13 @@ record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
                 kept[frame == from ? 0 : 1] = positions.clone();
             }
         });
-        return new MotionCase(name, scene.topology(), kept[0], kept[1]);
+        return new SceneStep(name, scene.topology(), kept[0], kept[1]);
     }
 
     /**
-     * Triangles of very different sizes anywhere, some of them twice, many with common vertices, and loose vertices
-     * between them.
+     * Returns random triangles of very different sizes, some repeated, many with shared vertices, and loose vertices.
      */
-    static MotionCase soup(int triangles, long seed) {
+    static SceneStep soup(int triangles, long seed) {
         Random random = new Random(seed);
         int vertices = 2 * triangles;
         double[] t0 = random.doubles(3L * vertices, -1, 1).toArray();
@@ -62,7 +61,7 @@ record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
                 }
             }
         }
-        return new MotionCase("soup", Topology.of(vertices, list), t0, t1);
+        return new SceneStep("soup", Topology.of(vertices, list), t0, t1);
     }
 
     private static void moveNear(double[] t0, double[] t1, int vertex, int place, Random random) {
@@ -72,8 +71,11 @@ record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
         }
     }
 
-    /** Flat sheets on whole numbers: everything touches, cuts go through vertices, and all is degenerate. */
-    static MotionCase grid(int side) {
+    /**
+     * Returns flat sheets on whole numbers: everything touches, cuts pass through vertices, and all contacts are
+     * degenerate.
+     */
+    static SceneStep grid(int side) {
         int layer = (side + 1) * (side + 1);
         double[] t0 = new double[3 * 2 * layer];
         double[] t1 = new double[t0.length];
@@ -83,7 +85,7 @@ record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
             System.arraycopy(start, 0, t0, 3 * v, 3);
             System.arraycopy(end, 0, t1, 3 * v, 3);
         }
-        return new MotionCase("grid", Topology.of(2 * layer, gridTriangles(side, layer)), t0, t1);
+        return new SceneStep("grid", Topology.of(2 * layer, gridTriangles(side, layer)), t0, t1);
     }
 
     private static int[] gridTriangles(int side, int layer) {
@@ -96,22 +98,22 @@ record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
         return list.build().toArray();
     }
 
-    /** Large triangles around one vertex, which pass through each other as they move. */
-    static MotionCase fan(int triangles) {
+    /** Returns large triangles around one vertex, which pass through each other as they move. */
+    static SceneStep fan(int triangles) {
         Random random = new Random(3);
         int vertices = 2 * triangles + 1;
         double[] t0 = random.doubles(3L * vertices, -1, 1).toArray();
         double[] t1 = random.doubles(3L * vertices, -1, 1).toArray();
         int[] list = IntStream.range(0, 3 * triangles).map(i -> i % 3 == 0 ? 0 : i / 3 * 2 + i % 3).toArray();
-        return new MotionCase("fan", Topology.of(vertices, list), t0, t1);
+        return new SceneStep("fan", Topology.of(vertices, list), t0, t1);
     }
 
-    /** Both scenes in one, the other's vertices and triangles numbered on. */
-    MotionCase join(MotionCase other) {
+    /** Returns both scenes as one; the numbers of the other's vertices and triangles continue after this one's. */
+    SceneStep join(SceneStep other) {
         int vertices = topology.vertexCount();
         int[] moved = IntStream.of(other.topology.copyTriangles()).map(v -> v + vertices).toArray();
         int[] list = IntStream.concat(IntStream.of(topology.copyTriangles()), IntStream.of(moved)).toArray();
-        return new MotionCase(name + " and " + other.name, Topology.of(vertices + other.topology.vertexCount(), list),
+        return new SceneStep(name + " and " + other.name, Topology.of(vertices + other.topology.vertexCount(), list),
                 join(t0, other.t0),
                 join(t1, other.t1));
     }
@@ -147,7 +149,7 @@ record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
         return RowFactory.create(fields.toArray());
     }
 
-    /** All contacts as one machine finds them, as rows of the result. */
+    /** Returns the contacts found on one machine, as rows of the result. */
     List<Row> contacts(String engine, double separation) {
         try (Detector detector = Detector.continuous(topology).engine(engine).separation(separation).start(t0)) {
             Contacts contacts = detector.advance(t1);
@@ -156,7 +158,7 @@ record MotionCase(String name, Topology topology, double[] t0, double[] t1) {
         }
     }
 
-    /** All intersections at t0 as one machine finds them, as rows of the result. */
+    /** Returns the intersections at t0 found on one machine, as rows of the result. */
     List<Row> intersections(String engine) {
         try (DiscreteDetector detector = Detector.discrete(topology).engine(engine).start()) {
             Intersections pairs = detector.detect(t0);

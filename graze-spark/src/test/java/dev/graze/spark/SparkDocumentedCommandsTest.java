@@ -7,8 +7,8 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every {@code graze spark} command that a page or a help text shows is one that the command line accepts. */
-class DocumentedCommandsTest {
+/** Checks that the command line accepts every {@code graze spark} command shown in a page or a help text. */
+class SparkDocumentedCommandsTest {
     private static final DocumentedCommands DOCUMENTED = new DocumentedCommands();
 
     static List<Shown> sparkCommands() throws IOException {

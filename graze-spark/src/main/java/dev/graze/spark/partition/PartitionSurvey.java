@@ -17,16 +17,15 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.catalyst.InternalRow;
 
 /**
- * Looks through a scene's table for what a subdivision is made from: middles of items, and how many of them each part
- * would get. Which items are in a sample depends on their numbers alone, so the same scene is always cut in the same
- * way.
+ * Scans the table of a scene for what a subdivision needs: the centres of a sample of items, and the number of items
+ * per partition. The sample depends only on the numbers of the items, so a scene is always partitioned the same way.
  */
-final class PartSurvey {
+final class PartitionSurvey {
     private final ItemTable table;
     private final ItemReader reader;
     private final double separation;
 
-    PartSurvey(ItemTable table, double separation) {
+    PartitionSurvey(ItemTable table, double separation) {
         this.table = table;
         this.reader = table.reader();
         this.separation = separation;
@@ -36,10 +35,12 @@ final class PartSurvey {
         return table.count();
     }
 
-    /** The middles of about this fraction of all items, x, y, z each. Every row is looked at, and so checked. */
+    /**
+     * Returns the centres of about this fraction of all items, x, y, z each. Reads, and thereby validates, every row.
+     */
     double[] sample(double fraction) {
-        ItemReader rows = reader;
-        return join(table.rows().mapPartitions(partition -> List.of(sampleRows(rows, partition, fraction)).iterator())
+        ItemReader rowReader = reader;
+        return join(table.rows().mapPartitions(rows -> List.of(sampleRows(rowReader, rows, fraction)).iterator())
                 .collect());
     }
 
@@ -59,7 +60,7 @@ final class PartSurvey {
         points.add(box.middle(0)).add(box.middle(1)).add(box.middle(2));
     }
 
-    /** Stafford's mixing of the item's number into 53 even bits. */
+    /** Applies Stafford's mixing function to the item's number and compares 53 uniform bits. */
     private static boolean isSampled(Item item, double fraction) {
         long mixed = item.number() + 0x9e3779b97f4a7c15L;
         mixed = (mixed ^ (mixed >>> 30)) * 0xbf58476d1ce4e5b9L;
@@ -72,34 +73,34 @@ final class PartSurvey {
         return arrays.stream().flatMapToDouble(DoubleStream::of).toArray();
     }
 
-    /** As {@link #sample}, of the middles that each of these parts owns. */
-    SortedMap<Integer, double[]> sampleOf(Subdivision subdivision, BitSet parts, double fraction) {
+    /** Samples like {@link #sample} the centres that each of these partitions owns. */
+    SortedMap<Integer, double[]> samplePartitions(Subdivision subdivision, BitSet partitions, double fraction) {
         TreeMap<Integer, DoubleStream.Builder> points = new TreeMap<>();
-        double[] middles = sampleOwnedBy(subdivision, parts, fraction);
+        double[] middles = sampleOwnedBy(subdivision, partitions, fraction);
         for (int i = 0; i < middles.length; i += 3) {
             int owner = subdivision.owner(middles[i], middles[i + 1], middles[i + 2]);
-            points.computeIfAbsent(owner, part -> DoubleStream.builder()).add(middles[i]).add(middles[i + 1])
+            points.computeIfAbsent(owner, partition -> DoubleStream.builder()).add(middles[i]).add(middles[i + 1])
                     .add(middles[i + 2]);
         }
         TreeMap<Integer, double[]> samples = new TreeMap<>();
-        points.forEach((part, built) -> samples.put(part, built.build().toArray()));
+        points.forEach((partition, built) -> samples.put(partition, built.build().toArray()));
         return samples;
     }
 
-    private double[] sampleOwnedBy(Subdivision subdivision, BitSet parts, double fraction) {
-        ItemReader rows = reader;
-        Broadcast<OwnedBy> owned = broadcast(new OwnedBy(subdivision, parts));
+    private double[] sampleOwnedBy(Subdivision subdivision, BitSet partitions, double fraction) {
+        ItemReader rowReader = reader;
+        Broadcast<OwnedBy> owned = broadcast(new OwnedBy(subdivision, partitions));
         return join(table.rows()
                 .mapPartitions(
-                        partition -> List.of(owned.value().filter(sampleRows(rows, partition, fraction))).iterator())
+                        rows -> List.of(owned.value().filter(sampleRows(rowReader, rows, fraction))).iterator())
                 .collect());
     }
 
-    private record OwnedBy(Subdivision subdivision, BitSet parts) implements Serializable {
+    private record OwnedBy(Subdivision subdivision, BitSet partitions) implements Serializable {
         double[] filter(double[] middles) {
             DoubleStream.Builder kept = DoubleStream.builder();
             for (int i = 0; i < middles.length; i += 3) {
-                if (parts.get(subdivision.owner(middles[i], middles[i + 1], middles[i + 2]))) {
+                if (partitions.get(subdivision.owner(middles[i], middles[i + 1], middles[i + 2]))) {
                     kept.add(middles[i]).add(middles[i + 1]).add(middles[i + 2]);
                 }
             }
@@ -107,31 +108,33 @@ final class PartSurvey {
         }
     }
 
-    /** How many items each part gets. */
+    /** Returns the number of items of each partition. */
     long[] count(Subdivision subdivision) {
-        ItemReader rows = reader;
+        ItemReader rowReader = reader;
         double margin = separation;
         Broadcast<Subdivision> shared = broadcast(subdivision);
         JavaRDD<long[]> counts = table.rows()
-                .mapPartitions(partition -> List.of(countRows(rows, partition, shared.value(), margin)).iterator());
-        return counts.getNumPartitions() == 0 ? new long[subdivision.partCount()] : counts.treeReduce(PartSurvey::sum);
+                .mapPartitions(rows -> List.of(countRows(rowReader, rows, shared.value(), margin)).iterator());
+        return counts.getNumPartitions() == 0
+                ? new long[subdivision.partitionCount()]
+                : counts.treeReduce(PartitionSurvey::sum);
     }
 
     private static long[] countRows(ItemReader reader, Iterator<InternalRow> rows, Subdivision subdivision,
             double separation) {
-        long[] counts = new long[subdivision.partCount()];
+        long[] counts = new long[subdivision.partitionCount()];
         SweptBox box = new SweptBox();
         reader.read(rows).forEachRemaining(item -> {
             item.bound(box);
             box.grow(separation);
-            subdivision.forEachMeeting(box, part -> counts[part]++);
+            subdivision.forEachMeeting(box, partition -> counts[partition]++);
         });
         return counts;
     }
 
     private static long[] sum(long[] left, long[] right) {
-        for (int part = 0; part < left.length; part++) {
-            left[part] += right[part];
+        for (int partition = 0; partition < left.length; partition++) {
+            left[partition] += right[partition];
         }
         return left;
     }

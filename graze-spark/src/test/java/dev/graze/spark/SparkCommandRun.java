@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 
-/** What one run of {@code graze spark} printed, and its exit code. It uses the Spark of the tests. */
-record CommandRun(int exit, String out, String err) {
-    static CommandRun of(Object... arguments) {
+/** The output and exit code of one run of {@code graze spark}, in the Spark session of the tests. */
+record SparkCommandRun(int exit, String out, String err) {
+    static SparkCommandRun of(Object... arguments) {
         TestSession.get();
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
@@ -19,16 +19,16 @@ record CommandRun(int exit, String out, String err) {
         int exit = command
                 .execute(Stream.concat(Stream.of("spark"), Arrays.stream(arguments).map(Object::toString))
                         .toArray(String[]::new));
-        return new CommandRun(exit, out.toString(), err.toString());
+        return new SparkCommandRun(exit, out.toString(), err.toString());
     }
 
-    CommandRun succeeded() {
+    SparkCommandRun succeeded() {
         assertThat(exit).as(err).isZero();
         return this;
     }
 
-    /** The run must end with one line for a person that holds these words. */
-    CommandRun refused(String... words) {
+    /** Requires a one-line error message that contains these words. */
+    SparkCommandRun rejected(String... words) {
         assertThat(err.lines().filter(line -> line.startsWith("graze: "))).as(err).hasSize(1);
         assertThat(err).contains(words).doesNotContain("\tat ");
         assertThat(exit).isEqualTo(2);
