@@ -1,22 +1,23 @@
 package dev.graze.bvh;
 
 /**
- * Whether the contour of a patch of triangles, seen along an axis, stays a simple polygon while its vertices move: the
- * costly half of the test by normal cones. For one thread.
+ * Decides whether the contour of a patch of triangles, projected along an axis, stays a simple polygon while its
+ * vertices move: the expensive half of the normal-cone test. Not thread-safe.
  *
- * <p>Vertices are seen from their mean, which moves linearly too, as coordinates in a plane at t0 and t1. Two proofs
- * are tried: that the mean sees the contour go once around it, which takes a look at each side, and that all sides are
- * apart from each other, which takes one at each pair.
+ * <p>Vertices are projected relative to their mean, which moves linearly too, as plane coordinates at t0 and t1. Two
+ * proofs are tried: that the contour winds once around the mean, which takes one test per edge, and that no two edges
+ * meet, which takes one test per pair of edges.
  *
- * <p><b>Rounding.</b> With r the largest distance from the mean, coordinates are wrong by less than 1e-14 r and their
- * products by less than 1e-14 r^2. A sign counts only where a value is {@value #CERTAIN} of that or more from 0.
+ * <p><b>Rounding.</b> With r the largest distance from the mean, the error of coordinates is below 1e-14 r and that of
+ * their products below 1e-14 r^2. A sign counts only if the value differs from 0 by at least {@value #CERTAIN} r or
+ * {@value #CERTAIN} r^2.
  */
 final class MovingContour {
     private static final double CERTAIN = 1e-12;
-    /** Beyond these, squares of coordinates leave the range of doubles. */
+    /** Outside this range, squares of coordinates overflow or underflow. */
     private static final double SMALLEST = 1e-60;
     private static final double LARGEST = 1e60;
-    /** Directions along which two sides may be seen apart. */
+    /** Directions tried to separate two edges. */
     private static final double[] DIRECTIONS = { 1, 0, 0, 1, 1, 1, 1, -1, 1, 0.5, 1, -0.5, 0.5, 1, 0.5, -1 };
 
     /** x and y at t0, then at t1, of each vertex. */
@@ -31,10 +32,10 @@ final class MovingContour {
     }
 
     /**
-     * Whether the contour is proven to be simple at all times of the step.
+     * Returns whether the contour is proven to be simple throughout the step.
      *
-     * @param loop vertices in order, so that the patch is to the left of its sides when the axis points to the viewer
-     * @param axis a unit vector, but for rounding
+     * @param loop vertices in order, with the patch to the left of the edges when the axis points to the viewer
+     * @param axis a unit vector, up to rounding
      */
     public boolean staysSimple(int[] loop, double[] axis, double[] t0, double[] t1) {
         size = loop.length;
@@ -44,19 +45,21 @@ final class MovingContour {
         setMean(loop, t1, 3);
         project(loop, t0, 0);
         project(loop, t1, 1);
-        return radius > SMALLEST && radius < LARGEST && (isStar() || sidesStayApart());
+        return radius > SMALLEST && radius < LARGEST && (isStar() || edgesStayApart());
     }
 
-    /** Two unit vectors across the axis: of its components the two larger ones make the first. */
+    /**
+     * Sets two unit vectors perpendicular to the axis. The first is built from the two larger components of the axis.
+     */
     private void setAcross(double[] axis) {
-        int least = 0;
+        int smallest = 0;
         for (int k = 1; k < 3; k++) {
-            least = Math.abs(axis[k]) < Math.abs(axis[least]) ? k : least;
+            smallest = Math.abs(axis[k]) < Math.abs(axis[smallest]) ? k : smallest;
         }
-        int next = (least + 1) % 3;
-        int last = (least + 2) % 3;
+        int next = (smallest + 1) % 3;
+        int last = (smallest + 2) % 3;
         double length = Math.hypot(axis[next], axis[last]);
-        across[least] = 0;
+        across[smallest] = 0;
         across[next] = axis[last] / length;
         across[last] = -axis[next] / length;
         for (int k = 0; k < 3; k++) {
@@ -76,37 +79,37 @@ final class MovingContour {
         }
     }
 
-    private void project(int[] loop, double[] positions, int end) {
+    private void project(int[] loop, double[] positions, int instant) {
         for (int i = 0; i < size; i++) {
             int v = 3 * loop[i];
-            double x = positions[v] - mean[3 * end];
-            double y = positions[v + 1] - mean[3 * end + 1];
-            double z = positions[v + 2] - mean[3 * end + 2];
+            double x = positions[v] - mean[3 * instant];
+            double y = positions[v + 1] - mean[3 * instant + 1];
+            double z = positions[v + 2] - mean[3 * instant + 2];
             radius = Math.max(radius, Math.abs(x) + Math.abs(y) + Math.abs(z));
-            plane[4 * i + 2 * end] = x * across[0] + y * across[1] + z * across[2];
-            plane[4 * i + 2 * end + 1] = x * across[3] + y * across[4] + z * across[5];
+            plane[4 * i + 2 * instant] = x * across[0] + y * across[1] + z * across[2];
+            plane[4 * i + 2 * instant + 1] = x * across[3] + y * across[4] + z * across[5];
         }
     }
 
     /**
-     * Each side turns left around the mean at all times, and all of them once: a multiple stays the same while none
-     * passes through the mean.
+     * Returns whether each edge turns left around the mean throughout the step, and the contour winds around it once.
+     * The winding number is counted at t0 only: it cannot change while no edge passes through the mean.
      */
     private boolean isStar() {
         double certain = CERTAIN * radius * radius;
-        int rounds = 0;
+        int windings = 0;
         for (int i = 0; i < size; i++) {
             int a = 4 * i;
             int b = 4 * ((i + 1) % size);
             if (!turnsLeft(a, b, certain)) {
                 return false;
             }
-            rounds += plane[a + 1] < 0 && plane[b + 1] >= 0 ? 1 : 0;
+            windings += plane[a + 1] < 0 && plane[b + 1] >= 0 ? 1 : 0;
         }
-        return rounds == 1;
+        return windings == 1;
     }
 
-    /** The cross product is a quadratic in time, positive where its Bernstein coefficients are. */
+    /** The cross product is a quadratic in time. It is positive if its Bernstein coefficients are. */
     private boolean turnsLeft(int a, int b, double certain) {
         return cross(a, b) > certain && cross(a + 2, b + 2) > certain && cross(a, b + 2) + cross(a + 2, b) > certain;
     }
@@ -115,20 +118,20 @@ final class MovingContour {
         return plane[a] * plane[b + 1] - plane[a + 1] * plane[b];
     }
 
-    private boolean sidesStayApart() {
+    private boolean edgesStayApart() {
         for (int i = 0; i < size; i++) {
-            if (!staysUnfolded(4 * i, 4 * ((i + 1) % size), 4 * ((i + 2) % size)) || !staysApartFromLaterOnes(i)) {
+            if (!staysUnfolded(4 * i, 4 * ((i + 1) % size), 4 * ((i + 2) % size)) || !staysApartFromLaterEdges(i)) {
                 return false;
             }
         }
         return true;
     }
 
-    /** From all sides that have no vertex in common with it. */
-    private boolean staysApartFromLaterOnes(int side) {
-        int end = side == 0 ? size - 1 : size;
-        for (int other = side + 2; other < end; other++) {
-            if (!staysApart(4 * side, 4 * (side + 1), 4 * other, 4 * ((other + 1) % size))) {
+    /** Tests an edge against the later ones that share no vertex with it. */
+    private boolean staysApartFromLaterEdges(int edge) {
+        int end = edge == 0 ? size - 1 : size;
+        for (int other = edge + 2; other < end; other++) {
+            if (!staysApart(4 * edge, 4 * (edge + 1), 4 * other, 4 * ((other + 1) % size))) {
                 return false;
             }
         }
@@ -146,7 +149,10 @@ final class MovingContour {
         return false;
     }
 
-    /** Along a direction the distance of two vertices is linear in time: positive at both ends, it always is. */
+    /**
+     * Along a direction the distance of two vertices is linear in time, so it stays positive if it is positive at t0
+     * and t1.
+     */
     private boolean isBefore(int a, int b, int c, int d, double x, double y) {
         double certain = CERTAIN * radius;
         return gap(a, b, c, d, x, y) > certain && gap(a + 2, b + 2, c + 2, d + 2, x, y) > certain;
@@ -161,8 +167,8 @@ final class MovingContour {
     }
 
     /**
-     * Two sides that meet in b have nothing else in common: they go on forward, or turn to one and the same side, at
-     * all times.
+     * Returns whether two edges that meet in b share no other point: throughout the step they continue forward, or
+     * always turn left, or always turn right.
      */
     private boolean staysUnfolded(int a, int b, int c) {
         double ux = plane[b] - plane[a];

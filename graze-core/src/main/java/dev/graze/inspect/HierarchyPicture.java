@@ -18,24 +18,24 @@ import dev.graze.simd.Simd;
 import java.util.BitSet;
 
 /**
- * The hierarchy of a step in boxes along the axes, as {@code serial}, {@code phc} and {@code front} build it, and the
- * front: the pairs of nodes where a walk through its test tree from the root ends (MCCD 4.2, 4.3). Of these pairs it
- * shows which nodes they are made of. Immutable.
+ * The hierarchy of a step with axis-aligned boxes, as {@code serial}, {@code phc} and {@code front} build it, and its
+ * front: the node pairs where a traversal of the test tree from the root ends (MCCD 4.2, 4.3). For the front it shows
+ * which nodes appear in a pair. Immutable.
  */
 public final class HierarchyPicture {
-    private static final int LANES = 3;
+    private static final int AXES = 3;
 
-    private final float[] sides;
-    private final double[] middle;
-    /** How far below the root each node is. */
+    private final float[] extents;
+    private final double[] center;
+    /** The depth of each node; the root has depth 0. */
     private final int[] levels;
     private final int levelCount;
     private final BitSet inFront;
     private final int frontLength;
 
-    private HierarchyPicture(Hierarchy hierarchy, float[] sides, SceneFrame frame, PairStore front) {
-        this.sides = sides;
-        this.middle = new double[] { frame.center(0), frame.center(1), frame.center(2) };
+    private HierarchyPicture(Hierarchy hierarchy, float[] extents, SceneFrame frame, PairStore front) {
+        this.extents = extents;
+        this.center = new double[] { frame.center(0), frame.center(1), frame.center(2) };
         this.levels = levels(hierarchy);
         int deepest = -1;
         for (int level : levels) {
@@ -47,7 +47,7 @@ public final class HierarchyPicture {
     }
 
     /**
-     * The picture of the motion from one set of positions to another, or of an instant if both are the same.
+     * Builds the picture of the motion from t0 to t1, or of one instant if both are the same.
      *
      * @throws dev.graze.mesh.InvalidInputException if the positions do not fit the topology or are not finite
      */
@@ -76,7 +76,7 @@ public final class HierarchyPicture {
         return new HierarchyPicture(hierarchy, extents, vertices.frame(), front);
     }
 
-    /** What overlaps is for engines. */
+    /** Drops overlapping leaves: the picture shows nodes only. */
     private static void ignore(long[] pairs, int count) {
     }
 
@@ -108,14 +108,14 @@ public final class HierarchyPicture {
         return levels.length;
     }
 
-    /** How many pairs of nodes the front has. */
+    /** Returns the number of node pairs in the front. */
     public int frontLength() {
         return frontLength;
     }
 
     /**
-     * The boxes of all nodes so far below the root: for each the corner with the smallest coordinates, then that with
-     * the largest.
+     * Returns the boxes of all nodes at this depth: for each box the corner with the smallest coordinates, then the
+     * corner with the largest.
      */
     public double[] boxes(int level) {
         BitSet nodes = new BitSet(levels.length);
@@ -123,17 +123,17 @@ public final class HierarchyPicture {
         return boxes(level, nodes);
     }
 
-    /** As {@link #boxes}, of the nodes that are part of a pair of the front. */
+    /** Returns the boxes at this depth, as {@link #boxes} does, but only of nodes in the front. */
     public double[] frontBoxes(int level) {
         return boxes(level, inFront);
     }
 
     private double[] boxes(int level, BitSet nodes) {
         int[] chosen = nodes.stream().filter(node -> levels[node] == level).toArray();
-        double[] boxes = new double[2 * LANES * chosen.length];
+        double[] boxes = new double[2 * AXES * chosen.length];
         for (int i = 0; i < boxes.length; i++) {
-            int side = i % (2 * LANES);
-            boxes[i] = sides[2 * LANES * chosen[i / (2 * LANES)] + side] + middle[side % LANES];
+            int extent = i % (2 * AXES);
+            boxes[i] = extents[2 * AXES * chosen[i / (2 * AXES)] + extent] + center[extent % AXES];
         }
         return boxes;
     }

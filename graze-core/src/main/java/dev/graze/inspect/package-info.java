@@ -1,2 +1,5 @@
-/** Looking at what engines work with, from outside: for pictures and for teaching. No engine depends on it. */
+/**
+ * Shows the data structures that engines work with, for pictures and teaching. The viewer draws them; no engine depends
+ * on this package.
+ */
 package dev.graze.inspect;

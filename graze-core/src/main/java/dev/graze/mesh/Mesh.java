@@ -22,14 +22,15 @@ public record Mesh(Topology topology, double[] positions) {
      * Joins meshes into one scene: the vertices and triangles of the first, then those of the second, and so on.
      * Vertices are not welded, so each mesh keeps its bodies.
      *
-     * @throws InvalidInputException if together they have more vertices or triangles than a mesh can have
+     * @throws LimitExceededException if together they have more vertices or triangles than a mesh can have
      */
     public static Mesh join(List<Mesh> meshes) {
         long vertices = meshes.stream().mapToLong(mesh -> mesh.topology.vertexCount()).sum();
         long triangles = meshes.stream().mapToLong(mesh -> mesh.topology.triangleCount()).sum();
         if (3 * Math.max(vertices, triangles) > Integer.MAX_VALUE) {
-            throw new InvalidInputException("the meshes have " + vertices + " vertices and " + triangles
-                    + " triangles together, too many for one mesh; join fewer");
+            throw new LimitExceededException("the meshes have " + vertices + " vertices and " + triangles
+                    + " triangles together, but a mesh can have at most "
+                    + Integer.MAX_VALUE / 3 + " of each; join fewer");
         }
         double[] positions = new double[(int) (3 * vertices)];
         int[] corners = new int[(int) (3 * triangles)];

@@ -46,6 +46,7 @@ public final class Topology {
      *
      * @param triangles three vertex numbers per triangle
      * @throws InvalidInputException naming the triangle with a vertex number that is out of range or repeated
+     * @throws LimitExceededException if there are more vertices than a mesh can have
      */
     public static Topology of(int vertexCount, int[] triangles) {
         requireValid(vertexCount, Objects.requireNonNull(triangles, "triangles"));
@@ -53,9 +54,12 @@ public final class Topology {
     }
 
     private static void requireValid(int vertexCount, int[] triangles) {
-        if (vertexCount < 0 || vertexCount > Integer.MAX_VALUE / 3) {
-            throw new InvalidInputException(
-                    "a mesh can have 0 to " + Integer.MAX_VALUE / 3 + " vertices, not " + vertexCount);
+        if (vertexCount < 0) {
+            throw new InvalidInputException("a mesh cannot have " + vertexCount + " vertices");
+        }
+        if (vertexCount > Integer.MAX_VALUE / 3) {
+            throw new LimitExceededException("a mesh can have at most " + Integer.MAX_VALUE / 3 + " vertices, not "
+                    + vertexCount + "; cut it into parts");
         }
         if (triangles.length % 3 != 0) {
             throw new InvalidInputException(

@@ -7,10 +7,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
 
 /**
- * A fixed number of threads that work on one task at a time: the caller is member 0, the others are daemon threads of the team's own. What the
- * caller wrote before {@link #run} is visible to the members, and what they write is visible to the caller when it returns.
+ * A fixed number of threads that work on one task at a time. The caller is member 0; the others are daemon threads
+ * that the team owns. The caller's writes before {@link #run} are visible to the members, and theirs are visible to
+ * the caller when it returns.
  *
- * <p>A step of milliseconds has several runs, so a run allocates nothing, and who waits spins for an instant before it parks:
+ * <p>A step of a few milliseconds has several runs. So a run allocates nothing, and a waiting thread spins briefly
+ * before it parks:
  *
  * <pre>
  *   caller, member 0                      member 1 to size - 1
@@ -22,25 +24,26 @@ import java.util.function.IntConsumer;
  *   failures                              e = e + 1  ------------------+
  * </pre>
  *
- * <p>No wake-up is lost. Who waits writes its name into {@code sleepers}, then reads the word it waits for, then parks; who changes the word writes
- * it first and reads {@code sleepers} then. All four are volatile, so all threads see them in one order: either the one finds the word changed
- * or the other finds the name. A wake-up too many does no harm, because the one who parks looks again.
+ * <p>No wake-up is lost. A waiting thread stores itself in {@code sleepers}, then reads the word it waits for, then
+ * parks. A thread that changes the word writes it first and then reads {@code sleepers}. All four accesses are
+ * volatile, so all threads see them in one order: either the waiting thread sees the new value, or the writing thread
+ * sees the sleeper. A superfluous wake-up does no harm, because a parked thread checks the word again.
  *
- * <p>A team that nobody closed costs its parked threads, which keep no task alive.
+ * <p>A team that is never closed leaves its threads parked. They keep no task alive.
  */
 public final class ThreadTeam implements AutoCloseable {
     /**
-     * Counts runs, and closing as one more. A member is never more than one behind, because a run ends after all its
-     * members.
+     * The number of runs so far; closing counts as one more. A member is at most one epoch behind, because a run
+     * returns only after all its members have finished.
      */
     private static final int EPOCH = 0;
-    /** How many of the team's own threads have not finished the current run. */
+    /** The number of the team's own threads that have not finished the current run. */
     private static final int BUSY = 1;
 
-    /** About what parking and waking costs, so that spinning in vain at most doubles it. */
+    /** About the cost of parking and waking, so that spinning in vain at most doubles it. */
     private static final long SPIN_NANOS = 30_000;
-    private static final int LOOKS_PER_CLOCK = 32;
-    /** After so many waits in a row that spinning did not shorten, only one in {@link #RETRY} spins. */
+    private static final int POLLS_PER_CLOCK = 32;
+    /** After this many consecutive waits in which spinning was in vain, only one wait in {@link #RETRY} spins. */
     private static final int PATIENCE = 4;
     private static final int RETRY = 64;
 
@@ -54,14 +57,17 @@ public final class ThreadTeam implements AutoCloseable {
     private final AtomicReferenceArray<Thread> sleepers;
     private final Throwable[] failures;
     /**
-     * For each member, how many waits in a row ended in parking. Nobody writes here while spinning helps, so it needs
-     * no padding.
+     * For each member, the number of consecutive waits that had to park. Not padded: it is written only when spinning
+     * fails.
      */
     private final long[] misses;
     private final AtomicReference<State> state = new AtomicReference<>(State.IDLE);
     private IntConsumer task;
 
-    /** Spins only if every member can have a processor: otherwise it would keep the one it waits for from running. */
+    /**
+     * Creates a team that spins only if every member can have its own processor: otherwise a spinning thread could keep
+     * the thread it waits for from running.
+     */
     public ThreadTeam(int size) {
         this(size, size <= Runtime.getRuntime().availableProcessors());
     }
@@ -76,7 +82,7 @@ public final class ThreadTeam implements AutoCloseable {
         startThreads();
     }
 
-    /** Refuses what is no size of a team; for those who make something for each member first. */
+    /** Checks the size of a team, for callers that allocate data per member before they create the team. */
     public static void requireSize(int size) {
         if (size < 1) {
             throw new IllegalArgumentException("a team has at least 1 member, not " + size);
@@ -91,7 +97,7 @@ public final class ThreadTeam implements AutoCloseable {
                 builder.start(() -> serve(member));
             }
         } catch (Throwable noThread) {
-            close(); // nobody else could: those that did start would wait for ever
+            close(); // the caller gets no reference to close, and started threads would wait forever
             throw noThread;
         }
     }
@@ -101,11 +107,11 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     /**
-     * Runs {@code task} once for each member, 0 to {@code size - 1}, and returns when all are done, interrupted or not;
-     * an interrupt is kept. Rethrows what a member threw; of several, what the one with the lowest number threw.
+     * Runs {@code task} once for each member, 0 to {@code size - 1}, and returns when all are done. An interrupt does
+     * not end the wait and is preserved. If members throw, the exception of the lowest-numbered one is rethrown.
      *
-     * @throws IllegalStateException if the team is at work already, which includes a call from within a task, or is
-     * closed
+     * @throws IllegalStateException if the team is closed or already running a task, including a call from within a
+     * task
      */
     public void run(IntConsumer task) {
         Objects.requireNonNull(task, "task");
@@ -116,40 +122,41 @@ public final class ThreadTeam implements AutoCloseable {
         work(0);
         await(0, BUSY, 0);
         this.task = null;
-        Throwable failure = takeFailure();
+        Throwable failure = clearFailures();
         leave();
         ThreadTeam.<RuntimeException>rethrow(failure);
     }
 
     /**
-     * Where the part of a member begins if {@code count} things are shared out evenly; that of the next member is where
-     * it ends.
+     * Returns the start of a member's range when {@code count} items are divided evenly; the next member's start is its
+     * end.
      */
     public int share(int count, int member) {
         return (int) ((long) count * member / size);
     }
 
     /**
-     * Orders the caller after whoever called before, so that the plain fields need no order of their own between two
-     * calls.
+     * Orders this call after the previous one, possibly by another thread, so that plain fields need no further
+     * ordering between calls.
      */
     private void enter() {
         if (!state.compareAndSet(State.IDLE, State.RUNNING)) {
             throw new IllegalStateException(state.get() == State.CLOSED
                     ? "this thread team is closed"
-                    : "this thread team is at work; a task cannot start another one on its own team, nor can a second thread");
+                    : "this thread team is already running a task; "
+                            + "neither that task nor a second thread can start another");
         }
     }
 
     private void leave() {
         if (!state.compareAndSet(State.RUNNING, State.IDLE)) {
-            startEpoch(); // closed during the run, which left the rest to us
+            startEpoch(); // closed during the run: close() left stopping the threads to this call
         }
     }
 
     /**
-     * The volatile write of the epoch publishes the task and everything the caller wrote before; an epoch without a
-     * task ends the threads.
+     * Starts a task on all threads, or ends them if there is none. The volatile write of the epoch publishes the task
+     * and everything the caller wrote before.
      */
     private void startEpoch() {
         words.getAndAdd(EPOCH, 1);
@@ -158,12 +165,12 @@ public final class ThreadTeam implements AutoCloseable {
         }
     }
 
-    /** What each of the team's own threads does all its life. */
+    /** The main loop of each of the team's own threads. */
     private void serve(int member) {
         for (long epoch = 1; awaitTask(member, epoch); epoch++) {
             work(member);
-            // The volatile decrements publish what the members wrote; the caller reads 0 after the last of them, and so
-            // after all.
+            // The volatile decrements publish the members' writes: the caller reads 0 after the last decrement, and so
+            // after all of them.
             if (words.getAndAdd(BUSY, -1) == 1) {
                 wake(0);
             }
@@ -172,11 +179,11 @@ public final class ThreadTeam implements AutoCloseable {
 
     private boolean awaitTask(int member, long epoch) {
         await(member, EPOCH, epoch);
-        Thread.interrupted(); // whatever it was for, it was not for the next task
+        Thread.interrupted(); // an interrupt during the last task must not reach the next
         return task != null;
     }
 
-    /** Keeps a failure, of whatever kind, for the caller: a thread that died of it would be missing in the next run. */
+    /** Keeps any failure for the caller: a thread that died of it would be missing in the next run. */
     private void work(int member) {
         try {
             task.accept(member);
@@ -198,19 +205,19 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     /**
-     * Where other programs keep the processors busy, two members may share one, and who spins keeps from running the
-     * one it waits for: every spin fails then. An odd one is tried all the same, because two members that wake each
-     * other in turn would not find out that they no longer need to.
+     * When other programs keep the processors busy, two members may share one. A spinning member then keeps the one it
+     * waits for from running, and every spin fails. An occasional spin is still tried: otherwise two members that keep
+     * waking each other would never notice that spinning helps again.
      */
     private boolean worthSpinning(long missed) {
         return spins && (missed < PATIENCE || missed % RETRY == 0);
     }
 
     private boolean spin(int word, long value) {
-        PaddedLongs shared = words; // a local, because the caller writes to fields beside it
+        PaddedLongs shared = words; // a local: the caller writes to fields next to it
         long start = System.nanoTime();
         do {
-            for (int i = 0; i < LOOKS_PER_CLOCK; i++) {
+            for (int i = 0; i < POLLS_PER_CLOCK; i++) {
                 if (shared.get(word) == value) {
                     return true;
                 }
@@ -220,9 +227,7 @@ public final class ThreadTeam implements AutoCloseable {
         return false;
     }
 
-    /**
-     * Takes an interrupt away while it waits, because an interrupted thread cannot park, and gives it back in the end.
-     */
+    /** Clears an interrupt while it waits, because an interrupted thread cannot park, and restores it at the end. */
     private void park(int member, int word, long value) {
         boolean interrupted = false;
         sleepers.set(member, Thread.currentThread());
@@ -230,7 +235,7 @@ public final class ThreadTeam implements AutoCloseable {
             LockSupport.park(this);
             interrupted |= Thread.interrupted();
         }
-        sleepers.setPlain(member, null); // the end of the run hands it over
+        sleepers.setPlain(member, null); // the end of the run publishes it
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
@@ -243,7 +248,7 @@ public final class ThreadTeam implements AutoCloseable {
         }
     }
 
-    private Throwable takeFailure() {
+    private Throwable clearFailures() {
         Throwable first = null;
         for (int member = size - 1; member >= 0; member--) {
             if (failures[member] != null) {
@@ -254,7 +259,9 @@ public final class ThreadTeam implements AutoCloseable {
         return first;
     }
 
-    /** Also a checked exception, which a task can throw by the same trick: to drop it would be to report success. */
+    /**
+     * Rethrows checked exceptions too, which a task can throw with the same cast: dropping one would report success.
+     */
     @SuppressWarnings("unchecked")
     private static <T extends Throwable> void rethrow(Throwable failure) throws T {
         if (failure != null) {
@@ -262,7 +269,7 @@ public final class ThreadTeam implements AutoCloseable {
         }
     }
 
-    /** Ends the team's threads; a run under way comes to its end first. Does not wait for either. */
+    /** Ends the team's threads, after a run in progress finishes. Returns without waiting for either. */
     @Override
     public void close() {
         if (state.getAndSet(State.CLOSED) == State.IDLE) {

@@ -76,7 +76,7 @@ class TopologyTest {
     }
 
     @Test
-    void duplicatesPointToTheFirstWhateverTheirOrder() {
+    void duplicatesPointToTheFirstInAnyVertexOrder() {
         Topology topology = Topology.of(4, new int[] { 0, 1, 2, 1, 2, 3, 2, 1, 0, 1, 2, 0 });
         assertThat(topology.duplicateTriangleCount()).isEqualTo(2);
         assertThat(topology.original(0)).isZero();
@@ -106,7 +106,15 @@ class TopologyTest {
     }
 
     @Test
-    void badTrianglesAreNamed() {
+    void vertexCountsOutOfRangeAreRefused() {
+        assertThatThrownBy(() -> Topology.of(-1, new int[0])).isInstanceOf(InvalidInputException.class)
+                .hasMessage("a mesh cannot have -1 vertices");
+        assertThatThrownBy(() -> Topology.of(715_827_883, new int[0])).isInstanceOf(LimitExceededException.class)
+                .hasMessageContaining("at most 715827882 vertices, not 715827883");
+    }
+
+    @Test
+    void messagesNameTheBadTriangle() {
         assertThatThrownBy(() -> Topology.of(3, new int[] { 0, 1, 2, 0, 1, 3 }))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessage("triangle 1 names vertex 3, but vertices are numbered 0 to 2");
@@ -119,7 +127,7 @@ class TopologyTest {
     }
 
     @Test
-    void badPositionsAreNamed() {
+    void messagesNameTheVertexWithABadPosition() {
         Topology topology = Topology.of(3, new int[] { 0, 1, 2 });
         assertThatThrownBy(() -> new Mesh(topology, new double[6])).hasMessageContaining("hold 6 numbers")
                 .hasMessageContaining("needs 9");
@@ -133,7 +141,7 @@ class TopologyTest {
     }
 
     @Test
-    void anEmptyMeshIsATopology() {
+    void anEmptyMeshIsAllowed() {
         Topology empty = Topology.of(0, new int[0]);
         assertThat(empty.edgeCount()).isZero();
         assertThat(empty.bodyCount()).isZero();

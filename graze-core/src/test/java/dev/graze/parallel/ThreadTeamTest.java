@@ -212,7 +212,7 @@ class ThreadTeamTest {
             try (ThreadTeam team = new ThreadTeam(size)) {
                 int last = size - 1;
                 assertThatIllegalStateException().isThrownBy(() -> team.run(member -> runIf(member == last, team)))
-                        .withMessageContaining("at work");
+                        .withMessageContaining("already running");
                 new Ring(size).turn(team, 10, ThreadTeamTest::nothing);
             }
         }
