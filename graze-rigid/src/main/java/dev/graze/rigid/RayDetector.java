@@ -38,8 +38,8 @@ import java.util.List;
 public final class RayDetector implements AutoCloseable {
     private static final int BOX = 6;
     /**
-     * Of a body's radius and of how far away it is: what its box in the world is larger than it need be, so that
-     * rounding drops no pair.
+     * As fractions of a body's radius and of its distance from the origin: how much larger than necessary its box in
+     * the world is, so that rounding never drops a pair.
      */
     private static final double BOX_SLACK = 1e-9;
     private static final double PLACE_SLACK = 1e-14;
@@ -113,7 +113,7 @@ public final class RayDetector implements AutoCloseable {
 
     private void place(int body) {
         PlacedBody placed = bodies.get(body);
-        // Half of the extension on each side: two boxes then overlap before the bodies are that near.
+        // half of the extension on each side, so that two boxes overlap before the bodies are that close
         placed.writeBox(box, 0, settings.constants().distanceExtension() / 2 + slack(placed));
         broad.move(body, box, 0);
     }
@@ -124,7 +124,7 @@ public final class RayDetector implements AutoCloseable {
                 + PLACE_SLACK * (Math.abs(pose.x()) + Math.abs(pose.y()) + Math.abs(pose.z()));
     }
 
-    /** Searches at the current poses. */
+    /** Finds the contacts at the current poses. */
     public RayContacts detect() {
         long start = System.nanoTime();
         for (int body = 0; body < bodies.size(); body++) {
@@ -147,7 +147,10 @@ public final class RayDetector implements AutoCloseable {
         return contacts;
     }
 
-    /** After a failed search the state of its rays is unknown, so the next one retraces all pairs. */
+    /**
+     * Traces the rays. If that fails, drops all pairs: the state of their rays is unknown, so the next search retraces
+     * them.
+     */
     private void trace() {
         boolean complete = false;
         try {

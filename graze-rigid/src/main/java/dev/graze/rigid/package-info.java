@@ -1,5 +1,6 @@
 /**
- * Penetrating bodies for users with physics of their own: bodies and poses in, contacts out. Only
- * {@code dev.graze.rigid.world} needs ode4j.
+ * Finds penetrating bodies for applications that have their own physics: bodies and poses in, contacts out. The
+ * packages below hold body shapes, the broad phase and the ray-traced narrow phase. Only {@code dev.graze.rigid.world}
+ * needs ode4j.
  */
 package dev.graze.rigid;

@@ -6,19 +6,19 @@ import dev.graze.mesh.Topology;
 import java.util.Arrays;
 
 /**
- * The closed surface of a body in its own frame, with all that rays need of it: inward directions, edge adjacency, a
- * {@link RayTree}. A rigid shape never changes and may be that of many bodies and threads. A deformable one belongs to
- * one body and changes with {@link #deform}, between two searches only.
+ * The closed surface of a body in its own frame, with everything that rays need: inward directions, edge adjacency and
+ * a {@link RayTree}. A rigid shape never changes and can be shared by many bodies and threads. A deformable shape
+ * belongs to one body and changes with {@link #deform}, only between searches.
  *
  * <p>Arrays are returned without copying, for hot loops here and on devices; callers must not write to them.
  */
 public final class BodyShape {
-    /** Numbers for each triangle in {@link #corners}: its first corner, then its two sides from there. */
+    /** Numbers per triangle in {@link #corners}: its first corner, then the two edges from there. */
     public static final int CORNER_NUMBERS = 9;
     /**
-     * A ray is parallel to a triangle if the determinant of Moeller and Trumbore is below this share of the product of
-     * the sides. The position of a hit is wrong by a few roundings divided by that share, which is then less than the
-     * {@link RayTree}'s padding.
+     * A ray counts as parallel to a triangle if the determinant of Moeller and Trumbore is below this fraction of the
+     * product of the edge lengths. The position of a hit is off by at most a few roundings divided by this fraction,
+     * which is less than the {@link RayTree}'s padding.
      */
     private static final double PARALLEL = 1e-7;
 
@@ -56,7 +56,7 @@ public final class BodyShape {
     }
 
     /**
-     * A rigid shape; the mesh is copied.
+     * Returns a rigid shape with a copy of the mesh.
      *
      * @throws InvalidInputException if the surface is not closed, is turned inward or has no inside
      */
@@ -64,12 +64,15 @@ public final class BodyShape {
         return new BodyShape(mesh, false);
     }
 
-    /** A shape for one body that can change its positions; otherwise as {@link #of}. */
+    /** Returns a deformable shape, which only one body can have; otherwise like {@link #of}. */
     public static BodyShape deformable(Mesh mesh) {
         return new BodyShape(mesh, true);
     }
 
-    /** As {@link #of}, moved so that its centre of mass is the origin of its frame, where a simulation wants it. */
+    /**
+     * Returns a shape like {@link #of}, moved so that its centre of mass is at the origin of its frame, as simulations
+     * need it.
+     */
     public static BodyShape centred(Mesh mesh) {
         double[] centre = MassProperties.of(of(mesh)).centre();
         double[] moved = mesh.positions().clone();
@@ -79,7 +82,7 @@ public final class BodyShape {
         return of(new Mesh(mesh.topology(), moved));
     }
 
-    /** By Algorithm 2's edges: behind u &lt; 0, then v &lt; 0, then u + v &gt; 1. */
+    /** Finds the neighbours across the edges of Algorithm 2: behind u &lt; 0, then v &lt; 0, then u + v &gt; 1. */
     private static int[] neighbours(Topology topology) {
         int[] neighbours = new int[3 * topology.triangleCount()];
         for (int triangle = 0; triangle < topology.triangleCount(); triangle++) {
@@ -90,7 +93,7 @@ public final class BodyShape {
         return neighbours;
     }
 
-    /** Everything that follows from the positions but the tree. */
+    /** Computes everything that depends on the positions, except the tree. */
     private void measure() {
         for (int triangle = 0; triangle < parallel.length; triangle++) {
             measureTriangle(triangle);
@@ -100,7 +103,7 @@ public final class BodyShape {
         OwnExits.measure(this, exits);
     }
 
-    /** Two sides of each triangle are as good as three. */
+    /** Averages two edges of each triangle, which is as good as three. */
     private double measureEdges() {
         double sum = 0;
         for (int at = 0; at < corners.length; at += CORNER_NUMBERS) {
@@ -126,7 +129,8 @@ public final class BodyShape {
     }
 
     /**
-     * Inward directions are means over the triangles around a vertex, by area: the normals are not of unit length yet.
+     * Averages the normals around each vertex into inward directions. The normals are not normalized yet, so triangles
+     * are weighted by area.
      */
     private void measureVertices() {
         Arrays.fill(inward, 0);
@@ -151,7 +155,10 @@ public final class BodyShape {
         }
     }
 
-    /** Leaves what has no direction as zeros: such a ray hits nothing, and such a triangle is hit by none. */
+    /**
+     * Normalizes vectors and leaves zero vectors unchanged: a ray without a direction hits nothing, and no ray hits a
+     * triangle without a normal.
+     */
     private static void normalize(double[] vectors) {
         for (int at = 0; at < vectors.length; at += 3) {
             double length = length(vectors, at);
@@ -176,8 +183,8 @@ public final class BodyShape {
     }
 
     /**
-     * Gives a deformable shape other positions, in its own frame. Boxes are refitted, not rebuilt, and directions and
-     * own exits measured again.
+     * Moves the vertices of a deformable shape, in its own frame. Boxes are refitted rather than rebuilt; directions
+     * and own exits are recomputed.
      *
      * @throws InvalidInputException if positions are missing or not finite
      */
@@ -219,47 +226,47 @@ public final class BodyShape {
         return topology.triangleCount();
     }
 
-    /** x, y, z of each vertex. */
+    /** Returns x, y and z of each vertex. */
     public double[] positions() {
         return positions;
     }
 
-    /** Three vertices of each triangle. */
+    /** Returns the three vertices of each triangle. */
     public int[] triangles() {
         return triangles;
     }
 
-    /** Of each triangle, those across its edges: behind u &lt; 0, v &lt; 0 and u + v &gt; 1. */
+    /** Returns the neighbours of each triangle: across the edges behind u &lt; 0, v &lt; 0 and u + v &gt; 1. */
     public int[] neighbours() {
         return neighbours;
     }
 
-    /** {@link #CORNER_NUMBERS} for each triangle. */
+    /** Returns {@link #CORNER_NUMBERS} numbers per triangle. */
     public double[] corners() {
         return corners;
     }
 
-    /** Of each triangle, the determinant below which a ray is parallel to it. */
+    /** Returns, for each triangle, the determinant below which a ray is parallel to it. */
     public double[] parallel() {
         return parallel;
     }
 
-    /** Of each triangle, outward and of unit length. */
+    /** Returns the outward unit normal of each triangle. */
     public double[] normals() {
         return normals;
     }
 
-    /** Of each vertex, the direction into the body, of unit length. */
+    /** Returns the unit direction into the body at each vertex. */
     public double[] inward() {
         return inward;
     }
 
-    /** Of each vertex, how far its inward ray goes before it leaves the body itself. */
+    /** Returns, for each vertex, how far its inward ray travels before it leaves the body itself. */
     public double[] exits() {
         return exits;
     }
 
-    /** Lows, then highs. */
+    /** Returns the bounding box: lows, then highs. */
     public double[] box() {
         return box;
     }
@@ -268,17 +275,20 @@ public final class BodyShape {
         return tree;
     }
 
-    /** The distance of the vertex that is farthest from the origin of the frame. */
+    /** Returns the distance of the farthest vertex from the origin of the frame. */
     public double radius() {
         return radius;
     }
 
-    /** About how long the sides of its triangles are. */
+    /** Returns the typical edge length of its triangles. */
     public double meanEdge() {
         return meanEdge;
     }
 
-    /** How far a vertex can have moved within the frame since the shape was made: the sum of the longest ways. */
+    /**
+     * Returns an upper bound on how far a vertex has moved within the frame since the shape was created: the sum of the
+     * largest displacements.
+     */
     public double travel() {
         return travel;
     }

@@ -3,12 +3,16 @@ package dev.graze.rigid.body;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 
-/** What a surface must be so that rays can tell inside from outside: closed, and turned outward all over. */
+/** Checks that rays can tell a surface's inside from its outside: it must be closed and consistently oriented. */
 final class ClosedSurface {
     private ClosedSurface() {
     }
 
-    /** @throws InvalidInputException naming what is wrong and where */
+    /**
+     * Checks a surface.
+     *
+     * @throws InvalidInputException naming what is wrong and where
+     */
     static void require(Topology topology) {
         if (topology.triangleCount() == 0) {
             throw new InvalidInputException("a body needs triangles; this mesh has none");

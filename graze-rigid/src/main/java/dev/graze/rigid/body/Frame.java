@@ -1,14 +1,14 @@
 package dev.graze.rigid.body;
 
 /**
- * A pose as a rotation matrix {@code r}, row by row, and a translation {@code t}: a point p lies at R p + t. Mutable,
+ * A pose as a rotation matrix {@code r}, row by row, and a translation {@code t}: a point p moves to R p + t. Mutable,
  * so that moving bodies allocate nothing.
  */
 public final class Frame {
     public final double[] r = { 1, 0, 0, 0, 1, 0, 0, 0, 1 };
     public final double[] t = new double[3];
 
-    /** A body's frame in the world. */
+    /** Sets this to a body's frame in the world. */
     public void set(Pose pose) {
         rotate(pose.w(), pose.i(), pose.j(), pose.k());
         t[0] = pose.x();
@@ -28,7 +28,10 @@ public final class Frame {
         r[8] = 1 - 2 * (i * i + j * j);
     }
 
-    /** The frame of {@code from} as seen from {@code to}: from one body's points to another's frame. */
+    /**
+     * Sets this to the frame of {@code from} as seen from {@code to}, which maps points of one body into the other's
+     * frame.
+     */
     public void setRelative(Frame from, Frame to) {
         for (int row = 0; row < 3; row++) {
             for (int column = 0; column < 3; column++) {
@@ -40,7 +43,7 @@ public final class Frame {
         }
     }
 
-    /** Three coordinates of a point, from {@code source} at {@code from} to {@code target} at {@code at}. */
+    /** Transforms a point from {@code source} at {@code from} to {@code target} at {@code at}. */
     public void point(double[] source, int from, double[] target, int at) {
         direction(source, from, target, at);
         target[at] += t[0];
@@ -48,7 +51,7 @@ public final class Frame {
         target[at + 2] += t[2];
     }
 
-    /** As {@link #point}, without the translation. */
+    /** Transforms a direction: like {@link #point}, without the translation. */
     public void direction(double[] source, int from, double[] target, int at) {
         double x = source[from];
         double y = source[from + 1];
@@ -59,7 +62,7 @@ public final class Frame {
     }
 
     /**
-     * The axis-aligned box around a box, lows and highs, grown on all sides; six numbers at {@code at} of
+     * Writes the axis-aligned box around a box, grown on all sides: lows and highs, six numbers at {@code at} of
      * {@code target}.
      */
     public void boxAround(double[] box, double growth, double[] target, int at) {

@@ -1,9 +1,10 @@
 package dev.graze.rigid.body;
 
 /**
- * Of a body of density 1, by the signed tetrahedra that its triangles span with the origin of its frame.
+ * The mass properties of a body of density 1, summed over the signed tetrahedra between its triangles and the origin of
+ * its frame.
  *
- * @param centre  of mass
+ * @param centre the centre of mass
  * @param inertia about the centre: xx, yy, zz, xy, xz, yz
  */
 public record MassProperties(double volume, double[] centre, double[] inertia) {
@@ -18,7 +19,7 @@ public record MassProperties(double volume, double[] centre, double[] inertia) {
         return new MassProperties(volume, centre, aboutCentre(volume, centre, second));
     }
 
-    /** Adds the integrals of x and of x x', both over one tetrahedron, and returns its volume. */
+    /** Adds the integrals of x and of x x' over one tetrahedron and returns its volume. */
     private static double add(BodyShape shape, int triangle, double[] first, double[] second) {
         double[] p = shape.positions();
         int a = 3 * shape.triangles()[3 * triangle];

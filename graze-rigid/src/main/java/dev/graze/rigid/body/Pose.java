@@ -6,21 +6,24 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * Where a body is: a place, and a rotation as a unit quaternion.
+ * The pose of a body: a position, and a rotation as a unit quaternion.
  *
  * @param w the real part of the quaternion
  */
 public record Pose(double x, double y, double z, double w, double i, double j, double k) {
     /**
-     * How far from 1 the squared length of a quaternion may be: what many steps of a simulation without correction add
-     * up to.
+     * How far from 1 the squared length of a quaternion may be: the drift of many simulation steps without correction.
      */
     private static final double UNIT_TOLERANCE = 1e-6;
 
-    /** In its own frame. */
+    /** The identity: world and body frame are the same. */
     public static final Pose ORIGIN = at(0, 0, 0);
 
-    /** @throws InvalidInputException if a number is not finite, or the quaternion is not of unit length */
+    /**
+     * Checks the values.
+     *
+     * @throws InvalidInputException if a number is not finite, or the quaternion does not have length 1
+     */
     public Pose {
         requireFinite(x, y, z);
         double square = w * w + i * i + j * j + k * k;
@@ -37,7 +40,7 @@ public record Pose(double x, double y, double z, double w, double i, double j, d
         }
     }
 
-    /** Not rotated. */
+    /** Returns a pose without rotation. */
     public static Pose at(double x, double y, double z) {
         return new Pose(x, y, z, 1, 0, 0, 0);
     }
@@ -54,7 +57,7 @@ public record Pose(double x, double y, double z, double w, double i, double j, d
                 in.readDouble());
     }
 
-    /** Rotated about an axis that need not be of unit length, the way the right hand curls. */
+    /** Returns a pose rotated about an axis of any length, by the right-hand rule. */
     public Pose turned(double axisX, double axisY, double axisZ, double angle) {
         double length = Math.sqrt(axisX * axisX + axisY * axisY + axisZ * axisZ);
         double sin = StrictMath.sin(angle / 2) / length;

@@ -1,18 +1,18 @@
 package dev.graze.rigid.body;
 
 /**
- * One ray, and the nearest triangle of a body that it hits, by either of the paper's standard algorithms (2.3.2) or by
- * the iterative one (2.1.1). All three decide by {@link #meet}, so they give the same bits for the same triangle; of
- * two at the same distance the one with the smaller number counts. For one thread.
+ * One ray, and the nearest triangle of a body that it hits, found by either of the paper's standard algorithms (2.3.2)
+ * or by the iterative one (2.1.1). All three use {@link #meet}, so they give the same bits for the same triangle; of
+ * two triangles at the same distance, the smaller number wins. For one thread.
  *
  * <p>The OpenCL program has the same operations in the same order, so that devices compute the same bits.
  */
 public final class RayCast {
-    /** No vertex: the ray starts at another body's. */
+    /** No vertex: the ray starts at a vertex of another body. */
     public static final int NO_VERTEX = -1;
     /**
-     * Instead of a direction's component that is smaller, so that nothing is divided by zero; no ray gets anywhere
-     * along it.
+     * Replaces smaller components of a direction, so that there is no division by zero; the ray makes no progress along
+     * it.
      */
     private static final double SMALLEST_COMPONENT = 1e-30;
 
@@ -39,7 +39,7 @@ public final class RayCast {
     private boolean backFromInside;
     private int steps;
 
-    /** The ray from a point along a direction, three numbers at {@code at} of each array. */
+    /** Sets the ray from a point and a direction, three numbers at {@code at} of each array. */
     public void set(double[] origins, double[] directions, int at) {
         ox = origins[at];
         oy = origins[at + 1];
@@ -50,7 +50,7 @@ public final class RayCast {
         invert();
     }
 
-    /** The same line the other way. */
+    /** Reverses the ray. */
     public void reverse() {
         dx = -dx;
         dy = -dy;
@@ -70,7 +70,7 @@ public final class RayCast {
                 : component);
     }
 
-    /** Basic traversal: every triangle. */
+    /** Tests every triangle (basic traversal). */
     public void throughAll(BodyShape shape, double farthest) {
         begin(farthest);
         for (int each = 0; each < shape.triangleCount(); each++) {
@@ -79,9 +79,9 @@ public final class RayCast {
     }
 
     /**
-     * Basic traversal of both directions at once (2.1.3: the rays "share several parameters"): first inward, and
-     * {@link #turnBack} gives what the reversed ray hits. The line meets each triangle once, and the other way only
-     * signs change, so both have the bits that two traversals give.
+     * Tests every triangle in both directions at once (2.1.3: the rays "share several parameters"). The result is that
+     * of the ray itself; {@link #turnBack} switches to that of the reversed ray. The line meets each triangle once, and
+     * only signs differ between the two directions, so the bits are those of two traversals.
      */
     public void throughAllBothWays(BodyShape shape, double farthest, double farthestBack) {
         begin(farthest);
@@ -104,7 +104,7 @@ public final class RayCast {
         }
     }
 
-    /** After {@link #throughAllBothWays}: what the reversed ray hits becomes the result. */
+    /** Switches to the result of the reversed ray, after {@link #throughAllBothWays}. */
     public void turnBack() {
         triangle = backTriangle;
         distance = backDistance;
@@ -112,9 +112,9 @@ public final class RayCast {
     }
 
     /**
-     * Stackless traversal of the tree.
+     * Traverses the tree without a stack.
      *
-     * @param own whose triangles do not count, or {@link #NO_VERTEX}
+     * @param own the vertex whose triangles are skipped, or {@link #NO_VERTEX}
      */
     public void throughTree(BodyShape shape, double farthest, int own) {
         begin(farthest);
@@ -145,13 +145,13 @@ public final class RayCast {
         return triangles[at] == vertex || triangles[at + 1] == vertex || triangles[at + 2] == vertex;
     }
 
-    /** Whether the ray, however long, passes through a node's box. */
+    /** Returns whether the ray, extended to infinity, intersects a node's box. */
     boolean passes(RayTree tree, int node) {
         distance = Double.POSITIVE_INFINITY;
         return crosses(tree.boxes(), RayTree.BOX * node);
     }
 
-    /** Whether the ray hits a triangle; if so, that becomes the result. */
+    /** Returns whether the ray hits a triangle, which then becomes the result. */
     boolean strikes(BodyShape shape, int each) {
         if (!meet(shape, each) || u < 0 || v < 0 || u + v > 1 || t < 0) {
             return false;
@@ -168,7 +168,7 @@ public final class RayCast {
         fromInside = false;
     }
 
-    /** Whether the ray comes into a box before the nearest hit so far. */
+    /** Returns whether the ray enters a box before the nearest hit so far. */
     private boolean crosses(double[] boxes, int box) {
         double ax = (boxes[box] - ox) * inverseX;
         double bx = (boxes[box + 3] - ox) * inverseX;
@@ -200,8 +200,8 @@ public final class RayCast {
     }
 
     /**
-     * Where the line of the ray meets the plane of a triangle, after Moeller and Trumbore: t along the ray, u and v
-     * along the triangle's sides.
+     * Intersects the line of the ray with the plane of a triangle, after Moeller and Trumbore: t along the ray, u and v
+     * along the triangle's edges.
      *
      * @return false if they are parallel (2.1.2: "the ray is discarded")
      */
@@ -229,11 +229,11 @@ public final class RayCast {
     }
 
     /**
-     * The iterative algorithm (Algorithms 1 and 2): from a triangle over the edges that the line passes, until one is
-     * hit. The distance is negative where the triangle lies behind the ray's origin.
+     * Follows the ray (Algorithms 1 and 2): from a triangle across the edges that the line crosses, until it hits one.
+     * The distance is negative if the triangle is behind the ray's origin.
      *
-     * @param most how many triangles to try
-     * @return false if none of them is hit; the ray is lost then
+     * @param most the maximum number of triangles to test
+     * @return false if it hits none of them; the ray is then lost
      */
     public boolean walk(BodyShape shape, int from, int most) {
         int[] neighbours = shape.neighbours();
@@ -254,22 +254,22 @@ public final class RayCast {
         return false;
     }
 
-    /** The triangle that was hit, or -1. */
+    /** Returns the triangle that was hit, or -1. */
     public int triangle() {
         return triangle;
     }
 
-    /** How far away it was hit. */
+    /** Returns the distance of the hit. */
     public double distance() {
         return distance;
     }
 
-    /** Whether the ray comes from the body's inside where it hits. */
+    /** Returns whether the ray hits from inside the body. */
     public boolean isFromInside() {
         return fromInside;
     }
 
-    /** How many triangles the last {@link #walk} tried. */
+    /** Returns how many triangles the last {@link #walk} tested. */
     public int steps() {
         return steps;
     }

@@ -3,11 +3,11 @@ package dev.graze.rigid.body;
 import java.util.Arrays;
 
 /**
- * All places where a vertex's inward ray passes the surface of its own body. Each way out counts 1 and each way in -1:
- * their sum is how often the body covers the place just inside the vertex, 1 unless parts of it penetrate each other.
+ * All points where a vertex's inward ray crosses the surface of its own body. Each exit counts 1 and each entry -1. The
+ * sum is how often the body covers the point just inside the vertex: 1 unless parts of it penetrate each other.
  */
 public final class RayCrossings {
-    /** Of the radius: crossings that are this near are one, through their common edge. */
+    /** As a fraction of the radius: crossings closer than this are the same one, through a shared edge. */
     private static final double SAME = 1e-9;
 
     private final RayCast cast = new RayCast();
@@ -17,7 +17,7 @@ public final class RayCrossings {
     private int firstExit;
     private double firstExitDistance;
 
-    /** Follows the inward ray of a vertex to its end. */
+    /** Collects all crossings of a vertex's inward ray. */
     public void trace(BodyShape shape, int vertex) {
         size = 0;
         covered = 0;
@@ -46,7 +46,10 @@ public final class RayCrossings {
         }
     }
 
-    /** A ray through an edge strikes both triangles, and through a vertex all around it. */
+    /**
+     * Returns whether a crossing is no duplicate: a ray through an edge hits both triangles, and one through a vertex
+     * all triangles around it.
+     */
     private boolean isNew(BodyShape shape, double distance) {
         for (int i = 0; i < size; i++) {
             if (Math.abs(distances[i] - distance) <= SAME * shape.radius()) {
@@ -69,17 +72,17 @@ public final class RayCrossings {
         }
     }
 
-    /** How often the body covers the place just inside the vertex. */
+    /** Returns how often the body covers the point just inside the vertex. */
     public int covered() {
         return covered;
     }
 
-    /** The triangle through which the ray first gets out, or -1. */
+    /** Returns the triangle through which the ray first leaves the body, or -1. */
     public int firstExit() {
         return firstExit;
     }
 
-    /** How far that is. */
+    /** Returns the distance to that triangle. */
     public double firstExitDistance() {
         return firstExitDistance;
     }

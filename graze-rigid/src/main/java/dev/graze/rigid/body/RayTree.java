@@ -3,8 +3,8 @@ package dev.graze.rigid.body;
 import java.util.Arrays;
 
 /**
- * A hierarchy of boxes over the triangles of a body that is walked without a stack: nodes are in depth-first order, and each knows the node to go
- * on with when its box is missed. After a box that is hit the next node follows at once.
+ * A hierarchy of boxes over the triangles of a body, traversed without a stack. Nodes are in depth-first order: if a
+ * node's box is hit, the traversal continues with the next node; if it is missed, with the node stored as its skip.
  *
  * <pre>
  *          0                 node      0  1  2  3  4
@@ -15,18 +15,18 @@ import java.util.Arrays;
  * </pre>
  */
 public final class RayTree {
-    /** Of six numbers: lows, then highs. */
+    /** The numbers of a box: lows, then highs. */
     public static final int BOX = 6;
     private static final int LEAF_TRIANGLES = 4;
     /**
-     * Of the body's extent: more than the rounding of a hit (see {@link RayCast}), so that a ray that hits a triangle
-     * hits the boxes around it.
+     * As a fraction of the body's extent: more than the rounding of a hit (see {@link RayCast}), so that a ray that
+     * hits a triangle also hits the boxes around it.
      */
     private static final double PADDING = 1e-8;
 
     private final int[] order;
     private final int[] skip;
-    /** Of each node, where its triangles begin in {@link #order}; only a leaf's count. */
+    /** By node: where its triangles start in {@link #order}; used only for leaves. */
     private final int[] first;
     private final int[] count;
     private final double[] boxes;
@@ -45,7 +45,7 @@ public final class RayTree {
         refit(positions, triangles);
     }
 
-    /** Three times the centres, which does for comparisons. */
+    /** Computes three times the centres, which is sufficient for comparisons. */
     private static double[] centres(double[] positions, int[] triangles) {
         double[] centres = new double[triangles.length];
         for (int i = 0; i < triangles.length; i++) {
@@ -91,7 +91,7 @@ public final class RayTree {
         return widest;
     }
 
-    /** By centre, then by number, so that the tree is the same on every machine. */
+    /** Sorts by centre, then by number, so that the tree is the same on every machine. */
     private void sort(double[] centres, int from, int end, int axis) {
         Integer[] part = new Integer[end - from];
         Arrays.setAll(part, i -> order[from + i]);
@@ -104,7 +104,7 @@ public final class RayTree {
         }
     }
 
-    /** Fits all boxes to positions, from the leaves up: a child always comes after its parent. */
+    /** Fits all boxes to the positions, from the leaves up: a child always comes after its parent. */
     void refit(double[] positions, int[] triangles) {
         for (int node = nodes - 1; node >= 0; node--) {
             empty(BOX * node);
@@ -122,8 +122,7 @@ public final class RayTree {
     }
 
     /**
-     * The extent of the body, and how far it lies from the origin of its frame, for the coordinates themselves are
-     * rounded too.
+     * Returns the extent of the body plus its distance from the origin of its frame: the coordinates are rounded too.
      */
     private static double reach(double[] positions) {
         double reach = 0;
@@ -162,27 +161,27 @@ public final class RayTree {
         return nodes;
     }
 
-    /** Lows and highs of all nodes, {@link #BOX} numbers each; not to be written. */
+    /** Returns the boxes of all nodes, {@link #BOX} numbers each; callers must not write to them. */
     public double[] boxes() {
         return boxes;
     }
 
-    /** Of each node, the one to go on with if its box is missed, or after its triangles; not to be written. */
+    /** Returns, for each node, the node to continue with if its box is missed or after its triangles; read only. */
     public int[] skip() {
         return skip;
     }
 
-    /** Of each node, where its triangles begin in {@link #order}; not to be written. */
+    /** Returns, for each node, where its triangles start in {@link #order}; read only. */
     public int[] first() {
         return first;
     }
 
-    /** Of each node, how many triangles it has: none but a leaf has any; not to be written. */
+    /** Returns the number of triangles of each node, 0 except for leaves; read only. */
     public int[] count() {
         return count;
     }
 
-    /** The triangles, leaf after leaf; not to be written. */
+    /** Returns the triangles, leaf by leaf; read only. */
     public int[] order() {
         return order;
     }

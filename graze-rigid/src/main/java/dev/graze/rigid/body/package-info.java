@@ -1,5 +1,5 @@
 /**
- * Bodies for the ray-traced narrow phase: closed surfaces in a frame of their own, where they are, and what follows
- * from the surface alone.
+ * Bodies for the ray-traced narrow phase: closed surfaces in their own frame, their poses, single rays, and what
+ * depends on the surface alone, such as ray hierarchies and mass properties.
  */
 package dev.graze.rigid.body;

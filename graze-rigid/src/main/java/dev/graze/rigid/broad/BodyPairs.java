@@ -4,8 +4,8 @@ import dev.graze.mesh.IndexPair;
 import java.util.Arrays;
 
 /**
- * A set of pairs of body numbers, each one long with the smaller number in its upper half; open addressing, no object
- * for a pair.
+ * A set of pairs of body numbers. Each pair is one long with the smaller number in its upper half, stored by open
+ * addressing, so that no pair needs an object.
  */
 final class BodyPairs {
     private static final long EMPTY = -1;
@@ -43,7 +43,7 @@ final class BodyPairs {
         }
     }
 
-    /** Closes the gap behind it, so that no search ends there too early. */
+    /** Removes a pair and closes the gap it leaves, which would otherwise end later lookups too early. */
     void remove(long key) {
         int gap = find(key);
         if (slots[gap] == EMPTY) {
@@ -78,7 +78,7 @@ final class BodyPairs {
         return size;
     }
 
-    /** All pairs in ascending order. */
+    /** Returns all pairs in ascending order. */
     long[] sorted() {
         long[] keys = new long[size];
         int at = 0;

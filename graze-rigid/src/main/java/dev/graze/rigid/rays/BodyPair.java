@@ -6,16 +6,16 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * Two bodies whose boxes overlap, for as long as they do: where they were when last traced by the standard algorithm,
- * and the rays that are followed since.
+ * Two bodies whose boxes overlap, for as long as they do: their poses when the standard algorithm last traced them, and
+ * the rays followed since then.
  */
 public final class BodyPair {
     /**
-     * How many steps an adaptive pair should be followed before it is retraced: more, and its volumes grow; fewer,
-     * and it is traced too often.
+     * The number of steps for which an adaptive pair is followed before it is retraced. With more its volumes grow;
+     * with fewer it is retraced too often.
      */
     private static final int STEPS_AHEAD = 8;
-    /** Of the upper limit: what an adaptive pair at rest gets at least. */
+    /** The smallest values of an adaptive pair, reached at rest, as a fraction of the upper limits. */
     private static final double LEAST_SHARE = 1.0 / 16;
     private static final int LEAST_STEPS = 4;
     private static final int EDGES_PASSED = 4;
@@ -43,18 +43,18 @@ public final class BodyPair {
         return IndexPair.pack(a, b);
     }
 
-    /** The smaller body number. */
+    /** Returns the smaller body number. */
     public int a() {
         return a;
     }
 
-    /** The larger body number. */
+    /** Returns the larger body number. */
     public int b() {
         return b;
     }
 
     /**
-     * Decides how the pair is searched in this step: by the standard algorithm if it is new, or moved farther than its
+     * Decides how to search the pair in this step: by the standard algorithm if it is new or moved farther than its
      * threshold (2.1.4).
      */
     void prepare(PlacedBody bodyA, PlacedBody bodyB, RaySettings settings) {
@@ -75,8 +75,8 @@ public final class BodyPair {
     }
 
     /**
-     * A new pair has no speed yet; if it turns out fast, it is traced again at the next step. A ray passes a few edges
-     * for each edge length that the pair may move.
+     * Adapts the constants to the pair's speed. A new pair has none yet; if it turns out to be fast, the next step
+     * retraces it. A ray crosses a few edges for each edge length that the pair may move.
      */
     private void choose(RayConstants constants, double speed, double meanEdge) {
         double share = constants.adaptive()
@@ -90,22 +90,22 @@ public final class BodyPair {
         max = constants.adaptive() ? (int) Math.min(constants.max(), Math.ceil(passed)) : constants.max();
     }
 
-    /** How many triangles a ray of this pair tries before it is lost. */
+    /** Returns how many triangles a ray of this pair tests before it is lost. */
     public int max() {
         return max;
     }
 
-    /** Whether this step follows rays instead of retracing the pair. */
+    /** Returns whether this step follows rays instead of retracing the pair. */
     public boolean isIterative() {
         return iterative;
     }
 
-    /** How far predictive rays of this pair reach. */
+    /** Returns how far predictive rays of this pair reach. */
     public double extension() {
         return extension;
     }
 
-    /** The rays that start at one of the two bodies. */
+    /** Returns the rays that start at one of the two bodies. */
     public TrackedRays raysOf(int body) {
         return body == a ? raysOfA : raysOfB;
     }

@@ -3,8 +3,8 @@ package dev.graze.rigid.rays;
 import java.util.Arrays;
 
 /**
- * Few contacts of a pair in place of many, so that a constraint solver is not overloaded (2.2.1): the deepest one, then
- * each time the one that is farthest from those chosen.
+ * Reduces the contacts of a pair, so that a constraint solver is not overloaded (2.2.1): keeps the deepest contact,
+ * then repeatedly the one farthest from those already chosen.
  */
 public final class ContactFilter {
     private final int mostPerPair;
@@ -14,7 +14,7 @@ public final class ContactFilter {
         this.mostPerPair = mostPerPair;
     }
 
-    /** The contacts to keep, ascending. */
+    /** Returns the indices of the contacts to keep, in ascending order. */
     public int[] choose(RayContacts contacts) {
         int[] chosen = new int[contacts.size()];
         int size = 0;
@@ -65,8 +65,8 @@ public final class ContactFilter {
     }
 
     /**
-     * Brings the distances to the nearest chosen one up to date; chosen ones are at -1 and never farthest while another
-     * place is left.
+     * Updates the distances to the nearest chosen contact. A chosen contact gets -1, so it is never the farthest while
+     * another one is left.
      */
     private int farthest(RayContacts contacts, int from, int end, int added) {
         int farthest = from;

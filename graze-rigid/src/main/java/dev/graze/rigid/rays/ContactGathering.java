@@ -2,12 +2,15 @@ package dev.graze.rigid.rays;
 
 import java.util.List;
 
-/** Makes contacts of the rays that hit, in the order of the pairs, which no number of threads changes. */
+/**
+ * Turns the rays that hit into contacts, in the order of the pairs, so that the order does not depend on the number of
+ * threads.
+ */
 public final class ContactGathering {
     private ContactGathering() {
     }
 
-    /** Between bodies. */
+    /** Adds the contacts between bodies. */
     public static void gather(List<PlacedBody> bodies, PairTable pairs, RayContacts contacts) {
         for (int i = 0; i < pairs.size(); i++) {
             BodyPair pair = pairs.get(i);

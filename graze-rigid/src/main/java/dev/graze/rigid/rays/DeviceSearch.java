@@ -16,10 +16,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Rays on devices, one host thread for each, all at the same time. A new pair goes to the device that has least to do,
- * and stays there. A device that fails or falls silent is left out from then on with a line of warning: threads trace
- * its pairs in that step, and the other devices, or threads if there are none, take them over. That changes no bit,
- * since the host knows all rays that are followed.
+ * Traces rays on devices concurrently, with one host thread for each. A new pair goes to the device with the least load
+ * and stays there. A device that fails or stops answering is dropped with one warning: threads trace its pairs in that
+ * step, and later steps give them to the remaining devices, or to threads if none remain. Results keep the same bits,
+ * because the host has a copy of all followed rays.
  */
 public final class DeviceSearch implements PairSearch {
     private static final Duration DEVICE_LIMIT = Duration.ofSeconds(60);
@@ -43,15 +43,15 @@ public final class DeviceSearch implements PairSearch {
     /**
      * Opens devices.
      *
-     * @param threads  for what is traced without a device
-     * @param warnings gets a line for each device that cannot be used, now or later; not from two threads at once
+     * @param threads how many threads trace what no device traces
+     * @param warnings receives one line for each device that cannot be used, now or later; never called concurrently
      */
     public static DeviceSearch on(List<Device> devices, RaySettings settings, int threads, Consumer<String> warnings) {
         return on(devices, settings, threads, DEVICE_LIMIT, warnings);
     }
 
     /**
-     * The same with another limit.
+     * Opens devices with a different limit.
      *
      * @param limit how long a device may stay silent before it counts as lost
      */
@@ -95,11 +95,11 @@ public final class DeviceSearch implements PairSearch {
             traceOnThreads(bodies, pairs.all());
             return;
         }
-        noteShapes(bodies);
+        updateShapes(bodies);
         deal(bodies, pairs);
         List<DeviceShare> lost = traceOnDevices();
         lost.forEach(share -> traceOnThreads(bodies, share.pairs()));
-        // last: the listener may throw
+        // last, because the listener may throw
         lost.forEach(share -> shares.warnOfLoss(share, DeviceException.reason(share.failure())));
     }
 
@@ -123,12 +123,15 @@ public final class DeviceSearch implements PairSearch {
         for (DeviceShare share : shares.members()) {
             least = share.load() < least.load() ? share : least;
         }
-        least.take(pair, a, b);
+        least.assign(pair, a, b);
         return least;
     }
 
-    /** Shapes are sent again if one is new, is no longer used, or may have changed. */
-    private void noteShapes(List<PlacedBody> bodies) {
+    /**
+     * Increments the version of the shapes, so that they are sent again, if one is new, is no longer used, or may have
+     * changed.
+     */
+    private void updateShapes(List<PlacedBody> bodies) {
         Set<BodyShape> present = new LinkedHashSet<>();
         boolean changed = false;
         for (PlacedBody body : bodies) {
@@ -153,7 +156,9 @@ public final class DeviceSearch implements PairSearch {
         }
     }
 
-    /** All at once; returns those that failed, which are lost whatever became of the others. */
+    /**
+     * Runs all devices concurrently, and removes and returns those that failed. Removes them even if the run throws.
+     */
     private List<DeviceShare> traceOnDevices() {
         List<DeviceShare> asked = List.copyOf(shares.members());
         List<DeviceShare> lost = new ArrayList<>();
@@ -174,7 +179,7 @@ public final class DeviceSearch implements PairSearch {
         for (DeviceShare share : asked) {
             if (share.failure() == null) {
                 counts.add(share.counts());
-                // Devices move their data at the same time.
+                // devices transfer concurrently: the mean, not the sum
                 transferNanos += share.transferNanos() / asked.size();
             }
         }
@@ -186,7 +191,7 @@ public final class DeviceSearch implements PairSearch {
         counts.add(threads.counts());
     }
 
-    /** Runs on threads: it is retraced in each step, so a device would have no state to keep. */
+    /** Runs on threads: every step computes it again, so a device would have no state to keep. */
     @Override
     public void traceSelf(List<PlacedBody> bodies, RayContacts contacts) {
         threads.traceSelf(bodies, contacts);

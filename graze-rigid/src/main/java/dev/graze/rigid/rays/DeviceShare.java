@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The pairs that one device works on. A pair stays until the broad phase drops it, since its state is on the device
- * (2.1.6, Fig. 2.7). The host has a copy of it in {@link BodyPair#raysOf}, which a device that fails leaves as it was
- * before the step, so that anybody can go on from there.
+ * The pairs that one device works on. A pair stays on its device until the broad phase drops it, because its state is
+ * there (2.1.6, Fig. 2.7). The host has a copy in {@link BodyPair#raysOf}. A failing device leaves that copy unchanged,
+ * so that another device or the threads can continue from it.
  */
 final class DeviceShare extends HostedDevice {
-    /** Where the states of a pair's two jobs are, and the last step it was there. */
+    /** The state ranges of a pair's two jobs, and the last step in which the pair existed. */
     private static final class Placement {
         private final BodyPair pair;
         private final int placeA;
@@ -28,15 +28,15 @@ final class DeviceShare extends HostedDevice {
 
         Placement(BodyPair pair, StatePlaces places, int verticesA, int verticesB) {
             this.pair = pair;
-            this.placeA = places.take(verticesA);
-            this.placeB = places.take(verticesB);
+            this.placeA = places.allocate(verticesA);
+            this.placeB = places.allocate(verticesB);
             this.verticesA = verticesA;
             this.verticesB = verticesB;
         }
 
-        void giveBack(StatePlaces places) {
-            places.giveBack(placeA, verticesA);
-            places.giveBack(placeB, verticesB);
+        void free(StatePlaces places) {
+            places.free(placeA, verticesA);
+            places.free(placeB, verticesB);
         }
 
         int vertices() {
@@ -50,13 +50,13 @@ final class DeviceShare extends HostedDevice {
     private final RayJobs jobs = new RayJobs();
     /** The pairs of this step. */
     private final List<BodyPair> pairs = new ArrayList<>();
-    /** Whose rays each job fills. */
+    /** The rays that each job fills. */
     private final List<TrackedRays> targets = new ArrayList<>();
     private final RayCounts counts = new RayCounts();
     private final Frame frame = new Frame();
     private long load;
     private long shapesVersion = -1;
-    /** Whether the host has rays to be followed that the device does not have. */
+    /** Whether the host follows rays that the device does not have yet. */
     private boolean stateIsOld;
     private long sendNanos;
     private RuntimeException failure;
@@ -76,12 +76,12 @@ final class DeviceShare extends HostedDevice {
         return pairs;
     }
 
-    /** How much of the last step went into moving data. */
+    /** Returns how long the last step spent on transfers. */
     long transferNanos() {
         return sendNanos + device.transferNanos();
     }
 
-    /** How many rays its pairs have at most. */
+    /** Returns the maximum number of rays of its pairs. */
     long load() {
         return load;
     }
@@ -92,10 +92,10 @@ final class DeviceShare extends HostedDevice {
     }
 
     /**
-     * Takes a pair for as long as it lasts. One that is followed already was traced elsewhere, and its rays go to the
-     * device with the next search.
+     * Assigns a pair to this device for as long as the pair exists. If the pair is already followed, it was traced
+     * elsewhere, and its rays are sent to the device with the next search.
      */
-    void take(BodyPair pair, PlacedBody a, PlacedBody b) {
+    void assign(BodyPair pair, PlacedBody a, PlacedBody b) {
         Placement placement = new Placement(pair, places, a.shape().vertexCount(), b.shape().vertexCount());
         Placement before = placements.put(pair.key(), placement);
         if (before != null) {
@@ -106,7 +106,7 @@ final class DeviceShare extends HostedDevice {
     }
 
     private void forget(Placement placement) {
-        placement.giveBack(places);
+        placement.free(places);
         load -= placement.vertices();
     }
 
@@ -128,7 +128,7 @@ final class DeviceShare extends HostedDevice {
         targets.add(pair.raysOf(pair.b()));
     }
 
-    /** Forgets the pairs that are gone. */
+    /** Removes the pairs that the broad phase has dropped. */
     void forgetBefore(long step) {
         for (Iterator<Placement> all = placements.values().iterator(); all.hasNext();) {
             Placement placement = all.next();
@@ -140,15 +140,15 @@ final class DeviceShare extends HostedDevice {
     }
 
     /**
-     * Traces all jobs and hands their rays over, unless the device fails or does not answer.
+     * Traces all jobs and stores their rays, unless the device fails or does not answer.
      *
-     * @param version of the shapes: they are sent if the device has another
+     * @param version the version of the shapes, which are sent if the device has another one
      */
     void attempt(List<BodyShape> shapes, long version) {
         try {
             counts.clear();
             jobs.places(places.end());
-            // Made here, because a device that wakes up after it was given up must not look at what others work on by
+            // Copied here: a device that wakes up after it was abandoned must not read data that others are using by
             // then.
             List<BodyShape> newShapes = shapesVersion == version ? List.of() : List.copyOf(shapes);
             int[] newState = stateIsOld ? state() : null;
@@ -156,7 +156,7 @@ final class DeviceShare extends HostedDevice {
                 case Completed<RayDevice> completed -> {
                     shapesVersion = version;
                     stateIsOld = false;
-                    takeRays();
+                    storeRays();
                 }
                 case Lost<RayDevice> lost -> {
                     failure = lost.reason();
@@ -169,12 +169,12 @@ final class DeviceShare extends HostedDevice {
         }
     }
 
-    /** Why the device can be used no more; null if it can. */
+    /** Returns why the device is unusable, or null if it works. */
     RuntimeException failure() {
         return failure;
     }
 
-    /** By the thread that talks to the device. */
+    /** Runs on the thread that talks to the device. */
     private RayDevice trace(List<BodyShape> newShapes, int[] newState) {
         long start = System.nanoTime();
         if (!newShapes.isEmpty()) {
@@ -188,7 +188,7 @@ final class DeviceShare extends HostedDevice {
         return device;
     }
 
-    /** The triangles on which the rays of all pairs are that the device has. */
+    /** Returns the current triangle of every followed ray on this device, by place in the state; -1 for none. */
     private int[] state() {
         int[] triangles = new int[places.end()];
         Arrays.fill(triangles, -1);
@@ -205,13 +205,13 @@ final class DeviceShare extends HostedDevice {
         }
     }
 
-    /** By job, then by vertex. Devices hand rays over nearly in this order. */
-    private void takeRays() {
+    /** Stores the device's rays by job, then by vertex. Devices return them nearly in this order. */
+    private void storeRays() {
         long[] order = new long[device.rays()];
-        long rows = jobs.mostVertices();
+        long height = jobs.mostVertices();
         int rayBits = Long.SIZE - Long.numberOfLeadingZeros(order.length);
         for (int ray = 0; ray < order.length; ray++) {
-            order[ray] = (device.job(ray) * rows + device.vertex(ray)) << rayBits | ray;
+            order[ray] = (device.job(ray) * height + device.vertex(ray)) << rayBits | ray;
         }
         Arrays.sort(order);
         targets.forEach(TrackedRays::clear);
@@ -236,7 +236,7 @@ final class DeviceShare extends HostedDevice {
         device.close();
     }
 
-    /** Waits for a device that failed to release its memory, but not for a silent one, which may never do so. */
+    /** Waits until a device that failed has released its memory, but not for a silent device, which may never do so. */
     @Override
     public void abandon() {
         if (silent) {

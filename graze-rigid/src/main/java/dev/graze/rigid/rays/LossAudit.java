@@ -2,7 +2,7 @@ package dev.graze.rigid.rays;
 
 import java.util.List;
 
-/** Compares the rays of a step with those that the standard algorithm would have found. */
+/** Compares the rays of a step with those that the standard algorithm finds. */
 public final class LossAudit {
     private final RayTracer tracer;
     private final TrackedRays standard = new TrackedRays();
@@ -11,7 +11,7 @@ public final class LossAudit {
         this.tracer = new RayTracer(settings);
     }
 
-    /** Of all pairs together. */
+    /** Returns the comparison, summed over all pairs. */
     public LossReport compare(List<PlacedBody> bodies, PairTable pairs) {
         LossReport sum = LossReport.NOTHING;
         for (int i = 0; i < pairs.size(); i++) {

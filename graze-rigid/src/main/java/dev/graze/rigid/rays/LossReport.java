@@ -1,13 +1,13 @@
 package dev.graze.rigid.rays;
 
 /**
- * What a step found, beside what the standard algorithm finds at the same poses (2.1.5).
+ * Compares what a step found with what the standard algorithm finds at the same poses (2.1.5).
  *
  * @param standard hits of the standard algorithm
- * @param same     of these, found by the step on the same triangle, with the same bits
- * @param strayed  found by the step on another triangle: the ray was followed across a concave part
- * @param missed   not found by the step: the ray was lost, or no prediction led to it
- * @param surplus  hits of the step where the standard algorithm has none
+ * @param same those that the step found on the same triangle, with the same bits
+ * @param strayed those that the step found on another triangle: the ray was followed across a concave region
+ * @param missed those that the step did not find: the ray was lost, or no prediction led to it
+ * @param surplus hits of the step where the standard algorithm has none
  */
 public record LossReport(long standard, long same, long strayed, long missed, long surplus) {
     static final LossReport NOTHING = new LossReport(0, 0, 0, 0, 0);
@@ -18,7 +18,7 @@ public record LossReport(long standard, long same, long strayed, long missed, lo
                 surplus + other.surplus);
     }
 
-    /** Percent of the standard algorithm's hits that the step has not, or not so. */
+    /** Returns the percentage of the standard algorithm's hits that the step missed or found on another triangle. */
     public double lossPercent() {
         return standard == 0 ? 0 : 100.0 * (strayed + missed) / standard;
     }

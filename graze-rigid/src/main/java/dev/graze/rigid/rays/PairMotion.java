@@ -7,12 +7,12 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * Where the smaller of two bodies is in the frame of the larger one, and how far it can have moved (2.1.4).
+ * The pose of the smaller of two bodies in the frame of the larger, and a bound on how far it can have moved (2.1.4).
  *
- * <p>Equation 2.1 multiplies the angle with the larger radius of the two. The smaller one, with the reach of the rays
- * added, bounds the displacement as well: points of the small body are that near to the centre it turns about, and
- * points of the large one count only where they are near the small one. The floor's radius would otherwise let no pair
- * with it be iterative.
+ * <p>Equation 2.1 multiplies the angle by the larger of the two radii. The smaller radius plus the reach of the rays is
+ * also a valid bound: points of the small body are within that distance of the centre it rotates about, and points of
+ * the large body matter only near the small one. With the larger radius, no pair that involves the floor could ever be
+ * iterative.
  */
 final class PairMotion {
     private final double[] place = new double[3];
@@ -39,7 +39,9 @@ final class PairMotion {
         System.arraycopy(other.turn, 0, turn, 0, turn.length);
     }
 
-    /** Equation 2.1: an upper bound of how far two points of the bodies can have moved relative to each other. */
+    /**
+     * Returns an upper bound on how far two points of the bodies can have moved relative to each other (equation 2.1).
+     */
     double displacementSince(PairMotion before, double radius) {
         double x = place[0] - before.place[0];
         double y = place[1] - before.place[1];
@@ -47,7 +49,7 @@ final class PairMotion {
         return Math.sqrt(x * x + y * y + z * z) + angleTo(before) * radius;
     }
 
-    /** By the vector part of the rotation in between, since small angles would be lost in its real part. */
+    /** Computes the angle from the vector part of the rotation in between: the real part loses small angles. */
     private double angleTo(PairMotion other) {
         double[] p = turn;
         double[] q = other.turn;

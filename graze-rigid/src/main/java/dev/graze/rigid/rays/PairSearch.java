@@ -4,16 +4,16 @@ import java.util.List;
 
 /** Traces the rays of all pairs of one step, on threads or on devices. */
 public interface PairSearch extends AutoCloseable {
-    /** Fills the tracked rays of each pair, which is prepared. */
+    /** Updates the tracked rays of each pair. The pairs must be prepared for this step. */
     void trace(List<PlacedBody> bodies, PairTable pairs);
 
     /** Finds where deformable bodies penetrate themselves. */
     void traceSelf(List<PlacedBody> bodies, RayContacts contacts);
 
-    /** What the last {@link #trace} did. */
+    /** Returns the counters of the last {@link #trace}. */
     RayCounts counts();
 
-    /** How much of the last {@link #trace} went into moving data to devices and back. */
+    /** Returns how long the last {@link #trace} spent on transfers to and from devices. */
     default long transferNanos() {
         return 0;
     }

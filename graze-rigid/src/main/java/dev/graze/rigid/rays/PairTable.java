@@ -34,7 +34,7 @@ public final class PairTable {
         }
     }
 
-    /** Drops all pairs: whatever the broad phase finds next is new. */
+    /** Drops all pairs, so that the next update treats every pair as new. */
     public void clear() {
         pairs.clear();
     }
@@ -47,7 +47,7 @@ public final class PairTable {
         return pairs.get(index);
     }
 
-    /** All of them; not to be changed. */
+    /** Returns all pairs; callers must not change the list. */
     List<BodyPair> all() {
         return pairs;
     }

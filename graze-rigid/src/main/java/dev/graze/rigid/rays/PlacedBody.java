@@ -4,7 +4,7 @@ import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Frame;
 import dev.graze.rigid.body.Pose;
 
-/** A body of the search, and its pose. */
+/** A body and its current pose. */
 public final class PlacedBody {
     private final BodyShape shape;
     private final Frame frame = new Frame();
@@ -20,7 +20,7 @@ public final class PlacedBody {
         frame.set(next);
     }
 
-    /** The axis-aligned box around the shape's own box, grown on all sides; lows and highs at {@code at}. */
+    /** Writes the axis-aligned box around the shape's own box, grown on all sides: lows and highs at {@code at}. */
     public void writeBox(double[] boxes, int at, double growth) {
         frame.boxAround(shape.box(), growth, boxes, at);
     }

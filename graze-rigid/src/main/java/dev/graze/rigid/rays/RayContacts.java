@@ -3,8 +3,8 @@ package dev.graze.rigid.rays;
 import java.util.Arrays;
 
 /**
- * Vertices of bodies that are inside other bodies, each with the ray that says so: by pair of bodies, then by the body
- * whose vertex it is, then by vertex; penetrations of a body with itself come last. The caller's to keep.
+ * Vertices that are inside other bodies, each with the ray that shows it. Ordered by pair of bodies, then by the
+ * vertex's body, then by vertex; penetrations of a body with itself come last. The caller owns the object.
  */
 public final class RayContacts {
     private static final int INTS = 4;
@@ -37,56 +37,54 @@ public final class RayContacts {
         return size;
     }
 
-    /** The body whose vertex penetrates. */
+    /** Returns the body whose vertex penetrates. */
     public int body(int contact) {
         return ints[INTS * contact];
     }
 
-    /** The body that it penetrates. */
+    /** Returns the body that it penetrates. */
     public int otherBody(int contact) {
         return ints[INTS * contact + 1];
     }
 
-    /** The penetrating vertex, in the numbers of {@link #body}. */
+    /** Returns the penetrating vertex, an index into {@link #body}'s mesh. */
     public int vertex(int contact) {
         return ints[INTS * contact + 2];
     }
 
-    /** The triangle that the ray hits, in the numbers of {@link #otherBody}. */
+    /** Returns the triangle that the ray hits, an index into {@link #otherBody}'s mesh. */
     public int triangle(int contact) {
         return ints[INTS * contact + 3];
     }
 
-    /** The length of the ray: how far the vertex must go along {@link #direction} to be outside. */
+    /** Returns the length of the ray: how far the vertex must move along {@link #direction} to be outside. */
     public double depth(int contact) {
         return doubles[DOUBLES * contact];
     }
 
-    /** A coordinate of the vertex in the world. */
+    /** Returns a world coordinate of the vertex. */
     public double position(int contact, int axis) {
         return doubles[DOUBLES * contact + 1 + axis];
     }
 
-    /**
-     * A component of the ray's direction in the world, of unit length: the inward one of the body whose vertex it is.
-     */
+    /** Returns a component of the ray's unit direction in the world: the inward direction at the vertex. */
     public double direction(int contact, int axis) {
         return doubles[DOUBLES * contact + 4 + axis];
     }
 
-    /** A component of the outward normal of the triangle in the world. */
+    /** Returns a component of the triangle's outward normal in the world. */
     public double normal(int contact, int axis) {
         return doubles[DOUBLES * contact + 7 + axis];
     }
 
-    /** How deep the vertex lies under the plane of the triangle: the ray projected on the normal (2.2.2). */
+    /** Returns how deep the vertex is below the plane of the triangle: the ray projected on the normal (2.2.2). */
     public double projectedDepth(int contact) {
         int d = DOUBLES * contact;
         return doubles[d]
                 * (doubles[d + 4] * doubles[d + 7] + doubles[d + 5] * doubles[d + 8] + doubles[d + 6] * doubles[d + 9]);
     }
 
-    /** The lengths of all rays added up: how much penetration there is in a scene (2.3.6). */
+    /** Returns the sum of the lengths of all rays, a measure of the penetration in a scene (2.3.6). */
     public double cumulativeDepth() {
         double sum = 0;
         for (int contact = 0; contact < size; contact++) {
@@ -95,7 +93,7 @@ public final class RayContacts {
         return sum;
     }
 
-    /** Whether both hold the same contacts, bit for bit. */
+    /** Returns whether both hold the same contacts, bit for bit. */
     @Override
     public boolean equals(Object other) {
         return other instanceof RayContacts that && size == that.size

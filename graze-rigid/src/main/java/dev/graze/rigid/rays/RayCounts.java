@@ -2,30 +2,30 @@ package dev.graze.rigid.rays;
 
 import java.util.Arrays;
 
-/** What a search did, added up over its threads. */
+/** Counters of a search, summed over its threads. */
 public final class RayCounts {
-    /** What is counted. */
+    /** The counters. */
     public enum Counter {
         /** Pairs of bodies from the broad phase. */
         PAIRS,
-        /** Pairs that were traced by the standard algorithm. */
+        /** Pairs traced by the standard algorithm. */
         STANDARD_PAIRS,
-        /** Inward rays by the standard algorithm. */
+        /** Inward rays traced by the standard algorithm. */
         STANDARD_RAYS,
-        /** Outward rays. */
+        /** Outward rays, traced for prediction. */
         PREDICTIVE_RAYS,
-        /** Rays that were followed from the triangle they had. */
+        /** Rays followed from their last triangle. */
         ITERATIVE_RAYS,
-        /** Triangles that they tried. */
+        /** Triangles tested by followed rays. */
         WALK_STEPS,
         /**
-         * Followed rays that found no triangle, or one from its outer side: they are given up until the pair is traced
-         * again (2.1.5).
+         * Followed rays that found no triangle, or hit one from outside. They are dropped until the pair is retraced
+         * (2.1.5).
          */
         LOST_RAYS,
         /** Rays that hit. */
         HITS,
-        /** Rays that are followed although they do not hit. */
+        /** Rays that do not hit but are followed. */
         CANDIDATES
     }
 
@@ -49,7 +49,7 @@ public final class RayCounts {
         return counts[counter.ordinal()];
     }
 
-    /** Percent of the followed rays that were lost. */
+    /** Returns the percentage of followed rays that were lost. */
     public double lossPercent() {
         long followed = get(Counter.ITERATIVE_RAYS);
         return followed == 0 ? 0 : 100.0 * get(Counter.LOST_RAYS) / followed;

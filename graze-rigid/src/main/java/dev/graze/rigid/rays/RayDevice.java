@@ -4,47 +4,44 @@ import dev.graze.device.DeviceException;
 import dev.graze.rigid.body.BodyShape;
 import java.util.List;
 
-/** Rays on one device, on which the state of its pairs stays (2.1.6). For one thread at a time. */
+/** Traces rays on one device, which keeps the state of its pairs (2.1.6). For one thread at a time. */
 public interface RayDevice extends AutoCloseable {
     /**
-     * Brings shapes onto the device, in place of those it had; they are named by their place in the list from now on.
+     * Sends shapes to the device and replaces those it had. Jobs refer to a shape by its index in this list.
      *
      * @throws DeviceException if the device fails or has too little memory
      */
     void send(List<BodyShape> shapes);
 
     /**
-     * Traces the rays of all jobs, and returns when that is done.
+     * Traces the rays of all jobs and waits for the results.
      *
      * @throws DeviceException if the device fails or has too little memory
      */
     void trace(RayJobs jobs, RayCounts counts);
 
-    /** How many rays the last {@link #trace} left to be followed: those that hit, and candidates. */
+    /** Returns how many rays to follow the last {@link #trace} returned: those that hit, and candidates. */
     int rays();
 
-    /** The job of a ray; they come in no particular order. */
+    /** Returns the job of a ray. Rays are in no particular order. */
     int job(int ray);
 
-    /** The vertex that a ray starts at. */
+    /** Returns the vertex at which a ray starts. */
     int vertex(int ray);
 
-    /** The triangle that a ray is on. */
+    /** Returns the current triangle of a ray. */
     int triangle(int ray);
 
-    /** How far away it is hit, negative for a candidate. */
+    /** Returns the distance at which a ray hits; negative for a candidate. */
     double distance(int ray);
 
-    /**
-     * Replaces the triangles of the first places of the state, -1 for none, so that rays can be followed that were
-     * traced elsewhere.
-     */
+    /** Replaces the triangles at the start of the state, -1 for none, so that rays traced elsewhere can be followed. */
     void writeState(int[] triangles);
 
-    /** How often it has answered since it was opened; any thread may ask. */
+    /** Returns how often the device has answered since it was opened. Any thread may call this. */
     long answers();
 
-    /** How much of the last {@link #trace} went into moving data. */
+    /** Returns how long the last {@link #trace} spent on transfers. */
     long transferNanos();
 
     @Override

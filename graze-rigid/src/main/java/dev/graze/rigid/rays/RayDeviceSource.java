@@ -3,9 +3,9 @@ package dev.graze.rigid.rays;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
 
-/** Opens devices for rays; the service that a module with a driver binding provides, so that this one needs none. */
+/** Opens devices for rays. A service: a module with a driver binding provides it, so that this module needs none. */
 public interface RayDeviceSource {
-    /** Whether a device is of the kind that it opens. */
+    /** Returns whether this source can open the device. */
     boolean knows(Device device);
 
     /**

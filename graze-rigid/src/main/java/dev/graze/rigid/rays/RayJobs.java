@@ -4,18 +4,18 @@ import dev.graze.rigid.body.Frame;
 import java.util.Arrays;
 
 /**
- * What one device has to do in a step (Fig. 2.6): jobs, each the rays of one body against another. Each job has a place
- * for each vertex in the state that the device keeps.
+ * The work of one device in a step (Fig. 2.6): jobs, each of which traces the rays of one body against another. Each
+ * job has one entry per vertex in the state that the device keeps.
  */
 public final class RayJobs {
     /**
-     * Whole numbers of a job: shape that rays start from, shape they hit, first place in the state, whether it is
-     * followed, most triangles of a walk.
+     * Integers per job: the shape that rays start from, the shape they hit, the first entry in the state, whether rays
+     * are followed, and the maximum number of triangles that a followed ray tests.
      */
     public static final int INTS = 5;
     /**
-     * Numbers of a job: rotation and translation from the one body to the other, row by row, and how far predictive
-     * rays reach.
+     * Doubles per job: the rotation, row by row, and the translation from one body's frame to the other's, and how far
+     * predictive rays reach.
      */
     public static final int DOUBLES = 13;
 
@@ -37,7 +37,7 @@ public final class RayJobs {
     void add(int from, int to, int vertices, int place, BodyPair pair, Frame frame) {
         if (INTS * size == ints.length) {
             doubles = Arrays.copyOf(doubles, DOUBLES * 2 * size);
-            ints = Arrays.copyOf(ints, INTS * 2 * size); // last, as its length is the one that is looked at
+            ints = Arrays.copyOf(ints, INTS * 2 * size); // assigned last: its length is the capacity check
         }
         int at = INTS * size;
         ints[at] = from;
@@ -56,22 +56,24 @@ public final class RayJobs {
         return size;
     }
 
-    /** Of the body with most; the grid of work items is as high, with padding for the others. */
+    /**
+     * Returns the largest number of vertices of a job. The grid of work items has this height; smaller jobs are padded.
+     */
     public int mostVertices() {
         return mostVertices;
     }
 
-    /** How large the state must be. */
+    /** Returns the required size of the state. */
     public int places() {
         return places;
     }
 
-    /** {@link #INTS} for each job; not to be written. */
+    /** Returns {@link #INTS} numbers per job; callers must not write to them. */
     public int[] ints() {
         return ints;
     }
 
-    /** {@link #DOUBLES} for each job; not to be written. */
+    /** Returns {@link #DOUBLES} numbers per job; callers must not write to them. */
     public double[] doubles() {
         return doubles;
     }

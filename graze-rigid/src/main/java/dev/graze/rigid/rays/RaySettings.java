@@ -1,16 +1,16 @@
 package dev.graze.rigid.rays;
 
 /**
- * Which of the paper's methods to use.
+ * The methods of the paper that a search uses.
  *
- * @param standard        the algorithm for rays that nothing is known of
- * @param iterative       whether pairs that moved little are followed instead of retraced (2.1.1)
- * @param predictive      whether vertices that are near the other body are followed too (2.1.3)
- * @param selfPenetration whether deformable bodies are searched for penetrations of their own parts
+ * @param standard the algorithm for rays without a known triangle
+ * @param iterative whether pairs that moved little are followed instead of retraced (2.1.1)
+ * @param predictive whether vertices near the other body are followed too (2.1.3)
+ * @param selfPenetration whether deformable bodies are also searched for penetrations with themselves
  */
 public record RaySettings(StandardAlgorithm standard, boolean iterative, boolean predictive, boolean selfPenetration,
         RayConstants constants) {
-    /** All of the method, over the hierarchy. */
+    /** Returns settings that use every method of the paper, with the hierarchy as the standard algorithm. */
     public static RaySettings usual(RayConstants constants) {
         return new RaySettings(StandardAlgorithm.STACKLESS, true, true, false, constants);
     }

@@ -4,9 +4,9 @@ import dev.graze.rigid.body.Frame;
 import dev.graze.rigid.body.RayCast;
 import dev.graze.rigid.rays.RayCounts.Counter;
 
-/** The rays of one body against another, for one thread. */
+/** Traces the rays of one body against another. For one thread. */
 final class RayTracer {
-    /** Of a body's radius: more than rounding moves a side of its box. */
+    /** As a fraction of a body's radius: more than rounding can move a face of its box. */
     private static final double BOX_SLACK = 1e-9;
 
     private final RaySettings settings;
@@ -28,7 +28,7 @@ final class RayTracer {
         return counts;
     }
 
-    /** Rays of one body against another: what was tracked is replaced. */
+    /** Traces the rays of one body against another and replaces the tracked rays. */
     void trace(PlacedBody source, PlacedBody target, BodyPair pair, TrackedRays rays) {
         begin(source, target);
         if (pair.isIterative()) {
@@ -43,7 +43,7 @@ final class RayTracer {
         counts.add(Counter.CANDIDATES, rays.size() - rays.hits());
     }
 
-    /** The standard algorithm without prediction: what there is to find. */
+    /** Traces by the standard algorithm without prediction: finds every hit. */
     void traceHits(PlacedBody source, PlacedBody target, TrackedRays rays) {
         begin(source, target);
         rays.clear();
@@ -64,7 +64,7 @@ final class RayTracer {
         frame.setRelative(source.frame(), target.frame());
     }
 
-    /** Standard rays from all vertices within the other body's volume, and predictive ones from those near it. */
+    /** Traces standard rays from all vertices within the other body's box, and predictive rays from those near it. */
     private void traceAll(TrackedRays rays, double extension) {
         double reach = settings.predictive() ? extension : 0;
         if (!isNear(reach)) {
@@ -89,7 +89,7 @@ final class RayTracer {
         }
     }
 
-    /** Without a hierarchy both rays of a vertex go past the same triangles. */
+    /** Traces both rays of a vertex at once: without a hierarchy they visit the same triangles. */
     private void traceBothWays(int vertex, double extension, TrackedRays rays) {
         counts.add(Counter.STANDARD_RAYS, 1);
         cast.set(origin, direction, 0);
@@ -102,8 +102,8 @@ final class RayTracer {
     }
 
     /**
-     * Whether the boxes of the two bodies overlap in the frame of the one that is hit; most pairs whose boxes in the
-     * world do are settled by that.
+     * Returns whether the boxes of the two bodies overlap in the target's frame. This rejects most pairs whose world
+     * boxes overlap.
      */
     private boolean isNear(double reach) {
         double[] target = to.shape().box();
@@ -117,8 +117,8 @@ final class RayTracer {
     }
 
     /**
-     * Where a ray begins, in the frame of the body that is hit; most vertices are out of reach there, and need no
-     * direction.
+     * Computes a ray's origin in the target's frame. The direction is separate, because most vertices turn out to be
+     * out of reach.
      */
     private void locate(int vertex) {
         frame.point(from.shape().positions(), 3 * vertex, origin, 0);
@@ -135,7 +135,7 @@ final class RayTracer {
                 && origin[2] >= within[2] - reach && origin[2] <= within[5] + reach;
     }
 
-    /** A hit from inside, before the ray leaves its own body, is a collision (1.3). */
+    /** Traces the inward ray. A hit from inside, before the ray leaves its own body, is a collision (1.3). */
     private boolean traceInward(int vertex, TrackedRays rays) {
         counts.add(Counter.STANDARD_RAYS, 1);
         cast.set(origin, direction, 0);
@@ -151,7 +151,7 @@ final class RayTracer {
         return hit;
     }
 
-    /** The same line outward, no farther than the confidence zone (2.1.3). */
+    /** Traces the outward ray along the same line, up to the confidence zone (2.1.3). */
     private void traceOutward(int vertex, double extension, TrackedRays rays) {
         counts.add(Counter.PREDICTIVE_RAYS, 1);
         cast.set(origin, direction, 0);

@@ -8,12 +8,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Parts of one deformable body that are inside other parts of it: the paper's conclusion asks for that. A vertex is in
- * another part if the body covers the place just inside it more than once; the way out is where its inward ray first
- * leaves the surface.
+ * Finds parts of a deformable body that are inside other parts of it, which the paper leaves as future work. A vertex
+ * is inside another part if the body covers the point just inside the vertex more than once. The exit is where the
+ * vertex's inward ray first leaves the surface.
  *
- * <p>Vertices are handed out to the threads of a team, and what they find is kept by vertex, so that it comes in the
- * same order from any number of them.
+ * <p>The threads of a team share the vertices. Results are stored by vertex, so that their order does not depend on the
+ * number of threads.
  */
 final class SelfPenetration {
     private static final int VERTICES_AT_ONCE = 64;
@@ -24,7 +24,7 @@ final class SelfPenetration {
     private int[] triangles = {};
     private double[] depths = {};
 
-    /** Prepares for a team of this size. */
+    /** Creates a search for a team of this size. */
     SelfPenetration(int threads) {
         this.crossings = new RayCrossings[threads];
         Arrays.setAll(crossings, member -> new RayCrossings());

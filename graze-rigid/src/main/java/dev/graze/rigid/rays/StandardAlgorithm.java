@@ -1,9 +1,9 @@
 package dev.graze.rigid.rays;
 
-/** How a ray that nothing is known of finds the triangle it hits (2.3.2). */
+/** How a ray without a known triangle finds the triangle it hits (2.3.2). */
 public enum StandardAlgorithm {
-    /** Every triangle in turn. */
+    /** Tests every triangle. */
     BASIC,
-    /** Down a hierarchy of boxes, without a stack. */
+    /** Traverses a hierarchy of boxes without a stack. */
     STACKLESS
 }

@@ -6,14 +6,14 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Gives out ranges of a device's state. Bodies have few different numbers of vertices, so what is given back is used
- * again for the same number.
+ * Allocates ranges of a device's state. Vertex counts repeat, since many bodies share a shape, so a freed range is
+ * reused for the same count.
  */
 final class StatePlaces {
     private final Map<Integer, Deque<Integer>> free = new HashMap<>();
     private int end;
 
-    int take(int count) {
+    int allocate(int count) {
         Deque<Integer> left = free.get(count);
         if (left != null && !left.isEmpty()) {
             return left.pop();
@@ -23,7 +23,7 @@ final class StatePlaces {
         return first;
     }
 
-    void giveBack(int first, int count) {
+    void free(int first, int count) {
         free.computeIfAbsent(count, size -> new ArrayDeque<>()).push(first);
     }
 

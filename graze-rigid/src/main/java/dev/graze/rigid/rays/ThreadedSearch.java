@@ -4,7 +4,10 @@ import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 import java.util.List;
 
-/** Rays on the threads of a team. Each pair is one thread's, so nothing depends on how they are shared out. */
+/**
+ * Traces rays on the threads of a team. Each pair belongs to one thread, so results do not depend on how pairs are
+ * distributed.
+ */
 public final class ThreadedSearch implements PairSearch {
     private static final int PAIRS_AT_ONCE = 4;
 
@@ -21,7 +24,8 @@ public final class ThreadedSearch implements PairSearch {
         for (int member = 0; member < threads; member++) {
             tracers[member] = new RayTracer(settings);
         }
-        this.team = new ThreadTeam(threads); // last, or what fails after it would leave its threads behind
+        // created last: if something else failed after it, its threads would never be stopped
+        this.team = new ThreadTeam(threads);
     }
 
     @Override
@@ -29,10 +33,10 @@ public final class ThreadedSearch implements PairSearch {
         trace(bodies, pairs.all());
     }
 
-    /** Some of the pairs of a step. */
+    /** Traces some of the pairs of a step. */
     void trace(List<PlacedBody> bodies, List<BodyPair> pairs) {
         for (RayTracer tracer : tracers) {
-            tracer.counts().clear(); // here, since a search that failed has left some
+            tracer.counts().clear(); // cleared here, because a search that failed leaves counts behind
         }
         work.reset(pairs.size());
         team.run(member -> traceBlocks(tracers[member], bodies, pairs));

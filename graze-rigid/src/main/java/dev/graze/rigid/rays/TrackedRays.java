@@ -6,11 +6,11 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * The rays of one body against another that are worth following, by ascending vertex: those that hit, and candidates
- * that may soon.
+ * The rays of one body against another that are followed, by ascending vertex: rays that hit, and candidates that may
+ * hit soon.
  */
 public final class TrackedRays {
-    /** In place of a distance, for a candidate. */
+    /** The distance of a candidate. */
     private static final double NO_HIT = -1;
     private static final int[] NO_INTS = {};
     private static final double[] NO_DOUBLES = {};
@@ -26,7 +26,7 @@ public final class TrackedRays {
         hits = 0;
     }
 
-    /** Takes over the rays of another, in its place. */
+    /** Replaces these rays by a copy of others. */
     void copy(TrackedRays other) {
         clear();
         for (int i = 0; i < other.size; i++) {
@@ -49,7 +49,7 @@ public final class TrackedRays {
             int capacity = Math.max(8, 2 * size);
             triangles = Arrays.copyOf(triangles, capacity);
             distances = Arrays.copyOf(distances, capacity);
-            vertices = Arrays.copyOf(vertices, capacity); // last, as its length is the one that is looked at
+            vertices = Arrays.copyOf(vertices, capacity); // assigned last: its length is the capacity check
         }
         vertices[size] = vertex;
         triangles[size] = triangle;
@@ -61,7 +61,7 @@ public final class TrackedRays {
         return size;
     }
 
-    /** How many of them hit the other body. */
+    /** Returns how many rays hit the other body. */
     public int hits() {
         return hits;
     }
@@ -78,7 +78,7 @@ public final class TrackedRays {
         return distances[index] >= 0;
     }
 
-    /** Of a hit only. */
+    /** Returns the distance of a ray that hits. */
     public double distance(int index) {
         return distances[index];
     }

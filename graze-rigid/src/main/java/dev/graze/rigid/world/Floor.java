@@ -6,13 +6,13 @@ import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Pose;
 
 /**
- * The planar ground of both scenes: a box, since rays need an inside, too thick to fall through and too wide to fall
+ * The flat floor of both scenes: a box, because rays need an inside, too thick to fall through and too wide to fall
  * off.
  */
 final class Floor {
     private static final double HALF_WIDTH = 60;
     private static final double HALF_HEIGHT = 10;
-    /** Corners by the bits of their number: x, y, z. */
+    /** The bits of a corner's number select x, y and z. */
     private static final int[] TRIANGLES = { 0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0,
             4, 2, 2, 4, 6, 1, 3,
             5, 3, 7, 5 };

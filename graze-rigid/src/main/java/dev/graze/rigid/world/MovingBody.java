@@ -17,8 +17,8 @@ import org.ode4j.ode.DWorld;
 import org.ode4j.ode.OdeHelper;
 
 /**
- * A body that moves. Its state is kept here and given to the solver before each step: the solver normalizes what it is
- * given, and a run that is taken up again would otherwise differ from one that was not interrupted.
+ * A body that moves. Its state is kept here and passed to the solver before each step. The solver normalizes its own
+ * state, so a resumed run would otherwise differ from an uninterrupted one.
  */
 final class MovingBody {
     private final DBody body;
@@ -66,7 +66,7 @@ final class MovingBody {
         linear[2] += z;
     }
 
-    /** Before a step. */
+    /** Passes the state to the solver, before a step. */
     void give() {
         body.setPosition(pose.x(), pose.y(), pose.z());
         body.setQuaternion(new DQuaternion(pose.w(), pose.i(), pose.j(), pose.k()));
@@ -74,8 +74,8 @@ final class MovingBody {
         body.setAngularVel(angular[0], angular[1], angular[2]);
     }
 
-    /** After a step. */
-    void take() {
+    /** Reads the state back from the solver, after a step. */
+    void readBack() {
         DVector3C p = body.getPosition();
         DQuaternionC q = body.getQuaternion();
         pose = new Pose(p.get0(), p.get1(), p.get2(), q.get0(), q.get1(), q.get2(), q.get3());
@@ -89,13 +89,13 @@ final class MovingBody {
         }
     }
 
-    /** Kinetic, and potential above height 0. */
+    /** Returns the kinetic energy plus the potential energy above height 0. */
     double energy(double gravity) {
         double square = linear[0] * linear[0] + linear[1] * linear[1] + linear[2] * linear[2];
         return mass * (square / 2 + gravity * pose.y()) + spinEnergy();
     }
 
-    /** In the body's own frame, in which its inertia is constant. */
+    /** Computes the rotational energy in the body's own frame, in which its inertia is constant. */
     private double spinEnergy() {
         Frame frame = new Frame();
         frame.set(pose);

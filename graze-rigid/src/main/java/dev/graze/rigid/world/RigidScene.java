@@ -4,8 +4,8 @@ import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Pose;
 
 /**
- * Bodies above a floor, some from the start and some that come later. The same request gives the same bits on any
- * machine.
+ * A scene of bodies above a floor. Some bodies are there from the start, others are added later. The same request gives
+ * the same bits on any machine.
  */
 public interface RigidScene {
     /** Returns how many steps the scene lasts; each is a sixtieth of a second. */
@@ -19,8 +19,8 @@ public interface RigidScene {
     int birth(int body);
 
     /**
-     * Where a body is before a step that is not later than its birth: bodies that wait come along the way that leads to
-     * where they start.
+     * Returns the pose of a body before a step no later than its birth. Bodies that are not free yet move along a path
+     * to where they start.
      */
     Pose waiting(int body, int step);
 

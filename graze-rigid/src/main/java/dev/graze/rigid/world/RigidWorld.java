@@ -20,20 +20,20 @@ import org.ode4j.ode.OdeConstants;
 import org.ode4j.ode.OdeHelper;
 
 /**
- * Bodies that fall, collide and come to rest. A step is a search for contacts at the present poses, a constraint for
- * each that the filter keeps, and one step of ode4j's iterative solver; ode4j's own collision detection is not used.
- * The same calls give the same bits, on any number of threads.
+ * Bodies that fall, collide and come to rest. A step finds the contacts at the current poses, turns those that the
+ * filter keeps into constraints, and runs one step of ode4j's iterative solver; ode4j's own collision detection is not
+ * used. The same calls give the same bits, on any number of threads.
  *
- * <p>The solver draws random numbers from one generator for the whole process, which each step reseeds: two worlds
- * must not step at the same time.
+ * <p>The solver draws random numbers from one generator per process, which each step reseeds, so two worlds must not
+ * step concurrently.
  */
 public final class RigidWorld implements AutoCloseable {
     private static final double DENSITY = 1000;
     private static final double LEAST_BOUNCING_SPEED = 0.5;
-    /** Share of a penetration that a step takes back, and how soft contacts are. */
+    /** The fraction of a penetration that a step corrects, and the softness of contacts. */
     private static final double ERROR_REDUCTION = 0.2;
     private static final double SOFTNESS = 1e-6;
-    /** Metres per second: deep penetrations end in moderate motion, not in an explosion. */
+    /** In metres per second: deep penetrations are resolved by moderate motion instead of an explosion. */
     private static final double FASTEST_CORRECTION = 1.5;
     private static final double DAMPING = 0.002;
 
@@ -44,13 +44,13 @@ public final class RigidWorld implements AutoCloseable {
     private final ContactFilter filter;
     private final DWorld world;
     private final DJointGroup joints = OdeHelper.createJointGroup();
-    /** By the detector's numbers; null for what never moves. */
+    /** By body number of the detector; null for a body that never moves. */
     private final List<MovingBody> bodies = new ArrayList<>();
     private RayContacts contacts;
     private long stepNumber;
     private long solverNanos;
 
-    /** With a detector that has no bodies yet; it is closed with the world. */
+    /** Creates a world on a detector without bodies. The detector is closed with the world. */
     public RigidWorld(WorldSettings settings, RayDetector detector) {
         this.settings = settings;
         this.detector = detector;
@@ -75,7 +75,7 @@ public final class RigidWorld implements AutoCloseable {
         return world;
     }
 
-    /** Adds a body whose shape has its centre of mass at the origin, moving down at a speed; returns its number. */
+    /** Adds a body whose shape has its centre of mass at the origin, moving down at a speed, and returns its number. */
     public int add(BodyShape shape, Pose pose, double downward) {
         MovingBody body = new MovingBody(world, shape, DENSITY, pose);
         body.push(0, -downward, 0);
@@ -83,13 +83,13 @@ public final class RigidWorld implements AutoCloseable {
         return detector.add(shape, pose);
     }
 
-    /** Adds a body that never moves; returns its number. */
+    /** Adds a body that never moves and returns its number. */
     public int addFixed(BodyShape shape, Pose pose) {
         bodies.add(null);
         return detector.addFixed(shape, pose);
     }
 
-    /** Moves the world on by one time step. */
+    /** Advances the world by one time step. */
     public void step() {
         contacts = detector.detect();
         long start = System.nanoTime();
@@ -113,7 +113,7 @@ public final class RigidWorld implements AutoCloseable {
         for (int number = 0; number < bodies.size(); number++) {
             MovingBody body = bodies.get(number);
             if (body != null) {
-                body.take();
+                body.readBack();
                 detector.move(number, body.pose());
             }
         }
@@ -139,18 +139,18 @@ public final class RigidWorld implements AutoCloseable {
         return bodies.get(body) == null ? null : bodies.get(body).ode();
     }
 
-    /** Puts a moving body somewhere, at rest. */
+    /** Moves a moving body to a pose, at rest. */
     public void place(int body, Pose pose) {
         bodies.get(body).place(pose);
         detector.move(body, pose);
     }
 
-    /** Where a body is; null for one that never moves. */
+    /** Returns the pose of a body; null for one that never moves. */
     public Pose pose(int body) {
         return bodies.get(body) == null ? null : bodies.get(body).pose();
     }
 
-    /** How fast a body moves, in metres per second. */
+    /** Returns the speed of a body, in metres per second. */
     public double speed(int body) {
         return bodies.get(body) == null ? 0 : bodies.get(body).speed();
     }
@@ -159,7 +159,7 @@ public final class RigidWorld implements AutoCloseable {
         return bodies.size();
     }
 
-    /** What the last step began with; null before the first. */
+    /** Returns the contacts from which the last step started; null before the first step. */
     public RayContacts contacts() {
         return contacts;
     }
@@ -172,12 +172,12 @@ public final class RigidWorld implements AutoCloseable {
         return stepNumber;
     }
 
-    /** How long the last step took without its search. */
+    /** Returns how long the last step took without its search. */
     public long solverNanos() {
         return solverNanos;
     }
 
-    /** Of all bodies, kinetic and potential above height 0. */
+    /** Returns the kinetic energy plus the potential energy above height 0, of all bodies. */
     public double energy() {
         double sum = 0;
         for (MovingBody body : bodies) {
@@ -186,7 +186,7 @@ public final class RigidWorld implements AutoCloseable {
         return sum;
     }
 
-    /** Stores the state, but not which bodies there are. */
+    /** Stores the state, but not the set of bodies. */
     public void writeTo(DataOutput out) throws IOException {
         out.writeLong(stepNumber);
         for (MovingBody body : bodies) {

@@ -13,12 +13,12 @@ import java.io.IOException;
 /** A running scene. The floor is body 0 of the world and the last body of the mesh. */
 public final class Simulation implements AutoCloseable {
     private static final ArrayCapacity TRIANGLES = new ArrayCapacity(3, "triangles of all bodies together",
-            "take fewer bodies, or less detail");
+            "use fewer bodies or less detail");
 
     private final RigidScene scene;
     private final RigidWorld world;
     private final int floor;
-    /** How many of the scene's bodies are in the world. */
+    /** The number of the scene's bodies that are in the world. */
     private int born;
 
     public Simulation(RigidScene scene, WorldSettings settings, RayDetector detector) {
@@ -52,7 +52,7 @@ public final class Simulation implements AutoCloseable {
         return scene;
     }
 
-    /** The one topology of all frames: all bodies that there will be, then the floor. */
+    /** Returns the topology shared by all frames: all bodies of the scene, including later ones, then the floor. */
     public Topology topology() {
         int[] triangles = new int[TRIANGLES.length(triangleCount())];
         int at = 0;
@@ -79,7 +79,7 @@ public final class Simulation implements AutoCloseable {
         return body < scene.bodyCount() ? scene.shape(body) : scene.floor();
     }
 
-    /** Where all vertices of {@link #topology} are. */
+    /** Returns the positions of all vertices of {@link #topology}. */
     public void place(double[] positions) {
         Frame frame = new Frame();
         int at = 0;
@@ -100,13 +100,13 @@ public final class Simulation implements AutoCloseable {
         return body < born ? world.pose(floor + 1 + body) : scene.waiting(body, (int) world.stepNumber());
     }
 
-    /** Stores where the simulation is. */
+    /** Stores the state of the simulation. */
     public void writeTo(DataOutput out) throws IOException {
         out.writeInt(born);
         world.writeTo(out);
     }
 
-    /** Restores what {@link #writeTo} stored, of the same scene with the same settings. */
+    /** Restores what {@link #writeTo} stored, for the same scene with the same settings. */
     public void readFrom(DataInput in) throws IOException {
         int stored = in.readInt();
         while (born < stored && born < scene.bodyCount()) {

@@ -6,14 +6,14 @@ import java.util.Locale;
 /**
  * How bodies respond to contacts.
  *
- * @param timeStep        in seconds
- * @param gravity         along -y
- * @param friction        Coulomb's coefficient
- * @param restitution     share of the speed that an impact gives back, above a speed of half a metre per second
- * @param projected       whether rays are projected on the normal of what they hit (2.2.2), or used as they are
+ * @param timeStep in seconds
+ * @param gravity along -y
+ * @param friction Coulomb's coefficient
+ * @param restitution fraction of the speed that an impact returns, above half a metre per second
+ * @param projected whether rays are projected on the normal of the triangle they hit (2.2.2) or used unchanged
  * @param contactsPerPair how many contacts of a pair become constraints (2.2.1)
- * @param iterations      of the constraint solver
- * @param surfaceLayer    how deep bodies may rest in each other without being pushed apart, in metres
+ * @param iterations iterations of the constraint solver
+ * @param surfaceLayer how deep bodies may rest in each other without being pushed apart, in metres
  */
 public record WorldSettings(double timeStep, double gravity, double friction, double restitution, boolean projected,
         int contactsPerPair,
@@ -23,10 +23,14 @@ public record WorldSettings(double timeStep, double gravity, double friction, do
     private static final int MOST_ITERATIONS = 10_000;
     private static final double THICKEST_LAYER = 1;
 
-    /** 60 Hz, as in the paper. */
+    /** Returns the usual settings, with 60 steps per second as in the paper. */
     public static final WorldSettings USUAL = new WorldSettings(1.0 / 60, 9.81, 0.6, 0.1, true, 6, 20, 0.002);
 
-    /** @throws InvalidInputException if friction, contacts, iterations or the layer are out of range */
+    /**
+     * Checks the values.
+     *
+     * @throws InvalidInputException if friction, contacts, iterations or the layer are out of range
+     */
     public WorldSettings {
         requireWithin("friction", friction, 0, MOST_FRICTION);
         requireWithin("the number of contacts of a pair", contactsPerPair, 1, MOST_CONTACTS);
@@ -42,7 +46,7 @@ public record WorldSettings(double timeStep, double gravity, double friction, do
         }
     }
 
-    /** Whole numbers without a fraction. */
+    /** Formats whole numbers without a fraction. */
     private static String plain(double value) {
         return value == Math.rint(value) && Math.abs(value) < 1e15
                 ? Long.toString((long) value)
