@@ -20,7 +20,7 @@ class BenchStealTest {
 
     private static boolean hasDevice() {
         return Devices.inventories().stream().flatMap(inventory -> inventory.devices().stream())
-                .anyMatch(device -> device.refusal() == null && device.computeUnits() > 1);
+                .anyMatch(device -> device.refusal().isEmpty() && device.computeUnits() > 1);
     }
 
     @Test

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,8 +36,7 @@ final class DevicesCommand implements Callable<Integer> {
         try (OutputFile file = json == null ? null : OutputFile.create(json)) {
             List<DeviceInventory> inventories = Devices.inventories();
             List<Device> devices = inventories.stream().flatMap(inventory -> inventory.devices().stream()).toList();
-            List<String> absences = inventories.stream().map(DeviceInventory::absence).filter(Objects::nonNull)
-                    .toList();
+            List<String> absences = inventories.stream().flatMap(inventory -> inventory.absence().stream()).toList();
             print(devices, absences);
             if (file != null) {
                 JsonFile.write(file, generator -> write(devices, absences, generator));
@@ -68,7 +66,7 @@ final class DevicesCommand implements Callable<Integer> {
         out.printf("%3d  %-11s  %5d  %10s  %s%n", number, device.type(), device.computeUnits(),
                 Count.of(device.memoryBytes() / MEGABYTE) + " MB", device.name());
         out.printf("%37s%s%n", "", device.platform());
-        out.printf("%37s%s%n", "", device.refusal() == null ? "can be used" : "cannot be used: " + device.refusal());
+        out.printf("%37s%s%n", "", device.refusal().map(reason -> "cannot be used: " + reason).orElse("can be used"));
     }
 
     private static void write(List<Device> devices, List<String> absences, JsonGenerator generator) throws IOException {
@@ -92,7 +90,7 @@ final class DevicesCommand implements Callable<Integer> {
         generator.writeStringField("type", device.type());
         generator.writeNumberField("computeUnits", device.computeUnits());
         generator.writeNumberField("memoryBytes", device.memoryBytes());
-        generator.writeStringField("refusal", device.refusal());
+        generator.writeStringField("refusal", device.refusal().orElse(null));
         generator.writeEndObject();
     }
 }

@@ -70,7 +70,8 @@ class DevicesTest {
     void saysWhichDevicesTookPart(String engine) throws IOException {
         TinyScene.frame(directory.resolve("0.ply"), 1);
         TinyScene.frame(directory.resolve("1.ply"), -1);
-        List<String> usable = devices().stream().filter(device -> device.refusal() == null).map(Device::name).toList();
+        List<String> usable = devices().stream().filter(device -> device.refusal().isEmpty()).map(Device::name)
+                .toList();
         Path summary = directory.resolveSibling("summary.json");
         String out = CommandRun.of("check", directory, "--engine", engine, "--summary", summary).succeeded().out();
         assertThat(out).contains(usable);

@@ -3,8 +3,8 @@ package dev.graze.device;
 import java.util.function.ObjIntConsumer;
 
 /**
- * A scene on one device, divided into overlapping clusters: the lines of Algorithm 1 of the paper on fuzzy scene
- * subdivision, in the order in which a step calls them. One thread at a time may use it, except for
+ * A scene on one device, divided into overlapping clusters. The methods are the lines of Algorithm 1 of the paper on
+ * fuzzy scene subdivision, in the order in which a step calls them. One thread at a time may use it, except for
  * {@link #answers}. All methods throw {@link DeviceException} if the device fails.
  */
 public interface ClusterSearcher extends AutoCloseable {
@@ -15,39 +15,39 @@ public interface ClusterSearcher extends AutoCloseable {
      * Sums up all centroids for a round of C-means.
      *
      * @param centers three coordinates each
-     * @return for each center the weights, then the weighted coordinates of all centroids
+     * @return for each center the total weight, then the weighted sums of the coordinates of all centroids
      */
     double[] sumMemberships(double[] centers, int count, double fuzziness);
 
     /**
      * Computes the clusters of each primitive, as bits.
      *
-     * @param between for centers i and j at {@code 64 * j + i}, how much closer i may be by squares than j for each
-     *        unit of a primitive's radius
+     * @param between for centers i and j, at {@code 64 * j + i}, by how much the squared distance of a primitive in
+     * cluster i may exceed that of j per unit of the primitive's radius
      */
     void assign(double[] centers, int count, double[] between, long[] clusters);
 
-    /** Sets the clusters that another device computed, since all devices must use the same. */
+    /** Sets the clusters that another device computed, since all devices must use the same ones. */
     void setAssignment(long[] clusters);
 
     /**
      * Lists the members of a cluster, and sums up the terms of their covariance.
      *
-     * @return x, y, z, xx, yy, zz, xy, xz, yz of all centroids, seen from one of them, and how many these are
+     * @return x, y, z, xx, yy, zz, xy, xz, yz of all centroids, relative to one of them, and the number of members
      */
     double[] select(int cluster);
 
     /**
-     * Sorts the cluster selected last along its first axis, and counts the pairs that overlap along it.
+     * Sorts the members of the selected cluster along its first axis, and counts the pairs that overlap along it.
      *
-     * @param axes      three of three coordinates each
-     * @param thirdAxis whether boxes are compared along the third, too
+     * @param axes three axes of three coordinates each
+     * @param thirdAxis whether to compare boxes along the third axis too
      */
     long sort(double[] axes, boolean thirdAxis);
 
     /**
-     * Delivers the pairs of items of the cluster sorted last that may touch and that no earlier cluster has, packed as
-     * in {@link dev.graze.mesh.IndexPair}. Each piece of a divided item delivers its own.
+     * Delivers the pairs of items of the sorted cluster that may touch and that belong to no earlier cluster, packed as
+     * in {@link dev.graze.mesh.IndexPair}. Each piece of a divided item delivers its own pairs.
      */
     void collect(ObjIntConsumer<long[]> sink);
 

@@ -1,6 +1,7 @@
 package dev.graze.device;
 
 import java.util.List;
+import java.util.Optional;
 
 /** A device besides the CPU threads, such as a GPU, that can test pairs, search for them or trace rays. */
 public interface Device {
@@ -16,8 +17,8 @@ public interface Device {
 
     long memoryBytes();
 
-    /** Returns why it cannot be used, in plain words; null if it can. */
-    String refusal();
+    /** Returns why the device cannot be used, as a message for the user; empty if it can be used. */
+    Optional<String> refusal();
 
     /**
      * Splits this device into several that work independently.

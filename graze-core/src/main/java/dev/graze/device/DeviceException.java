@@ -12,7 +12,7 @@ public class DeviceException extends RuntimeException {
         super(message, cause);
     }
 
-    /** Returns the reason of a failure, in one line. */
+    /** Returns the reason for a failure, in one line. */
     public static String reason(Throwable failure) {
         String message = failure.getMessage();
         return message == null ? failure.getClass().getSimpleName() : message.replaceAll("\\s+", " ");

@@ -1,13 +1,14 @@
 package dev.graze.device;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
- * What a {@link DeviceSource} found.
+ * The devices that a {@link DeviceSource} found.
  *
- * @param devices all devices, those that cannot be used as well
- * @param absence why there is none, or why a driver has none beside these, in words for a person; null if none is
- *        missing
+ * @param devices all devices, including those that cannot be used
+ * @param absence why there is no device, or why a driver has none besides these, as a message for the user; empty if
+ *        nothing is missing
  */
-public record DeviceInventory(List<Device> devices, String absence) {
+public record DeviceInventory(List<Device> devices, Optional<String> absence) {
 }

@@ -1,13 +1,13 @@
 package dev.graze.device;
 
 /**
- * What a device must know of a mesh to make feature pairs of triangle pairs.
+ * A mesh in the form that devices need to expand triangle pairs into feature pairs.
  *
- * @param vertexCount how many vertices there are
- * @param corners     three vertices of each item, ascending; an item is a triangle or a loose vertex, which stands
- *        there three times
- * @param owned       of each item, the corners and sides it represents in bits 0 to 5: corners first, then the sides
- *                    that join corners 0 and 1, 0 and 2, 1 and 2; bit 6 says that it has no face
+ * @param vertexCount number of vertices
+ * @param corners three vertices of each item, ascending; an item is a triangle, or a loose vertex, which is repeated
+ * three times
+ * @param owned the corners and edges that each item owns, in bits 0 to 5: corners first, then the edges that join
+ * corners 0 and 1, 0 and 2, 1 and 2; bit 6 marks an item without a face
  */
 public record DeviceMesh(int vertexCount, int[] corners, byte[] owned) {
     /** Set in {@link #owned} for an item without a face. */

@@ -4,25 +4,24 @@ import dev.graze.mesh.IndexPair;
 import java.util.Arrays;
 
 /**
- * A hierarchy over the items of a mesh, for a device that searches by itself.
+ * A hierarchy over the items of a mesh, for a device that searches on its own.
  *
- * @param mesh      whose items are in the order of leaves
- * @param links     of nodes in depth-first order: for an inner node its right child, for a leaf the complement of its
- *        number; the left child is the next node
- * @param triangles that the items are; -1 for a loose vertex
- * @param adjacent  what to do about items that share a vertex
+ * @param mesh the mesh, with its items in the order of leaves
+ * @param links the nodes in depth-first order: for an inner node its right child, for a leaf the complement of its
+ * number; the left child is the next node
+ * @param triangles the triangle of each item; -1 for a loose vertex
+ * @param adjacent how the search treats items that share a vertex
  */
 public record DeviceTree(DeviceMesh mesh, int[] links, int[] triangles, AdjacentItems adjacent) {
     /**
-     * How no feature pair of adjacent triangles is lost.
+     * How the search treats adjacent triangles without losing a feature pair.
      *
-     * @param skipped     whether the search leaves pairs of adjacent items out; if not, it needs none of the following
-     * @param rowStarts   where the partners of each triangle begin, and where the last ones end
-     * @param partners    larger triangles with which a triangle has tests to do that neither of them represents,
-     *        ascending
-     * @param adopted     these tests: bits 0 to 2 for the corners of A, the smaller triangle, against B, 3 to 5 for
-     *                    those of B against A, 6 + 3 i + j for side i of A against side j of B
-     * @param orphans     pairs of adjacent items, A in the upper half, that have tests no other pair has
+     * @param skipped whether the search skips pairs of adjacent items; if not, the other components are empty
+     * @param rowStarts index of each triangle's first partner, and the end of the last triangle's partners
+     * @param partners larger triangles with which a triangle has tests of features that neither of them owns, ascending
+     * @param adopted these tests: bits 0 to 2 for the corners of A, the smaller triangle, against B, 3 to 5 for those
+     * of B against A, 6 + 3 i + j for edge i of A against edge j of B
+     * @param orphans pairs of adjacent items, A in the upper half, with tests that no other pair has
      * @param orphanTests these tests
      */
     public record AdjacentItems(boolean skipped, int[] rowStarts, int[] partners, char[] adopted, long[] orphans,
@@ -32,7 +31,7 @@ public record DeviceTree(DeviceMesh mesh, int[] links, int[] triangles, Adjacent
         }
     }
 
-    /** The node of the test tree above all others: all pairs below the hierarchy's root. */
+    /** The root of the test tree: all pairs below the hierarchy's root. */
     public static final long ROOT = 0;
 
     public int nodeCount() {
@@ -40,8 +39,8 @@ public record DeviceTree(DeviceMesh mesh, int[] links, int[] triangles, Adjacent
     }
 
     /**
-     * The test tree one level further down: for each node that is not at leaves its children, as a search would open
-     * it. The nodes are pairs of hierarchy nodes in the halves of a number, and {n, n} stands for the pairs below n.
+     * Returns the children of these nodes of the test tree, as a search would open them; pairs of leaves stay. A node
+     * is a pair of hierarchy nodes, packed as in {@link IndexPair}, and {n, n} stands for all pairs below n.
      */
     public long[] expanded(long[] nodes) {
         long[] children = new long[3 * nodes.length];
@@ -72,7 +71,7 @@ public record DeviceTree(DeviceMesh mesh, int[] links, int[] triangles, Adjacent
         return IndexPair.pack(a, b);
     }
 
-    /** The test tree opened until there are so many nodes, or until all are at leaves. */
+    /** Opens these nodes until there are at least {@code least} of them, or until all are pairs of leaves. */
     public long[] expanded(long[] nodes, int least) {
         long[] opened = nodes;
         while (opened.length < least) {

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -16,20 +15,19 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The devices of this machine, and which of them somebody wants, in the words of
- * {@link dev.graze.ContinuousOptions#device}.
+ * The devices of this machine, and the choice among them, in the format of {@link dev.graze.ContinuousOptions#device}.
  */
 public final class Devices {
     private static final String ALL = "all";
     private static final String NONE = "none";
     private static final Pattern SPLIT = Pattern.compile("(.*)/(\\d{1,4})");
-    private static final String ALONE = "; the CPU does the tests alone";
+    private static final String CPU_ONLY = "; all tests run on the CPU";
 
     private final List<Device> all;
     private final String absence;
-    /** Why a driver beside those of the devices has none. */
+    /** Why drivers other than those of {@link #all} have no device. */
     private final List<String> brokenDrivers;
-    /** Numbers of devices that a wish has named: the first one decides. */
+    /** Numbers of the devices selected so far: only the first selector of a device counts. */
     private final Set<Integer> named = new HashSet<>();
     private final List<Device> chosen = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
@@ -37,30 +35,31 @@ public final class Devices {
     private Devices(List<DeviceInventory> inventories) {
         all = inventories.stream().flatMap(inventory -> inventory.devices().stream()).toList();
         absence = inventories.isEmpty()
-                ? "nothing on the class path can use devices"
-                : inventories.stream().map(DeviceInventory::absence).collect(Collectors.joining("; "));
+                ? "no module on the class path supports devices"
+                : inventories.stream().flatMap(inventory -> inventory.absence().stream())
+                        .collect(Collectors.joining("; "));
         brokenDrivers = inventories.stream().filter(inventory -> !inventory.devices().isEmpty())
-                .map(DeviceInventory::absence)
-                .filter(Objects::nonNull).toList();
+                .flatMap(inventory -> inventory.absence().stream()).toList();
     }
 
-    /** Some devices by number or name, and as how many each is to work. */
-    private record Wish(String device, int parts) {
-        static Wish parse(String text) {
+    /** Selects devices by number or name, and splits each into parts. */
+    private record Selector(String device, int parts) {
+        static Selector parse(String text) {
             Matcher split = SPLIT.matcher(text.strip());
-            Wish wish = split.matches()
-                    ? new Wish(split.group(1).strip(), Integer.parseInt(split.group(2)))
-                    : new Wish(text.strip(), 1);
-            if (wish.device.isEmpty() || wish.parts < 1 || wish.device.equals(ALL) || wish.device.equals(NONE)) {
+            Selector selector = split.matches()
+                    ? new Selector(split.group(1).strip(), Integer.parseInt(split.group(2)))
+                    : new Selector(text.strip(), 1);
+            if (selector.device.isEmpty() || selector.parts < 1 || selector.device.equals(ALL)
+                    || selector.device.equals(NONE)) {
                 throw new InvalidInputException(
                         "device '" + text.strip()
-                                + "' cannot be understood; say all, none, or numbers or parts of names"
-                                + " separated by commas, each with /N behind it to work as N, such as 0 or 0/2");
+                                + "' cannot be understood; use all, none, or device numbers or parts of device names,"
+                                + " separated by commas; append /N to split a device into N, such as 0 or 0/2");
             }
-            return wish;
+            return selector;
         }
 
-        boolean isMetBy(int number, Device candidate) {
+        boolean matches(int number, Device candidate) {
             return isNumber()
                     ? device.equals(Integer.toString(number))
                     : candidate.name().toLowerCase(Locale.ROOT).contains(device.toLowerCase(Locale.ROOT));
@@ -71,7 +70,7 @@ public final class Devices {
         }
     }
 
-    /** What all sources found. Asks drivers, which may take a second. */
+    /** Returns what all sources found. Calls the drivers, which may take a second. */
     public static List<DeviceInventory> inventories() {
         return ServiceLoader.load(DeviceSource.class, DeviceSource.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get)
@@ -79,22 +78,21 @@ public final class Devices {
     }
 
     /**
-     * Checks that a choice can be understood, without a look at what there is.
+     * Checks that a choice is well-formed, without looking for devices.
      *
-     * @throws InvalidInputException if it cannot
+     * @throws InvalidInputException if it is malformed
      */
     public static void requireWellFormed(String choice) {
-        wishes(choice);
+        selectors(choice);
     }
 
     /**
-     * The devices to use.
+     * Returns the devices to use.
      *
-     * @param choice   in the words of {@link dev.graze.ContinuousOptions#device}; null is all that can be used
-     * @param warnings gets a line for each thing that cannot be had: no device at all, one that cannot be used, one
-     *        that cannot be split
-     * @throws InvalidInputException if the choice cannot be understood, or names what is not among the devices there
-     * are
+     * @param choice   in the format of {@link dev.graze.ContinuousOptions#device}; null for every usable device
+     * @param warnings receives one line for each problem: no device at all, a device that cannot be used or cannot be
+     *        split
+     * @throws InvalidInputException if the choice is malformed or names a device that does not exist
      */
     public static List<Device> choose(String choice, Consumer<String> warnings) {
         requireWellFormed(choice);
@@ -102,21 +100,21 @@ public final class Devices {
     }
 
     static List<Device> choose(String choice, List<DeviceInventory> inventories, Consumer<String> warnings) {
-        List<Wish> wishes = wishes(choice);
+        List<Selector> selectors = selectors(choice);
         if (isNone(choice)) {
             return List.of();
         }
         Devices devices = new Devices(inventories);
         if (devices.all.isEmpty()) {
-            warnings.accept("there is no device: " + devices.absence + ALONE);
+            warnings.accept("there is no device: " + devices.absence + CPU_ONLY);
             return List.of();
         }
-        if (wishes.isEmpty()) {
-            devices.takeAll();
+        if (selectors.isEmpty()) {
+            devices.chooseAllUsable();
         } else {
-            wishes.forEach(devices::take);
+            selectors.forEach(devices::choose);
         }
-        devices.tell(warnings);
+        devices.report(warnings);
         return List.copyOf(devices.chosen);
     }
 
@@ -124,58 +122,60 @@ public final class Devices {
         return choice != null && choice.strip().equals(NONE);
     }
 
-    /** What is wished for in particular; empty for all and none. */
-    private static List<Wish> wishes(String choice) {
+    /** Returns the selectors of a choice; empty for all and none. */
+    private static List<Selector> selectors(String choice) {
         if (choice == null || choice.strip().equals(ALL) || isNone(choice)) {
             return List.of();
         }
-        return Arrays.stream(choice.split(",", -1)).map(Wish::parse).toList();
+        return Arrays.stream(choice.split(",", -1)).map(Selector::parse).toList();
     }
 
     /**
-     * One that cannot be used is worth a word only if there is no other. A driver that fails always is, since nobody
-     * can tell what it has.
+     * Mentions devices that cannot be used only if there is no other. Always mentions a broken driver, since its
+     * devices are unknown.
      */
-    private void takeAll() {
+    private void chooseAllUsable() {
         problems.addAll(brokenDrivers);
         for (int number = 0; number < all.size(); number++) {
-            if (all.get(number).refusal() == null) {
+            if (all.get(number).refusal().isEmpty()) {
                 chosen.add(all.get(number));
             }
         }
         if (chosen.isEmpty()) {
-            IntStream.range(0, all.size()).forEach(this::refuse);
+            IntStream.range(0, all.size()).forEach(this::addRefusal);
         }
     }
 
-    private void take(Wish wish) {
-        List<Integer> numbers = IntStream.range(0, all.size()).filter(number -> wish.isMetBy(number, all.get(number)))
+    private void choose(Selector selector) {
+        List<Integer> numbers = IntStream.range(0, all.size())
+                .filter(number -> selector.matches(number, all.get(number)))
                 .boxed().toList();
         if (numbers.isEmpty()) {
-            throw new InvalidInputException("there is no device '" + wish.device + "'; there are: " + listing()
+            throw new InvalidInputException("there is no device '" + selector.device + "'; there are: " + listing()
                     + brokenDrivers.stream().map(broken -> "; " + broken).collect(Collectors.joining()));
         }
-        numbers.stream().filter(named::add).forEach(number -> take(number, wish.parts));
+        numbers.stream().filter(named::add).forEach(number -> addParts(number, selector.parts));
     }
 
-    private void take(int number, int parts) {
-        if (all.get(number).refusal() == null) {
+    private void addParts(int number, int parts) {
+        if (all.get(number).refusal().isEmpty()) {
             addParts(all.get(number), parts);
         } else {
-            refuse(number);
+            addRefusal(number);
         }
     }
 
-    private void refuse(int number) {
-        problems.add(
-                "device " + number + " (" + all.get(number).name() + ") cannot be used: " + all.get(number).refusal());
+    private void addRefusal(int number) {
+        Device device = all.get(number);
+        device.refusal().ifPresent(
+                reason -> problems.add("device " + number + " (" + device.name() + ") cannot be used: " + reason));
     }
 
     private void addParts(Device device, int parts) {
         try {
             chosen.addAll(parts == 1 ? List.of(device) : device.split(parts));
         } catch (DeviceException e) {
-            problems.add(e.getMessage() + "; it works as one");
+            problems.add(e.getMessage() + "; it is used as one device");
             chosen.add(device);
         }
     }
@@ -185,9 +185,9 @@ public final class Devices {
                 .collect(Collectors.joining(", "));
     }
 
-    private void tell(Consumer<String> warnings) {
+    private void report(Consumer<String> warnings) {
         if (chosen.isEmpty()) {
-            warnings.accept(String.join("; ", problems) + ALONE);
+            warnings.accept(String.join("; ", problems) + CPU_ONLY);
         } else {
             problems.forEach(warnings);
         }

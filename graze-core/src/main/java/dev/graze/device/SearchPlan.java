@@ -3,38 +3,41 @@ package dev.graze.device;
 import dev.graze.BoundingVolume;
 
 /**
- * How a device is to search.
+ * How a device searches.
  *
- * @param scheme     how the search is divided among groups
- * @param bounds     of the hierarchy's nodes
- * @param tolerance  how early a toi may be at most, as a fraction of the step
- * @param decides    whether to search for impacts; if not, whatever passes the filters comes back undecided
- * @param groups     how the device's work items work together
- * @param frontBytes that the front may take; beyond that it is not kept
+ * @param scheme how the search is divided among groups
+ * @param bounds the volumes of hierarchy nodes
+ * @param tolerance how early a toi may be reported, as a fraction of the step
+ * @param decides whether to search for impacts; if not, every pair that passes the filters is returned undecided
+ * @param groups sizes of the device's work groups
+ * @param frontBytes the largest front to keep; a larger one is dropped
  */
 public record SearchPlan(Scheme scheme, BoundingVolume bounds, double tolerance, boolean decides, GroupShape groups,
         long frontBytes) {
-    /** How groups come by new nodes when they have none left. */
+    /** How groups that run out of nodes get new ones. */
     public enum Scheme {
         /** From the deques of other groups, within one launch: lazy work stealing. */
         STEAL,
-        /** From a second kernel that deals out what is left when enough groups are idle: gProximity's balancing. */
+        /**
+         * From a second kernel that redistributes the remaining nodes when enough groups are idle: gProximity's
+         * balancing.
+         */
         BALANCE
     }
 
     /**
-     * Sizes; any of them 0 leaves it to the device.
+     * Sizes of work groups; 0 lets the device choose.
      *
-     * @param groups     that work at the same time
-     * @param groupSize  work items in each, 1 to 256
-     * @param stack      nodes on a group's stack in local memory, at least four for each item
-     * @param batch      nodes that a group takes from a deque at a time, at most one for each item
-     * @param dequeNodes for which a deque has room at first; it grows
+     * @param groups number of groups that work at the same time
+     * @param groupSize work items per group, 1 to 256
+     * @param stack nodes on a group's stack in local memory, at least four per work item
+     * @param batch nodes that a group takes from a deque at a time, at most one per work item
+     * @param dequeNodes initial capacity of a deque; it grows
      */
     public record GroupShape(int groups, int groupSize, int stack, int batch, int dequeNodes) {
         private static final int LARGEST_GROUP = 256;
         private static final int MOST_GROUPS = 4096;
-        /** A round makes up to three nodes of each that it takes, and half of a full stack stays. */
+        /** A round replaces each node that it takes by up to three, and half of a full stack stays. */
         public static final int STACK_PER_ITEM = 4;
 
         public static final GroupShape CHOSEN_BY_DEVICE = new GroupShape(0, 0, 0, 0, 0);
@@ -46,13 +49,15 @@ public record SearchPlan(Scheme scheme, BoundingVolume bounds, double tolerance,
             boolean batchFits = batch == 0 || (groupSize > 0 && batch > 0 && batch <= groupSize);
             if (!inRange || !stackFits || !batchFits) {
                 throw new IllegalArgumentException(
-                        "groups are 0 to %d, items of each 0 to %d, a stack has room for %d nodes for each item, a batch for 1 for each item, not %d, %d, %d, %d"
+                        ("there must be 0 to %d groups of 0 to %d items, a stack of at least %d nodes per item"
+                                + " and a batch of at most 1 node per item, not %d groups of %d items,"
+                                + " a stack of %d and a batch of %d")
                                 .formatted(MOST_GROUPS, LARGEST_GROUP, STACK_PER_ITEM, groups, groupSize, stack,
                                         batch));
             }
         }
 
-        /** These sizes, and where they are 0 those of another. */
+        /** Returns these sizes, with those of {@code other} where they are 0. */
         public GroupShape orElse(GroupShape other) {
             if (groupSize == 0) {
                 return new GroupShape(or(groups, other.groups), other.groupSize, other.stack, other.batch,

@@ -6,9 +6,9 @@ import java.util.Locale;
 public final class SearchReport {
     /** The phases of a step on a device, in order. */
     public enum Phase {
-        /** Positions to the device. */
+        /** Sends positions to the device. */
         SEND,
-        /** Volumes of leaves and of all nodes above them. */
+        /** Refits the volumes of leaves and inner nodes. */
         REFIT,
         /** Tests each node of the last step's front. */
         UPDATE_FRONT,
@@ -16,14 +16,14 @@ public final class SearchReport {
         TRAVERSE,
         /** Redistributes nodes between launches; only in the scheme that does so. */
         BALANCE,
-        /** From pairs of triangles to tests of features, filtered. */
+        /** Expands triangle pairs into filtered feature pairs. */
         EXPAND,
-        /** The tests themselves. */
+        /** Runs the tests. */
         SOLVE,
-        /** Contacts into their order, and to the host. */
+        /** Sorts contacts and sends them to the host. */
         SORT;
 
-        /** The name in JSON. */
+        /** Returns the name in JSON. */
         public String key() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
@@ -39,11 +39,11 @@ public final class SearchReport {
         FOUND,
         /** Ranges taken from other groups' deques, deques found empty, and batches of taken nodes brought over. */
         STEALS, EMPTY_POPS, TRANSFERS,
-        /** Nodes that went from a stack to a deque. */
+        /** Nodes moved from a stack to a deque. */
         SPILLED,
         /**
-         * Launches of the traversal, how often a buffer had to grow and the search to begin again, and into how many
-         * parts it was cut for want of room.
+         * Launches of the traversal, restarts because a buffer had to grow, and parts of a search that did not fit into
+         * memory as a whole.
          */
         LAUNCHES, RESTARTS, SLICES
     }
@@ -62,8 +62,8 @@ public final class SearchReport {
         idleRounds = new long[groups];
     }
 
-    public void add(Phase part, long elapsed) {
-        nanos[part.ordinal()] += elapsed;
+    public void add(Phase phase, long elapsed) {
+        nanos[phase.ordinal()] += elapsed;
     }
 
     public void add(Count count, long number) {
@@ -76,10 +76,7 @@ public final class SearchReport {
         idleRounds[group] += idle;
     }
 
-    /**
-     * Says how long the device's program took to build, before the first step, and whether it was kept from an earlier
-     * run.
-     */
+    /** Sets how long the device's program took to build before the first step, and whether it came from the cache. */
     public void built(long elapsed, boolean kept) {
         buildNanos = elapsed;
         keptProgram = kept;
@@ -97,8 +94,8 @@ public final class SearchReport {
         keptFront = false;
     }
 
-    public long nanos(Phase part) {
-        return nanos[part.ordinal()];
+    public long nanos(Phase phase) {
+        return nanos[phase.ordinal()];
     }
 
     public long count(Count count) {

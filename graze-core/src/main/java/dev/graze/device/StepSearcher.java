@@ -5,6 +5,17 @@ package dev.graze.device;
  * at a time may use it, except for {@link #answers} and {@link #abort}.
  */
 public interface StepSearcher extends AutoCloseable {
+    /** Where the search of a step starts. */
+    sealed interface Start {
+        /** Some nodes of the test tree, which are this device's share until the next such start. */
+        record Roots(long[] nodes) implements Start {
+        }
+
+        /** The front that the last step left. */
+        record LastFront() implements Start {
+        }
+    }
+
     /**
      * Sends the hierarchy to the device before the first step, and replaces any that is there.
      *
@@ -13,13 +24,12 @@ public interface StepSearcher extends AutoCloseable {
     void load(DeviceTree tree);
 
     /**
-     * Finds the contacts below some nodes of the test tree, and on request those of orphan sets.
+     * Finds the contacts in this device's share of the test tree, and on request those of orphan sets.
      *
-     * @param roots   the nodes to start from; null to continue from the front of the last step
      * @param orphans whether to test the orphan sets
      * @throws DeviceException if the device fails or has too little memory; then nothing was delivered
      */
-    SearchReport search(DeviceStep step, long[] roots, boolean orphans, DeviceResults results);
+    SearchReport search(DeviceStep step, Start start, boolean orphans, DeviceResults results);
 
     /**
      * Returns how often the device has answered so far. While this grows, the device is busy with a long step and does

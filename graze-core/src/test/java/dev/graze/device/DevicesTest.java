@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.graze.mesh.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,15 +14,17 @@ import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DevicesTest {
-    private static final FakeDevice RADEON = new FakeDevice("Radeon Pro", 8, null);
-    private static final FakeDevice OLD = new FakeDevice("Old Iron", 2, "it has no doubles");
-    private static final FakeDevice GEFORCE = new FakeDevice("GeForce RTX", 4, null);
-    private static final List<DeviceInventory> THREE = List.of(new DeviceInventory(List.of(RADEON, OLD), null),
-            new DeviceInventory(List.of(), "no driver"), new DeviceInventory(List.of(GEFORCE), null));
+    private static final FakeDevice RADEON = new FakeDevice("Radeon Pro", 8, Optional.empty());
+    private static final FakeDevice OLD = new FakeDevice("Old Iron", 2, Optional.of("it has no doubles"));
+    private static final FakeDevice GEFORCE = new FakeDevice("GeForce RTX", 4, Optional.empty());
+    private static final List<DeviceInventory> THREE = List.of(
+            new DeviceInventory(List.of(RADEON, OLD), Optional.empty()),
+            new DeviceInventory(List.of(), Optional.of("no driver")),
+            new DeviceInventory(List.of(GEFORCE), Optional.empty()));
 
     private final List<String> warnings = new ArrayList<>();
 
-    private record FakeDevice(String name, int computeUnits, String refusal) implements Device {
+    private record FakeDevice(String name, int computeUnits, Optional<String> refusal) implements Device {
         @Override
         public String platform() {
             return "none";
@@ -43,7 +46,8 @@ class DevicesTest {
                 throw new DeviceException(name + " cannot be split into " + parts);
             }
             return IntStream.range(0, parts)
-                    .<Device>mapToObj(i -> new FakeDevice(name + " " + i, computeUnits / parts, null)).toList();
+                    .<Device>mapToObj(i -> new FakeDevice(name + " " + i, computeUnits / parts, Optional.empty()))
+                    .toList();
         }
 
         @Override
@@ -59,20 +63,20 @@ class DevicesTest {
     @ParameterizedTest
     @NullSource
     @ValueSource(strings = { "all", " all " })
-    void takesAllThatCanBeUsed(String choice) {
+    void choosesAllUsableDevicesByDefault(String choice) {
         assertThat(choose(choice)).containsExactly("Radeon Pro", "GeForce RTX");
         assertThat(warnings).isEmpty();
     }
 
     @Test
-    void takesNone() {
+    void choosesNone() {
         assertThat(choose("none")).isEmpty();
         assertThat(Devices.choose("none", warnings::add)).isEmpty();
         assertThat(warnings).isEmpty();
     }
 
     @Test
-    void takesThemByNumberAndByName() {
+    void choosesByNumberAndByName() {
         assertThat(choose("2")).containsExactly("GeForce RTX");
         assertThat(choose("geforce, 0")).containsExactly("GeForce RTX", "Radeon Pro");
         assertThat(choose("r")).containsExactly("Radeon Pro", "GeForce RTX");
@@ -81,9 +85,9 @@ class DevicesTest {
         assertThat(choose("rtx/4")).hasSize(4);
     }
 
-    /** A device and its parts would work on the same compute units. */
+    /** A device and its parts would share the same compute units. */
     @Test
-    void takesEachOnceAsItIsFirstNamed() {
+    void choosesEachDeviceOnceAsFirstNamed() {
         assertThat(choose("2/2,2,rtx/4")).containsExactly("GeForce RTX 0", "GeForce RTX 1");
         assertThat(choose("2,2/2")).containsExactly("GeForce RTX");
         assertThat(choose("0,1,iron")).containsExactly("Radeon Pro");
@@ -91,29 +95,31 @@ class DevicesTest {
     }
 
     @Test
-    void saysWhatCannotBeHad() {
+    void warnsAboutDevicesThatCannotBeUsedOrSplit() {
         assertThat(choose("0,1")).containsExactly("Radeon Pro");
         assertThat(choose("0/9")).containsExactly("Radeon Pro");
         assertThat(choose("iron")).isEmpty();
         assertThat(warnings).containsExactly("device 1 (Old Iron) cannot be used: it has no doubles",
-                "Radeon Pro cannot be split into 9; it works as one",
-                "device 1 (Old Iron) cannot be used: it has no doubles; the CPU does the tests alone");
+                "Radeon Pro cannot be split into 9; it is used as one device",
+                "device 1 (Old Iron) cannot be used: it has no doubles; all tests run on the CPU");
     }
 
     @Test
-    void saysWhyThereIsNone() {
-        assertThat(Devices.choose("0/2", List.of(new DeviceInventory(List.of(), "no driver")), warnings::add))
+    void warnsWhyThereIsNoDevice() {
+        assertThat(
+                Devices.choose("0/2", List.of(new DeviceInventory(List.of(), Optional.of("no driver"))), warnings::add))
                 .isEmpty();
         assertThat(Devices.choose(null, List.of(), warnings::add)).isEmpty();
-        assertThat(Devices.choose(null, List.of(new DeviceInventory(List.of(OLD), null)), warnings::add)).isEmpty();
-        assertThat(warnings).containsExactly("there is no device: no driver; the CPU does the tests alone",
-                "there is no device: nothing on the class path can use devices; the CPU does the tests alone",
-                "device 0 (Old Iron) cannot be used: it has no doubles; the CPU does the tests alone");
+        assertThat(Devices.choose(null, List.of(new DeviceInventory(List.of(OLD), Optional.empty())), warnings::add))
+                .isEmpty();
+        assertThat(warnings).containsExactly("there is no device: no driver; all tests run on the CPU",
+                "there is no device: no module on the class path supports devices; all tests run on the CPU",
+                "device 0 (Old Iron) cannot be used: it has no doubles; all tests run on the CPU");
     }
 
     @ParameterizedTest
     @ValueSource(strings = { "3", "intel", "0/x", "00" })
-    void listsWhatThereIs(String choice) {
+    void listsTheDevicesIfThereIsNoMatch(String choice) {
         Devices.requireWellFormed(choice);
         assertThatThrownBy(() -> choose(choice)).isInstanceOf(InvalidInputException.class).hasMessage(
                 "there is no device '" + choice + "'; there are: 0 (Radeon Pro), 1 (Old Iron), 2 (GeForce RTX)");
@@ -121,18 +127,18 @@ class DevicesTest {
 
     @ParameterizedTest
     @ValueSource(strings = { "", " ", ",", "0,", "/2", "0/0", "all,0", "0,none", "all/2" })
-    void refusesWhatCannotBeUnderstood(String choice) {
+    void refusesMalformedChoices(String choice) {
         assertThatThrownBy(() -> Devices.requireWellFormed(choice)).isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("cannot be understood; say all, none, or numbers");
+                .hasMessageContaining("cannot be understood; use all, none, or device numbers");
         assertThatThrownBy(() -> Devices.choose(choice, List.of(), warnings::add))
                 .isInstanceOf(InvalidInputException.class);
     }
 
-    /** Whoever named devices that there are does not miss others. */
+    /** If all named devices exist, other drivers do not matter. */
     @Test
-    void aDriverThatFailsBesideOneThatWorksIsWorthALine() {
+    void warnsAboutABrokenDriverOnlyIfNoDeviceWasNamed() {
         List<DeviceInventory> broken = List
-                .of(new DeviceInventory(List.of(RADEON), "the driver 'X' does not work; remove it"));
+                .of(new DeviceInventory(List.of(RADEON), Optional.of("the driver 'X' does not work; remove it")));
         assertThat(Devices.choose(null, broken, warnings::add)).containsExactly(RADEON);
         assertThat(Devices.choose("all", broken, warnings::add)).containsExactly(RADEON);
         assertThat(warnings).containsExactly("the driver 'X' does not work; remove it",

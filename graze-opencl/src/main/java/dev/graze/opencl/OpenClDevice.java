@@ -29,6 +29,7 @@ import dev.graze.rigid.rays.RayDevice;
 import dev.graze.rigid.rays.RaySettings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A device of an OpenCL platform, or a sub-device. */
 public final class OpenClDevice implements Device {
@@ -83,7 +84,7 @@ public final class OpenClDevice implements Device {
     }
 
     @Override
-    public String refusal() {
+    public Optional<String> refusal() {
         return facts.refusal();
     }
 
@@ -151,9 +152,9 @@ public final class OpenClDevice implements Device {
     }
 
     private void requireUsable() {
-        if (refusal() != null) {
-            throw new DeviceException("OpenCL device '" + name() + "' cannot be used: " + refusal());
-        }
+        refusal().ifPresent(reason -> {
+            throw new DeviceException("OpenCL device '" + name() + "' cannot be used: " + reason);
+        });
     }
 
     @Override

@@ -31,7 +31,7 @@ public final class OpenClSource implements DeviceSource {
     }
 
     private static DeviceInventory none(String absence) {
-        return new DeviceInventory(List.of(), absence);
+        return new DeviceInventory(List.of(), Optional.of(absence));
     }
 
     private static DeviceInventory findPlatforms() {
@@ -79,7 +79,7 @@ public final class OpenClSource implements DeviceSource {
         String absence = failures.isEmpty() && devices.isEmpty()
                 ? withoutDevices(drivers)
                 : String.join("; ", failures);
-        return new DeviceInventory(List.copyOf(devices), absence.isEmpty() ? null : absence);
+        return new DeviceInventory(List.copyOf(devices), absence.isEmpty() ? Optional.empty() : Optional.of(absence));
     }
 
     private static String withoutDevices(List<? extends Driver> drivers) {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,7 +36,7 @@ class AbsenceTest {
     @Test
     void saysThatThereIsNoLibrary() throws IOException, InterruptedException {
         assertThat(look(Map.of(), List.of("-Dorg.lwjgl.opencl.libname=libNoSuchThing.so"))).hasLineCount(1)
-                .startsWith("DeviceInventory[devices=[], absence=the OpenCL library cannot be loaded (")
+                .startsWith("DeviceInventory[devices=[], absence=Optional[the OpenCL library cannot be loaded (")
                 .contains("libNoSuchThing.so", "; install an OpenCL driver");
     }
 
@@ -57,10 +58,14 @@ class AbsenceTest {
         Driver fails = new Driver("fails", null);
         String line = "the OpenCL driver 'fails' does not work (clGetDeviceIDs failed with CL_OUT_OF_HOST_MEMORY);"
                 + " update or remove it";
-        assertThat(OpenClSource.inventory(List.of(works, empty))).isEqualTo(new DeviceInventory(List.of(device), null));
-        assertThat(OpenClSource.inventory(List.of(fails, works))).isEqualTo(new DeviceInventory(List.of(device), line));
-        assertThat(OpenClSource.inventory(List.of(empty, fails))).isEqualTo(new DeviceInventory(List.of(), line));
-        assertThat(OpenClSource.inventory(List.of(empty)).absence()).contains("have no device (empty)");
+        assertThat(OpenClSource.inventory(List.of(works, empty)))
+                .isEqualTo(new DeviceInventory(List.of(device), Optional.empty()));
+        assertThat(OpenClSource.inventory(List.of(fails, works)))
+                .isEqualTo(new DeviceInventory(List.of(device), Optional.of(line)));
+        assertThat(OpenClSource.inventory(List.of(empty, fails)))
+                .isEqualTo(new DeviceInventory(List.of(), Optional.of(line)));
+        assertThat(OpenClSource.inventory(List.of(empty)).absence()).get().asString()
+                .contains("have no device (empty)");
     }
 
     /** All that it prints, to either stream: a message of the library's own would be one too many. */

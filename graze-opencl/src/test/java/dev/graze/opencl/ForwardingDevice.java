@@ -7,6 +7,7 @@ import dev.graze.device.PairTester;
 import dev.graze.device.SearchPlan;
 import dev.graze.device.StepSearcher;
 import java.util.List;
+import java.util.Optional;
 
 /** A device that leaves everything to another one; for tests that let some of it go wrong. */
 public abstract class ForwardingDevice implements Device {
@@ -42,7 +43,7 @@ public abstract class ForwardingDevice implements Device {
     }
 
     @Override
-    public String refusal() {
+    public Optional<String> refusal() {
         return real.refusal();
     }
 

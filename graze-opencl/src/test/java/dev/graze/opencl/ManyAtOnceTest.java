@@ -41,10 +41,10 @@ class ManyAtOnceTest {
     private static boolean comeAndGo(int thread) {
         for (int round = 0; round < ROUNDS; round++) {
             for (Device device : new OpenClSource().inventory().devices()) {
-                List<Device> parts = device.refusal() == null && device.computeUnits() > 1 && thread % 2 == 1
+                List<Device> parts = device.refusal().isEmpty() && device.computeUnits() > 1 && thread % 2 == 1
                         ? device.split(2)
                         : List.of(device);
-                parts.stream().filter(part -> part.refusal() == null)
+                parts.stream().filter(part -> part.refusal().isEmpty())
                         .forEach(part -> part.open(TRIANGLES, 1e-6, true).close());
             }
         }

@@ -17,7 +17,7 @@ public final class TestDevices {
     }
 
     public static OpenClDevice require() {
-        Optional<Device> device = INVENTORY.devices().stream().filter(each -> each.refusal() == null).findFirst();
+        Optional<Device> device = INVENTORY.devices().stream().filter(each -> each.refusal().isEmpty()).findFirst();
         assumeTrue(device.isPresent(), () -> "skipped: no OpenCL device to test on: " + INVENTORY);
         return (OpenClDevice) device.orElseThrow();
     }

@@ -6,7 +6,6 @@ import dev.graze.device.DeviceInventory;
 import dev.graze.device.Devices;
 import dev.graze.mesh.InvalidInputException;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -55,7 +54,7 @@ public final class MeasuredDevice {
         if (choice != null) {
             return numbered(choice, devices);
         }
-        return IntStream.range(0, devices.size()).filter(number -> devices.get(number).refusal() == null).boxed()
+        return IntStream.range(0, devices.size()).filter(number -> devices.get(number).refusal().isEmpty()).boxed()
                 .findFirst()
                 .map(number -> new MeasuredDevice(number, devices.get(number)))
                 .orElseGet(() -> new MeasuredDevice(absence(inventories, devices)));
@@ -69,16 +68,17 @@ public final class MeasuredDevice {
                                 : "0 to " + (devices.size() - 1) + ", as 'graze devices' lists them, or ")
                         + NONE));
         Device device = devices.get(number);
-        if (device.refusal() != null) {
+        device.refusal().ifPresent(reason -> {
             throw new InvalidInputException(
-                    "--device: device " + number + " (" + device.name() + ") cannot be used: " + device.refusal());
-        }
+                    "--device: device " + number + " (" + device.name() + ") cannot be used: " + reason);
+        });
         return new MeasuredDevice(number, device);
     }
 
     private static String absence(List<DeviceInventory> inventories, List<Device> devices) {
-        String reasons = Stream.concat(inventories.stream().map(DeviceInventory::absence).filter(Objects::nonNull),
-                devices.stream().map(device -> device.name() + " cannot be used: " + device.refusal()))
+        String reasons = Stream.concat(inventories.stream().flatMap(inventory -> inventory.absence().stream()),
+                devices.stream().flatMap(device -> device.refusal().stream()
+                        .map(reason -> device.name() + " cannot be used: " + reason)))
                 .collect(Collectors.joining("; "));
         return reasons.isEmpty() ? "there is none" : reasons;
     }

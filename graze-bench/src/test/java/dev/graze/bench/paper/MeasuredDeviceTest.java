@@ -10,14 +10,15 @@ import dev.graze.device.DeviceMesh;
 import dev.graze.device.PairTester;
 import dev.graze.mesh.InvalidInputException;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class MeasuredDeviceTest {
-    private static final Device OLD = new Stub("Old", "GPU", 8, "it has no doubles");
-    private static final Device CARD = new Stub("Card", "GPU", 1, null);
-    private static final Device CORES = new Stub("Cores", "CPU", 2, null);
-    private static final List<DeviceInventory> ALL = List.of(new DeviceInventory(List.of(OLD, CARD), null),
-            new DeviceInventory(List.of(CORES), null));
+    private static final Device OLD = new Stub("Old", "GPU", 8, Optional.of("it has no doubles"));
+    private static final Device CARD = new Stub("Card", "GPU", 1, Optional.empty());
+    private static final Device CORES = new Stub("Cores", "CPU", 2, Optional.empty());
+    private static final List<DeviceInventory> ALL = List.of(new DeviceInventory(List.of(OLD, CARD), Optional.empty()),
+            new DeviceInventory(List.of(CORES), Optional.empty()));
 
     @Test
     void takesTheFirstThatCanBeUsed() {
@@ -40,9 +41,11 @@ class MeasuredDeviceTest {
 
     @Test
     void saysWhyThereIsNone() {
-        assertThat(MeasuredDevice.choose(null, List.of(new DeviceInventory(List.of(), "no driver"))).note())
+        assertThat(
+                MeasuredDevice.choose(null, List.of(new DeviceInventory(List.of(), Optional.of("no driver")))).note())
                 .isEqualTo("Figures with a device are left out: no driver.");
-        MeasuredDevice refused = MeasuredDevice.choose(null, List.of(new DeviceInventory(List.of(OLD), null)));
+        MeasuredDevice refused = MeasuredDevice.choose(null,
+                List.of(new DeviceInventory(List.of(OLD), Optional.empty())));
         assertThat(refused.exists()).isFalse();
         assertThat(refused.note()).contains("Old cannot be used: it has no doubles");
         assertThat(MeasuredDevice.choose("none", ALL).exists()).isFalse();
@@ -59,7 +62,7 @@ class MeasuredDeviceTest {
     }
 
     /** Never opened. */
-    private record Stub(String name, String type, int computeUnits, String refusal) implements Device {
+    private record Stub(String name, String type, int computeUnits, Optional<String> refusal) implements Device {
         @Override
         public String platform() {
             return "stub";

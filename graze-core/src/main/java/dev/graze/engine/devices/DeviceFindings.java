@@ -10,10 +10,10 @@ import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import java.util.Arrays;
 
-/** What devices found: contacts, and pairs that the CPU must decide. */
+/** The results of devices: contacts, and pairs that the CPU must decide. */
 public final class DeviceFindings implements DeviceResults {
     private static final int INTS_PER_PAIR = 5;
-    private static final ArrayCapacity ROOM = new ArrayCapacity(INTS_PER_PAIR, "pairs that devices left undecided",
+    private static final ArrayCapacity CAPACITY = new ArrayCapacity(INTS_PER_PAIR, "pairs that devices left undecided",
             "split the scene or the step");
 
     private final ContactBuffer contacts = new ContactBuffer();
@@ -58,7 +58,7 @@ public final class DeviceFindings implements DeviceResults {
         long needed = (long) undecidedCount + more;
         if (needed > undecided.length / INTS_PER_PAIR) {
             undecided = Arrays.copyOf(undecided,
-                    INTS_PER_PAIR * ROOM.capacity(undecided.length / INTS_PER_PAIR, needed));
+                    INTS_PER_PAIR * CAPACITY.capacity(undecided.length / INTS_PER_PAIR, needed));
         }
     }
 

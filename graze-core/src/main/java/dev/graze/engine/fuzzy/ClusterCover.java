@@ -11,7 +11,8 @@ import java.util.Arrays;
  * <p><b>Two primitives that touch have a cluster in common.</b> Let them touch at p, or be within reach of each other
  * with p halfway. Both balls (c, r) of {@link Primitives} contain p. Let i be a center nearest to p and j any other,
  * and consider the plane halfway between v_i and v_j. The signed distance of a point x from that plane, positive
- * towards v_j, is (|x - v_i|² - |x - v_j|²) / (2 |v_i - v_j|). At p it is 0 or less, and from p to c it grows by at most r. So
+ * towards v_j, is (|x - v_i|² - |x - v_j|²) / (2 |v_i - v_j|). At p it is 0 or less, and from p to c it
+ * grows by at most r. So
  *
  * <pre>
  *   |c - v_i|² - |c - v_j|²  &lt;=  2 r |v_i - v_j|                                (*)

@@ -5,10 +5,11 @@ import dev.graze.parallel.ThreadTeam;
 
 /**
  * The pairs that overlap along the sweep axis, counted but not listed (section 3.1). At each of the sorted points, pT
- * is the number of starts before it. The members in the order of their starts are the rows. A member that starts at S and
- * ends at E is row pT[S], and overlaps the rows after its own up to pT[E] (exclusive), since each of them starts before
- * it ends. These are pT[E] - pT[S] - 1 rows, a number known before any of them is examined. The running sum of these
- * numbers gives each row's first pair among all pairs, so threads can work on any range of the pairs independently.
+ * is the number of starts before it. The members in the order of their starts are the rows. A member that starts at S
+ * and ends at E is row pT[S], and overlaps the rows after its own up to pT[E] (exclusive), since each of them starts
+ * before it ends. These are pT[E] - pT[S] - 1 rows, a number known before any of them is examined. The running
+ * sum of these numbers gives each row's first pair among all pairs, so threads can work on any range of the pairs
+ * independently.
  *
  * <pre>
  *   points   Sa  Sb  Ea  Sc  Eb  Ec        rows      a  b  c

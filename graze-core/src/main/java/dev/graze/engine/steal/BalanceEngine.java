@@ -29,6 +29,7 @@ public final class BalanceEngine extends DeviceSearchEngine {
 
     @Override
     public String description() {
-        return "whole steps on devices, with work redistributed between kernel launches: gProximity's scheme, for comparison";
+        return "whole steps on devices, with work redistributed between kernel launches:"
+                + " gProximity's scheme, for comparison";
     }
 }

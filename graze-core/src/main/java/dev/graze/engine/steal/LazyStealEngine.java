@@ -29,6 +29,7 @@ public final class LazyStealEngine extends DeviceSearchEngine {
 
     @Override
     public String description() {
-        return "whole steps on devices, whose work groups steal work from each other when they run out: lazy work stealing";
+        return "whole steps on devices, whose work groups steal work from each other when they run out:"
+                + " lazy work stealing";
     }
 }

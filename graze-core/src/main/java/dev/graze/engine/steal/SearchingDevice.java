@@ -52,17 +52,16 @@ final class SearchingDevice extends HostedDevice {
     /**
      * Returns the search of a step, to run on the host thread.
      *
-     * @param roots   the nodes to start from; null to continue from the front
      * @param orphans whether this device tests the orphan sets
      */
-    Callable<SearchReport> search(DeviceTree tree, DeviceStep step, long[] roots, boolean orphans) {
+    Callable<SearchReport> search(DeviceTree tree, DeviceStep step, StepSearcher.Start start, boolean orphans) {
         return () -> {
             findings.clear();
             if (!loaded) {
                 searcher.load(tree);
                 loaded = true; // set last: after a failure the next step loads again
             }
-            return searcher.search(step, roots, orphans, findings);
+            return searcher.search(step, start, orphans, findings);
         };
     }
 

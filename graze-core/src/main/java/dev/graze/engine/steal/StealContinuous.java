@@ -10,6 +10,7 @@ import dev.graze.device.SearchPlan.Scheme;
 import dev.graze.device.SearchReport;
 import dev.graze.device.SearchReport.Count;
 import dev.graze.device.SearchReport.Phase;
+import dev.graze.device.StepSearcher.Start;
 import dev.graze.engine.devices.DeviceFindings;
 import dev.graze.engine.devices.DevicePool;
 import dev.graze.engine.devices.HostedDevice.Completed;
@@ -140,7 +141,7 @@ final class StealContinuous implements Engine.ContinuousSession {
                 : new long[0];
         List<Outcome<SearchReport>> outcomes = DevicePool.runOnAll(devices, device -> {
             int share = asked.indexOf(device);
-            return device.search(tree, step, fromRoot ? shareOf(roots, share, asked.size()) : null, share == 0);
+            return device.search(tree, step, start(fromRoot, roots, share, asked.size()), share == 0);
         });
         List<SearchReport> reports = new ArrayList<>();
         for (Outcome<SearchReport> outcome : outcomes) {
@@ -158,8 +159,11 @@ final class StealContinuous implements Engine.ContinuousSession {
     }
 
     /** Deals the roots round-robin: neighbours cost about the same. */
-    private static long[] shareOf(long[] roots, int share, int shares) {
-        return IntStream.iterate(share, i -> i < roots.length, i -> i + shares).mapToLong(i -> roots[i]).toArray();
+    private static Start start(boolean fromRoot, long[] roots, int share, int shares) {
+        return fromRoot
+                ? new Start.Roots(IntStream.iterate(share, i -> i < roots.length, i -> i + shares)
+                        .mapToLong(i -> roots[i]).toArray())
+                : new Start.LastFront();
     }
 
     /** Decides, on all threads, the pairs that the devices left undecided. */

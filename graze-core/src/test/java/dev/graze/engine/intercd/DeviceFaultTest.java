@@ -31,7 +31,7 @@ class DeviceFaultTest {
     @ParameterizedTest
     @EnumSource(value = Fault.class, names = { "FAILS_AT_BEGIN", "FAILS_AT_SUBMIT", "FAILS_WHEN_ASKED",
             "FAILS_AT_COLLECT", "FAILS_HALFWAY",
-            "SILENT", "NO_ROOM" })
+            "SILENT", "OUT_OF_MEMORY" })
     void aLostDeviceCostsOneLine(Fault fault) {
         for (int task : new int[] { 1, 2 }) {
             for (int threads : new int[] { 1, 3 }) {
@@ -48,7 +48,7 @@ class DeviceFaultTest {
     @ParameterizedTest
     @EnumSource(value = Fault.class, names = { "FAILS_AT_BEGIN", "FAILS_AT_SUBMIT", "FAILS_AT_COLLECT", "FAILS_HALFWAY",
             "SILENT",
-            "NO_ROOM" })
+            "OUT_OF_MEMORY" })
     void theOtherDeviceGoesOn(Fault fault) {
         List<FakeDevice> devices = List.of(faulty(fault, 1), new FakeDevice(SHEET.topology()));
         Run run = Run.of(Run.engine(SETTINGS, devices), SHEET, 2);

@@ -23,6 +23,7 @@ import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -32,7 +33,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class FakeDevice implements Device {
     /** What goes wrong with it. */
     enum Fault {
-        NONE, NO_ROOM, FAILS_AT_BEGIN, FAILS_AT_SUBMIT, FAILS_WHEN_ASKED, FAILS_AT_COLLECT, FAILS_HALFWAY, SILENT, DECIDES_NOTHING, SLOW
+        NONE, OUT_OF_MEMORY, FAILS_AT_BEGIN, FAILS_AT_SUBMIT, FAILS_WHEN_ASKED, FAILS_AT_COLLECT, FAILS_HALFWAY,
+        SILENT, DECIDES_NOTHING, SLOW
     }
 
     private static final int SLOW_MILLIS = 3;
@@ -84,8 +86,8 @@ final class FakeDevice implements Device {
     }
 
     @Override
-    public String refusal() {
-        return null;
+    public Optional<String> refusal() {
+        return Optional.empty();
     }
 
     @Override
@@ -95,7 +97,7 @@ final class FakeDevice implements Device {
 
     @Override
     public PairTester open(DeviceMesh mesh, double tolerance, boolean decides) {
-        if (fault == Fault.NO_ROOM) {
+        if (fault == Fault.OUT_OF_MEMORY) {
             throw new DeviceException("out of device memory");
         }
         open.incrementAndGet();

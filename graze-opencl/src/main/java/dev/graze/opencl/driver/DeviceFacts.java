@@ -1,5 +1,6 @@
 package dev.graze.opencl.driver;
 
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.lwjgl.opencl.CL10;
@@ -52,21 +53,23 @@ public record DeviceFacts(String name, String platform, String type, String vers
         return (type & CL10.CL_DEVICE_TYPE_ACCELERATOR) != 0 ? "accelerator" : "other";
     }
 
-    /** Returns why the device cannot be used, as a message for the user; null if it can be used. */
-    public String refusal() {
+    /** Returns why the device cannot be used, as a message for the user; empty if it can be used. */
+    public Optional<String> refusal() {
         if (!available) {
-            return "its driver reports that it is not available";
+            return Optional.of("its driver reports that it is not available");
         }
         if (!isRecent()) {
-            return "it needs OpenCL 1.2 or later and has '" + version + "'";
+            return Optional.of("it needs OpenCL 1.2 or later and has '" + version + "'");
         }
         if (!compiler) {
-            return "its driver has no compiler for OpenCL C";
+            return Optional.of("its driver has no compiler for OpenCL C");
         }
         if (doubleConfig == 0) {
-            return "it has no doubles (cl_khr_fp64)";
+            return Optional.of("it has no doubles (cl_khr_fp64)");
         }
-        return (doubleConfig & STRICT_DOUBLES) == STRICT_DOUBLES ? null : "its doubles do not follow IEEE 754";
+        return (doubleConfig & STRICT_DOUBLES) == STRICT_DOUBLES
+                ? Optional.empty()
+                : Optional.of("its doubles do not follow IEEE 754");
     }
 
     private boolean isRecent() {

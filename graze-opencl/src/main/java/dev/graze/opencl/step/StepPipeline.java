@@ -8,6 +8,7 @@ import dev.graze.device.SearchPlan.GroupShape;
 import dev.graze.device.SearchReport;
 import dev.graze.device.SearchReport.Count;
 import dev.graze.device.SearchReport.Phase;
+import dev.graze.device.StepSearcher.Start;
 import dev.graze.device.StepSearcher;
 import dev.graze.opencl.driver.AbortFlag;
 import dev.graze.opencl.driver.CountLimits;
@@ -71,14 +72,14 @@ public final class StepPipeline implements StepSearcher {
     }
 
     @Override
-    public SearchReport search(DeviceStep step, long[] newRoots, boolean orphans, DeviceResults results) {
+    public SearchReport search(DeviceStep step, Start start, boolean orphans, DeviceResults results) {
         SearchReport report = new SearchReport(shape.groups());
         report.built(session.buildNanos(), session.hasCachedProgram());
         found.clear();
         order.clear();
         fit(step, report);
         search.begin();
-        if (searchWhole(newRoots, report)) {
+        if (searchWhole(start, report)) {
             report.add(Count.SLICES, 1);
             test(step, report);
         } else {
@@ -92,12 +93,14 @@ public final class StepPipeline implements StepSearcher {
         return report;
     }
 
-    private boolean searchWhole(long[] newRoots, SearchReport report) {
-        if (newRoots == null) {
-            return search.continueFromFront(report);
-        }
-        roots = newRoots;
-        return search.searchFrom(roots, true, report);
+    private boolean searchWhole(Start start, SearchReport report) {
+        return switch (start) {
+            case Start.LastFront front -> search.continueFromFront(report);
+            case Start.Roots share -> {
+                roots = share.nodes();
+                yield search.searchFrom(roots, true, report);
+            }
+        };
     }
 
     private void sort(SearchReport report) {
