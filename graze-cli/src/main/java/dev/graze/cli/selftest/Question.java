@@ -1,7 +1,7 @@
 package dev.graze.cli.selftest;
 
 /**
- * What all engines are asked about a scene, the reference too: the answer depends on it, and on nothing else.
+ * What every engine, including the reference, searches a scene for. The results depend on this and the scene alone.
  *
  * @param tolerance how early a toi may be, as a fraction of the step
  * @param shapes    whether intersecting triangles come with the points of their intersection
@@ -9,12 +9,12 @@ package dev.graze.cli.selftest;
 record Question(double separation, double tolerance, boolean shapes) {
     static final double USUAL_TOLERANCE = 1e-6;
 
-    /** At the defaults of {@code graze check}. */
+    /** Returns a question with the defaults of {@code graze check}. */
     static Question usual(double separation) {
         return new Question(separation, USUAL_TOLERANCE, false);
     }
 
-    /** What no option of {@code graze check} sets; empty if it is as there. */
+    /** Returns in words what no option of {@code graze check} sets; empty if it has that command's defaults. */
     String beyondCheck() {
         return (tolerance == USUAL_TOLERANCE ? "" : ", tolerance " + tolerance)
                 + (shapes ? ", with points of intersection" : "");

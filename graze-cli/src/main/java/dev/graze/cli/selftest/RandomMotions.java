@@ -7,8 +7,8 @@ import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
 /**
- * How the vertices of a scene get from one frame to the next: gently, and in all ways that make a method's assumptions
- * fail.
+ * Random motions of a scene's vertices from one frame to the next, both gentle ones and ones that break the engines'
+ * assumptions.
  */
 final class RandomMotions {
     private static final double FAR = 1e300;
@@ -17,13 +17,13 @@ final class RandomMotions {
     private final SplittableRandom random;
     private final Supplier<double[]> placement;
 
-    /** @param placement places all vertices anew */
+    /** @param placement gives all vertices new positions */
     RandomMotions(SplittableRandom random, Supplier<double[]> placement) {
         this.random = random;
         this.placement = placement;
     }
 
-    /** The frame that follows those there are. */
+    /** Returns the frame that follows the given ones. */
     double[] next(List<double[]> frames) {
         double[] from = frames.getLast();
         return switch (random.nextInt(16)) {
@@ -37,7 +37,7 @@ final class RandomMotions {
             case 7 -> flung(from);
             case 8 -> movedInPlane(from);
             case 9 -> frames.get(random.nextInt(frames.size())).clone(); // exactly where it was before
-            case 10 -> drifted(from, Math.scalb(1.0, random.nextInt(10, 60))); // some of it is elsewhere at once
+            case 10 -> drifted(from, Math.scalb(1.0, random.nextInt(10, 60))); // a far jump
             case 11 -> mirrored(from);
             case 12 -> collapsed(from);
             case 13 -> turned(from);
@@ -51,7 +51,7 @@ final class RandomMotions {
         return to;
     }
 
-    /** All vertices from one on move alike. */
+    /** Moves all vertices from a random one on by the same vector. */
     private double[] drifted(double[] from, double by) {
         double[] to = from.clone();
         double[] way = random.doubles(3, -by, by).toArray();
@@ -62,7 +62,7 @@ final class RandomMotions {
         return to;
     }
 
-    /** All vertices from one on turn about an axis alike, by up to half a turn. */
+    /** Turns all vertices from a random one on about an axis by the same angle, at most half a turn. */
     private double[] turned(double[] from) {
         double[] to = from.clone();
         Placement pose = new Placement().turn(random.nextInt(3), random.nextDouble(-Math.PI, Math.PI));
@@ -73,7 +73,7 @@ final class RandomMotions {
         return to;
     }
 
-    /** Every vertex goes where another one was. */
+    /** Moves every vertex to the position of another. */
     private double[] swapped(double[] from) {
         double[] to = new double[from.length];
         int by = 3 * random.nextInt(from.length / 3);
@@ -92,19 +92,19 @@ final class RandomMotions {
         return to;
     }
 
-    /** By so little that only coordinates near 0 change. */
+    /** Moves vertices by so little that only coordinates near 0 change. */
     private double[] crept(double[] from) {
         return shaken(from, NEAR);
     }
 
-    /** To a neighbouring double. */
+    /** Moves every coordinate to a neighbouring double. */
     private double[] nudged(double[] from) {
         double[] to = from.clone();
         Arrays.setAll(to, i -> random.nextBoolean() ? Math.nextUp(from[i]) : Math.nextDown(from[i]));
         return to;
     }
 
-    /** A few vertices move farther than any scene is large. */
+    /** Moves a few vertices farther than any scene is large. */
     private double[] flung(double[] from) {
         double[] to = from.clone();
         int count = random.nextInt(1, 4);
@@ -114,7 +114,7 @@ final class RandomMotions {
         return to;
     }
 
-    /** One coordinate stays to the bit: what was in a plane stays in it. */
+    /** Keeps one coordinate to the bit: vertices in a plane across that axis stay in it. */
     private double[] movedInPlane(double[] from) {
         double[] to = shaken(from, 1);
         for (int i = random.nextInt(3); i < to.length; i += 3) {
@@ -123,7 +123,7 @@ final class RandomMotions {
         return to;
     }
 
-    /** Through itself, turned inside out. */
+    /** Mirrors the scene, so that it passes through itself and turns inside out. */
     private double[] mirrored(double[] from) {
         double[] to = from.clone();
         for (int i = random.nextInt(3); i < to.length; i += 3) {
@@ -132,7 +132,7 @@ final class RandomMotions {
         return to;
     }
 
-    /** Onto one point, or along an axis onto a line. */
+    /** Collapses the scene onto one point, or onto a line along an axis. */
     private double[] collapsed(double[] from) {
         double[] to = from.clone();
         int kept = random.nextInt(4);

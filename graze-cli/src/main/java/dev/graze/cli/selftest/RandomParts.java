@@ -7,8 +7,8 @@ import dev.graze.scenes.shape.SurfaceBuilder;
 import java.util.SplittableRandom;
 
 /**
- * Surfaces of a few triangles to make scenes of, about as large as the unit ball: open and closed, round and sharp, and
- * such as no body has.
+ * Surfaces of a few triangles to build scenes from, about as large as the unit ball: open and closed, round and sharp,
+ * and some that no real body has.
  */
 final class RandomParts {
     private final SplittableRandom random;
@@ -32,7 +32,7 @@ final class RandomParts {
         };
     }
 
-    /** One of the smallest, for scenes in which each pair takes long. */
+    /** Returns one of the smallest surfaces, for scenes in which each pair takes long. */
     Surface nextSmall() {
         return random.nextBoolean() ? soup(random.nextInt(4, 8), random.nextInt(2, 6)) : tetrahedron();
     }
@@ -49,7 +49,7 @@ final class RandomParts {
         return soup.build();
     }
 
-    /** A waving one. */
+    /** Returns a wavy sheet. */
     private Surface sheet(int width, int height) {
         SurfaceBuilder sheet = new SurfaceBuilder();
         for (int row = 0; row <= height; row++) {
@@ -75,7 +75,7 @@ final class RandomParts {
         return fan.build();
     }
 
-    /** Triangles around one edge. */
+    /** Returns triangles that all share one edge. */
     private Surface book(int pages) {
         SurfaceBuilder book = new SurfaceBuilder();
         int low = book.vertex(0, -1, 0);
@@ -94,7 +94,7 @@ final class RandomParts {
         }
     }
 
-    /** A strip whose ends meet after half a turn: it has one side only. */
+    /** Returns a Möbius strip: its ends meet after half a turn, so it has only one side. */
     private static Surface band(int cells) {
         SurfaceBuilder band = new SurfaceBuilder();
         for (int i = 0; i < cells; i++) {

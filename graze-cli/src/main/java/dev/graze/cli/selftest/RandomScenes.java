@@ -9,12 +9,12 @@ import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
 
 /**
- * Small scenes of every kind that has something to trip over: parts of all makes ({@link RandomParts}) in their own
- * shape or with their vertices strewn; duplicates, loose vertices and slivers; on grids, in planes, tiny, huge and of
- * mixed size; in all kinds of motion ({@link RandomMotions}). The same seed is always the same scene.
+ * Small random scenes of every kind that may break an engine: all kinds of parts ({@link RandomParts}), in shape or
+ * with scattered vertices; with duplicates, loose vertices and slivers; on grids, in planes, tiny, huge and of mixed
+ * size; in all kinds of motion ({@link RandomMotions}). The same seed always gives the same scene.
  */
 final class RandomScenes {
-    /** The extreme ones are rare, and their scenes small, because exact arithmetic on them takes far longer. */
+    /** The extreme scales are rare and their scenes small, because exact arithmetic on them takes far longer. */
     private static final double[] SCALES = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1e-3, 1e-3, 1e6, 1e6, 1e-30, 1e30,
             1e-160, 1e100, 1e-300,
             1e300 };
@@ -66,7 +66,7 @@ final class RandomScenes {
         vertices += part.vertexCount();
     }
 
-    /** Loose vertices, and triangles that are there twice, turned or not. */
+    /** Adds loose vertices, and duplicates of triangles, some with reversed orientation. */
     private void addFaults() {
         vertices += random.nextInt(3);
         int duplicates = random.nextInt(4) == 0 ? random.nextInt(1, 4) : 0;
@@ -95,7 +95,7 @@ final class RandomScenes {
         };
     }
 
-    /** Each part in its own shape, somewhere near the others; loose vertices stay where they are. */
+    /** Places each part in its original shape, near the others; loose vertices stay where they are. */
     private void placeParts(double[] frame) {
         Placement pose = new Placement();
         int first = 0;
@@ -110,7 +110,7 @@ final class RandomScenes {
         }
     }
 
-    /** Now and then into a plane, or nearly: all triangles become slivers seen from the side. */
+    /** Sometimes flattens the scene into a plane, or almost, which makes all triangles slivers when seen edge-on. */
     private void flatten(double[] frame) {
         double height = switch (random.nextInt(8)) {
             case 0 -> 0;

@@ -19,30 +19,30 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How an engine works through a scene.
+ * An engine with everything needed to run it on a scene.
  *
- * @param bounds   null leaves it to the engine
- * @param device   in the words of {@code --device}
- * @param settings of the engine's own; those that are missing are left to it
+ * @param bounds   null for the engine's default
+ * @param device   as given to {@code --device}
+ * @param settings the engine's settings; it chooses those that are missing
  */
 record Setup(Engine engine, int threads, BoundingVolume bounds, String device, Map<EngineSetting, Integer> settings,
         Question question) {
-    /** Searches that would go on beyond this end with what is certain so far, and are not compared. */
+    /** A search that reaches this limit reports what is certain so far; such results are not compared. */
     private static final int ITERATION_LIMIT = 1_000;
 
-    /** What all others are compared with. */
+    /** Returns the setup that all others are compared with. */
     static Setup reference(Question question) {
         return new Setup(Engines.named("brute"), 1, null, "none", Map.of(), question);
     }
 
-    /** Everything that it finds: contacts for each step, intersections for each frame. */
+    /** All results: contacts for each step, intersections for each frame. */
     record Findings(List<Contacts> contacts, List<Intersections> intersections) {
         long size() {
             return contacts.stream().mapToLong(Contacts::size).sum()
                     + intersections.stream().mapToLong(Intersections::size).sum();
         }
 
-        /** Whether a search ended at its limit: what it reports then is not the same in all engines. */
+        /** Returns whether a search reached its limit: engines then report different results. */
         boolean isCutShort() {
             return contacts.stream().anyMatch(Findings::isCutShort);
         }
@@ -58,7 +58,7 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
     }
 
     /** Returns the same setup, with bounds left to the engine unless it supports these in both modes. */
-    Setup withBoundsTaken() {
+    Setup withSupportedBounds() {
         boolean supported = bounds == null || Arrays.stream(SearchMode.values())
                 .allMatch(mode -> engine.capabilities(mode).bounds().contains(bounds));
         return supported ? this : new Setup(engine, threads, null, device, settings, question);
@@ -74,7 +74,10 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
                 settings, warnings::add);
     }
 
-    /** An engine that leaves a device out goes on without it: what it finds then says nothing about the device. */
+    /**
+     * Fails on warnings: an engine that cannot use a device continues without it, so its results would not test the
+     * device.
+     */
     private static void requireNone(List<String> warnings) {
         if (!warnings.isEmpty()) {
             throw new IllegalStateException(String.join("; ", warnings));
@@ -111,7 +114,7 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
         return intersections;
     }
 
-    /** As options of {@code graze check}. */
+    /** Returns the setup as options of {@code graze check}. */
     String inWords() {
         StringBuilder words = new StringBuilder("--engine " + engine.name() + " --threads " + threads);
         settings.forEach((setting, value) -> words.append(" --").append(setting.key()).append(' ').append(value));

@@ -2,7 +2,7 @@ package dev.graze.cli.selftest;
 
 import java.util.function.Predicate;
 
-/** Makes a scene that shows a fault as small as it can be while it still shows it. */
+/** Reduces a scene that shows a fault as far as it still shows it. */
 final class Shrinker {
     private final Predicate<TrialScene> fault;
     private TrialScene smallest;
@@ -29,7 +29,7 @@ final class Shrinker {
         return smallest.frames().size() + smallest.triangleCount() + smallest.vertexCount();
     }
 
-    private boolean take(TrialScene simpler) {
+    private boolean keepIfFaulty(TrialScene simpler) {
         if (!fault.test(simpler)) {
             return false;
         }
@@ -40,17 +40,17 @@ final class Shrinker {
     private void dropFrames() {
         for (int frame = smallest.frames().size() - 1; frame >= 0; frame--) {
             if (smallest.frames().size() > 1) {
-                take(smallest.withoutFrame(frame));
+                keepIfFaulty(smallest.withoutFrame(frame));
             }
         }
     }
 
-    /** Halves first, single ones in the end. */
+    /** Tries to drop halves first, single triangles last. */
     private void dropTriangles() {
         for (int count = Math.max(1, smallest.triangleCount() / 2); count > 0; count /= 2) {
             for (int first = smallest.triangleCount() - count; first >= 0; first -= count) {
                 if (first + count <= smallest.triangleCount()) {
-                    take(smallest.withoutTriangles(first, count));
+                    keepIfFaulty(smallest.withoutTriangles(first, count));
                 }
             }
         }
@@ -59,19 +59,20 @@ final class Shrinker {
     private void dropVertices() {
         for (int vertex = smallest.vertexCount() - 1; vertex >= 0; vertex--) {
             if (smallest.vertexCount() > 1 && !smallest.uses(vertex)) {
-                take(smallest.withoutVertex(vertex));
+                keepIfFaulty(smallest.withoutVertex(vertex));
             }
         }
     }
 
-    /** Zero, or a number with few digits, where that will do. */
+    /** Replaces coordinates by zero, or by a float with fewer digits, where the fault still shows. */
     private void simplifyCoordinates() {
         for (int frame = 0; frame < smallest.frames().size(); frame++) {
             for (int i = 0; i < 3 * smallest.vertexCount(); i++) {
                 double value = smallest.frames().get(frame)[i];
                 float rounded = (float) value;
-                if (value != 0 && !take(smallest.with(frame, i, 0)) && value != rounded && Float.isFinite(rounded)) {
-                    take(smallest.with(frame, i, rounded));
+                if (value != 0 && !keepIfFaulty(smallest.with(frame, i, 0)) && value != rounded
+                        && Float.isFinite(rounded)) {
+                    keepIfFaulty(smallest.with(frame, i, rounded));
                 }
             }
         }

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code graze soak}: checks that a detector that runs for long keeps its results and memory. */
+/** {@code graze soak}: checks that a long-running detector keeps its results and does not leak memory. */
 @Command(name = "soak", sortOptions = false,
         description = "Runs one detector for a long time on two waving sheets that sink into each other and separate "
                 + "again, and shows its memory and the time of a step. At the end, every lap must match a fresh "

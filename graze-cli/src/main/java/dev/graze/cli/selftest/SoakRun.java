@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** One detector on its way through the same motion over and over, and what it costs as time goes by. */
+/** Runs one detector through the same motion over and over and samples its memory and step times. */
 final class SoakRun {
     private static final long SAMPLES = 30;
 
@@ -20,10 +20,10 @@ final class SoakRun {
     private long contacts;
 
     /**
-     * What was seen in one part of the run.
+     * Measurements of one part of the run.
      *
-     * @param medianMillis of a step
-     * @param heapBytes    in use at its end, after a collection
+     * @param medianMillis median time of a step
+     * @param heapBytes    heap in use at the end of the part, after a garbage collection
      */
     record Sample(double seconds, long steps, double medianMillis, long heapBytes) {
     }
@@ -35,8 +35,8 @@ final class SoakRun {
     }
 
     /**
-     * Goes on for so long, in whole laps; returns whether each of them found, to the bit, what a fresh detector finds
-     * in the end.
+     * Runs for at least the given time, in whole laps; returns whether each lap found, to the bit, what a fresh
+     * detector finds.
      */
     boolean run(double seconds, Consumer<Sample> progress) {
         List<Long> hashes = new ArrayList<>();
@@ -67,10 +67,7 @@ final class SoakRun {
         }
     }
 
-    /**
-     * Goes once through the motion, from frame 0 to frame 0; returns a number that stands for all contacts and their
-     * bits.
-     */
+    /** Runs through the motion once, from frame 0 to frame 0; returns a hash of all contacts to the bit. */
     private long lap(Detector detector, double[] millis) {
         long hash = 0;
         for (int frame = 1; frame <= SoakScene.LAP; frame++) {
@@ -124,7 +121,7 @@ final class SoakRun {
         progress.accept(sample);
     }
 
-    /** By how many bytes the least heap of the last third is above that of the second. */
+    /** Returns the smallest heap of the last third of the run minus that of the second third, in bytes. */
     long heapGrowth() {
         return leastHeap(2 * samples.size() / 3, samples.size())
                 - leastHeap(samples.size() / 3, 2 * samples.size() / 3);

@@ -3,18 +3,18 @@ package dev.graze.cli.selftest;
 import dev.graze.mesh.Topology;
 
 /**
- * Two square sheets one above the other in a motion without end: waves run through both, the upper one sinks into the
- * lower one and rises again, turns as it goes, and once in a lap it is elsewhere at once. A frame follows from its
- * number alone, so that any run can be repeated from any frame on.
+ * Two square sheets, one above the other, in an endless motion: waves run through both, and the upper one turns, sinks
+ * into the lower one, rises again, and jumps away once per lap. A frame depends on its number alone, so any run can be
+ * repeated from any frame on.
  */
 final class SoakScene {
-    /** Frames after which everything comes again. */
+    /** The number of frames after which the motion repeats. */
     static final int LAP = 120;
 
     private final int side;
     private final Topology topology;
 
-    /** @param side vertices along a side of a sheet */
+    /** @param side vertices along an edge of a sheet */
     SoakScene(int side) {
         this.side = side;
         this.topology = sheets(side);

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A mesh and where its vertices are in each frame.
+ * A mesh and its vertex positions in each frame.
  *
  * @param triangles three vertices each
  * @param frames    at least one; x, y and z of each vertex
@@ -31,14 +31,14 @@ record TrialScene(int[] triangles, List<double[]> frames) {
         return Topology.of(vertexCount(), triangles);
     }
 
-    /** The same without some triangles. */
+    /** Returns the scene without some triangles. */
     TrialScene withoutTriangles(int first, int count) {
         int[] rest = Arrays.copyOf(triangles, triangles.length - 3 * count);
         System.arraycopy(triangles, 3 * (first + count), rest, 3 * first, rest.length - 3 * first);
         return new TrialScene(rest, frames);
     }
 
-    /** The same without a frame. */
+    /** Returns the scene without one frame. */
     TrialScene withoutFrame(int frame) {
         List<double[]> rest = new ArrayList<>(frames);
         rest.remove(frame);
@@ -49,7 +49,7 @@ record TrialScene(int[] triangles, List<double[]> frames) {
         return Arrays.stream(triangles).anyMatch(corner -> corner == vertex);
     }
 
-    /** The same without a vertex that no triangle uses. */
+    /** Returns the scene without a vertex that no triangle uses. */
     TrialScene withoutVertex(int vertex) {
         int[] renumbered = Arrays.stream(triangles).map(corner -> corner > vertex ? corner - 1 : corner).toArray();
         List<double[]> rest = new ArrayList<>();
@@ -61,7 +61,7 @@ record TrialScene(int[] triangles, List<double[]> frames) {
         return new TrialScene(renumbered, rest);
     }
 
-    /** The same with one coordinate changed. */
+    /** Returns the scene with one coordinate changed. */
     TrialScene with(int frame, int coordinate, double value) {
         List<double[]> changed = new ArrayList<>(frames);
         changed.set(frame, frames.get(frame).clone());
@@ -70,8 +70,8 @@ record TrialScene(int[] triangles, List<double[]> frames) {
     }
 
     /**
-     * Writes the frames as text files that {@code graze check} and {@code graze view} take, with all digits that the
-     * coordinates have.
+     * Writes the frames as text files for {@code graze check} and {@code graze view}, with all digits of the
+     * coordinates.
      */
     void write(Path directory) {
         try {
@@ -99,7 +99,7 @@ record TrialScene(int[] triangles, List<double[]> frames) {
         return text.toString();
     }
 
-    /** Reads a scene that was written. */
+    /** Reads a scene that {@link #write} wrote. */
     static TrialScene read(Path directory) {
         try (FrameSequence sequence = FrameSequence.open(List.of(directory), 1)) {
             List<double[]> frames = new ArrayList<>();

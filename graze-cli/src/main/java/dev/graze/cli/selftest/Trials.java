@@ -11,12 +11,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/** Scene after scene: what {@code brute} finds, and every other engine, set up at random. */
+/**
+ * Runs random scenes through every engine, each with random options, and compares the results with those of
+ * {@code brute}.
+ */
 final class Trials {
-    /** Opening devices takes far longer than a small scene does. */
+    /** Only one in this many scenes uses devices: opening them takes far longer than a small scene does. */
     private static final int SCENES_PER_DEVICE_TRIAL = 25;
     private static final int MOST_THREADS = 16;
-    /** Finer ones with a separation mostly end at the iteration limit, and are not compared. */
+    /** With a separation, searches at finer tolerances mostly reach the iteration limit and are not compared. */
     private static final double[] SEPARATED_TOLERANCES = { Question.USUAL_TOLERANCE, Question.USUAL_TOLERANCE, 1e-2 };
     private static final double[] TOLERANCES = { Question.USUAL_TOLERANCE, Question.USUAL_TOLERANCE, 1e-2, 1e-9,
             1e-11 };
@@ -29,22 +32,22 @@ final class Trials {
     private long results;
 
     /**
-     * A scene on which an engine found something else, or failed.
+     * A scene on which an engine failed or found something other than {@code brute}.
      *
-     * @param seed    of the scene as it was first found
-     * @param scene   made small
-     * @param problem what is wrong with it
+     * @param seed    the seed of the original scene
+     * @param scene   the scene, reduced
+     * @param problem what is wrong
      */
     record Fault(long seed, Setup setup, TrialScene scene, String problem) {
     }
 
-    /** @param devices which devices take part, in the words of {@code --device} */
+    /** @param devices the devices to use, as given to {@code --device} */
     Trials(List<Engine> engines, String devices) {
         this.engines = engines.stream().filter(engine -> !engine.name().equals("brute")).toList();
         this.devices = devices;
     }
 
-    /** Runs one scene through all engines; returns what went wrong. */
+    /** Runs one scene through all engines; returns the faults. */
     List<Fault> run(long seed) {
         TrialScene scene = RandomScenes.scene(seed);
         SplittableRandom random = new SplittableRandom(~seed);
@@ -58,7 +61,7 @@ final class Trials {
         List<Fault> faults = new ArrayList<>();
         for (Engine engine : engines) {
             Setup setup = new Setup(engine, random.nextInt(1, MOST_THREADS + 1), bounds(random), device(engine, seed),
-                    settings(engine, random), question).withBoundsTaken();
+                    settings(engine, random), question).withSupportedBounds();
             results += expected.size();
             trials++;
             String problem = problem(setup, scene, expected);
@@ -84,15 +87,15 @@ final class Trials {
         return largest;
     }
 
-    /** Null for half of them: the engine's own choice. */
+    /** Returns null, the engine's default, half of the time. */
     private static BoundingVolume bounds(SplittableRandom random) {
         int choice = random.nextInt(2 * BoundingVolume.values().length);
         return choice < BoundingVolume.values().length ? BoundingVolume.values()[choice] : null;
     }
 
     /**
-     * None for half of them. Sizes of groups come in few combinations, since each is a program to compile; stacks are
-     * at their smallest for some.
+     * Returns no settings half of the time. Group sizes come in few combinations, since each is a program to compile;
+     * some stacks have the minimum size.
      */
     private static Map<EngineSetting, Integer> settings(Engine engine, SplittableRandom random) {
         Map<EngineSetting, Integer> settings = new LinkedHashMap<>();
@@ -121,7 +124,7 @@ final class Trials {
         return expected.isCutShort() ? null : problem(setup, scene, expected);
     }
 
-    /** What is wrong with what an engine finds; null if nothing is. */
+    /** Returns what is wrong with an engine's results, or null if nothing is. */
     private static String problem(Setup setup, TrialScene scene, Setup.Findings expected) {
         try {
             Setup.Findings found = setup.find(scene);
@@ -138,17 +141,17 @@ final class Trials {
         return scenes;
     }
 
-    /** Scenes times engines. */
+    /** Returns the number of runs of an engine on a scene. */
     long trials() {
         return trials;
     }
 
-    /** Scenes that were not compared, because a search with a separation ended at its limit. */
+    /** Returns the number of scenes not compared because a search with a separation reached its limit. */
     long cutShort() {
         return cutShort;
     }
 
-    /** Contacts and intersections that were compared. */
+    /** Returns the number of contacts and intersections compared. */
     long results() {
         return results;
     }

@@ -21,7 +21,7 @@ public final class ResponseOptions {
             description = "How deep resting bodies may overlap before they are pushed apart. Default: ${DEFAULT-VALUE}")
     private double layer = WorldSettings.USUAL.surfaceLayer();
 
-    /** Returns the settings, with projected constraints. */
+    /** Returns the settings these options give, with projected constraints. */
     public WorldSettings world() {
         return WorldSettings.USUAL.friction(friction).contactsPerPair(contacts).iterations(iterations)
                 .surfaceLayer(layer);

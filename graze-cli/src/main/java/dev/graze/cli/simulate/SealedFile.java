@@ -17,17 +17,17 @@ import java.nio.file.Path;
 import java.util.zip.CRC32;
 
 /**
- * State of a simulation, in a file that is complete or absent. A checksum at the front detects damage before anything is
- * read from the file:
+ * A file with the state of a simulation, always complete or absent. A checksum at the front detects damage before
+ * anything is read:
  *
  * <pre>
  *   8 bytes  GRAZESM1      8 bytes  checksum of the rest      the request as text      the content
  * </pre>
  *
- * @param kind        what it is, such as a checkpoint
- * @param request     what was asked for; a file of another request is refused
- * @param whenOther   what to do then
- * @param whenDamaged what to do with a file that is damaged
+ * @param kind        what the file holds, such as a checkpoint, for messages
+ * @param request     the simulation it belongs to; a file of another request is refused
+ * @param whenOther   advice for a file of another request
+ * @param whenDamaged advice for a damaged file
  */
 public record SealedFile(Path file, String kind, String request, String whenOther, String whenDamaged) {
     private static final long MAGIC = 0x4752_415A_4553_4D31L;
@@ -72,7 +72,7 @@ public record SealedFile(Path file, String kind, String request, String whenOthe
     /**
      * Reads the content back.
      *
-     * @throws InvalidInputException if the file is of another kind, is damaged or is one of another request
+     * @throws InvalidInputException if the file is of another kind, is damaged or belongs to another request
      */
     public <T> T read(Reader<T> reader) {
         DataInputStream state = new DataInputStream(new ByteArrayInputStream(content()));
@@ -117,7 +117,7 @@ public record SealedFile(Path file, String kind, String request, String whenOthe
         try {
             return Files.readAllBytes(file);
         } catch (IOException e) {
-            throw new InvalidInputException(file + ": there is no " + kind + " that can be read", e);
+            throw new InvalidInputException(file + ": the " + kind + " cannot be read: " + IoReason.of(e), e);
         }
     }
 }

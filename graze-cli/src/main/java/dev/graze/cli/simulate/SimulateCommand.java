@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
                 "  graze simulate source --bodies 100 --seconds 12 --frame-every 1 --out source/",
                 "  graze check avalanche/ --mode discrete --html avalanche.html" })
 public final class SimulateCommand implements Callable<Integer> {
-    /** Lets picocli complete and list the names. */
+    /** Lets picocli complete and list the scene names. */
     static final class Names implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -139,6 +139,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        requirePhysics();
         requirePositive("--frame-every", frameEvery);
         requirePositive("--checkpoint-every", checkpointEvery);
         requirePositive("--threads", threads);
@@ -146,13 +147,29 @@ public final class SimulateCommand implements Callable<Integer> {
             requirePositive("--stop-after", stopAfter);
         }
         if (resume && overwrite) {
-            throw new InvalidInputException("--resume goes on with what --overwrite would delete; give one of them");
+            throw new InvalidInputException(
+                    "--resume continues the simulation that --overwrite would delete; give one of them");
         }
         SimulationRequest request = request();
         try (Simulation simulation = request.start(new RayDetector(request.rays(), search(request.rays())))) {
             run(simulation, request);
         }
         return 0;
+    }
+
+    /**
+     * Checks that ode4j is present, before any class that uses it is loaded: the jar for {@code spark-submit} leaves it
+     * out.
+     *
+     * @throws InvalidInputException if it is missing
+     */
+    private static void requirePhysics() {
+        try {
+            Class.forName("org.ode4j.ode.OdeHelper", false, SimulateCommand.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new InvalidInputException("'graze simulate' needs the physics library ode4j, which is not on the "
+                    + "class path; run it with the script ./graze, which has it", e);
+        }
     }
 
     private PairSearch search(RaySettings rays) {
@@ -203,8 +220,7 @@ public final class SimulateCommand implements Callable<Integer> {
         } else {
             store.begin(overwrite);
             store.writeFrame(simulation);
-            // So that --resume goes on from whatever ends the run, and be it a disk that is full after the first
-            // frames.
+            // Lets --resume work however the run ends, even if the disk fills up after the first frames.
             store.writeCheckpoint(simulation);
         }
         try (StopRequest stop = new StopRequest()) {
@@ -219,7 +235,7 @@ public final class SimulateCommand implements Callable<Integer> {
         output.printf("%s: %s%n", directory, simulation.isOver()
                 ? "the simulation is done; look for intersections with: graze check " + directory + " --mode discrete"
                 : "stopped after step " + simulation.world().stepNumber() + " of " + simulation.scene().steps()
-                        + "; go on with --resume");
+                        + "; continue with --resume");
         output.flush();
     }
 
@@ -231,7 +247,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 : Math.min(simulation.scene().steps(), first + stopAfter);
         try (Progress progress = Progress.of("simulating " + name, "steps", Math.max(1, end - first),
                 spec.commandLine().getErr())) {
-            for (long step = first + 1; step <= end && !stop.isAsked(); step++) {
+            for (long step = first + 1; step <= end && !stop.isRequested(); step++) {
                 simulation.step();
                 totals.add(simulation.world());
                 if (step % frameEvery == 0) {

@@ -9,18 +9,21 @@ import dev.graze.rigid.world.Simulation;
 import dev.graze.rigid.world.WorldSettings;
 import java.util.Locale;
 
-/** All that decides what a simulation does; the number of threads does not. */
+/** Everything that determines a simulation's results; the number of threads does not. */
 public record SimulationRequest(String scene, SceneOptions options, RaySettings rays, WorldSettings world) {
     public Simulation start(RayDetector detector) {
         return new Simulation(create(), world, detector);
     }
 
-    /** The scene as it is asked for. */
+    /** Creates the requested scene. */
     public RigidScene create() {
         return RigidScenes.create(scene, options);
     }
 
-    /** One line of JSON, the same for the same request and as many frames of it: frames are numbered by it. */
+    /**
+     * Returns one line of JSON that is equal for equal requests. It contains {@code frameEvery} because that determines
+     * the frames' numbers.
+     */
     String manifest(String version, int frameEvery) {
         return String.format(Locale.ROOT,
                 "{\"scene\": \"%s\", \"bodies\": %d, \"detail\": %s, \"seconds\": %s, \"rate\": %s, \"seed\": %d, "

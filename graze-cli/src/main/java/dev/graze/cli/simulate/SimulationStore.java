@@ -15,14 +15,13 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * A simulation as a directory: numbered frames, a note that says what it is, and a checkpoint. Unlike other outputs it
- * grows while the command runs, since a run that is stopped is to be gone on with; each file in it is whole at any
- * time.
+ * A simulation stored in a directory: numbered frames, a manifest and a checkpoint. Unlike other outputs, the directory
+ * grows while the command runs, so that a stopped run can be resumed. Each file in it is complete at any time.
  */
 public final class SimulationStore {
     private static final String MANIFEST = "simulation.json";
     private static final String CHECKPOINT = "checkpoint.graze";
-    /** With what a run that was killed may have left half written. */
+    /** Includes the partial files that a killed run may leave behind. */
     private static final Pattern OWN_NAMES = Pattern
             .compile("\\.?(frame-\\d+\\.ply|" + Pattern.quote(MANIFEST) + "|" + Pattern.quote(CHECKPOINT)
                     + ")(\\.[0-9a-f-]+\\.part)?");
@@ -33,7 +32,7 @@ public final class SimulationStore {
     private final Topology topology;
     private final double[] positions;
 
-    /** @param version of the program: another one may simulate otherwise */
+    /** @param version the program's version: another version may give other results */
     public SimulationStore(Path directory, SimulationRequest request, String version, int frameEvery,
             Topology topology) {
         this.directory = directory;
@@ -44,9 +43,10 @@ public final class SimulationStore {
     }
 
     /**
-     * Begins in a directory that is empty or to be made.
+     * Starts a simulation in a directory that is empty or does not exist yet.
      *
-     * @throws InvalidInputException if it holds anything, unless that is a simulation and {@code overwrite} is set
+     * @throws InvalidInputException if the directory contains anything, unless that is a simulation and
+     * {@code overwrite} is set
      */
     public void begin(boolean overwrite) {
         try {
@@ -57,7 +57,7 @@ public final class SimulationStore {
             if (!old.isEmpty() && !overwrite) {
                 throw new InvalidInputException(
                         directory
-                                + ": holds a simulation; add --resume to go on with it, or --overwrite to replace it");
+                                + ": holds a simulation; add --resume to continue it, or --overwrite to replace it");
             }
             for (Path entry : old) {
                 Files.delete(entry);
@@ -88,12 +88,12 @@ public final class SimulationStore {
         }
     }
 
-    /** Brings a simulation to where its checkpoint is. */
+    /** Restores a simulation from its checkpoint. */
     public void resume(Simulation simulation) {
         if (!checkpoint().exists()) {
             throw new InvalidInputException(
                     directory.resolve(CHECKPOINT)
-                            + ": there is no checkpoint to go on from; leave --resume out to begin");
+                            + ": there is no checkpoint to continue from; leave --resume out to start");
         }
         checkpoint().read(in -> {
             simulation.readFrom(in);
@@ -107,11 +107,11 @@ public final class SimulationStore {
 
     private SealedFile checkpoint() {
         return new SealedFile(directory.resolve(CHECKPOINT), "checkpoint", manifest,
-                "give the same options as when it was begun",
-                "begin again with --overwrite");
+                "give the same options as when it was started",
+                "start again with --overwrite");
     }
 
-    /** Of the step that the simulation is at, which is one that has a frame. */
+    /** Writes the frame of the current step, which must be a multiple of {@code frameEvery}. */
     public void writeFrame(Simulation simulation) {
         long number = simulation.world().stepNumber() / frameEvery;
         simulation.place(positions);

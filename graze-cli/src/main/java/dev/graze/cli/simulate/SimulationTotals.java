@@ -7,7 +7,7 @@ import dev.graze.rigid.world.RigidWorld;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** What all steps of a run did together. */
+/** Counts and times summed over all steps of a run. */
 public final class SimulationTotals {
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
@@ -18,7 +18,7 @@ public final class SimulationTotals {
     private long solverNanos;
     private long mostPairs;
 
-    /** After a step. */
+    /** Adds the step that the world has just made. */
     public void add(RigidWorld world) {
         RayDetector detector = world.detector();
         counts.add(detector.counts());

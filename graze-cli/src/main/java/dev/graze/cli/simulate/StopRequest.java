@@ -4,45 +4,45 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Whether the run is to end before its time, by Ctrl-C or a signal to terminate. Java then runs its shutdown hooks
- * while all threads go on: this one waits until the run has come to the end of its step and stored where it is.
+ * A request to stop the run early, made by Ctrl-C or a termination signal. Java then runs its shutdown hooks while all
+ * other threads keep running: this hook waits until the run has finished its step and stored a checkpoint.
  */
 public final class StopRequest implements AutoCloseable {
-    /** A step that takes longer than this is given up: the run goes on from its last checkpoint then. */
+    /** A step that takes longer than this is abandoned; the run then resumes from its last checkpoint. */
     private static final long MOST_SECONDS = 30;
 
-    private final Thread hook = new Thread(this::ask, "graze-stop");
+    private final Thread hook = new Thread(this::request, "graze-stop");
     private final CountDownLatch stored = new CountDownLatch(1);
-    private volatile boolean asked;
+    private volatile boolean requested;
 
-    /** From now on; {@link #close} ends it. */
+    /** Starts listening, until {@link #close}. */
     public StopRequest() {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /** Asks, and waits until everything is stored. */
-    void ask() {
-        asked = true;
+    /** Requests a stop and waits until the checkpoint is stored. */
+    void request() {
+        requested = true;
         try {
             if (!stored.await(MOST_SECONDS, TimeUnit.SECONDS)) {
                 System.getLogger("dev.graze").log(System.Logger.Level.WARNING,
-                        "the step takes too long; the last checkpoint stays");
+                        "the step takes too long; the last checkpoint is kept");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** Whether to stop after this step. */
-    public boolean isAsked() {
-        return asked;
+    /** Returns whether to stop after the current step. */
+    public boolean isRequested() {
+        return requested;
     }
 
-    /** Everything is stored. */
+    /** Reports that the checkpoint is stored, and stops listening. */
     @Override
     public void close() {
         stored.countDown();
-        if (!asked) {
+        if (!requested) {
             removeHook();
         }
     }
@@ -51,8 +51,8 @@ public final class StopRequest implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // Asked in this very moment: the hook runs, and finds everything stored.
-            asked = true;
+            // The shutdown has just begun: the hook runs, and finds everything stored.
+            requested = true;
         }
     }
 }

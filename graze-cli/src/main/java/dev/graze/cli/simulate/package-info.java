@@ -1,4 +1,5 @@
 /**
- * What {@code graze simulate} needs beside the command itself: what is asked for, and where frames and checkpoints go.
+ * {@code graze simulate}: simulates scenes of rigid bodies, writes numbered frames, and stores checkpoints from which a
+ * stopped run continues. {@code graze bench} runs the same simulations.
  */
 package dev.graze.cli.simulate;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.graze.cli.GrazeCommand;
 import dev.graze.cli.testing.CommandRun;
 import dev.graze.cli.testing.TestFiles;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +54,7 @@ class SimulateTest {
         Path stopped = dir.resolve("stopped");
         simulate("avalanche", whole);
         CommandRun first = simulate("avalanche", stopped, "--stop-after", 37);
-        assertThat(first.out()).contains("stopped after step 37 of 60; go on with --resume");
+        assertThat(first.out()).contains("stopped after step 37 of 60; continue with --resume");
         assertThat(stopped.resolve("frame-00003.ply")).doesNotExist();
         CommandRun second = simulate("avalanche", stopped, "--resume", "--threads", 1);
         assertThat(second.exit()).as(second.err()).isZero();
@@ -82,7 +83,8 @@ class SimulateTest {
         assertThat(process.isAlive()).as(TestFiles.text(printed)).isTrue();
         process.destroy();
         process.waitFor();
-        assertThat(TestFiles.text(printed)).containsPattern("stopped after step \\d+ of 216000; go on with --resume");
+        assertThat(TestFiles.text(printed))
+                .containsPattern("stopped after step \\d+ of 216000; continue with --resume");
         assertThat(out.toFile().list()).contains("checkpoint.graze").noneMatch(name -> name.endsWith(".part"));
         Object[] goOn = { "simulate", "avalanche", "--bodies", 8, "--detail", 0.1, "--seconds", 3600, "--frame-every",
                 3000, "--out", out,
@@ -147,7 +149,7 @@ class SimulateTest {
             "--standard, quick, 'is none of: basic, stackless'", "--max, 0, max must be",
             "--extension, -1, must be finite",
             "--threshold, x, is not a number", "--seconds, 1e9, at most 3600", "--rate, 11, at most 10.0 bodies",
-            "--rate, NaN, bodies can come", "--friction, -1, friction must be", "--friction, NaN, friction must be",
+            "--rate, NaN, bodies can be added", "--friction, -1, friction must be", "--friction, NaN, friction must be",
             "--contacts, 0, the number of contacts of a pair must be 1 to 1000",
             "--iterations, 0, the number of iterations must be",
             "--layer, -0.1, 'the layer in which bodies rest, in metres, must be 0 to 1, not -0.1'" })
@@ -163,5 +165,22 @@ class SimulateTest {
         CommandRun.of("simulate", "avalanche", "--resume", "--overwrite").refused("--resume", "--overwrite");
         CommandRun.of("simulate", "avalanche", "--threshold", 0.2, "--extension", 0.1)
                 .refused("larger than the distance extension");
+    }
+
+    /** Runs in a separate process, on a class path like that of the jar for {@code spark-submit}. */
+    @Test
+    void namesTheLibraryThatIsMissing() throws IOException, InterruptedException {
+        List<String> entries = List.of(System.getProperty("java.class.path").split(File.pathSeparator));
+        List<String> withoutPhysics = entries.stream().filter(entry -> !entry.contains("ode4j")).toList();
+        assertThat(withoutPhysics).hasSizeLessThan(entries.size());
+        Path printed = dir.resolve("printed.txt");
+        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+                String.join(File.pathSeparator, withoutPhysics), "-Xlog:disable", GrazeCommand.class.getName(),
+                "simulate", "avalanche", "--out", dir.resolve("made").toString())
+                .redirectErrorStream(true).redirectOutput(printed.toFile()).start();
+        assertThat(process.waitFor()).as(TestFiles.text(printed)).isEqualTo(2);
+        assertThat(TestFiles.text(printed)).isEqualTo("graze: 'graze simulate' needs the physics library ode4j, which "
+                + "is not on the class path; run it with the script ./graze, which has it" + System.lineSeparator());
+        assertThat(dir.resolve("made")).doesNotExist();
     }
 }

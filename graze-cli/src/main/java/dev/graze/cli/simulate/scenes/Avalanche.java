@@ -7,8 +7,8 @@ import dev.graze.scenes.rigid.ConcaveBody;
 import java.util.random.RandomGenerator;
 
 /**
- * A block of equal concave bodies falls on the ground: 512 of 453 vertices and 902 triangles, for ten seconds (2.3.1,
- * first scene).
+ * A block of identical concave bodies that falls on the ground: 512 bodies of 453 vertices and 902 triangles, for ten
+ * seconds (2.3.1, first scene).
  */
 final class Avalanche implements RigidScene {
     static final String NAME = "avalanche";
@@ -33,7 +33,7 @@ final class Avalanche implements RigidScene {
         }
     }
 
-    /** In a cube of bodies that do not touch, layer upon layer. */
+    /** Returns the start pose of a body in a cube of bodies that do not touch, filled layer by layer. */
     private static Pose start(int body, int perSide, RandomGenerator random) {
         double middle = (perSide - 1) / 2.0;
         double x = SPACING * (body % perSide - middle) + uneven(random);

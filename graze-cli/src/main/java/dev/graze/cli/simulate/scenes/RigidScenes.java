@@ -4,7 +4,7 @@ import dev.graze.mesh.InvalidInputException;
 import dev.graze.rigid.world.RigidScene;
 import java.util.List;
 
-/** The scenes there are. */
+/** The available scenes, by name. */
 public final class RigidScenes {
     private RigidScenes() {
     }
@@ -14,7 +14,7 @@ public final class RigidScenes {
     }
 
     /**
-     * The paper's size of a scene.
+     * Returns the size that a scene has in the paper.
      *
      * @throws InvalidInputException listing the names if there is no such scene
      */
@@ -29,7 +29,7 @@ public final class RigidScenes {
     }
 
     /**
-     * Prepares a scene.
+     * Creates a scene.
      *
      * @throws InvalidInputException listing the names if there is no such scene
      */

@@ -8,16 +8,16 @@ import dev.graze.scenes.rigid.ConcaveBody;
 import dev.graze.scenes.shape.Surface;
 import java.util.random.RandomGenerator;
 
-/** Concave bodies at the size they have in the scenes. */
+/** Concave bodies, scaled to their size in the scenes. */
 final class SceneBodies {
-    /** What a body of radius 1 is scaled by. */
+    /** Scale factor for a body of radius 1. */
     static final double SCALE = 0.5;
     static final int FEWEST_VERTICES = 40;
 
     private SceneBodies() {
     }
 
-    /** @param detail how many of the vertices that the body has in the paper it is to have here, as a share */
+    /** @param detail vertices of the body, as a fraction of those in the paper */
     static BodyShape shape(ConcaveBody body, double detail) {
         int vertices = Math.max(FEWEST_VERTICES, (int) Math.round(detail * body.vertices()));
         Surface surface = body.surface(vertices);
@@ -28,7 +28,7 @@ final class SceneBodies {
         return BodyShape.centred(new Mesh(Topology.of(surface.vertexCount(), surface.triangles()), positions));
     }
 
-    /** Some rotation, any as likely as any other. */
+    /** Returns the place with a uniformly distributed random rotation (Shoemake's method). */
     static Pose turned(Pose place, RandomGenerator random) {
         double u = random.nextDouble();
         double a = 2 * StrictMath.PI * random.nextDouble();

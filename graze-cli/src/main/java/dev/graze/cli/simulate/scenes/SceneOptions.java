@@ -5,19 +5,19 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
 /**
- * How large a scene is to be.
+ * The size of a scene.
  *
- * @param bodies  how many there are, at the end
- * @param detail  how many vertices bodies have, as a share of those in the paper
- * @param seconds how long it lasts
- * @param rate    how many bodies come in a second, of a scene to which they come
- * @param seed    what random choices start from
+ * @param bodies  how many bodies there are at the end
+ * @param detail  vertices per body, as a fraction of those in the paper
+ * @param seconds simulated time
+ * @param rate    bodies added per second, in scenes that add bodies
+ * @param seed    random seed
  */
 public record SceneOptions(int bodies, double detail, double seconds, double rate, long seed) {
-    /** Of simulation, with the time step of the paper. */
+    /** Steps per simulated second, as in the paper. */
     static final double STEPS_PER_SECOND = 60;
     private static final int MOST_BODIES = 100_000;
-    /** The paper's; bodies that came faster would be in each other when they come. */
+    /** The paper's rate; bodies added faster would overlap at the source. */
     static final double USUAL_RATE = 10;
 
     /** @throws InvalidInputException if a number is out of range */
@@ -33,7 +33,7 @@ public record SceneOptions(int bodies, double detail, double seconds, double rat
         }
         if (!(rate > 0 && rate <= USUAL_RATE)) {
             throw new InvalidInputException(
-                    "more than 0 and at most " + USUAL_RATE + " bodies can come in a second, not " + rate);
+                    "more than 0 and at most " + USUAL_RATE + " bodies can be added per second, not " + rate);
         }
     }
 
@@ -41,7 +41,7 @@ public record SceneOptions(int bodies, double detail, double seconds, double rat
         return (int) Math.round(STEPS_PER_SECOND * seconds);
     }
 
-    /** What all random choices come from, the same on every machine. */
+    /** Returns the generator of all random choices, the same on every machine. */
     RandomGenerator random() {
         return RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
     }

@@ -7,18 +7,19 @@ import dev.graze.scenes.rigid.ConcaveBody;
 import java.util.random.RandomGenerator;
 
 /**
- * Bodies of four kinds are added ten times a second from a source that follows a circle, for fifty seconds: 500 bodies
+ * Bodies of four kinds, added ten per second from a source that moves along a circle, for fifty seconds: 500 bodies
  * with 1.2 million triangles at the end (2.3.1, second scene).
  *
- * <p>Frames of a scene have one topology, so bodies are there before they are added: they come down a helix at the
- * speed with which they begin to fall. Nobody detects collisions among them, and there are none.
+ * <p>All frames of a scene share one topology, so bodies exist before they are added: they come down a helix at the
+ * speed with which they will start to fall. Collisions among these waiting bodies are not searched for, and there are
+ * none.
  */
 final class Source implements RigidScene {
     static final String NAME = "source";
     static final SceneOptions USUAL = new SceneOptions(500, 1, 50, SceneOptions.USUAL_RATE, 1);
 
     private static final double CIRCLE = 4;
-    /** Radians per second: one body is a metre and more from the next. */
+    /** In radians per second: consecutive bodies are more than a metre apart. */
     private static final double SPEED_ON_CIRCLE = 2.6;
     private static final double HEIGHT = 6;
     private static final double FALL = 4;

@@ -1,5 +1,5 @@
 /**
- * The two scenes of Lehericey 2013, section 2.3.1: which bodies there are, when they come and where they start. The y
- * axis is up, lengths are metres.
+ * The two scenes of Lehericey 2013, section 2.3.1: which bodies they contain, when each is added and where it starts.
+ * The y axis points up; lengths are in metres.
  */
 package dev.graze.cli.simulate.scenes;
