@@ -10,10 +10,10 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The snippet of the README, compiled and run. */
+/** Compiles and runs the code snippet of the README. */
 class ReadmeSnippetTest {
     @Test
-    void theSnippetFindsTheContact(@TempDir Path directory) {
+    void snippetFindsTheContact(@TempDir Path directory) {
         Path file = directory.resolve("frame-000.ply");
         double[] above = { -4, -4, 0, 4, -4, 0, 0, 4, 0, -1, -1, 1, 1, -1, 1, 0, 1, 1 };
         PlyWriter.write(file, Topology.of(6, new int[] { 0, 1, 2, 3, 4, 5 }), above);

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Files that promise what they do not hold, or make much of little: what each is told, in all its words, and what it
- * may cost.
+ * Reads files whose headers declare more than they contain, or that expand to far more than their size. Checks the
+ * complete message for each, and that rejecting it takes little memory.
  */
 @Timeout(60)
 class BadFilesTest {
@@ -32,9 +32,9 @@ class BadFilesTest {
     @TempDir
     private Path dir;
 
-    /** The library for glTF takes megabytes once, whatever the file. */
+    /** The glTF library allocates some megabytes once, for any file. */
     @BeforeAll
-    static void loadTheLibraryForGltf(@TempDir Path good) {
+    static void loadTheGltfLibrary(@TempDir Path good) {
         Meshes.read(TestFiles.write(good, "good.glb", GltfSeeds.plain().glb(GltfSeeds.PLAIN)));
         Meshes.read(TestFiles.write(good, "good.gltf", GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN)));
     }
@@ -43,13 +43,13 @@ class BadFilesTest {
     void twoBillionVerticesInTwoHundredBytes() {
         String header = "element vertex 715827882\nproperty double x\nproperty double y\nproperty double z\n"
                 + "element face 2147483647\nproperty list uchar int vertex_indices\nend_header\n";
-        refused("m.ply", "ply\nformat binary_little_endian 1.0\n" + header,
+        assertRejected("m.ply", "ply\nformat binary_little_endian 1.0\n" + header,
                 "the header declares 715827882 vertex, 2147483647 face, at least 37 bytes, but only 0 bytes "
                         + "follow it; the file is truncated or its header is wrong");
-        refused("t.ply", "ply\nformat ascii 1.0\n" + header + "0 0 0\n",
+        assertRejected("t.ply", "ply\nformat ascii 1.0\n" + header + "0 0 0\n",
                 "the header declares 715827882 vertex, 2147483647 face, at least 98 bytes, but only 6 bytes "
                         + "follow it; the file is truncated or its header is wrong");
-        refused("v.ply",
+        assertRejected("v.ply",
                 "ply\nformat ascii 1.0\nelement vertex 2000000000\nproperty double x\nproperty double "
                         + "y\nproperty double z\n"
                         + "element face 1\nproperty list uchar int vertex_indices\nend_header\n",
@@ -57,31 +57,31 @@ class BadFilesTest {
     }
 
     @Test
-    void aFaceOfFourBillionCorners() {
+    void faceOfFourBillionCorners() {
         byte[] header = ("ply\nformat binary_big_endian 1.0\nelement vertex 1\nproperty float x\nproperty float "
                 + "y\nproperty float z\n"
                 + "element face 1\nproperty list uint int vertex_indices\nend_header\n")
                 .getBytes(StandardCharsets.US_ASCII);
         byte[] file = ByteBuffer.allocate(header.length + 28).put(header).putInt(header.length + 12, -1).array();
-        refused("m.ply", file,
+        assertRejected("m.ply", file,
                 "byte " + (header.length + 16)
                         + ": face 0 has a list 'vertex_indices' of 4294967295 items, more than the rest of the "
                         + "file can contain");
     }
 
     @Test
-    void aWordOfAMillionLettersAndOneThatClearsTheScreen() {
+    void statementOfAMillionLettersAndOneThatClearsTheScreen() {
         String word = "x".repeat(1 << 20);
-        refused("m.obj", word + " 1 2 3\n",
+        assertRejected("m.obj", word + " 1 2 3\n",
                 "line 1: '" + "x".repeat(271) + " ... " + "x".repeat(144)
                         + "' is not an OBJ statement; correct the line or remove it");
-        refused("c.obj", "\u001b[2J\u0007 1 2 3\n",
+        assertRejected("c.obj", "\u001b[2J\u0007 1 2 3\n",
                 "line 1: '?[2J?' is not an OBJ statement; correct the line or remove it");
     }
 
     @Test
     void fourBillionFacets() {
-        refused("m.stl", ByteBuffer.allocate(134).order(ByteOrder.LITTLE_ENDIAN).position(80).putInt(-1).array(),
+        assertRejected("m.stl", ByteBuffer.allocate(134).order(ByteOrder.LITTLE_ENDIAN).position(80).putInt(-1).array(),
                 "byte 80: the header declares 4294967295 facets, 214748364834 bytes in total, but the file has "
                         + "134; it is truncated or not an STL file");
     }
@@ -90,41 +90,41 @@ class BadFilesTest {
     void chunksOfTwoBillionBytes() {
         byte[] glb = GltfSeeds.plain().glb(GltfSeeds.PLAIN);
         ByteBuffer.wrap(glb).order(ByteOrder.LITTLE_ENDIAN).putInt(12, Integer.MAX_VALUE - 8);
-        refused("m.glb", glb,
+        assertRejected("m.glb", glb,
                 "is not a well-formed glTF file: its chunks do not match; it is truncated or damaged, export it again");
         byte[] whole = GltfSeeds.plain().glb(GltfSeeds.PLAIN);
         ByteBuffer.wrap(whole).order(ByteOrder.LITTLE_ENDIAN).putInt(8, Integer.MAX_VALUE);
-        refused("n.glb", whole,
+        assertRejected("n.glb", whole,
                 "is not a well-formed glTF file: its header declares 2147483647 bytes, but it has " + whole.length
                         + ", so it is truncated; export it again");
     }
 
     @Test
-    void aNodeWithANumberOfTwoBillion() {
+    void nodeNumberOfTwoBillion() {
         String json = GltfSeeds.PLAIN.replace("\"scenes\":[{\"nodes\":[1]}]", "\"scenes\":[{\"nodes\":[2147483647]}]");
         assertThat(json).isNotEqualTo(GltfSeeds.PLAIN);
-        refused("m.glb", GltfSeeds.plain().glb(json),
+        assertRejected("m.glb", GltfSeeds.plain().glb(json),
                 "is not a well-formed glTF file: it refers to node 2147483647, but has only 2");
     }
 
-    /** Whatever a number is of, the message says so; Java's own would name the number alone. */
+    /** The message names the kind of object that a number refers to; Java's own message has only the number. */
     @ParameterizedTest
     @CsvSource({ "'\"scenes\":[{\"nodes\":[1]}]', '\"scenes\":[{\"nodes\":[7]}]', node 7",
             "'\"POSITION\":0', '\"POSITION\":9', accessor 9",
             "'\"mesh\":0', '\"mesh\":5', mesh 5", "'\"bufferView\":0', '\"bufferView\":8', buffer view 8",
             "'\"buffer\":0', '\"buffer\":3', buffer 3",
             "'\"scene\":0', '\"scene\":4', scene 4" })
-    void aNumberThatLeadsNowhere(String from, String to, String what) {
+    void referenceToAMissingObject(String from, String to, String what) {
         String whole = GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN);
         assertThat(whole).contains(from);
-        assertThat(refusal("m.gltf", whole.replace(from, to)))
+        assertThat(rejection("m.gltf", whole.replace(from, to)))
                 .startsWith("is not a well-formed glTF file: it refers to " + what + ", but has ");
     }
 
     @Test
-    void somethingThatTheFormatDemandsIsMissing() {
+    void missingRequiredProperty() {
         String whole = GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN);
-        refused("m.gltf", whole.replaceFirst(",\"count\":\\d+", ""),
+        assertRejected("m.gltf", whole.replaceFirst(",\"count\":\\d+", ""),
                 "is not a well-formed glTF file: a required part is missing; export it again");
     }
 
@@ -132,32 +132,32 @@ class BadFilesTest {
     void accessorsOfTwoBillionElements() {
         TestGltf gltf = GltfSeeds.plain();
         gltf.rawAccessor("{\"componentType\":5126,\"type\":\"VEC3\",\"count\":2000000000}");
-        refused("m.gltf", gltf.jsonWithDataUri(GltfSeeds.PLAIN.replace("\"POSITION\":0", "\"POSITION\":2")),
+        assertRejected("m.gltf", gltf.jsonWithDataUri(GltfSeeds.PLAIN.replace("\"POSITION\":0", "\"POSITION\":2")),
                 "is not a well-formed glTF file: accessor 2 declares 2000000000 elements, more than all buffers "
                         + "contain (60 bytes)");
     }
 
     @Test
-    void bracketsWithoutEnd() {
-        assertThat(refusal("m.gltf", "[".repeat(200_000))).startsWith("is not a well-formed glTF file: ");
-        assertThat(refusal("n.gltf", "{\"extras\":" + "{\"a\":".repeat(200_000)))
+    void unclosedBrackets() {
+        assertThat(rejection("m.gltf", "[".repeat(200_000))).startsWith("is not a well-formed glTF file: ");
+        assertThat(rejection("n.gltf", "{\"extras\":" + "{\"a\":".repeat(200_000)))
                 .startsWith("is not a well-formed glTF file: ");
     }
 
-    /** A scene that lists a node twice would lay it over itself, and touch all over. */
+    /** A node that appears twice in a scene would overlap itself and touch everywhere. */
     @Test
-    void aNodeTwiceInAScene() {
-        refused("m.gltf",
+    void nodeTwiceInAScene() {
+        assertRejected("m.gltf",
                 GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN.replace("\"nodes\":[1]", "\"nodes\":[1,1]")),
                 "is not a well-formed glTF file: the scene contains node 1 twice");
-        refused("n.gltf",
+        assertRejected("n.gltf",
                 GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN.replace("\"nodes\":[1]", "\"nodes\":[0,1]")),
                 "is not a well-formed glTF file: the scene contains node 0 twice");
     }
 
-    /** The same buffer file named many times is read once. */
+    /** A buffer file that is listed many times is read once. */
     @Test
-    void oneBufferUnderManyNumbers() {
+    void bufferFileListedManyTimes() {
         TestGltf gltf = GltfSeeds.plain();
         TestFiles.write(dir, "b.bin", ByteBuffer.allocate(1 << 20).put(gltf.data()).array());
         String json = gltf.json("b.bin", GltfSeeds.PLAIN);
@@ -174,20 +174,20 @@ class BadFilesTest {
         assertThatExceptionOfType(MeshFileException.class).isThrownBy(() -> QueryFile.read(file, ContactKind.VF))
                 .withMessage(file
                         + ": line 1: a number has 1000000 digits, but the limit is 10000; reduce the fraction");
-        refused("m.obj", "v " + digits + " 0 0\nv 0 0 0\nv 0 1 0\nf 1 2 3\n",
+        assertRejected("m.obj", "v " + digits + " 0 0\nv 0 0 0\nv 0 1 0\nf 1 2 3\n",
                 "vertex 0 has x = Infinity; every coordinate must be a finite number");
     }
 
-    /** Joined line by line, each join looking at all that was joined before, this would take hours. */
+    /** Appending line by line would rescan all previous lines each time and take hours. */
     @Test
-    void aLineContinuedAMillionTimes() {
+    void lineContinuedAMillionTimes() {
         Path file = TestFiles.write(dir, "m.obj",
                 "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 " + "\\\n".repeat(1_000_000) + "3\n");
         assertThat(Meshes.read(file).topology().triangleCount()).isEqualTo(1);
     }
 
     @Test
-    void anAnimationOfAges() {
+    void animationOfAstronomicalLength() {
         TestGltf gltf = new TestGltf();
         gltf.floats("VEC3", 3, 0, 0, 0, 2, 0, 0, 0, 1, 0);
         gltf.floats("SCALAR", 1, 0, 1e38);
@@ -202,20 +202,20 @@ class BadFilesTest {
                         + "is too many frames; lower the rate");
     }
 
-    private void refused(String name, String content, String message) {
-        refused(name, content.getBytes(StandardCharsets.UTF_8), message);
+    private void assertRejected(String name, String content, String message) {
+        assertRejected(name, content.getBytes(StandardCharsets.UTF_8), message);
     }
 
-    private void refused(String name, byte[] content, String message) {
-        assertThat(refusal(name, content)).isEqualTo(message);
+    private void assertRejected(String name, byte[] content, String message) {
+        assertThat(rejection(name, content)).isEqualTo(message);
     }
 
-    private String refusal(String name, String content) {
-        return refusal(name, content.getBytes(StandardCharsets.UTF_8));
+    private String rejection(String name, String content) {
+        return rejection(name, content.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** What is said of a file after its name; saying it takes little memory. */
-    private String refusal(String name, byte[] content) {
+    /** Checks the message after the file name, and that rejecting the file takes little memory. */
+    private String rejection(String name, byte[] content) {
         Path file = TestFiles.write(dir, name, content);
         String[] message = new String[1];
         long taken = allocatedBy(() -> {
@@ -225,8 +225,8 @@ class BadFilesTest {
                 message[0] = e.getMessage();
             }
         });
-        assertThat(message[0]).as("refusal of %s", name).isNotNull().startsWith(file + ": ");
-        assertThat(taken).as("bytes taken to refuse %s", name).isLessThan(SMALL + 20L * content.length);
+        assertThat(message[0]).as("message for %s", name).isNotNull().startsWith(file + ": ");
+        assertThat(taken).as("bytes allocated to reject %s", name).isLessThan(SMALL + 20L * content.length);
         return message[0].substring((file + ": ").length());
     }
 

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Files with random bytes changed, cut or doubled: each reads as some mesh or is refused by name, and nothing else is
- * thrown.
+ * Changes, removes or repeats random bytes of files. Each variant must read as some mesh or be rejected with a message
+ * that names the file; no other exception is allowed.
  */
 public class DamagedFilesTest {
     private static final int VARIANTS = 300;
@@ -40,8 +40,8 @@ public class DamagedFilesTest {
         damage(dir.resolve("t.obj"),
                 "v 0 0 0\nv 1 0 0\nv 0 1 0 \\\n1\nf 1/2/3 2//3 -1 # x\n".getBytes(StandardCharsets.US_ASCII));
         damage(dir.resolve("t.stl"),
-                "solid\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\nendsolid\n"
-                        .getBytes(StandardCharsets.US_ASCII));
+                ("solid\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\n"
+                        + "endsolid\n").getBytes(StandardCharsets.US_ASCII));
     }
 
     @Test

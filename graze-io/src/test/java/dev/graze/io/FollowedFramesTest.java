@@ -40,7 +40,7 @@ class FollowedFramesTest {
     }
 
     @Test
-    void takesFramesOnceTheyStayAsTheyAre() throws IOException {
+    void acceptsFramesOnceTheyStopChanging() throws IOException {
         begin();
         assertThat(followed.frames().orElseThrow().frameCount()).isEqualTo(1);
         write("frame-1.ply", whole(1));
@@ -54,7 +54,7 @@ class FollowedFramesTest {
     }
 
     @Test
-    void takesFramesWithOtherTrianglesOnlyWhereThatIsAllowed() throws IOException {
+    void acceptsFramesWithOtherTrianglesOnlyIfAllowed() throws IOException {
         FollowedFrames changing = new FollowedFrames(directory, true);
         begin();
         write("frame-1.ply", whole(1).replace("vertex 3", "vertex 4").replace("3 0 1 2", "9 9 9\n3 0 1 3"));
@@ -68,7 +68,7 @@ class FollowedFramesTest {
     }
 
     @Test
-    void triesAHalfWrittenFrameAgainUntilItIsWhole() throws IOException {
+    void retriesAnIncompleteFrameUntilItIsComplete() throws IOException {
         begin();
         write("frame-1.ply", whole(1).substring(0, HEADER.length() + 8));
         for (int i = 0; i < 4; i++) {
@@ -83,7 +83,7 @@ class FollowedFramesTest {
     }
 
     @Test
-    void aHalfWrittenFirstFrameBeginsNothing() throws IOException {
+    void doesNotStartWithAnIncompleteFirstFrame() throws IOException {
         Files.createDirectory(directory);
         write("frame-0.ply", whole(0).substring(0, 60));
         for (int i = 0; i < 3; i++) {
@@ -95,7 +95,7 @@ class FollowedFramesTest {
     }
 
     @Test
-    void aBrokenFrameWithOthersBehindItDoesNotHoldThemUpForEver() throws IOException, InterruptedException {
+    void skipsABrokenFrameFollowedByOthers() throws IOException, InterruptedException {
         begin();
         write("frame-1.ply", HEADER);
         write("frame-2.ply", whole(2));
@@ -110,7 +110,7 @@ class FollowedFramesTest {
     }
 
     @Test
-    void aFrameThatIsWrittenAnewBeginsAnew() throws IOException {
+    void restartsWhenAFrameIsRewritten() throws IOException {
         begin();
         write("frame-0.ply", whole(5));
         followed.poll();
@@ -120,7 +120,7 @@ class FollowedFramesTest {
     }
 
     @Test
-    void aFrameInFrontOfTheOthersBeginsAnew() throws IOException {
+    void restartsWhenAnEarlierFrameAppears() throws IOException {
         Files.createDirectory(directory);
         write("frame-10.ply", whole(10));
         followed.poll();
@@ -134,7 +134,7 @@ class FollowedFramesTest {
     }
 
     @Test
-    void aDirectoryThatGoesAwayLeavesWhatWasTaken() throws IOException {
+    void keepsAcceptedFramesWhenTheDirectoryDisappears() throws IOException {
         begin();
         Files.delete(directory.resolve("frame-0.ply"));
         Files.delete(directory);
@@ -155,7 +155,7 @@ class FollowedFramesTest {
         return HEADER + "0 0 " + height + "\n1 0 " + height + "\n0 1 " + height + "\n3 0 1 2\n";
     }
 
-    /** Each with a time of its own, since clocks of file systems may stand still between two. */
+    /** Sets distinct modification times, since the clock of a file system may not advance between two writes. */
     private void write(String name, String text) throws IOException {
         Path file = Files.writeString(directory.resolve(name), text);
         Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000L + 1000L * written++));

@@ -55,14 +55,14 @@ class FrameSequenceTest {
     }
 
     @Test
-    void takesOneFileAsOneFrame() {
+    void readsOneFileAsOneFrame() {
         try (FrameSequence frames = open(frame("f.ply", 1))) {
             assertThat(frames.frameCount()).isEqualTo(1);
         }
     }
 
     @Test
-    void handsOutPositionsThatAreTheCallers() {
+    void returnsPositionsOwnedByTheCaller() {
         try (FrameSequence frames = open(frame("f.ply", 1))) {
             frames.positions(0)[0] = 99;
             assertThat(frames.positions(0)[0]).isEqualTo(1);
@@ -70,7 +70,7 @@ class FrameSequenceTest {
     }
 
     @Test
-    void ordersNamesByTheirNumbers() {
+    void sortsNamesByTheirNumbers() {
         List<Path> sorted = Stream.of("b1", "a10", "a9", "a", "a09", "a99999999999999999999", "a1b2", "a1b10", "a1")
                 .map(Path::of).sorted(new NaturalOrder()).toList();
         assertThat(sorted).extracting(Path::toString).containsExactly("a", "a1", "a1b2", "a1b10", "a09", "a9", "a10",
@@ -78,7 +78,7 @@ class FrameSequenceTest {
     }
 
     @Test
-    void refusesFramesThatDiffer() {
+    void rejectsFramesWithDifferentTriangles() {
         Path first = frame("f1.ply", 1);
         Path more = TestFiles.write(dir, "f2.ply", TestFiles.plyTriangle("0 0 0", "1 0 0", "0 1 0", "0 0 1"));
         Path turned = TestFiles.write(dir, "f3.ply", TestFiles.text(first).replace("3 0 1 2", "3 0 2 1"));
@@ -86,22 +86,22 @@ class FrameSequenceTest {
                 TestFiles.text(first).replace("face 1", "face 2").replace("3 0 1 2", "3 0 1 2\n3 0 1 2"));
         Path broken = TestFiles.write(dir, "f5.ply", TestFiles.plyTriangle("0 0 0", "1 0 0", "0 nan 0"));
         try (FrameSequence frames = open(first, more, turned, twice, broken)) {
-            assertRefused(frames, 1,
+            assertRejected(frames, 1,
                     more + ": has 4 vertices, but the first frame, f1.ply, has 3; all frames of a motion must "
                             + "have the same triangles");
-            assertRefused(frames, 2, turned
+            assertRejected(frames, 2, turned
                     + ": triangle 0 is (0, 2, 1), but in the first frame, f1.ply, it is (0, 1, 2); "
                     + "all frames of a motion must have the same triangles");
-            assertRefused(frames, 3,
+            assertRejected(frames, 3,
                     twice + ": has 2 triangles, but the first frame, f1.ply, has 1; all frames of a motion must "
                             + "have the same triangles");
-            assertRefused(frames, 4, broken + ": vertex 2 has y = NaN; every coordinate must be a finite number");
+            assertRejected(frames, 4, broken + ": vertex 2 has y = NaN; every coordinate must be a finite number");
         }
     }
 
-    /** And says by the topology object where nothing has changed. */
+    /** Also checks that frames with equal triangles share the topology object. */
     @Test
-    void takesFramesThatDifferOneByOne() {
+    void readsFramesWithDifferentTrianglesOneByOne() {
         Path first = frame("f1.ply", 1);
         Path more = TestFiles.write(dir, "f2.ply", TestFiles.plyTriangle("0 0 0", "1 0 0", "0 1 0", "0 0 1"));
         Path again = TestFiles.write(dir, "f3.ply", TestFiles.plyTriangle("5 0 0", "1 0 0", "0 1 0", "0 0 1"));
@@ -119,12 +119,12 @@ class FrameSequenceTest {
         }
     }
 
-    private static void assertRefused(FrameSequence frames, int frame, String message) {
+    private static void assertRejected(FrameSequence frames, int frame, String message) {
         assertThatThrownBy(() -> frames.positions(frame)).isInstanceOf(MeshFileException.class).hasMessage(message);
     }
 
     @Test
-    void refusesInputsThatAreNoSequence() throws IOException {
+    void rejectsInputsThatAreNotASequence() throws IOException {
         Path ply = frame("a.ply", 1);
         Path empty = Files.createDirectory(dir.resolve("empty"));
         assertThatThrownBy(() -> open(empty))
@@ -142,7 +142,7 @@ class FrameSequenceTest {
     }
 
     @Test
-    void notesWhatLooksLikeAFault() {
+    void warnsAboutLikelyMistakes() {
         String text = "ply\nformat ascii 1.0\nelement vertex 6\nproperty float x\nproperty float y\nproperty "
                 + "float z\nelement face 4\n"
                 + "property list uchar int vertex_indices\nend_header\n0 0 0\n1 0 0\n0 1 0\n0 0 1\n5 5 5\n6 6 6\n"
@@ -157,7 +157,7 @@ class FrameSequenceTest {
     }
 
     @Test
-    void notesAMeshThatWasNeverWelded() {
+    void warnsAboutAnUnweldedMesh() {
         String unwelded = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 0 0\nv 1 1 0\nv -0 1 0\nf 1 2 3\nf 4 5 6\n";
         try (FrameSequence frames = open(TestFiles.write(dir, "apart.obj", unwelded))) {
             assertThat(frames.notes())

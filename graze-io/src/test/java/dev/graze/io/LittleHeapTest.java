@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files whose meshes do not fit into the heap of a process pass through it nevertheless. */
+/** Streams files in a process whose heap is too small to hold their meshes. */
 class LittleHeapTest {
     private static final int SIDE = 600;
     private static final int VERTICES = SIDE * SIDE;
@@ -24,7 +24,7 @@ class LittleHeapTest {
     @TempDir
     private Path dir;
 
-    /** What the other process does: passes a mesh through, or reads it whole. */
+    /** The program of the other process: streams a mesh, or reads it as a whole. */
     public static void main(String[] arguments) {
         Path file = Path.of(arguments[1]);
         if (arguments[0].equals("whole")) {
@@ -50,7 +50,7 @@ class LittleHeapTest {
         }
     }
 
-    /** A vertex of each triangle of a square grid. */
+    /** Returns a vertex of a triangle of a square grid. */
     private static int corner(int triangle, int k) {
         int square = triangle / 2;
         int low = square / (SIDE - 1) * SIDE + square % (SIDE - 1);

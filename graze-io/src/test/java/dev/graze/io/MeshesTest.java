@@ -13,28 +13,28 @@ class MeshesTest {
     @TempDir
     private Path dir;
 
-    private static void assertRefused(Path file, String problem) {
+    private static void assertRejected(Path file, String problem) {
         assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class)
                 .hasMessage(file + ": " + problem);
     }
 
     @Test
-    void refusesNamesThatTellNoFormat() throws IOException {
+    void rejectsUnknownExtensions() throws IOException {
         String problem = "unsupported file extension; use one of .ply, .obj, .stl, .gltf, .glb";
-        assertRefused(TestFiles.write(dir, "mesh.fbx", "x"), problem);
-        assertRefused(TestFiles.write(dir, "mesh", "x"), problem);
-        assertRefused(TestFiles.write(dir, "ply", "x"), problem);
-        assertRefused(TestFiles.write(Files.createDirectory(dir.resolve("a.b")), "mesh", "x"), problem);
-        assertRefused(dir.resolve("missing"), "no such file or directory; check the name");
+        assertRejected(TestFiles.write(dir, "mesh.fbx", "x"), problem);
+        assertRejected(TestFiles.write(dir, "mesh", "x"), problem);
+        assertRejected(TestFiles.write(dir, "ply", "x"), problem);
+        assertRejected(TestFiles.write(Files.createDirectory(dir.resolve("a.b")), "mesh", "x"), problem);
+        assertRejected(dir.resolve("missing"), "no such file or directory; check the name");
     }
 
     @Test
-    void refusesFilesThatCannotBeRead() throws IOException {
+    void rejectsUnreadableFiles() throws IOException {
         for (String extension : new String[] { ".ply", ".obj", ".stl", ".gltf", ".glb" }) {
-            assertRefused(dir.resolve("missing" + extension), "no such file; check the name");
-            assertRefused(TestFiles.write(dir, "empty" + extension, ""), "is empty; write it again");
+            assertRejected(dir.resolve("missing" + extension), "no such file; check the name");
+            assertRejected(TestFiles.write(dir, "empty" + extension, ""), "is empty; write it again");
             Path directory = Files.createDirectory(dir.resolve("directory" + extension));
-            assertRefused(directory, "is a directory; name a file in it");
+            assertRejected(directory, "is a directory; name a file in it");
         }
     }
 }

@@ -23,7 +23,7 @@ class QueryFileTest {
         return QueryFile.read(TestFiles.write(dir, "q.csv", text), ContactKind.EE);
     }
 
-    private void assertRefused(String text, String problem) {
+    private void assertRejected(String text, String problem) {
         Path file = TestFiles.write(dir, "q.csv", text);
         assertThatThrownBy(() -> QueryFile.read(file, ContactKind.EE)).isInstanceOf(MeshFileException.class)
                 .hasMessage(file + ": " + problem);
@@ -41,7 +41,7 @@ class QueryFileTest {
     }
 
     @Test
-    void countsWhatIsNotADouble() {
+    void countsNumbersThatAreNotDoubles() {
         String big = "1" + "0".repeat(400);
         QueryFile queries = read((big + "," + big + ",1,3,-9007199254740993,-1,0\n").repeat(8));
         assertThat(queries.coordinates()).startsWith(1, 1.0 / 3, 0x1p53);
@@ -59,7 +59,7 @@ class QueryFileTest {
     }
 
     @Test
-    void tellsTheKindByTheNearestDirectory() throws IOException {
+    void derivesTheKindFromTheNearestDirectory() throws IOException {
         Path inner = Files.createDirectories(dir.resolve("edge-edge/vertex-face/part"));
         assertThat(QueryFile.read(TestFiles.write(inner, "q.csv", ROW.repeat(8))).kind()).isEqualTo(ContactKind.VF);
         Path file = TestFiles.write(dir, "q.csv", ROW.repeat(8));
@@ -69,20 +69,20 @@ class QueryFileTest {
     }
 
     @Test
-    void refusesBadRowsNamingTheLine() {
-        assertRefused(ROW + "1,2,3,4,5,6\n",
+    void rejectsBadRowsByLineNumber() {
+        assertRejected(ROW + "1,2,3,4,5,6\n",
                 "line 2: has 6 columns, but a query row has 7 (numerator and denominator of x, y and z, then "
                         + "the truth)");
-        assertRefused(ROW + "1,0,3,4,5,6,1\n", "line 2: '1/0' has a denominator of zero");
-        assertRefused(ROW + "1,2,x,4,5,6,1\n", "line 2: 'x/4' is not a fraction of whole numbers");
-        assertRefused(ROW + "1,2,1.5,4,5,6,1\n", "line 2: '1.5/4' is not a fraction of whole numbers");
-        assertRefused(ROW + "1,2,3,4,5,6,2\n", "line 2: the truth is '2'; it must be 0 or 1");
-        assertRefused(ROW + "1,2,3,4,5,6,0\n",
+        assertRejected(ROW + "1,0,3,4,5,6,1\n", "line 2: '1/0' has a denominator of zero");
+        assertRejected(ROW + "1,2,x,4,5,6,1\n", "line 2: 'x/4' is not a fraction of whole numbers");
+        assertRejected(ROW + "1,2,1.5,4,5,6,1\n", "line 2: '1.5/4' is not a fraction of whole numbers");
+        assertRejected(ROW + "1,2,3,4,5,6,2\n", "line 2: the truth is '2'; it must be 0 or 1");
+        assertRejected(ROW + "1,2,3,4,5,6,0\n",
                 "line 2: the truth is 0, but query 0 began with the opposite; all eight rows must agree");
-        assertRefused(ROW.repeat(11),
+        assertRejected(ROW.repeat(11),
                 "line 11: the file ends after 3 of the 8 rows of query 1, so it is truncated; write it again");
         String huge = "1" + "0".repeat(400);
-        assertRefused(huge + ",1,1,1,1,1,1\n", "line 1: " + huge + "/1 is too large for a double");
+        assertRejected(huge + ",1,1,1,1,1,1\n", "line 1: " + huge + "/1 is too large for a double");
     }
 
     @Test

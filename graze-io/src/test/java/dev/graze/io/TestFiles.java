@@ -33,7 +33,7 @@ public final class TestFiles {
         }
     }
 
-    /** The names of all entries of a directory, hidden ones too. */
+    /** Returns the names of all entries of a directory, including hidden ones. */
     public static List<String> names(Path directory) {
         try (Stream<Path> entries = Files.list(directory)) {
             return entries.map(entry -> entry.getFileName().toString()).sorted().toList();
@@ -42,7 +42,7 @@ public final class TestFiles {
         }
     }
 
-    /** A text PLY of a single triangle whose positions are those given. */
+    /** Writes a text PLY file with one triangle and the given positions. */
     public static String plyTriangle(String... vertexLines) {
         return "ply\nformat ascii 1.0\nelement vertex " + vertexLines.length
                 + "\nproperty double x\nproperty double y\nproperty double z\nelement face 1\nproperty list "

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Texts as saved by editors that put a mark before them. */
+/** Reads text files that start with a byte order mark. */
 class ByteOrderMarkTest {
     private static final String MARK = "\ufeff";
     private static final String OBJ = "v 5 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
@@ -37,20 +37,20 @@ class ByteOrderMarkTest {
 
     @ParameterizedTest
     @ValueSource(strings = { "m.obj", "m.ply", "m.stl" })
-    void readsMeshesWithTheMarkOfUtf8(String name) {
+    void readsMeshesWithAUtf8Mark(String name) {
         assertThat(Meshes.read(TestFiles.write(dir, name, MARK + text(name))).positions()).containsExactly(5, 0, 0, 1,
                 0, 0, 0, 1, 0);
     }
 
     @Test
-    void readsQueriesWithTheMarkOfUtf8() {
+    void readsQueriesWithAUtf8Mark() {
         QueryFile queries = QueryFile.read(TestFiles.write(dir, "q.csv", MARK + QUERY), ContactKind.EE);
         assertThat(queries.coordinates()).hasSize(24).startsWith(5, 0, 0);
     }
 
     @ParameterizedTest
     @ValueSource(strings = { "m.obj", "m.ply", "m.stl" })
-    void refusesMeshesInUtf16(String name) {
+    void rejectsMeshesInUtf16(String name) {
         for (Charset charset : new Charset[] { StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE }) {
             Path file = TestFiles.write(dir, name, (MARK + text(name)).getBytes(charset));
             assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class)
@@ -59,14 +59,14 @@ class ByteOrderMarkTest {
     }
 
     @Test
-    void refusesQueriesInUtf16() {
+    void rejectsQueriesInUtf16() {
         Path file = TestFiles.write(dir, "q.csv", (MARK + QUERY).getBytes(StandardCharsets.UTF_16LE));
         assertThatThrownBy(() -> QueryFile.read(file, ContactKind.EE))
                 .hasMessage(file + ": is UTF-16; save it as UTF-8");
     }
 
     @Test
-    void takesTheFirstBytesOfABinaryHeaderForWhatTheyAre() {
+    void ignoresAMarkInABinaryHeader() {
         byte[] binary = new byte[84 + 50];
         Arrays.fill(binary, 0, 80, (byte) 0xff);
         binary[1] = (byte) 0xfe;

@@ -19,7 +19,7 @@ class OutputFileTest {
     private Path dir;
 
     @Test
-    void showsNothingBeforeTheCommit() throws IOException {
+    void keepsTheOldContentUntilTheCommit() throws IOException {
         Path target = TestFiles.write(dir, "out.txt", "old");
         try (OutputFile file = OutputFile.create(target)) {
             file.stream().write("new".getBytes(StandardCharsets.UTF_8));
@@ -41,7 +41,7 @@ class OutputFileTest {
     }
 
     @Test
-    void remembersOnlyFilesInTheMaking() {
+    void tracksOnlyUnfinishedFiles() {
         try (OutputFile committed = OutputFile.create(dir.resolve("a"));
                 OutputFile abandoned = OutputFile.create(dir.resolve("b"))) {
             abandoned.write(new byte[1], 0, 1);
@@ -52,17 +52,17 @@ class OutputFileTest {
     }
 
     @Test
-    void forgetsAFileThatCannotBeMade() {
-        Path target = dir.resolve("x".repeat(255)); // the longest name there is, and the hidden one is longer
+    void doesNotTrackAFileThatCannotBeCreated() {
+        Path target = dir.resolve("x".repeat(255)); // the longest possible name; the hidden one is longer
         assertThatThrownBy(() -> OutputFile.create(target)).isInstanceOf(OutputFailedException.class);
         assertThat(unfinished()).isEmpty();
     }
 
-    /** Whoever sees the file may end the process at once. */
+    /** The process may end as soon as the file exists, so it must be registered first. */
     @Test
-    @SuppressWarnings("LockOnNonEnclosingClassLiteral") // to stop the other thread where it wants the file remembered
-    void remembersAFileBeforeItIsThere() throws InterruptedException {
-        unfinished(); // so that the class is there to be locked
+    @SuppressWarnings("LockOnNonEnclosingClassLiteral") // blocks the other thread where it registers the file
+    void tracksAFileBeforeItExists() throws InterruptedException {
+        unfinished(); // loads the class before locking it
         Thread maker = new Thread(() -> OutputFile.create(dir.resolve("a")).close());
         synchronized (UnfinishedFiles.class) {
             maker.start();
@@ -80,31 +80,31 @@ class OutputFileTest {
     }
 
     @Test
-    void writesWholeTexts() {
+    void writesText() {
         OutputFile.writeText(dir.resolve("a.html"), "größer");
         assertThat(dir.resolve("a.html")).hasContent("größer");
     }
 
     @Test
-    void refusesPlacesWhereNothingCanBeWritten() {
+    void rejectsTargetsThatCannotBeWritten() {
         Path missing = dir.resolve("missing/out.txt");
-        assertRefused(missing, missing + ": cannot be written: the directory " + missing.getParent()
+        assertRejected(missing, missing + ": cannot be written: the directory " + missing.getParent()
                 + " does not exist; create it first");
-        assertRefused(dir, dir + ": is a directory; name a file to write");
+        assertRejected(dir, dir + ": is a directory; name a file to write");
         Path below = TestFiles.write(dir, "file", "x").resolve("out.txt");
-        assertRefused(below, below + ": cannot be written: the directory " + below.getParent()
+        assertRejected(below, below + ": cannot be written: the directory " + below.getParent()
                 + " is not a directory; name another place");
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void refusesReadOnlyPlaces() {
+    void rejectsReadOnlyDirectories() {
         Path target = Path.of("/proc/graze-out.txt");
         assertThatThrownBy(() -> OutputFile.create(target)).isInstanceOf(OutputFailedException.class)
                 .hasMessageStartingWith(target + ": cannot be written: ");
     }
 
-    private static void assertRefused(Path target, String message) {
+    private static void assertRejected(Path target, String message) {
         assertThatThrownBy(() -> OutputFile.create(target)).isInstanceOf(OutputFailedException.class)
                 .hasMessage(message);
     }
@@ -121,7 +121,7 @@ class OutputFileTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void writesIntoDevicesInsteadOfReplacingThem() {
+    void writesToDevicesInsteadOfReplacingThem() {
         Path device = Path.of("/dev/null");
         OutputFile.writeText(device, "gone");
         assertThat(Files.isRegularFile(device)).isFalse();

@@ -11,16 +11,16 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * Jazzer on all formats at once, which keeps an input that reaches new code and goes on from there. What it found stays
- * in {@code target/jazzer/corpus} for the next run, which begins with it, and so does an input that failed.
+ * Runs Jazzer on all formats at once; it keeps inputs that reach new code and mutates them further. Its corpus stays in
+ * {@code target/jazzer/corpus} as the start of the next run, together with failing inputs.
  *
  * <p>For longer runs:
  * {@code mvn -pl graze-io -am test -Dtest=CoverageFuzzTest -Dgraze.fuzz.seconds=600 -Dgraze.fuzz.seed=7}.
  */
 class CoverageFuzzTest {
     /**
-     * Unless a time is asked for, a number of inputs, so that a build is the same again; at least a second, since
-     * Jazzer takes 0 for no limit.
+     * Without an explicit time, limits the number of inputs so that builds are repeatable. The time is at least one
+     * second, since Jazzer treats 0 as no limit.
      */
     private static final int RUNS = 8000;
     private static final int SECONDS = (int) Double.parseDouble(System.getProperty("graze.fuzz.seconds", "0"));
@@ -29,11 +29,11 @@ class CoverageFuzzTest {
             : "-max_total_time=" + Math.max(1, SECONDS);
     private static final long SEED = Long.getLong("graze.fuzz.seed", 1);
     private static final Pattern DONE = Pattern.compile("#(\\d+)\\s+DONE\\s+cov: (\\d+)");
-    /** Of places in the code, reached from the good files alone. */
+    /** The number of code locations that the valid files alone reach. */
     private static final int LEAST_COVERAGE = 500;
 
     @Test
-    void noInputIsNeitherReadNorRefused() throws Exception {
+    void everyInputIsReadOrRejected() throws Exception {
         Path place = Path.of("target", "jazzer").toAbsolutePath();
         Path corpus = Files.createDirectories(place.resolve("corpus"));
         CoverageFuzzer.writeSeeds(corpus);
@@ -43,7 +43,7 @@ class CoverageFuzzTest {
         Matcher done = DONE.matcher(output);
         assertThat(done.find()).as(output).isTrue();
         System.out.println("Jazzer: " + done.group(1) + " inputs, coverage " + done.group(2));
-        assertThat(Integer.parseInt(done.group(2))).as("code is watched").isGreaterThan(LEAST_COVERAGE);
+        assertThat(Integer.parseInt(done.group(2))).as("coverage is recorded").isGreaterThan(LEAST_COVERAGE);
     }
 
     private static String fuzz(Path place, Path corpus) throws IOException, InterruptedException {
@@ -57,7 +57,7 @@ class CoverageFuzzTest {
                 corpus.toString())
                 .directory(place.toFile()).redirectErrorStream(true).redirectOutput(log.toFile()).start();
         try {
-            assertThat(process.waitFor(SECONDS + 600L, TimeUnit.SECONDS)).as("Jazzer ends").isTrue();
+            assertThat(process.waitFor(SECONDS + 600L, TimeUnit.SECONDS)).as("Jazzer finishes").isTrue();
         } finally {
             process.destroyForcibly();
         }

@@ -8,7 +8,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** What Jazzer calls: the first byte of its input chooses the format, the others are the file. */
+/** The entry point for Jazzer: the first byte of the input selects the format, the others are the file. */
 public final class CoverageFuzzer {
     private static final Map<FuzzTarget, FuzzedFile> FILES = new EnumMap<>(FuzzTarget.class);
 
@@ -28,7 +28,7 @@ public final class CoverageFuzzer {
         }
     }
 
-    /** Writes good files of all formats for Jazzer to begin with. */
+    /** Writes valid files of all formats as Jazzer's first inputs. */
     static void writeSeeds(Path directory) throws IOException {
         for (FuzzTarget target : FuzzTarget.values()) {
             List<byte[]> seeds = target.seeds();

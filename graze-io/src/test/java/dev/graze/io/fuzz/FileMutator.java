@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Damages files where it hurts: numbers become those at the edge of some type, lines go missing, come twice or change
- * places, words of the format stand where they do not belong, pieces of other files are put in, and now and then
- * something is repeated until it is large. The same random numbers do the same damage.
+ * Damages files where parsers are fragile: replaces numbers by the limits of some type; removes, repeats or swaps
+ * lines; inserts keywords of the format and pieces of other files; and sometimes repeats something until it is large.
+ * The same random numbers cause the same damage.
  */
 final class FileMutator {
     private static final int MOST_CHANGES = 5;
@@ -29,13 +29,13 @@ final class FileMutator {
     private final SplittableRandom random;
     private final String[] words;
 
-    /** @param words of the format that is damaged */
+    /** @param words the keywords of the format */
     FileMutator(SplittableRandom random, String... words) {
         this.random = random;
         this.words = words;
     }
 
-    /** A damaged copy of a file; another file of its format lends pieces. */
+    /** Returns a damaged copy of a file, with pieces of another file of the format. */
     byte[] mutate(byte[] file, byte[] other) {
         byte[] bytes = file;
         int changes = random.nextBoolean() ? 1 : random.nextInt(2, MOST_CHANGES + 1);
@@ -60,7 +60,7 @@ final class FileMutator {
         };
     }
 
-    /** From a start to an end. */
+    /** Returns the bytes of a range. */
     private record Piece(int start, int end) {
     }
 
@@ -102,7 +102,7 @@ final class FileMutator {
         return copy;
     }
 
-    /** The next number of the text from some place on becomes another one. */
+    /** Replaces the first number of the text from a random position. */
     private byte[] otherNumber(byte[] bytes) {
         int start = random.nextInt(bytes.length);
         while (start < bytes.length && !isOfNumber(bytes[start])) {
@@ -119,7 +119,7 @@ final class FileMutator {
         return (b >= '0' && b <= '9') || b == '.' || b == '-';
     }
 
-    /** Overwrites some bytes by an integer of one, two, four or eight bytes, of either order. */
+    /** Overwrites some bytes with an integer of one, two, four or eight bytes, in either byte order. */
     private byte[] otherInteger(byte[] bytes) {
         int size = 1 << random.nextInt(4);
         if (bytes.length < size) {
@@ -141,7 +141,7 @@ final class FileMutator {
                 new Piece(place.start, Math.min(bytes.length, place.start + random.nextInt(word.length + 1))), word);
     }
 
-    /** A line goes, comes twice, or comes again elsewhere. */
+    /** Removes a line, repeats it, or copies it elsewhere. */
     private byte[] otherLine(byte[] bytes) {
         Piece line = line(bytes, random.nextInt(bytes.length));
         return switch (random.nextInt(3)) {

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** What is fuzzed: a format with good files of it, its words, and all ways to read it. */
+/** A format to fuzz: valid files, its keywords, and all ways to read it. */
 enum FuzzTarget {
     TEXT_PLY("m.ply", "ply\n", "format ascii 1.0\n", "format binary_big_endian 1.0\n", "element vertex 3\n",
             "element face 2147483647\n",
@@ -37,7 +37,7 @@ enum FuzzTarget {
             + "0.5e-3\nendloop\nendfacet\n";
 
     final Path file;
-    /** With bars between them: fields of an enum must not be arrays. */
+    /** Separated by bars, since a field of an enum should not be an array. */
     private final String words;
 
     FuzzTarget(String file, String... words) {
@@ -45,7 +45,7 @@ enum FuzzTarget {
         this.words = String.join("|", words);
     }
 
-    /** Good files, from which bad ones are made. */
+    /** Returns the valid files that are damaged. */
     List<byte[]> seeds() {
         return switch (this) {
             case TEXT_PLY -> List.of(
@@ -119,8 +119,8 @@ enum FuzzTarget {
     }
 
     /**
-     * A damaged file. Of a GLB, the JSON and the data are mostly damaged by themselves, so that the lengths in front of
-     * them still fit.
+     * Returns a damaged file. Mostly damages either the JSON or the data of a GLB file, so that its chunk lengths still
+     * match.
      */
     byte[] damaged(SplittableRandom random) {
         FileMutator mutator = new FileMutator(random, words.split("\\|"));
@@ -131,7 +131,7 @@ enum FuzzTarget {
                 : mutator.mutate(seed, other);
     }
 
-    /** Reads a file in all ways there are. */
+    /** Reads a file in every way there is. */
     void read(Path file) {
         if (this == QUERIES) {
             QueryFile.read(file);

@@ -10,13 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A file for a stranger's bytes: they are read, or refused by an exception that names the file in one short line, and
- * neither takes memory beyond a small multiple of the file.
+ * A file of untrusted bytes. It must be read, or rejected with an exception that names the file in one short line;
+ * either may allocate only a small multiple of the file's size.
  */
 final class FuzzedFile {
     /**
-     * Windows on the file, first sizes of lists, the library's tables. Allocated in all, so what is held at any time is
-     * less.
+     * Buffers of the file, initial list sizes and tables of the library. Counts all allocations, so the memory in use
+     * is always less.
      */
     private static final long BYTES_FOR_ANY_FILE = 12L << 20;
     private static final long BYTES_PER_BYTE = 400;
@@ -31,14 +31,14 @@ final class FuzzedFile {
         Files.createDirectories(file.getParent());
     }
 
-    /** Whether the bytes are read; throws if they are neither read nor refused as they should be. */
+    /** Returns whether the bytes are read; throws if they are neither read nor properly rejected. */
     boolean reads(byte[] bytes) throws IOException {
         Files.write(file, bytes);
         long limit = BYTES_FOR_ANY_FILE + BYTES_PER_BYTE * bytes.length;
         long before = THREADS.getCurrentThreadAllocatedBytes();
         boolean read = isRead();
         if (THREADS.getCurrentThreadAllocatedBytes() - before > limit) {
-            requireModest(limit); // the first time loads code, and that is no fault of the file
+            requireModest(limit); // the first call loads classes, which does not count
         }
         return read;
     }
@@ -46,7 +46,8 @@ final class FuzzedFile {
     private void requireModest(long limit) {
         long before = THREADS.getCurrentThreadAllocatedBytes();
         isRead();
-        assertThat(THREADS.getCurrentThreadAllocatedBytes() - before).as("bytes taken for %s", file).isLessThan(limit);
+        assertThat(THREADS.getCurrentThreadAllocatedBytes() - before).as("bytes allocated for %s", file)
+                .isLessThan(limit);
     }
 
     private boolean isRead() {
@@ -55,12 +56,12 @@ final class FuzzedFile {
             return true;
         } catch (MeshFileException e) {
             assertThat(e).hasMessageStartingWith(file + ": ");
-            assertThat(e.getMessage().lines()).as("a message of one line").hasSize(1);
+            assertThat(e.getMessage().lines()).as("a one-line message").hasSize(1);
             assertThat(e.getMessage()).hasSizeLessThan(500 + file.toString().length())
                     .doesNotContainPattern("\\p{Cntrl}");
             return false;
         } catch (RuntimeException | Error e) {
-            throw new AssertionError(file + " is neither read nor refused", e);
+            throw new AssertionError(file + " is neither read nor rejected", e);
         }
     }
 }

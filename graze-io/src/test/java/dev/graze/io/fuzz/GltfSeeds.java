@@ -5,9 +5,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** Good glTF files, from which bad ones are made. */
+/** Valid glTF files to damage. */
 public final class GltfSeeds {
-    /** What stands in glTF's JSON. */
+    /** Pieces of glTF's JSON. */
     static final String[] WORDS = { "{", "}", "[", "]", ",", ":", "null", "true", "\"\"", "\"mesh\":", "\"sparse\":",
             "\"children\":[0]",
             "\"byteStride\":", "\"byteOffset\":", "\"uri\":\"m.gltf\"", "\"uri\":\"../x\"",
@@ -16,17 +16,22 @@ public final class GltfSeeds {
             "\"normalized\":true", "\"skin\":0", "\"VEC4\"", "\"SCALAR\"", "5121", "5125", "[[[[[[[[",
             "{\"a\":{\"a\":" };
 
-    /** Two nodes with one mesh: indexed triangles, and a strip. */
+    /** Two nodes with one mesh: indexed triangles and a strip. */
     public static final String PLAIN = json(
-            "'meshes':[{'primitives':[{'attributes':{'POSITION':0},'indices':1},{'attributes':{'POSITION':0},'mode':5}]}],"
-                    + "'nodes':[{'mesh':0,'translation':[1,2,3],'scale':[1,1,2]},{'mesh':0,'rotation':[0,0,0,1],'children':[0]}],'scene':0,'scenes':[{'nodes':[1]}]");
+            "'meshes':[{'primitives':[{'attributes':{'POSITION':0},'indices':1},{'attributes':{'POSITION':0},"
+                    + "'mode':5}]}],"
+                    + "'nodes':[{'mesh':0,'translation':[1,2,3],'scale':[1,1,2]},{'mesh':0,'rotation':[0,0,0,1],"
+                    + "'children':[0]}],'scene':0,'scenes':[{'nodes':[1]}]");
 
-    /** A skin, a morph target in a sparse accessor, and a turning joint. */
+    /** A skin, a morph target in a sparse accessor, and a rotating joint. */
     public static final String ANIMATED = json(
-            "'meshes':[{'primitives':[{'attributes':{'POSITION':0,'JOINTS_0':1,'WEIGHTS_0':2},'targets':[{'POSITION':5}]}]}],"
-                    + "'skins':[{'joints':[1,2]}],'nodes':[{'mesh':0,'skin':0},{'children':[2]},{'matrix':[1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1]}],"
+            "'meshes':[{'primitives':[{'attributes':{'POSITION':0,'JOINTS_0':1,'WEIGHTS_0':2},"
+                    + "'targets':[{'POSITION':5}]}]}],"
+                    + "'skins':[{'joints':[1,2]}],'nodes':[{'mesh':0,'skin':0},{'children':[2]},"
+                    + "{'matrix':[1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1]}],"
                     + "'scenes':[{'nodes':[0,1]}],"
-                    + "'animations':[{'samplers':[{'input':3,'output':4}],'channels':[{'sampler':0,'target':{'node':2,'path':'rotation'}}]}]");
+                    + "'animations':[{'samplers':[{'input':3,'output':4}],'channels':[{'sampler':0,"
+                    + "'target':{'node':2,'path':'rotation'}}]}]");
 
     private static final int JSON_LENGTH_AT = 12;
     private static final int JSON_AT = 20;
@@ -39,7 +44,7 @@ public final class GltfSeeds {
         return text.replace('\'', '"');
     }
 
-    /** The numbers of {@link #PLAIN}. */
+    /** Returns the binary data of {@link #PLAIN}. */
     public static TestGltf plain() {
         TestGltf gltf = new TestGltf();
         gltf.floats("VEC3", 3, 0, 0, 0, 2, 0, 0, 0, 1, 0, 1, 1, 1);
@@ -47,7 +52,7 @@ public final class GltfSeeds {
         return gltf;
     }
 
-    /** The numbers of {@link #ANIMATED}. */
+    /** Returns the binary data of {@link #ANIMATED}. */
     public static TestGltf animated() {
         TestGltf gltf = new TestGltf();
         gltf.floats("VEC3", 3, 0, 0, 0, 2, 0, 0, 0, 1, 0);
@@ -59,7 +64,7 @@ public final class GltfSeeds {
         return gltf;
     }
 
-    /** Damages the JSON or the data of a container and puts it together again. */
+    /** Damages the JSON or the data of a container and reassembles it. */
     static byte[] damagedInside(byte[] glb, boolean inJson, FileMutator mutator) {
         int jsonEnd = JSON_AT + ByteBuffer.wrap(glb).order(ByteOrder.LITTLE_ENDIAN).getInt(JSON_LENGTH_AT);
         byte[] json = Arrays.copyOfRange(glb, JSON_AT, jsonEnd);

@@ -12,23 +12,23 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Damaged files of all formats, many more than {@link DamagedFilesTest} has: each is read, or refused as
- * {@link FuzzedFile} says, and none takes for ever. A file that fails stays in {@code target/fuzz}.
+ * Damages files of all formats, many more than {@link DamagedFilesTest}. Each must be read or rejected as
+ * {@link FuzzedFile} requires, within a time limit. A file that fails stays in {@code target/fuzz}.
  *
  * <p>For longer runs:
- * {@code mvn -pl graze-io -am test -Dtest=ParserFuzzTest -Dgraze.fuzz.seconds=60 -Dgraze.fuzz.seed=7}, seconds for each
- * format.
+ * {@code mvn -pl graze-io -am test -Dtest=ParserFuzzTest -Dgraze.fuzz.seconds=60 -Dgraze.fuzz.seed=7}; the seconds are
+ * per format.
  */
 class ParserFuzzTest {
     private static final double SECONDS = Double.parseDouble(System.getProperty("graze.fuzz.seconds", "1.5"));
     private static final long SEED = Long.getLong("graze.fuzz.seed", 1);
     private static final int BATCH = 100;
-    /** Far longer than it takes: a machine with other work may let it wait. */
+    /** Far longer than needed, for a busy machine. */
     private static final Duration BATCH_HANGS_AFTER = Duration.ofMinutes(5);
 
     @ParameterizedTest
     @EnumSource
-    void readsOrRefuses(FuzzTarget target) throws IOException {
+    void readsOrRejects(FuzzTarget target) throws IOException {
         FuzzedFile file = new FuzzedFile(target, Path.of("target", "fuzz"));
         for (byte[] seed : target.seeds()) {
             assertThat(file.reads(seed)).isTrue();

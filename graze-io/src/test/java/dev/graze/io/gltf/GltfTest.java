@@ -30,7 +30,7 @@ class GltfTest {
 
     private final TestGltf gltf = new TestGltf();
 
-    /** Single quotes stand for double ones. */
+    /** Replaces single quotes by double quotes. */
     private static String quoted(String json) {
         return json.replace('\'', '"');
     }
@@ -49,7 +49,7 @@ class GltfTest {
     }
 
     @Test
-    void readsTheFormsOfAFile() throws IOException {
+    void readsEveryContainerOfAFile() throws IOException {
         gltf.floats("VEC3", 3, SQUARE);
         gltf.shorts("SCALAR", 1, 0, 1, 2, 1, 3, 2);
         String members = quoted(oneMesh("{'attributes':{'POSITION':0},'indices':1}", "{'mesh':0}"));
@@ -79,7 +79,7 @@ class GltfTest {
     }
 
     @Test
-    void weldsSeamsAndDropsWhatCollapses() {
+    void weldsSeamsAndDropsCollapsedTriangles() {
         gltf.floats("VEC3", 3, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0);
         gltf.shorts("SCALAR", 1, 0, 1, 2, 3, 4, 5, 1, 3, 4);
         try (FrameSequence frames = frames(oneMesh("{'attributes':{'POSITION':0},'indices':1}", "{'mesh':0}"), 30)) {
@@ -95,7 +95,7 @@ class GltfTest {
     }
 
     @Test
-    void keepsVerticesApartThatMoveApart() {
+    void doesNotWeldVerticesThatMoveApart() {
         gltf.floats("VEC3", 3, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0);
         gltf.sparseVector(6, 3, 0, 0, 7);
         Mesh mesh = Meshes.read(glb(
@@ -106,7 +106,7 @@ class GltfTest {
     }
 
     @Test
-    void appliesTheTransformsOfAllNodesAbove() {
+    void appliesTheTransformsOfAllAncestors() {
         gltf.floats("VEC3", 3, 1, 2, 3, 0, 0, 0, 0, 1, 0);
         double half = Math.sqrt(0.5);
         Mesh mesh = Meshes.read(glb("'meshes':[{'primitives':[{'attributes':{'POSITION':0}}]}],'nodes':["
@@ -114,7 +114,7 @@ class GltfTest {
                 + "{'mesh':0,'scale':[2,2,2]},{'mesh':0,'matrix':[1,0,0,0, 0,1,0,0, 0,0,1,0, 0,0,5,1]},{'mesh':0}],"
                 + "'scenes':[{'nodes':[3]},{'nodes':[0]}],'scene':1"));
         assertThat(mesh.topology().copyTriangles()).containsExactly(0, 1, 2, 3, 4, 5);
-        // A quarter turn about z takes (x, y, z) to (-y, x, z).
+        // A quarter turn about z maps (x, y, z) to (-y, x, z).
         assertThat(mesh.positions()).usingComparatorWithPrecision(1e-6).containsExactly(6, 2, 6, 10, 0, 0, 8, 0, 0, 8,
                 1, 8, 10, 0, 5, 9, 0,
                 5);
@@ -128,7 +128,10 @@ class GltfTest {
         assertThat(Meshes.read(file).positions()).containsExactly(1, 0, 0, 0, -1, 0, 0, 0, -1);
     }
 
-    /** A target that lifts vertex 1 by 4, with a weight that goes from 0 to 1 in one second and back in the next. */
+    /**
+     * A morph target that lifts vertex 1 by 4, with a weight that rises from 0 to 1 in one second and falls back in the
+     * next.
+     */
     @Test
     void samplesMorphTargets() {
         gltf.floats("VEC3", 3, 0, 0, 0, 1, 0, 0, 0, 1, 0);
@@ -136,7 +139,8 @@ class GltfTest {
         gltf.floats("SCALAR", 1, 0, 1, 2);
         gltf.floats("SCALAR", 1, 0, 1, 0);
         String members = oneMesh("{'attributes':{'POSITION':0},'targets':[{'POSITION':1}]}", "{'mesh':0}")
-                + ",'animations':[{'samplers':[{'input':2,'output':3}],'channels':[{'sampler':0,'target':{'node':0,'path':'weights'}}]}]";
+                + ",'animations':[{'samplers':[{'input':2,'output':3}],'channels':[{'sampler':0,'target':{'node':0,"
+                + "'path':'weights'}}]}]";
         try (FrameSequence frames = frames(members, 4)) {
             assertThat(frames.frameCount()).isEqualTo(9);
             assertThat(frames.frameName(3)).isEqualTo("m.glb at 0.750 s");
@@ -147,9 +151,9 @@ class GltfTest {
         }
     }
 
-    /** The end of the animation has a frame even where the rate does not meet it. */
+    /** The end of the animation is a frame even if the rate does not divide its length. */
     @Test
-    void samplesTheEndToo() {
+    void samplesTheEndOfTheAnimation() {
         gltf.floats("VEC3", 3, 0, 0, 0, 1, 0, 0, 0, 1, 0);
         gltf.floats("SCALAR", 1, 0, 1);
         gltf.floats("VEC3", 3, 0, 0, 0, 8, 0, 0);
@@ -170,8 +174,8 @@ class GltfTest {
     }
 
     /**
-     * From 0 to 8 in two seconds, leaving with speed 4 and arriving with speed 0: x(s) = 8 (3 s^2 - 2 s^3) + 2 * 4 (s^3
-     * - 2 s^2 + s).
+     * From 0 to 8 in two seconds, with speed 4 at the start and 0 at the end: x(s) = 8 (3 s^2 - 2 s^3) + 2 * 4 (s^3 - 2
+     * s^2 + s).
      */
     @Test
     void samplesCubicSplines() {
@@ -187,9 +191,11 @@ class GltfTest {
         }
     }
 
-    /** A half turn about z in one second passes through the quarter turn, not through a shrunken mean. */
+    /**
+     * A half turn about z in one second passes through the quarter turn; averaging the matrices would shrink the mesh.
+     */
     @Test
-    void turnsAlongTheArc() {
+    void interpolatesRotationsAlongTheArc() {
         gltf.floats("VEC3", 3, 1, 0, 0, 2, 0, 0, 0, 1, 0);
         gltf.floats("SCALAR", 1, 0, 1);
         gltf.floats("VEC4", 4, 0, 0, 0, 1, 0, 0, 1, 0);
@@ -202,8 +208,9 @@ class GltfTest {
     }
 
     /**
-     * Two joints, the second bound at x = 1, which the animation lifts by 6. Vertex 0 follows the first, vertex 1 the
-     * second, vertex 2 both by a quarter and three quarters. The transform of the mesh's own node must not count.
+     * Two joints; the animation lifts the second, which is bound at x = 1, by 6. Vertex 0 follows the first, vertex 1
+     * the second, vertex 2 both with weights of a quarter and three quarters. The transform of the mesh's own node must
+     * be ignored.
      */
     @Test
     void samplesSkins() {
@@ -216,8 +223,10 @@ class GltfTest {
         gltf.floats("VEC3", 3, 1, 0, 0, 1, 0, 6);
         String members = "'meshes':[{'primitives':[{'attributes':{'POSITION':0,'JOINTS_0':1,'WEIGHTS_0':2}}]}],"
                 + "'skins':[{'joints':[1,2],'inverseBindMatrices':3}],"
-                + "'nodes':[{'mesh':0,'skin':0,'translation':[50,50,50]},{'children':[2]},{'translation':[1,0,0]}],'scenes':[{'nodes':[0,1]}],"
-                + "'animations':[{'samplers':[{'input':4,'output':5}],'channels':[{'sampler':0,'target':{'node':2,'path':'translation'}}]}]";
+                + "'nodes':[{'mesh':0,'skin':0,'translation':[50,50,50]},{'children':[2]},{'translation':[1,0,0]}],"
+                + "'scenes':[{'nodes':[0,1]}],"
+                + "'animations':[{'samplers':[{'input':4,'output':5}],'channels':[{'sampler':0,'target':{'node':2,"
+                + "'path':'translation'}}]}]";
         try (FrameSequence frames = frames(members, 2)) {
             assertThat(frames.positions(0)).containsExactly(0, 0, 0, 2, 0, 0, 0, 1, 0);
             assertThat(frames.positions(1)).containsExactly(0, 0, 0, 2, 0, 3, 0, 1, 2.25);
@@ -226,7 +235,8 @@ class GltfTest {
     }
 
     /**
-     * Five joints, one unit apart in z, a fifth of each: two sets of four, and a vertex at the mean of their heights.
+     * Five joints, one unit apart in z, each with weight 1/5. They need two sets of four, and the vertex lies at their
+     * mean height.
      */
     @Test
     void followsTwoSetsOfJoints() {
@@ -245,26 +255,28 @@ class GltfTest {
         assertThat(mesh.positions()).usingComparatorWithPrecision(1e-12).containsExactly(0, 0, 2, 1, 0, 2, 0, 1, 3);
     }
 
-    /** Six numbers are two for each of three times, and three are needed. */
+    /** Three key times need three numbers each, but six are only two each. */
     @Test
-    void refusesAnAnimationWithTooFewNumbers() {
+    void rejectsAnAnimationWithTooFewNumbers() {
         gltf.floats("VEC3", 3, 0, 0, 0, 1, 0, 0, 0, 1, 0);
         gltf.floats("SCALAR", 1, 0, 1, 2);
         gltf.floats("VEC3", 3, 0, 0, 0, 8, 0, 0);
         String members = oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}")
-                + ",'animations':[{'samplers':[{'input':1,'output':2}],'channels':[{'sampler':0,'target':{'node':0,'path':'translation'}}]}]";
+                + ",'animations':[{'samplers':[{'input':1,'output':2}],'channels':[{'sampler':0,'target':{'node':0,"
+                + "'path':'translation'}}]}]";
         assertThatThrownBy(() -> frames(members, 30)).isInstanceOf(MeshFileException.class).hasMessage(
                 dir.resolve("m.glb")
                         + ": is not a well-formed glTF file: an animation has 3 key times, but 6 numbers for them");
     }
 
     @Test
-    void takesTheLongestAnimationAndSaysSo() {
+    void usesTheLongestAnimationAndWarns() {
         gltf.floats("VEC3", 3, 0, 0, 0, 1, 0, 0, 0, 1, 0);
         gltf.floats("SCALAR", 1, 0, 1);
         gltf.floats("VEC3", 3, 0, 0, 0, 8, 0, 0);
         gltf.floats("SCALAR", 1, 0, 4);
-        String animation = "{'name':'%s','samplers':[{'input':%d,'output':2}],'channels':[{'sampler':0,'target':{'node':0,'path':'translation'}}]}";
+        String animation = "{'name':'%s','samplers':[{'input':%d,'output':2}],'channels':[{'sampler':0,"
+                + "'target':{'node':0,'path':'translation'}}]}";
         String members = oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}") + ",'animations':["
                 + animation.formatted("nod", 1) + ","
                 + animation.formatted("walk", 3) + "]";
@@ -277,20 +289,20 @@ class GltfTest {
                 + "lower the rate");
     }
 
-    private void assertRefused(Path file, String problem) {
+    private void assertRejected(Path file, String problem) {
         assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class)
                 .hasMessage(file + ": " + problem);
     }
 
     private void assertMalformed(Path file, String problem) {
-        assertRefused(file, "is not a well-formed glTF file: " + problem);
+        assertRejected(file, "is not a well-formed glTF file: " + problem);
     }
 
     @Test
-    void refusesExtensionsThatHideTheGeometry() {
+    void rejectsExtensionsThatEncodeTheGeometry() {
         gltf.floats("VEC3", 3, SQUARE);
         for (String extension : List.of("KHR_draco_mesh_compression", "EXT_meshopt_compression")) {
-            assertRefused(
+            assertRejected(
                     glb(oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}") + ",'extensionsRequired':['" + extension
                             + "']"),
                     "requires the extension " + extension
@@ -299,7 +311,7 @@ class GltfTest {
     }
 
     @Test
-    void refusesBuffersElsewhere() throws IOException {
+    void rejectsBuffersInOtherDirectories() throws IOException {
         gltf.floats("VEC3", 3, SQUARE);
         String members = quoted(oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}"));
         TestFiles.write(dir, "secret.bin", gltf.data());
@@ -308,29 +320,30 @@ class GltfTest {
         for (String uri : List.of("../secret.bin", "%2e%2e/secret.bin", "x/../../secret.bin", "/etc/passwd",
                 "file:///etc/passwd",
                 "http://example.org/b.bin", "link.bin")) {
-            assertRefused(TestFiles.write(inner, "m.gltf", gltf.json(uri, members)), "refers to the buffer file '" + uri
-                    + "' outside its directory, which is not read; put the buffer into the same directory and "
-                    + "refer to it without a path");
+            assertRejected(TestFiles.write(inner, "m.gltf", gltf.json(uri, members)),
+                    "refers to the buffer file '" + uri
+                            + "' outside its directory, which is not read; put the buffer into the same directory and "
+                            + "refer to it without a path");
         }
-        assertRefused(TestFiles.write(inner, "m.gltf", gltf.json("gone.bin", members)),
+        assertRejected(TestFiles.write(inner, "m.gltf", gltf.json("gone.bin", members)),
                 "needs the buffer file 'gone.bin', which does not exist; put it into the same directory");
         TestFiles.write(inner, "short.bin", "short");
-        assertRefused(TestFiles.write(inner, "m.gltf", gltf.json("short.bin", members)),
+        assertRejected(TestFiles.write(inner, "m.gltf", gltf.json("short.bin", members)),
                 "buffer 0 should have 48 bytes, but has 5; the data is truncated, export it again");
     }
 
     @Test
-    void namesABufferThatMayNotBeRead() {
+    void namesABufferWithoutReadPermission() {
         gltf.floats("VEC3", 3, SQUARE);
         String members = quoted(oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}"));
         Path locked = TestFiles.write(dir, "locked.bin", gltf.data());
-        assumeTrue(locked.toFile().setReadable(false) && !Files.isReadable(locked), "this user may read anything");
-        assertRefused(TestFiles.write(dir, "m.gltf", gltf.json("locked.bin", members)),
+        assumeTrue(locked.toFile().setReadable(false) && !Files.isReadable(locked), "this user may read every file");
+        assertRejected(TestFiles.write(dir, "m.gltf", gltf.json("locked.bin", members)),
                 "needs the buffer file 'locked.bin', which cannot be read: permission denied; check its permissions");
     }
 
     @Test
-    void refusesPromisesThatNoBufferBacks() {
+    void rejectsAccessorsBeyondTheirBuffers() {
         gltf.floats("VEC3", 3, SQUARE);
         gltf.rawAccessor(quoted("{'componentType':5126,'type':'VEC3','count':2000000000}"));
         assertMalformed(glb(oneMesh("{'attributes':{'POSITION':1}}", "{'mesh':0}")),
@@ -341,15 +354,15 @@ class GltfTest {
     }
 
     @Test
-    void speaksOfTheFileWhenAChunkHasAnImpossibleLength() {
+    void namesTheFileWhenAChunkLengthIsImpossible() {
         byte[] bytes = gltf.glb("\"nodes\":[]");
         ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(12, -100);
-        assertRefused(TestFiles.write(dir, "m.glb", bytes),
+        assertRejected(TestFiles.write(dir, "m.glb", bytes),
                 "is not a well-formed glTF file: its chunks do not match; it is truncated or damaged, export it again");
     }
 
     @Test
-    void refusesNumbersThatLeadNowhere() {
+    void rejectsReferencesToMissingObjects() {
         gltf.floats("VEC3", 3, SQUARE);
         gltf.shorts("SCALAR", 1, 0, 1, 4);
         assertMalformed(glb(oneMesh("{'attributes':{'POSITION':0},'indices':1}", "{'mesh':0}")),
@@ -363,7 +376,7 @@ class GltfTest {
     }
 
     @Test
-    void refusesVerticesThatFollowNoJoint() {
+    void rejectsVerticesWithoutAJoint() {
         gltf.floats("VEC3", 3, 0, 0, 0, 2, 0, 0, 0, 1, 0);
         gltf.shorts("VEC4", 4, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0);
         gltf.floats("VEC4", 4, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
@@ -376,7 +389,7 @@ class GltfTest {
     }
 
     @Test
-    void refusesDamagedFiles() {
+    void rejectsDamagedFiles() {
         gltf.floats("VEC3", 3, SQUARE);
         byte[] whole = gltf.glb(quoted(oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}")));
         for (int length = 1; length < whole.length; length += 7) {
@@ -385,8 +398,8 @@ class GltfTest {
                     .hasMessageStartingWith(cut + ": ");
         }
         Path text = TestFiles.write(dir, "t.gltf", "{\"asset\":{\"version\":\"2.0\"}}");
-        assertRefused(text, "has no triangles; only surfaces made of triangles or polygons can collide");
+        assertRejected(text, "has no triangles; only surfaces made of triangles or polygons can collide");
         Path old = TestFiles.write(dir, "t.gltf", "{\"asset\":{\"version\":\"1.0\"}}");
-        assertRefused(old, "does not declare glTF 2.0 in asset.version; if it is glTF 1.0, convert it");
+        assertRejected(old, "does not declare glTF 2.0 in asset.version; if it is glTF 1.0, convert it");
     }
 }

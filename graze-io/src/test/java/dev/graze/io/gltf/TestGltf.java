@@ -18,7 +18,7 @@ public final class TestGltf {
     private final List<String> views = new ArrayList<>();
     private final List<String> accessors = new ArrayList<>();
 
-    /** The number of a new accessor of floats. */
+    /** Adds an accessor of floats and returns its number. */
     public int floats(String type, int components, double... numbers) {
         int start = data.position();
         for (double number : numbers) {
@@ -27,7 +27,7 @@ public final class TestGltf {
         return accessor(start, 5126, type, numbers.length / components, "");
     }
 
-    /** The number of a new accessor of unsigned shorts. */
+    /** Adds an accessor of unsigned shorts and returns its number. */
     public int shorts(String type, int components, int... numbers) {
         int start = data.position();
         for (int number : numbers) {
@@ -36,7 +36,7 @@ public final class TestGltf {
         return accessor(start, 5123, type, numbers.length / components, "");
     }
 
-    /** The number of a new accessor of bytes from -127 to 127 that stand for -1 to 1. */
+    /** Adds an accessor of normalized bytes, -127 to 127 for -1 to 1, and returns its number. */
     int normalizedBytes(String type, int components, int... numbers) {
         int start = data.position();
         for (int number : numbers) {
@@ -45,7 +45,7 @@ public final class TestGltf {
         return accessor(start, 5120, type, numbers.length / components, ",\"normalized\":true");
     }
 
-    /** The number of a new accessor of zero vectors except for one. */
+    /** Adds a sparse accessor of vectors that are zero except for one, and returns its number. */
     public int sparseVector(int count, int vertex, double x, double y, double z) {
         int start = data.position();
         data.putInt(vertex);
@@ -81,7 +81,7 @@ public final class TestGltf {
         return Arrays.copyOf(data.array(), data.position());
     }
 
-    /** The JSON with other members after the buffers and accessors. */
+    /** Returns the JSON, with other members after the buffers and accessors. */
     public String json(String bufferUri, String members) {
         String uri = bufferUri == null ? "" : "\"uri\":\"" + bufferUri + "\",";
         return "{\"asset\":{\"version\":\"2.0\"},\"buffers\":[{" + uri + "\"byteLength\":" + data.position()
@@ -97,7 +97,7 @@ public final class TestGltf {
         return glb(json(null, members).getBytes(StandardCharsets.UTF_8), data());
     }
 
-    /** A container of any bytes. */
+    /** Returns a container with any bytes. */
     public static byte[] glb(byte[] json, byte[] binary) {
         int padded = (json.length + 3) / 4 * 4;
         ByteBuffer glb = ByteBuffer.allocate(12 + 8 + padded + 8 + binary.length).order(ByteOrder.LITTLE_ENDIAN);

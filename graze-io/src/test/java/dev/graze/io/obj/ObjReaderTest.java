@@ -21,7 +21,7 @@ class ObjReaderTest {
         return Meshes.read(TestFiles.write(dir, "m.obj", text));
     }
 
-    private void assertRefused(String text, String problem) {
+    private void assertRejected(String text, String problem) {
         Path file = TestFiles.write(dir, "m.obj", text);
         assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class)
                 .hasMessage(file + ": " + problem);
@@ -41,68 +41,68 @@ class ObjReaderTest {
     }
 
     @Test
-    void fansPolygonsAndJoinsContinuedLines() {
+    void triangulatesPolygonsAndJoinsContinuedLines() {
         assertThat(read(POINTS + "f 1 2 \\\n 4 \\\r\n 3\n").topology().copyTriangles()).containsExactly(0, 1, 3, 0, 3,
                 2);
     }
 
     @Test
-    void takesFacesBeforeTheirVertices() {
+    void acceptsFacesBeforeTheirVertices() {
         assertThat(read("f 1 2 3\n" + POINTS).topology().copyTriangles()).containsExactly(0, 1, 2);
     }
 
     @Test
-    void passesOverColoursAndPlainWeights() {
+    void ignoresColoursAndWeightsOfOne() {
         assertThat(read("v 0 0 0 1\nv 1 0 0 0.5 0.5 0.5\nv 0 1 0 1 0.2 0.2\nf 1 2 3\n").positions()).containsExactly(0,
                 0, 0, 1, 0, 0, 0, 1,
                 0);
-        assertRefused("v 0 0 0 2\n",
+        assertRejected("v 0 0 0 2\n",
                 "line 1: the vertex has a weight of 2.0, but only 1 is supported; divide its coordinates by the "
                         + "weight");
     }
 
     @Test
-    void endsLinesAtCarriageReturnsAlone() {
+    void acceptsCarriageReturnsAsLineEnds() {
         assertThat(
                 read(("# an old Mac's\n" + POINTS + "f 1 2 \\\n 3\n").replace('\n', '\r')).topology().copyTriangles())
                 .containsExactly(0,
                         1,
                         2);
-        assertRefused("o x\r\rv 0 0\r", "line 3: the line ends before the vertex's z");
+        assertRejected("o x\r\rv 0 0\r", "line 3: the line ends before the vertex's z");
     }
 
     @Test
-    void passesOverStandardStatementsOnly() {
+    void ignoresOnlyStandardStatements() {
         String others = "mg 1 2\ncstype bezier\ndeg 3\nvp 0 0\ncurv2 1 2\nparm u 0 1\ntrim 0 1 1\nend\nusemtl "
                 + "wood\nlod 1\nbevel on\n";
         assertThat(read(others + POINTS + "f 1 2 3\n").topology().triangleCount()).isEqualTo(1);
-        assertRefused(POINTS + "\nvv 1 0 0\nf 1 2 3\n",
+        assertRejected(POINTS + "\nvv 1 0 0\nf 1 2 3\n",
                 "line 6: 'vv' is not an OBJ statement; correct the line or remove it");
-        assertRefused("V 1 0 0\n", "line 1: 'V' is not an OBJ statement; correct the line or remove it");
+        assertRejected("V 1 0 0\n", "line 1: 'V' is not an OBJ statement; correct the line or remove it");
     }
 
     @Test
-    void refusesBadLines() {
-        assertRefused("v 0 0\n", "line 1: the line ends before the vertex's z");
-        assertRefused("v 0 0 x\n", "line 1: 'x' is not a number");
-        assertRefused(POINTS + "f 1 2\n",
+    void rejectsBadLines() {
+        assertRejected("v 0 0\n", "line 1: the line ends before the vertex's z");
+        assertRejected("v 0 0 x\n", "line 1: 'x' is not a number");
+        assertRejected(POINTS + "f 1 2\n",
                 "line 5: the face has 2 corners, but a face needs at least three; remove the face");
-        assertRefused(POINTS + "f 1 2 x\n", "line 5: 'x' is not a whole number");
-        assertRefused(POINTS + "f 1 2 /3\n", "line 5: '' is not a whole number");
-        assertRefused(POINTS + "f 1 2 0\n",
+        assertRejected(POINTS + "f 1 2 x\n", "line 5: 'x' is not a whole number");
+        assertRejected(POINTS + "f 1 2 /3\n", "line 5: '' is not a whole number");
+        assertRejected(POINTS + "f 1 2 0\n",
                 "line 5: the face refers to vertex 0, but the vertex numbers are 1 to 4 so far, or -1 to -4 "
                         + "from the last one back");
-        assertRefused(POINTS + "f 1 2 -5\n",
+        assertRejected(POINTS + "f 1 2 -5\n",
                 "line 5: the face refers to vertex -5, but the vertex numbers are 1 to 4 so far, or -1 to -4 "
                         + "from the last one back");
-        assertRefused(POINTS + "f 1 2 3\nf 1 2 5\n", "line 6: the face refers to vertex 5, but the file has only 4");
-        assertRefused(POINTS + "f 1 2 2000000000\n",
+        assertRejected(POINTS + "f 1 2 3\nf 1 2 5\n", "line 6: the face refers to vertex 5, but the file has only 4");
+        assertRejected(POINTS + "f 1 2 2000000000\n",
                 "line 5: the face refers to vertex 2000000000, but a file of this size has at most 7 vertices; "
                         + "correct the number, or check whether the file is truncated");
-        assertRefused(POINTS + "f 1 2 3 3\n",
+        assertRejected(POINTS + "f 1 2 3 3\n",
                 "line 5: the face refers to vertex 3 twice; remove it or give it different vertices");
-        assertRefused("v 0 0 1e999\nv 1 0 0\nv 0 1 0\nf 1 2 3\n",
+        assertRejected("v 0 0 1e999\nv 1 0 0\nv 0 1 0\nf 1 2 3\n",
                 "vertex 0 has z = Infinity; every coordinate must be a finite number");
-        assertRefused(POINTS, "has no triangles; only surfaces made of triangles or polygons can collide");
+        assertRejected(POINTS, "has no triangles; only surfaces made of triangles or polygons can collide");
     }
 }

@@ -41,7 +41,7 @@ class SurfaceResultsTest {
     }
 
     @Test
-    void vtpHoldsContactPointsAtTheirToi() throws Exception {
+    void vtpContainsContactPointsAtTheirToi() throws Exception {
         double[] t0 = new double[36];
         double[] t1 = new double[36];
         t1[3 * 6 + 2] = 3; // vertex 6 rises to 3: at a third of the step it is at 1
@@ -64,7 +64,7 @@ class SurfaceResultsTest {
     }
 
     @Test
-    void vtpSurfaceHoldsTheTallyOfEachFace() throws Exception {
+    void vtpSurfaceContainsTheCountsOfEachFace() throws Exception {
         Path file = dir.resolve("s.vtp");
         VtpWriter.writeSurface(file, TOPOLOGY, new double[36], CONTACTS);
         Document xml = parse(file);
@@ -82,9 +82,9 @@ class SurfaceResultsTest {
         assertThat(ints(parse(file), "intersections")).containsExactly(1, 0, 0, 0, 1, 0);
     }
 
-    /** More than one block of base64. */
+    /** Tests more than one block of base64. */
     @Test
-    void vtpHoldsLongArrays() throws Exception {
+    void vtpContainsLongArrays() throws Exception {
         int vertices = 5_003;
         double[] positions = new Random(3).doubles(3L * vertices).toArray();
         Path file = dir.resolve("s.vtp");

@@ -7,7 +7,7 @@ import dev.graze.ContactStatus;
 import dev.graze.spi.IntersectionBuffer;
 import dev.graze.Intersections;
 
-/** Results made by hand. */
+/** Hand-made results. */
 final class TestContacts {
     private TestContacts() {
     }

@@ -24,7 +24,7 @@ class WritersTest {
     private Path dir;
 
     @Test
-    void plyComesBackWithTheSameBits() {
+    void plyRoundTripKeepsEveryBit() {
         Random random = new Random(7);
         double[] positions = random.doubles(3L * TWO.vertexCount(), -1e9, 1e9).toArray();
         positions[0] = -0.0;
@@ -36,7 +36,7 @@ class WritersTest {
     }
 
     @Test
-    void plyCarriesFaceColours() {
+    void plyContainsFaceColours() {
         Path file = dir.resolve("m.ply");
         PlyWriter.writeColoured(file, TWO, new double[18], new int[] { 0x010203, 0x40FFEE });
         assertThat(Meshes.read(file).topology().sameAs(TWO)).isTrue();
@@ -79,7 +79,7 @@ class WritersTest {
     }
 
     @Test
-    void jsonLinesCarryTheGeometryToo() {
+    void jsonLinesIncludeTheGeometry() {
         Path file = dir.resolve("pairs.jsonl");
         try (PairsWriter writer = PairsWriter.jsonLines(file, Mode.CONTINUOUS)) {
             writer.contacts(1, TestContacts.two());
@@ -87,8 +87,10 @@ class WritersTest {
         }
         assertThat(TestFiles.text(file)).isEqualTo(
                 """
-                        {"step":1,"kind":"VF","v0":6,"v1":0,"v2":1,"v3":2,"toi":0.3333333333333333,"u":0.1,"v":0.2,"normal":[0.0,0.0,1.0],"ending":"CONVERGED"}
-                        {"step":1,"kind":"EE","v0":0,"v1":1,"v2":3,"v3":4,"toi":0.5,"u":0.25,"v":0.75,"normal":[0.0,-1.0,0.0],"ending":"TOUCHING_AT_START"}
+                        {"step":1,"kind":"VF","v0":6,"v1":0,"v2":1,"v3":2,"toi":0.3333333333333333,"u":0.1,"v":0.2,\
+                        "normal":[0.0,0.0,1.0],"ending":"CONVERGED"}
+                        {"step":1,"kind":"EE","v0":0,"v1":1,"v2":3,"v3":4,"toi":0.5,"u":0.25,"v":0.75,\
+                        "normal":[0.0,-1.0,0.0],"ending":"TOUCHING_AT_START"}
                         """);
     }
 
@@ -101,11 +103,12 @@ class WritersTest {
         }
         assertThat(TestFiles.text(file))
                 .isEqualTo(
-                        "{\"frame\":3,\"a0\":0,\"a1\":1,\"a2\":2,\"b0\":3,\"b1\":4,\"b2\":5,\"triangleA\":0,\"triangleB\":1}\n");
+                        "{\"frame\":3,\"a0\":0,\"a1\":1,\"a2\":2,"
+                                + "\"b0\":3,\"b1\":4,\"b2\":5,\"triangleA\":0,\"triangleB\":1}\n");
     }
 
     @Test
-    void pairsThatWereNotCommittedAreGone() {
+    void uncommittedPairsAreDiscarded() {
         try (PairsWriter writer = PairsWriter.csv(dir.resolve("pairs.csv"), Mode.CONTINUOUS)) {
             writer.contacts(0, TestContacts.two());
             assertThatThrownBy(() -> writer.intersections(0, TWO, TestContacts.pair(0, 1)))

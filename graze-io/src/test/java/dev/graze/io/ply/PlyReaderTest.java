@@ -36,7 +36,7 @@ class PlyReaderTest {
         return Meshes.read(TestFiles.write(dir, "m.ply", text));
     }
 
-    private void assertRefused(String text, String problem) {
+    private void assertRejected(String text, String problem) {
         Path file = TestFiles.write(dir, "m.ply", text);
         assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class)
                 .hasMessage(file + ": " + problem);
@@ -54,19 +54,19 @@ class PlyReaderTest {
     }
 
     @Test
-    void takesCarriageReturnsCommentsAndBlankLines() {
+    void acceptsCarriageReturnsCommentsAndBlankLines() {
         String text = "ply\ncomment made by hand\nformat ascii 1.0\nobj_info x\n" + VERTEX + "comment between\n" + FACE
                 + "end_header\n0 0 0\n\n1 0 0\n0 1 0\n3 0 1 2\n\n";
         assertThat(read(text.replace("\n", "\r\n")).positions()).containsExactly(0, 0, 0, 1, 0, 0, 0, 1, 0);
     }
 
     @Test
-    void takesALastLineWithoutItsEnd() {
+    void acceptsALastLineWithoutANewline() {
         assertThat(read(ascii(VERTEX + FACE, POINTS + "3 0 1 2")).topology().triangleCount()).isEqualTo(1);
     }
 
     @Test
-    void skipsPropertiesAndElementsBesideTheMesh() {
+    void ignoresOtherPropertiesAndElements() {
         String elements = "element camera 2\nproperty float fov\nproperty list uchar float weights\n"
                 + "element face 1\nproperty uchar red\nproperty list int uint vertex_index\nproperty list uchar "
                 + "float texcoord\n"
@@ -80,7 +80,7 @@ class PlyReaderTest {
     }
 
     @Test
-    void fansPolygons() {
+    void triangulatesPolygons() {
         String elements = VERTEX.replace("vertex 3", "vertex 5") + FACE;
         Mesh mesh = read(ascii(elements, POINTS + "2 2 0\n3 1 0\n5 4 3 2 1 0\n"));
         assertThat(mesh.topology().copyTriangles()).containsExactly(4, 3, 2, 4, 2, 1, 4, 1, 0);
@@ -122,109 +122,110 @@ class PlyReaderTest {
 
     @ParameterizedTest
     @EnumSource(PlyType.class)
-    void knowsBothNamesOfEachType(PlyType type) {
+    void acceptsBothNamesOfEachType(PlyType type) {
         assertThat(PlyType.named(type.toString())).isSameAs(type);
         assertThat(PlyType.named(type.name().toLowerCase(Locale.ROOT))).isSameAs(type);
     }
 
     @Test
-    void refusesOtherFormats() {
-        assertRefused("solid x\n", "line 1: not a PLY file: the first line must be 'ply'");
-        assertRefused("ply\nformat binary 1.0\n", "line 2: unknown format 'binary 1.0'; use 'ascii 1.0', "
+    void rejectsOtherFormats() {
+        assertRejected("solid x\n", "line 1: not a PLY file: the first line must be 'ply'");
+        assertRejected("ply\nformat binary 1.0\n", "line 2: unknown format 'binary 1.0'; use 'ascii 1.0', "
                 + "'binary_little_endian 1.0' or 'binary_big_endian 1.0'");
-        assertRefused("ply\nelement vertex 3\n", "line 2: 'element' found where a 'format' line must be");
+        assertRejected("ply\nelement vertex 3\n", "line 2: 'element' found where a 'format' line must be");
     }
 
     @Test
-    void refusesBadHeaders() {
-        assertRefused("ply\nformat ascii 1.0\n" + VERTEX, "line 6: the header ends without an 'end_header' line");
-        assertRefused(ascii("property int x\n", ""), "line 3: a property comes before the first element");
-        assertRefused(ascii("elephant vertex 3\n", ""),
+    void rejectsBadHeaders() {
+        assertRejected("ply\nformat ascii 1.0\n" + VERTEX, "line 6: the header ends without an 'end_header' line");
+        assertRejected(ascii("property int x\n", ""), "line 3: a property comes before the first element");
+        assertRejected(ascii("elephant vertex 3\n", ""),
                 "line 3: 'elephant' is not a PLY header line; expected 'element', 'property' or 'end_header'");
-        assertRefused(ascii("element vertex -3\n", ""),
+        assertRejected(ascii("element vertex -3\n", ""),
                 "line 3: element vertex has a count of -3, but counts cannot be negative");
-        assertRefused(ascii("element vertex many\n", ""), "line 3: 'many' is not a whole number");
-        assertRefused(ascii("element vertex\n", ""), "line 3: the line ends before the number of elements");
-        assertRefused(ascii("element vertex 3\nproperty half x\n", ""), "line 4: 'half' is not a PLY type");
-        assertRefused(ascii("element face 3\nproperty list float int vertex_indices\n", ""),
+        assertRejected(ascii("element vertex many\n", ""), "line 3: 'many' is not a whole number");
+        assertRejected(ascii("element vertex\n", ""), "line 3: the line ends before the number of elements");
+        assertRejected(ascii("element vertex 3\nproperty half x\n", ""), "line 4: 'half' is not a PLY type");
+        assertRejected(ascii("element face 3\nproperty list float int vertex_indices\n", ""),
                 "line 4: a list's length cannot be of type float; use an integer type");
     }
 
     @Test
-    void refusesHeadersWithoutAMesh() {
-        assertRefused(ascii(FACE, ""), "the header has no element 'vertex'; a mesh needs vertex and face elements");
-        assertRefused(ascii(VERTEX, POINTS), "the header has no element 'face'; a mesh needs vertex and face elements");
-        assertRefused(ascii(VERTEX + FACE + VERTEX, ""),
+    void rejectsHeadersWithoutAMesh() {
+        assertRejected(ascii(FACE, ""), "the header has no element 'vertex'; a mesh needs vertex and face elements");
+        assertRejected(ascii(VERTEX, POINTS),
+                "the header has no element 'face'; a mesh needs vertex and face elements");
+        assertRejected(ascii(VERTEX + FACE + VERTEX, ""),
                 "line 9: the header has a second element 'vertex'; join the two");
-        assertRefused(ascii(VERTEX.replace("property float y\n", "") + FACE, ""),
+        assertRejected(ascii(VERTEX.replace("property float y\n", "") + FACE, ""),
                 "line 3: element vertex has no property 'y'; it needs x, y and z");
-        assertRefused(ascii(VERTEX.replace("float z", "float x") + FACE, ""),
+        assertRejected(ascii(VERTEX.replace("float z", "float x") + FACE, ""),
                 "line 6: element vertex has property 'x' twice; remove one");
-        assertRefused(ascii(VERTEX.replace("float z", "list uchar float z") + FACE, ""),
+        assertRejected(ascii(VERTEX.replace("float z", "list uchar float z") + FACE, ""),
                 "line 6: property 'z' is a list; it must be one number");
-        assertRefused(ascii(VERTEX + "element face 1\nproperty int flags\n", ""),
+        assertRejected(ascii(VERTEX + "element face 1\nproperty int flags\n", ""),
                 "line 7: element face has no list 'vertex_indices' or 'vertex_index'");
-        assertRefused(ascii(VERTEX + FACE.replace("uchar int", "uchar float"), ""),
+        assertRejected(ascii(VERTEX + FACE.replace("uchar int", "uchar float"), ""),
                 "line 8: property 'vertex_indices' is a list of float; vertex numbers must be a list of an "
                         + "integer type");
-        assertRefused(ascii(VERTEX + "element face 1\nproperty int vertex_indices\n", ""),
+        assertRejected(ascii(VERTEX + "element face 1\nproperty int vertex_indices\n", ""),
                 "line 8: property 'vertex_indices' is a single int; vertex numbers must be a list of an integer type");
     }
 
     @Test
-    void refusesPromisesThatTheFileCannotHoldBeforeTakingMemory() {
+    void rejectsImpossibleCountsBeforeAllocatingMemory() {
         String huge = "element vertex 700000000\nproperty float x\nproperty float y\nproperty float z\n";
-        assertRefused(ascii(huge + FACE, POINTS),
+        assertRejected(ascii(huge + FACE, POINTS),
                 "the header declares 700000000 vertex, 1 face, at least 122 bytes, but only 18 bytes "
                         + "follow it; the file is truncated or its header is wrong");
-        assertRefused(ascii(huge.replace("700000000", "900000000") + FACE, POINTS),
+        assertRejected(ascii(huge.replace("700000000", "900000000") + FACE, POINTS),
                 "line 3: the mesh has 900000000 vertices, but the limit is 715827882; cut it into several files");
     }
 
     @Test
-    void refusesBadRowsNamingTheLine() {
-        assertRefused(ascii(VERTEX + FACE, "0 0 0\n1 0\n0 1 0     \n3 0 1 2\n"),
+    void rejectsBadRowsByLineNumber() {
+        assertRejected(ascii(VERTEX + FACE, "0 0 0\n1 0\n0 1 0     \n3 0 1 2\n"),
                 "line 11: vertex 1 has too few numbers");
-        assertRefused(ascii(VERTEX + FACE, "0 0 0\n1 0 0 7\n0 1 0\n3 0 1 2\n"),
+        assertRejected(ascii(VERTEX + FACE, "0 0 0\n1 0 0 7\n0 1 0\n3 0 1 2\n"),
                 "line 11: vertex 1 has more numbers than properties, starting at '7'");
-        assertRefused(ascii(VERTEX + FACE, "0 0 0\n1 zero 0\n0 1 0\n3 0 1 2\n"), "line 11: 'zero' is not a number");
-        assertRefused(ascii(VERTEX + FACE, "0 0 0\n1 1.2.3 0\n0 1 0\n3 0 1 2\n"), "line 11: '1.2.3' is not a number");
-        assertRefused(ascii(VERTEX + FACE, POINTS + "3 0 1 2.0\n"), "line 13: '2.0' is not a whole number");
-        assertRefused(ascii(VERTEX + FACE, POINTS + "2 0 1    \n"),
+        assertRejected(ascii(VERTEX + FACE, "0 0 0\n1 zero 0\n0 1 0\n3 0 1 2\n"), "line 11: 'zero' is not a number");
+        assertRejected(ascii(VERTEX + FACE, "0 0 0\n1 1.2.3 0\n0 1 0\n3 0 1 2\n"), "line 11: '1.2.3' is not a number");
+        assertRejected(ascii(VERTEX + FACE, POINTS + "3 0 1 2.0\n"), "line 13: '2.0' is not a whole number");
+        assertRejected(ascii(VERTEX + FACE, POINTS + "2 0 1    \n"),
                 "line 13: face 0 has 2 corners, but a face needs at least three; remove the face");
-        assertRefused(ascii(VERTEX + FACE, POINTS + "-1 0 1 2\n"),
+        assertRejected(ascii(VERTEX + FACE, POINTS + "-1 0 1 2\n"),
                 "line 13: face 0 has a list 'vertex_indices' of -1 items, but a length cannot be negative");
-        assertRefused(ascii(VERTEX + FACE, POINTS + "99999999 0 1 2\n"),
+        assertRejected(ascii(VERTEX + FACE, POINTS + "99999999 0 1 2\n"),
                 "line 13: face 0 has a list 'vertex_indices' of 99999999 items, more than the rest of the file "
                         + "can contain");
-        assertRefused(ascii(VERTEX + FACE, POINTS + "4 0 1 2\n"), "line 13: face 0 has too few numbers");
-        assertRefused(ascii(VERTEX + FACE, POINTS + "3 0 1 2\n3 0 1 2\n"),
+        assertRejected(ascii(VERTEX + FACE, POINTS + "4 0 1 2\n"), "line 13: face 0 has too few numbers");
+        assertRejected(ascii(VERTEX + FACE, POINTS + "3 0 1 2\n3 0 1 2\n"),
                 "line 14: unexpected text after the last element, starting at '3'; the header and the data do "
                         + "not match");
-        assertRefused(ascii(VERTEX + FACE, "0 0 0\n1 0 0\n            \n       \n"),
+        assertRejected(ascii(VERTEX + FACE, "0 0 0\n1 0 0\n            \n       \n"),
                 "line 13: the file ends before vertex 2 of 3, so it is truncated; write it again");
     }
 
     @Test
-    void refusesContentNamingVertexOrTriangle() {
-        assertRefused(TestFiles.plyTriangle("0 0 0", "1e999 0 0", "0 1 0"),
+    void rejectsBadContentByVertexOrTriangle() {
+        assertRejected(TestFiles.plyTriangle("0 0 0", "1e999 0 0", "0 1 0"),
                 "vertex 1 has x = Infinity; every coordinate must be a finite number");
-        assertRefused(TestFiles.plyTriangle("0 0 0", "1 0 0", "0 1 -nan(ind)"),
+        assertRejected(TestFiles.plyTriangle("0 0 0", "1 0 0", "0 1 -nan(ind)"),
                 "vertex 2 has z = NaN; every coordinate must be a finite number");
-        assertRefused(TestFiles.plyTriangle("0 0 0", "1 -inf 0", "0 1 0"),
+        assertRejected(TestFiles.plyTriangle("0 0 0", "1 -inf 0", "0 1 0"),
                 "vertex 1 has y = -Infinity; every coordinate must be a finite number");
-        assertRefused(ascii(VERTEX + FACE, POINTS + "3 0 1 3\n"),
+        assertRejected(ascii(VERTEX + FACE, POINTS + "3 0 1 3\n"),
                 "triangle 0 names vertex 3, but vertices are numbered 0 to 2");
-        assertRefused(ascii(VERTEX + FACE, POINTS + "3 0 1 9999999999\n"),
+        assertRejected(ascii(VERTEX + FACE, POINTS + "3 0 1 9999999999\n"),
                 "line 13: face 0 refers to vertex 9999999999, but vertex numbers end at 2147483647");
-        assertRefused(ascii(VERTEX + FACE, POINTS + "3 0 1 1\n"),
+        assertRejected(ascii(VERTEX + FACE, POINTS + "3 0 1 1\n"),
                 "triangle 0 uses vertex 1 twice (0, 1, 1); remove it or give it three different vertices");
-        assertRefused(ascii(VERTEX + FACE.replace("face 1", "face 0"), POINTS),
+        assertRejected(ascii(VERTEX + FACE.replace("face 1", "face 0"), POINTS),
                 "has no triangles; only surfaces made of triangles or polygons can collide");
     }
 
     @Test
-    void refusesBinaryDataOfTheWrongLength() throws IOException {
+    void rejectsBinaryDataOfTheWrongLength() throws IOException {
         Path file = dir.resolve("m.ply");
         PlyWriter.write(file,
                 Meshes.read(TestFiles.write(dir, "a.ply", TestFiles.plyTriangle("0 0 0", "1 0 0", "0 1 0"))).topology(),
@@ -244,7 +245,7 @@ class PlyReaderTest {
     }
 
     @Test
-    void refusesBinaryDataThatEndsInALaterRow() {
+    void rejectsBinaryDataThatEndsInALaterRow() {
         String header = "ply\nformat binary_little_endian 1.0\n" + VERTEX + FACE.replace("face 1", "face 2")
                 + "end_header\n";
         ByteBuffer bytes = ByteBuffer.allocate(header.length() + 62).order(ByteOrder.LITTLE_ENDIAN);
@@ -257,8 +258,8 @@ class PlyReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = { "1d", "0x10", "1f", "e", "--1", "1e" })
-    void refusesWhatOnlyJavaTakesForANumber(String word) {
-        assertRefused(TestFiles.plyTriangle("0 0 0", word + " 0 0", "0 1 0"),
+    void rejectsNumbersThatOnlyJavaAccepts(String word) {
+        assertRejected(TestFiles.plyTriangle("0 0 0", word + " 0 0", "0 1 0"),
                 "line 11: '" + word + "' is not a number");
     }
 

@@ -47,14 +47,14 @@ class StlReaderTest {
         return bytes.array();
     }
 
-    private void assertRefused(byte[] content, String problem) {
+    private void assertRejected(byte[] content, String problem) {
         Path file = TestFiles.write(dir, "m.stl", content);
         assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class)
                 .hasMessage(file + ": " + problem);
     }
 
-    private void assertRefused(String content, String problem) {
-        assertRefused(content.getBytes(StandardCharsets.US_ASCII), problem);
+    private void assertRejected(String content, String problem) {
+        assertRejected(content.getBytes(StandardCharsets.US_ASCII), problem);
     }
 
     @Test
@@ -76,7 +76,7 @@ class StlReaderTest {
     }
 
     @Test
-    void dropsFacetsThatCollapseAndSaysSo() {
+    void dropsCollapsedFacetsAndWarns() {
         String text = "solid\n" + facet("0 0 0", "1 0 0", "0 1 0") + facet("0 0 0", "1 0 0", "1 0 0") + "endsolid\n";
         try (FrameSequence frames = FrameSequence.open(List.of(TestFiles.write(dir, "m.stl", text)), 30)) {
             assertThat(frames.topology().triangleCount()).isEqualTo(1);
@@ -87,34 +87,37 @@ class StlReaderTest {
     }
 
     @Test
-    void refusesBadText() {
+    void rejectsBadText() {
         String good = facet("0 0 0", "1 0 0", "0 1 0");
-        assertRefused("solid\n" + facet("0 0 0", "1 0 0") + "endsolid\n",
+        assertRejected("solid\n" + facet("0 0 0", "1 0 0") + "endsolid\n",
                 "line 7: the facet ends after 2 of its 3 vertices");
-        assertRefused("solid\n" + facet("0 0 0", "1 0 0", "0 1 0", "1 1 0") + "endsolid\n",
+        assertRejected("solid\n" + facet("0 0 0", "1 0 0", "0 1 0", "1 1 0") + "endsolid\n",
                 "line 7: the facet has a fourth vertex, but facets must be triangles");
-        assertRefused("solid\n" + facet("0 0 0", "1 0", "0 1 0") + "endsolid\n",
+        assertRejected("solid\n" + facet("0 0 0", "1 0", "0 1 0") + "endsolid\n",
                 "line 5: the line ends before the vertex's z");
-        assertRefused("solid\n" + good.replace("endfacet\n", "") + good + "endsolid\n",
+        assertRejected("solid\n" + good.replace("endfacet\n", "") + good + "endsolid\n",
                 "line 8: a facet starts before the previous one ends with 'endfacet'");
-        assertRefused("solid\n" + good, "line 8: the file ends without 'endsolid', so it is truncated; write it again");
-        assertRefused("solid\nplane 1 2 3\n", "line 2: 'plane' is not an STL statement; correct the line or remove it");
-        assertRefused("solid\nendsolid\n", "has no triangles; only surfaces made of triangles or polygons can collide");
-        assertRefused("solid\n" + facet("0 0 0", "1 nan 0", "0 1 0") + "endsolid\n",
+        assertRejected("solid\n" + good,
+                "line 8: the file ends without 'endsolid', so it is truncated; write it again");
+        assertRejected("solid\nplane 1 2 3\n",
+                "line 2: 'plane' is not an STL statement; correct the line or remove it");
+        assertRejected("solid\nendsolid\n",
+                "has no triangles; only surfaces made of triangles or polygons can collide");
+        assertRejected("solid\n" + facet("0 0 0", "1 nan 0", "0 1 0") + "endsolid\n",
                 "vertex 1 has y = NaN; every coordinate must be a finite number");
     }
 
     @Test
-    void refusesBadBinaryFiles() {
+    void rejectsBadBinaryFiles() {
         byte[] good = binary("x", TWO_FACETS);
-        assertRefused(Arrays.copyOf(good, good.length - 1),
+        assertRejected(Arrays.copyOf(good, good.length - 1),
                 "byte 80: the header declares 2 facets, 184 bytes in total, but the file has 183; it is "
                         + "truncated or not an STL file");
-        assertRefused("short", "is not an STL file: it is too short for binary STL, and text STL starts with 'solid'");
+        assertRejected("short", "is not an STL file: it is too short for binary STL, and text STL starts with 'solid'");
     }
 
     @Test
-    void welderAgreesWithABruteForceSearch() {
+    void weldsLikeABruteForceSearch() {
         Random random = new Random(11);
         Welder welder = new Welder(3, new HeapWeldMemory(), row -> {
         });

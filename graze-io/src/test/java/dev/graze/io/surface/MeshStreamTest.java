@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Meshes that pass through: the same as those read whole, and nothing left behind. */
+/** Streams meshes, compares with meshes read as a whole, and checks that no files are left behind. */
 class MeshStreamTest {
     private static final int[] TRIANGLES = { 0, 1, 2, 2, 1, 3, 3, 4, 0 };
 
@@ -48,14 +48,14 @@ class MeshStreamTest {
     }
 
     @Test
-    void passesPlyThrough() {
+    void streamsPly() {
         Path file = dir.resolve("mesh.ply");
         PlyWriter.write(file, Topology.of(5, TRIANGLES), positions);
         assertSame(file);
     }
 
     @Test
-    void passesPolygonsThroughAsTriangles() throws IOException {
+    void streamsPolygonsAsTriangles() throws IOException {
         Path file = dir.resolve("quad.obj");
         Files.writeString(file, "f 1 2 3 4\nv 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf -1 -2 -3\n");
         assertSame(file);
@@ -63,7 +63,7 @@ class MeshStreamTest {
     }
 
     @Test
-    void refusesAFaceWithoutItsVertices() throws IOException {
+    void rejectsAFaceWithoutItsVertices() throws IOException {
         Path file = dir.resolve("short.obj");
         Files.writeString(file,
                 "v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\nf 1 2 9\nf 1 3 9\n# a file of this size could have nine\n");
@@ -71,9 +71,9 @@ class MeshStreamTest {
                 .hasMessage(file + ": line 5: the face refers to vertex 9, but the file has only 3");
     }
 
-    /** More vertices than the first table has room for, signs of zero, and facets that collapse. */
+    /** Exceeds the capacity of the first table, and includes signed zeros and collapsed facets. */
     @Test
-    void joinsTheCornersOfStlInFilesAsOnTheHeap() throws IOException {
+    void weldsStlInFilesAsOnTheHeap() throws IOException {
         Random random = new Random(9);
         int facets = 30_000;
         ByteBuffer stl = ByteBuffer.allocate(84 + 50 * facets).order(ByteOrder.LITTLE_ENDIAN).putInt(80, facets);
@@ -95,9 +95,11 @@ class MeshStreamTest {
         gltf.shorts("VEC4", 4, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0);
         gltf.floats("VEC4", 4, 1, 0, 0, 0, 1, 0, 0, 0, 0.25, 0.75, 0, 0);
         gltf.sparseVector(3, 1, 0, 0, 1);
-        String members = "'meshes':[{'primitives':[{'attributes':{'POSITION':0,'JOINTS_0':1,'WEIGHTS_0':2},'targets':[{'POSITION':3}]}],'weights':[0.5]},"
+        String members = "'meshes':[{'primitives':[{'attributes':{'POSITION':0,'JOINTS_0':1,'WEIGHTS_0':2},"
+                + "'targets':[{'POSITION':3}]}],'weights':[0.5]},"
                 + "{'primitives':[{'attributes':{'POSITION':0}}]}],'skins':[{'joints':[1,2]}],"
-                + "'nodes':[{'mesh':0,'skin':0},{'children':[2],'translation':[0,3,0]},{'mesh':1,'scale':[2,2,2]}],'scenes':[{'nodes':[0,1]}]";
+                + "'nodes':[{'mesh':0,'skin':0},{'children':[2],'translation':[0,3,0]},{'mesh':1,'scale':[2,2,2]}],"
+                + "'scenes':[{'nodes':[0,1]}]";
         Path file = TestFiles.write(dir, "m.glb", gltf.glb(members.replace('\'', '"')));
         assertSame(file);
         assertThat(streamed(file).triangles()).containsExactly(0, 1, 2, 3, 4, 5);
@@ -105,7 +107,7 @@ class MeshStreamTest {
     }
 
     @Test
-    void saysWhereTemporaryFilesCannotBe() throws IOException {
+    void namesAnUnwritableTemporaryDirectory() throws IOException {
         Path file = dir.resolve("parts.stl");
         Files.writeString(file, "solid\nendsolid\n");
         Path gone = dir.resolve("gone");
@@ -114,7 +116,7 @@ class MeshStreamTest {
     }
 
     @Test
-    void writesWhatTheOtherWriterWrites() throws IOException {
+    void writesTheSameBytesAsThePlyWriter() throws IOException {
         PlyWriter.write(dir.resolve("whole.ply"), Topology.of(5, TRIANGLES), positions);
         try (PlyStream stream = new PlyStream(dir.resolve("stream.ply"), 5, 3)) {
             IntStream.range(0, 5)
@@ -128,7 +130,7 @@ class MeshStreamTest {
     }
 
     @Test
-    void keepsTheHeadersPromise() {
+    void rejectsCountsThatDifferFromTheHeader() {
         Path file = dir.resolve("short.ply");
         try (PlyStream stream = new PlyStream(file, 1, 1)) {
             assertThatThrownBy(() -> stream.triangle(0, 1, 2)).isInstanceOf(IllegalStateException.class)

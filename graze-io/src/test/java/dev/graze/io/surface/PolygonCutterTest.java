@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Polygons become triangles that keep to them: as large together as they are, and none over another. */
+/** Checks that the triangles of a polygon have its total area and do not overlap. */
 class PolygonCutterTest {
     /** A pentagon with a notch. */
     private static final double[][] NOTCHED = { { 0, 0 }, { 4, 0 }, { 4, 4 }, { 2, 1 }, { 0, 4 } };
@@ -28,7 +28,7 @@ class PolygonCutterTest {
     @TempDir
     private Path dir;
 
-    /** In a plane that faces no axis, one of its corners first, this way or that way round. */
+    /** Reads the polygon in a plane oblique to all axes, starting at a given corner, in either orientation. */
     private static String obj(double[][] polygon, int first, boolean back) {
         StringBuilder text = new StringBuilder();
         for (double[] p : polygon) {
@@ -48,7 +48,7 @@ class PolygonCutterTest {
                 30);
     }
 
-    /** Twice the area that it has above the plane z = 0; negative if it turns right. */
+    /** Returns twice the area of the projection onto the plane z = 0; negative for a clockwise polygon. */
     private static double area(double[] positions, int... vertices) {
         double area = 0;
         for (int i = 0; i < vertices.length; i++) {
@@ -66,18 +66,18 @@ class PolygonCutterTest {
         double sum = 0;
         for (int t = 0; t < triangles.length; t += 3) {
             double one = area(mesh.positions(), triangles[t], triangles[t + 1], triangles[t + 2]);
-            assertThat(one * whole).as("turns as the polygon does").isNotNegative();
+            assertThat(one * whole).as("has the orientation of the polygon").isNotNegative();
             sum += one;
         }
         assertThat(sum).isCloseTo(whole, within(1e-9 * Math.abs(whole)));
         try (DiscreteDetector detector = Detector.discrete(mesh.topology()).start()) {
-            assertThat(detector.detect(mesh.positions()).size()).as("triangles over each other").isZero();
+            assertThat(detector.detect(mesh.positions()).size()).as("overlapping triangles").isZero();
         }
     }
 
     @ParameterizedTest
     @ValueSource(booleans = { false, true })
-    void anyCornerMayComeFirst(boolean back) {
+    void acceptsAnyFirstCorner(boolean back) {
         for (int first = 0; first < NOTCHED.length; first++) {
             assertKept(Meshes.read(TestFiles.write(dir, "m.obj", obj(NOTCHED, first, back))), NOTCHED, back);
         }
@@ -99,7 +99,7 @@ class PolygonCutterTest {
     }
 
     @Test
-    void combsAndSpirals() {
+    void triangulatesCombsAndSpirals() {
         for (double[][] polygon : List.of(comb(3), comb(40), spiral(20), spiral(200))) {
             for (boolean back : new boolean[] { false, true }) {
                 assertKept(Meshes.read(TestFiles.write(dir, "m.obj", obj(polygon, 5, back))), polygon, back);
@@ -108,7 +108,7 @@ class PolygonCutterTest {
     }
 
     @Test
-    void aConvexPolygonStaysAFan() {
+    void splitsAConvexPolygonIntoAFan() {
         double[][] square = { { 0, 0 }, { 1, 0 }, { 1, 1 }, { 0, 1 } };
         try (FrameSequence frames = open(obj(square, 1, false))) {
             assertThat(frames.topology().copyTriangles()).containsExactly(1, 2, 3, 1, 3, 0);
@@ -117,16 +117,16 @@ class PolygonCutterTest {
     }
 
     @Test
-    void aNoteTellsOfIt() {
+    void warnsAboutAConcavePolygon() {
         try (FrameSequence frames = open(obj(NOTCHED, 0, false))) {
             assertThat(frames.notes())
                     .containsExactly("1 polygon is not convex and became triangles that stay inside it");
         }
     }
 
-    /** However the polygon is bent later, it has the triangles that it had first. */
+    /** However the polygon deforms later, it keeps the triangles of the first frame. */
     @Test
-    void allFramesAreCutAsTheFirst() {
+    void keepsTheTrianglesOfTheFirstFrame() {
         double[][] bulging = NOTCHED.clone();
         bulging[3] = new double[] { 2, 9 };
         try (FrameSequence frames = open(obj(NOTCHED, 0, false), obj(bulging, 0, false))) {
@@ -137,7 +137,7 @@ class PolygonCutterTest {
     }
 
     @Test
-    void oneThatCrossesItselfIsAFanAndSaysSo() {
+    void splitsASelfIntersectingPolygonIntoAFanAndWarns() {
         double[][] bow = { { 0, 0 }, { 2, 2 }, { 2, 0 }, { 0, 2.5 } };
         try (FrameSequence frames = open(obj(bow, 0, false))) {
             assertThat(frames.topology().copyTriangles()).containsExactly(0, 1, 2, 0, 2, 3);
@@ -146,9 +146,9 @@ class PolygonCutterTest {
         }
     }
 
-    /** Corners that do not exist are told as ever, and so are coordinates that are none. */
+    /** Missing corners and invalid coordinates give the usual messages. */
     @Test
-    void hostilePolygonsAreLeftToThoseWhoCheck() {
+    void leavesInvalidPolygonsToValidation() {
         String points = "v 0 0 0\nv 4 0 0\nv 4 4 0\nv 2 nan 0\nv 0 4 0\n";
         Path file = TestFiles.write(dir, "m.obj", points + "f 1 2 3 4 5\n");
         assertThatThrownBy(() -> Meshes.read(file)).isInstanceOf(MeshFileException.class)
@@ -156,7 +156,7 @@ class PolygonCutterTest {
     }
 
     @Test
-    void plyIsCutAlike() {
+    void triangulatesPlyPolygonsTheSameWay() {
         StringBuilder ply = new StringBuilder(
                 "ply\nformat ascii 1.0\nelement vertex 5\nproperty double x\nproperty double y\n"
                         + "property double z\nelement face 1\nproperty list uchar int vertex_indices\nend_header\n");
