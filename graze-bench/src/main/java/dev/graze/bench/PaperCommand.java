@@ -1,10 +1,10 @@
 package dev.graze.bench;
 
-import dev.graze.bench.fuzzy.FuzzyCommand;
-import dev.graze.bench.hpccd.HpccdCommand;
-import dev.graze.bench.mccd.MccdCommand;
-import dev.graze.bench.rays.RaysCommand;
-import dev.graze.bench.steal.StealCommand;
+import dev.graze.bench.fuzzy.FuzzyPaper;
+import dev.graze.bench.hpccd.HpccdPaper;
+import dev.graze.bench.mccd.MccdPaper;
+import dev.graze.bench.rays.RaysPaper;
+import dev.graze.bench.steal.StealPaper;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,8 +15,8 @@ import picocli.CommandLine.Spec;
 @Command(name = "paper",
         description = "Measures what a paper reports, on scenes like its own, and sets the figures side by side.",
         synopsisSubcommandLabel = "PAPER", subcommands = {
-                MccdCommand.class, HpccdCommand.class, StealCommand.class, FuzzyCommand.class,
-                RaysCommand.class },
+                MccdPaper.class, HpccdPaper.class, StealPaper.class, FuzzyPaper.class,
+                RaysPaper.class },
         footerHeading = "%nExamples:%n", footer = {
                 "  graze bench paper mccd --quick", "  graze bench paper rays --quick",
                 "  graze bench paper hpccd --help" })

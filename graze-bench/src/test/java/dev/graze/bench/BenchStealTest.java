@@ -69,7 +69,7 @@ class BenchStealTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = { "--scenes | cloth | there is no scene 'cloth'",
             "--steps | 1 | --steps must be 2 to 1000", "--threads | 2 | --threads must be 1 for lazy-steal",
-            "--device | none | there is none to use",
+            "--device | none | none can be used",
             "--bounds | sphere | 'sphere' is none of: aabb, kdop18, ends, obb" })
     void refusesWhatCannotBe(String option, String value, String problem) {
         CommandRun run = CommandRun.of("bench", "paper", "lazy-steal", "--quick", "--html", dir.resolve("page.html"),

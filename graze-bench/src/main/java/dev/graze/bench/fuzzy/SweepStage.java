@@ -1,13 +1,13 @@
 package dev.graze.bench.fuzzy;
 
-import dev.graze.bench.paper.Course;
+import dev.graze.bench.paper.EngineRun;
 import dev.graze.spi.StepStatistics.Stage;
 
-/** The stages of a step that the paper's Fig. 7 and 8 draw. */
+/** The stages of a step in the paper's Fig. 7 and 8. */
 enum SweepStage {
     CLUSTERING("clustering and PCA", "clustering", Stage.CLUSTERING), BOXES("boxes", "boxes", Stage.BOUNDS), SORT(
-            "sort", "sort",
-            Stage.INTERVALS), COLLECT("collect", "collect", Stage.TRAVERSAL), TEST("test", "test", Stage.NARROW);
+            "sort", "sort", Stage.INTERVALS), COLLECT("collect", "collect", Stage.TRAVERSAL), TEST("test", "test",
+                    Stage.NARROW);
 
     private final String title;
     private final String key;
@@ -19,26 +19,26 @@ enum SweepStage {
         this.stage = stage;
     }
 
-    /** In headings. */
+    /** Returns the column heading. */
     String title() {
         return title;
     }
 
-    /** In names. */
+    /** Returns the name in row names. */
     String key() {
         return key;
     }
 
-    double milliseconds(Course course, int step) {
-        return course.milliseconds(step, stage);
+    double milliseconds(EngineRun run, int step) {
+        return run.milliseconds(step, stage);
     }
 
-    /** Percent of what all stages take. */
-    double share(Course course) {
+    /** Returns the share of the time of all stages in percent. */
+    double share(EngineRun run) {
         double all = 0;
         for (SweepStage each : values()) {
-            all += course.nanos(each.stage);
+            all += run.nanos(each.stage);
         }
-        return 100 * course.nanos(stage) / all;
+        return 100 * run.nanos(stage) / all;
     }
 }

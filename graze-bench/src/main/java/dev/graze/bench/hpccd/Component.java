@@ -1,16 +1,16 @@
 package dev.graze.bench.hpccd;
 
-import dev.graze.bench.paper.Course;
+import dev.graze.bench.paper.EngineRun;
 import dev.graze.spi.StepStatistics.Stage;
 import java.util.Arrays;
 
 /**
- * The parts that the paper divides a step into (6.2), with its mean shares in percent: on one core, and on four with
- * two graphics cards.
+ * The components of a step in the paper (6.2), with its mean shares in percent: on one core, and on four cores with two
+ * graphics cards.
  */
 enum Component {
     REFIT("refit", 3, 12), TRAVERSAL("traversal", 19, 81),
-    /** On graphics cards they overlap with the traversal, and the paper could not tell their time. */
+    /** On graphics cards the tests overlap the traversal; the paper could not measure their time. */
     TESTS("tests", 77, Double.NaN), OTHER("other", 1, 6.46);
 
     private final String key;
@@ -23,7 +23,7 @@ enum Component {
         this.paperParallel = paperParallel;
     }
 
-    /** In names and headings. */
+    /** Returns the name in row names and headings. */
     String key() {
         return key;
     }
@@ -36,18 +36,18 @@ enum Component {
         return paperParallel;
     }
 
-    /** Of all steps together. */
-    double nanos(Course course) {
+    /** Returns the time in all steps together. */
+    double nanos(EngineRun run) {
         return switch (this) {
-            case REFIT -> course.nanos(Stage.BOUNDS, Stage.HIERARCHY);
-            case TRAVERSAL -> course.nanos(Stage.TRAVERSAL);
-            case TESTS -> course.nanos(Stage.NARROW, Stage.ADJACENT);
-            case OTHER -> course.nanos(Stage.SORT) + course.otherNanos();
+            case REFIT -> run.nanos(Stage.BOUNDS, Stage.HIERARCHY);
+            case TRAVERSAL -> run.nanos(Stage.TRAVERSAL);
+            case TESTS -> run.nanos(Stage.NARROW, Stage.ADJACENT);
+            case OTHER -> run.nanos(Stage.SORT) + run.otherNanos();
         };
     }
 
-    /** Percent of the whole. */
-    double share(Course course) {
-        return 100 * nanos(course) / Arrays.stream(values()).mapToDouble(component -> component.nanos(course)).sum();
+    /** Returns the share of the whole time in percent. */
+    double share(EngineRun run) {
+        return 100 * nanos(run) / Arrays.stream(values()).mapToDouble(component -> component.nanos(run)).sum();
     }
 }

@@ -3,6 +3,8 @@ package dev.graze.bench.paper;
 import dev.graze.bench.report.BenchReport;
 import dev.graze.bench.report.Machine;
 import dev.graze.bench.report.PaperReport;
+import dev.graze.bench.report.Rounds;
+import dev.graze.bench.report.SceneTables;
 import dev.graze.cli.output.CommandText;
 import dev.graze.cli.output.Count;
 import dev.graze.cli.output.OutputPlaces;
@@ -15,14 +17,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * One run of {@code graze bench paper}: the options that all papers have, where progress goes, and what becomes of the
- * figures.
+ * One run of {@code graze bench paper}: the options shared by all papers, the measurement of scenes, and the output of
+ * the figures.
  */
 public final class PaperRun {
     private static final double NANOS_PER_SECOND = 1e9;
@@ -30,7 +33,8 @@ public final class PaperRun {
     private static final int QUICK_REPEATS = 2;
 
     @Option(names = "--quick",
-            description = "Scenes of some thousand triangles, few steps, two repeats: whether it works, in seconds; the figures mean little.")
+            description = "Scenes of a few thousand triangles, few steps, two repeats: shows in seconds whether it"
+                    + " works; the figures mean little.")
     private boolean quick;
 
     @Option(names = "--triangles-scale", paramLabel = "S",
@@ -42,15 +46,17 @@ public final class PaperRun {
     private int steps;
 
     @Option(names = "--repeats", paramLabel = "K",
-            description = "How often each engine goes through them; medians count. Default: ${DEFAULT-VALUE}")
+            description = "How often each engine repeats them; medians are reported. Default: ${DEFAULT-VALUE}")
     private int repeats;
 
     @Option(names = "--threads", paramLabel = "N",
-            description = "Most threads; also measured on 1, 2, 4 and so on below that. Default here: ${DEFAULT-VALUE}, by the processors")
+            description = "Most threads; also measures 1, 2, 4 and so on below that. Default: the number of processors,"
+                    + " here ${DEFAULT-VALUE}")
     private int threads;
 
     @Option(names = "--warm-up", paramLabel = "SECONDS",
-            description = "How long all engines run on each scene before they are timed; each runs once at least. Default: ${DEFAULT-VALUE}")
+            description = "How long all engines run on each scene before they are timed; each runs at least once."
+                    + " Default: ${DEFAULT-VALUE}")
     private double warmUpSeconds = 5;
 
     @Option(names = "--json", paramLabel = "FILE.json",
@@ -63,25 +69,26 @@ public final class PaperRun {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    private final int mostThreads;
-    /** What was said already. */
+    private final int threadLimit;
     private final Set<String> warned = ConcurrentHashMap.newKeySet();
 
-    /** With the defaults of a paper; as many threads as there are processors, but no more than the paper is about. */
-    public PaperRun(double scale, int steps, int repeats, int mostThreads) {
+    /**
+     * Sets a paper's defaults. The default number of threads is that of the processors, limited to {@code threadLimit}.
+     */
+    public PaperRun(double scale, int steps, int repeats, int threadLimit) {
         this.scale = scale;
         this.steps = steps;
         this.repeats = repeats;
-        this.mostThreads = mostThreads;
-        this.threads = Math.min(mostThreads, Runtime.getRuntime().availableProcessors());
+        this.threadLimit = threadLimit;
+        this.threads = Math.min(threadLimit, Runtime.getRuntime().availableProcessors());
     }
 
-    /** Measures, prints the tables, and writes the files that were asked for. */
+    /** Measures, prints the tables, and writes the files named by the options. */
     public void publish(Supplier<PaperReport> measurement) {
-        beQuick();
+        applyQuick();
         requireSane();
         OutputPlaces.besideFiles(List.of()).file("--json", json).file("--html", html);
-        // Opened first: that they cannot be written is better known now than after minutes of work.
+        // Opened first: fails now, rather than after minutes of work, if they cannot be written.
         try (OutputFile jsonFile = json == null ? null : OutputFile.create(json);
                 OutputFile htmlFile = html == null ? null : OutputFile.create(html)) {
             announce();
@@ -96,7 +103,7 @@ public final class PaperRun {
         }
     }
 
-    /** Of the program. */
+    /** Returns the version of the program. */
     public String version() {
         return String.join(" ", command.root().version());
     }
@@ -105,16 +112,16 @@ public final class PaperRun {
         return quick;
     }
 
-    /** What was said in so many words stays. */
-    private void beQuick() {
+    /** Applies {@code --quick}; explicit options take precedence. */
+    private void applyQuick() {
         if (quick) {
-            steps = isSaid("--steps") ? steps : QUICK_STEPS;
-            repeats = isSaid("--repeats") ? repeats : QUICK_REPEATS;
-            warmUpSeconds = isSaid("--warm-up") ? warmUpSeconds : 0;
+            steps = isExplicit("--steps") ? steps : QUICK_STEPS;
+            repeats = isExplicit("--repeats") ? repeats : QUICK_REPEATS;
+            warmUpSeconds = isExplicit("--warm-up") ? warmUpSeconds : 0;
         }
     }
 
-    private boolean isSaid(String option) {
+    private boolean isExplicit(String option) {
         return command.commandLine().getParseResult().hasMatchedOption(option);
     }
 
@@ -125,11 +132,11 @@ public final class PaperRun {
         require(repeats >= 1 && repeats <= 1000, "--repeats must be 1 to 1000, not " + repeats);
         require(warmUpSeconds >= 0 && warmUpSeconds <= 3600,
                 "--warm-up must be 0 to 3600 seconds, not " + warmUpSeconds);
-        require(threads == 1 || mostThreads > 1,
-                "--threads must be 1 for " + command.name() + ", whose steps are the device's, not " + threads);
+        require(threads == 1 || threadLimit > 1,
+                "--threads must be 1 for " + command.name() + ", which runs its steps on the device, not " + threads);
         int processors = Runtime.getRuntime().availableProcessors();
         require(threads >= 1 && threads <= processors,
-                "--threads must be 1 to " + processors + ", the processors there are, not " + threads);
+                "--threads must be 1 to " + processors + ", the number of processors, not " + threads);
     }
 
     private static void require(boolean condition, String problem) {
@@ -141,7 +148,7 @@ public final class PaperRun {
     private void announce() {
         out().printf(Locale.ROOT,
                 "%s: the last %d steps of each scene, median of %d, up to %s; the paper's figures in brackets%n",
-                command.name().toUpperCase(Locale.ROOT), steps, repeats, Count.of(threads, "thread", "threads"));
+                command.name().toUpperCase(Locale.ROOT), steps, repeats, threads(threads));
         out().println(Machine.describe());
         out().flush();
     }
@@ -154,15 +161,32 @@ public final class PaperRun {
         return repeats;
     }
 
-    public long warmUpNanos() {
-        return (long) (warmUpSeconds * NANOS_PER_SECOND);
+    /** Returns the warm-up and the rounds that the options ask for. */
+    public Rounds rounds() {
+        return rounds("");
     }
 
+    /** Returns the same, with a remark after each line of progress. */
+    public Rounds rounds(String remark) {
+        return new Rounds(repeats, (long) (warmUpSeconds * NANOS_PER_SECOND), line -> reportProgress(line + remark));
+    }
+
+    /** Returns the numbers of threads to measure, in ascending order. */
     public List<Integer> threadCounts() {
         return threadCounts(threads);
     }
 
-    /** Powers of two, and the most. */
+    /** Returns the largest number of threads to measure. */
+    public int mostThreads() {
+        return threads;
+    }
+
+    /** Returns a number of threads in words. */
+    public static String threads(int count) {
+        return Count.of(count, "thread", "threads");
+    }
+
+    /** Returns the powers of two below a number, and the number itself. */
     static List<Integer> threadCounts(int most) {
         List<Integer> counts = new ArrayList<>();
         for (int count = 1; count < most; count *= 2) {
@@ -173,37 +197,59 @@ public final class PaperRun {
     }
 
     /**
-     * How many triangles a scene is to have; never fewer than it can have.
+     * Measures engines on each of several scenes.
      *
-     * @param inPaper      how many it has there
-     * @param whenQuick    how many it has with {@code --quick}, unless a scale is given
+     * @param addEngines adds the engines to the comparison on a scene
      */
-    public int triangles(int inPaper, int whenQuick, int fewest) {
-        boolean small = quick && !isSaid("--triangles-scale");
-        return Math.max(fewest, small ? whenQuick : (int) Math.round(inPaper * scale));
+    public <S extends PaperScene> List<Comparison<S>> compare(List<S> scenes, Consumer<Comparison<S>> addEngines) {
+        List<Comparison<S>> comparisons = new ArrayList<>();
+        for (S scene : scenes) {
+            Comparison<S> comparison = new Comparison<>(scene, window(scene), repeats);
+            addEngines.accept(comparison);
+            comparison.run(rounds());
+            comparisons.add(comparison);
+        }
+        return comparisons;
     }
 
-    /** A line for whoever waits. */
+    /** Generates a scene and keeps its last steps. */
+    public SceneWindow window(PaperScene scene) {
+        reportProgress(scene.key() + ": making the scene");
+        return SceneWindow.last(steps, scene.key(), scene.generator(), triangles(scene));
+    }
+
+    /** Returns a maker of tables whose row names begin with this command's name. */
+    public <S extends PaperScene> SceneTables<Comparison<S>> tables(List<Comparison<S>> comparisons) {
+        return new SceneTables<>(command.name(), comparisons, comparison -> comparison.scene().key());
+    }
+
+    /** Returns the number of triangles to generate for a scene. */
+    public int triangles(PaperScene scene) {
+        boolean small = quick && !isExplicit("--triangles-scale");
+        return Math.max(scene.fewestTriangles(),
+                small ? scene.quickTriangles() : (int) Math.round(scene.triangles() * scale));
+    }
+
+    /** Prints a line of progress. */
     public void reportProgress(String line) {
         PrintWriter err = command.commandLine().getErr();
         err.println("bench paper " + command.name() + ": " + line);
         err.flush();
     }
 
-    /** The same for a warning, once: engines are started again in each round. Any thread may call it. */
+    /** Prints a warning, but only once: each round starts the engines again. Any thread may call it. */
     public void warnOnce(String warning) {
         if (warned.add(warning)) {
             reportProgress("warning: " + warning);
         }
     }
 
-    /** Something to know of all figures, before them. */
+    /** Prints a note that applies to all figures. */
     public void note(String text) {
         out().println(text);
         out().flush();
     }
 
-    /** Where the tables go. */
     private PrintWriter out() {
         return command.commandLine().getOut();
     }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Bullet as it comes: its bounding volume tree, its GImpact collider for triangle meshes, its solver; native, in
+ * Bullet with its defaults: its bounding volume tree, its GImpact collider for triangle meshes, its solver; native, in
  * floats, on one thread.
  */
 final class BulletStep implements WholeStep {
@@ -62,7 +62,7 @@ final class BulletStep implements WholeStep {
         placed.activate(true);
     }
 
-    /** One step of exactly the time given. */
+    /** Does one step of exactly the time step, without substeps. */
     @Override
     public void step() {
         space.update((float) WorldSettings.USUAL.timeStep(), 0);

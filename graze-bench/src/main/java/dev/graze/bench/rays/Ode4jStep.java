@@ -24,7 +24,7 @@ import org.ode4j.ode.DWorld;
 import org.ode4j.ode.OdeConstants;
 import org.ode4j.ode.OdeHelper;
 
-/** ode4j as it comes: its sweep and prune, its GIMPACT collider for triangle meshes, its solver. */
+/** ode4j with its defaults: its sweep and prune, its GIMPACT collider for triangle meshes, its solver. */
 final class Ode4jStep implements WholeStep {
     private static final int CONTACTS_PER_PAIR = WorldSettings.USUAL.contactsPerPair();
 

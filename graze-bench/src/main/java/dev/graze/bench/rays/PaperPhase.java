@@ -3,14 +3,13 @@ package dev.graze.bench.rays;
 import java.util.List;
 
 /**
- * What the paper reports of the phases of its scenes: milliseconds and speedups (Table 2.1, and 2.3.4 for the end of
- * the second scene); NaN where it reports nothing.
+ * The paper's results for the phases of its scenes: milliseconds and speedups (Table 2.1, and 2.3.4 for the end of the
+ * second scene); NaN where it reports none.
  *
- * @param peak whether the longest step counts, not the mean
+ * @param peak whether the times are of the longest step rather than the mean
  */
 record PaperPhase(String key, boolean peak, double basic, double iterativeBasic, double basicSpeedup, double tree,
-        double iterativeTree,
-        double treeSpeedup) {
+        double iterativeTree, double treeSpeedup) {
     private static final List<PaperPhase> ALL = List.of(
             new PaperPhase("avalanche.a", false, 3.78, 1.04, 3.6, 9.43, 9.71, 1.0),
             new PaperPhase("avalanche.b", true, 82.6, 56.7, 1.5, 18.5, 14.1, 1.3),
@@ -21,7 +20,7 @@ record PaperPhase(String key, boolean peak, double basic, double iterativeBasic,
         return ALL.stream().filter(phase -> phase.key.equals(key)).findFirst().orElseThrow();
     }
 
-    double milliseconds(RayCourse course) {
+    double milliseconds(RayRun course) {
         return peak ? course.peakMilliseconds() : course.milliseconds();
     }
 }

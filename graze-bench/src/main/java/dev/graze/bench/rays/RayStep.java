@@ -6,12 +6,12 @@ import dev.graze.rigid.body.Pose;
 import dev.graze.rigid.world.RigidWorld;
 import dev.graze.rigid.world.WorldSettings;
 
-/** Ours: rays, and ode4j's solver. */
+/** Graze's step: rays, and ode4j's solver. */
 final class RayStep implements WholeStep {
     private final RigidWorld world;
 
-    RayStep(RayContestant contestant) {
-        this.world = new RigidWorld(WorldSettings.USUAL, new RayDetector(contestant.settings(), contestant.start()));
+    RayStep(RayMethod method) {
+        this.world = new RigidWorld(WorldSettings.USUAL, new RayDetector(method.settings(), method.start()));
     }
 
     @Override
@@ -24,7 +24,7 @@ final class RayStep implements WholeStep {
         world.addFixed(shape, pose);
     }
 
-    /** The floor is number 0 in the world. */
+    /** Skips the floor, which is body 0 of the world. */
     @Override
     public void place(int body, Pose pose) {
         world.place(body + 1, pose);

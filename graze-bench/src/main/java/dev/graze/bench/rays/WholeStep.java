@@ -3,23 +3,25 @@ package dev.graze.bench.rays;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Pose;
 
-/** A whole simulation step at given poses: broad phase, narrow phase and response, by somebody. */
+/** An implementation of a whole simulation step at given poses: broad phase, narrow phase and response. */
 interface WholeStep extends AutoCloseable {
     void add(BodyShape shape, Pose pose);
 
     void addFixed(BodyShape shape, Pose pose);
 
-    /** Puts a body at a pose, at rest. Bodies count from 0 in the order they were added, the fixed ones not. */
+    /**
+     * Puts a body at a pose, at rest. Bodies are numbered from 0 in the order of {@link #add}; fixed ones do not count.
+     */
     void place(int body, Pose pose);
 
     void step();
 
-    /** Of the last step; 0 for those that do not tell. */
+    /** Returns the time spent on rays in the last step; 0 if the implementation does not measure it. */
     default long rayNanos() {
         return 0;
     }
 
-    /** Of the last step: moving data to devices and back. */
+    /** Returns the time spent on moving data to devices and back in the last step. */
     default long transferNanos() {
         return 0;
     }

@@ -8,10 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/**
- * What a device reports step by step; the first step of each way through a scene is left out, since it builds what the
- * others go on from.
- */
+/** What a device reports step by step. The first step of each run is left out: it builds what later steps reuse. */
 final class KernelTimes {
     private final int stepsEach;
     private final List<SearchReport> reports = new ArrayList<>();
@@ -30,21 +27,18 @@ final class KernelTimes {
         }
     }
 
-    /** The median over all steps. */
+    /** Returns the median over all steps. */
     double milliseconds(Phase part) {
         return median(reports, report -> report.nanos(part) / 1e6);
     }
 
-    /**
-     * How long the program took to build where it was kept from an earlier run, or where it was not; NaN if there was
-     * no such thing.
-     */
+    /** Returns the time to build the program, either from the cache or compiled; NaN if no run did that. */
     double buildMilliseconds(boolean kept) {
         return median(firsts.stream().filter(report -> report.keptProgram() == kept).toList(),
                 report -> report.buildNanos() / 1e6);
     }
 
-    /** The mean over all steps. */
+    /** Returns the mean over all steps. */
     double perStep(Count count) {
         return reports.stream().mapToLong(report -> report.count(count)).average().orElse(Double.NaN);
     }
@@ -53,7 +47,7 @@ final class KernelTimes {
         return reports.getFirst().groups();
     }
 
-    /** Percent of a group's rounds in which it had nothing to do. */
+    /** Returns the percentage of a group's rounds in which it had no work. */
     double idlePercent(int group) {
         long rounds = reports.stream().mapToLong(report -> report.rounds(group)).sum();
         long idle = reports.stream().mapToLong(report -> report.idleRounds(group)).sum();

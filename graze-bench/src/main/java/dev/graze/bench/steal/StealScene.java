@@ -1,31 +1,26 @@
 package dev.graze.bench.steal;
 
+import dev.graze.bench.paper.PaperScene;
 import java.util.List;
 
 /**
- * A scene of ours that stands for a benchmark of the paper, with what the paper reports of that.
+ * A scene that stands in for a benchmark of the paper on lazy work stealing, with the paper's results for it.
  *
- * @param key             what the benchmark calls it, also in the names of figures
- * @param scene           what it is called among our scenes
- * @param triangles       in the paper
- * @param quickTriangles  with {@code --quick}
- * @param fewestTriangles that our scene can have
- * @param steal           times of lazy work stealing (Table 1)
- * @param balance         times of gProximity's scheme (Tables 4 and 5)
- * @param frontNodes      processed per frame (Table 3)
+ * @param steal      times of lazy work stealing (Table 1)
+ * @param balance    times of gProximity's scheme (Tables 4 and 5)
+ * @param frontNodes processed per frame (Table 3)
  */
-record StealScene(String key, String scene, int triangles, int quickTriangles, int fewestTriangles, Times steal,
-        Times balance,
-        double frontNodes) {
+record StealScene(String key, String generator, int triangles, int quickTriangles, int fewestTriangles, Times steal,
+        Times balance, double frontNodes) implements PaperScene {
     /** Milliseconds on the paper's small device of one multiprocessor and on its large one of four. */
     record Times(double small, double large) {
-        /** Tables 2 and 6. */
+        /** Returns the speedup of Tables 2 and 6. */
         double speedup() {
             return small / large;
         }
     }
 
-    /** In the paper's order; its four sizes of BART are one scene of ours. */
+    /** In the paper's order. Its four sizes of BART come from one generator. */
     static final List<StealScene> ALL = List.of(bart(64, new Times(1.6, 2.6), new Times(1.6, 3.1), 807),
             bart(256, new Times(3.5, 3.4), new Times(3.1, 3.6), 9159),
             bart(1024, new Times(19.7, 8.4), new Times(14.7, 7.5), 127_394),

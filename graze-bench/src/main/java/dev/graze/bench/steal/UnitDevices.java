@@ -8,22 +8,27 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The parts of a device that take part: one of its compute units, and two of them together.
+ * The measured parts of a device: one of its compute units, and two of them together.
  *
- * @param two null if the device cannot be cut so
+ * @param one one compute unit, or the whole device if it cannot be split
+ * @param two null if the device cannot be split
  */
 record UnitDevices(Device one, Device two, String note) {
+    boolean hasTwo() {
+        return two != null;
+    }
+
     /**
-     * Cuts a device up.
+     * Chooses a device and splits it.
      *
-     * @param choice in the words of {@code --device}; null for the first that can be used
-     * @throws InvalidInputException if there is none: without a device there is nothing to measure
+     * @param choice as for {@code --device}; null for the first that can be used
+     * @throws InvalidInputException if there is no device: without one there is nothing to measure
      */
     static UnitDevices choose(String choice, Consumer<String> warnings) {
         List<Device> devices = Devices.choose(choice, warnings);
         if (devices.isEmpty()) {
             throw new InvalidInputException(
-                    "lazy-steal is measured on a device, and there is none to use; 'graze devices' says why");
+                    "lazy-steal needs a device, and none can be used; 'graze devices' says why");
         }
         return of(devices.getFirst());
     }

@@ -7,14 +7,14 @@ import org.junit.jupiter.api.Test;
 class ScalabilityTest {
     @Test
     void isWhatTheTestsTookOverWhatIsLeftOfIt() {
-        assertThat(HpccdBench.scalability(10, 5)).isEqualTo(2);
-        assertThat(HpccdBench.scalability(10, 0)).isEqualTo(1);
-        assertThat(HpccdBench.scalability(10, -10)).as("a device that costs more than it saves").isEqualTo(0.5);
+        assertThat(HpccdPaper.scalability(10, 5)).isEqualTo(2);
+        assertThat(HpccdPaper.scalability(10, 0)).isEqualTo(1);
+        assertThat(HpccdPaper.scalability(10, -10)).as("a device that costs more than it saves").isEqualTo(0.5);
     }
 
     @Test
     void meansNothingIfMoreIsSavedThanTheTestsTook() {
-        assertThat(HpccdBench.scalability(10, 10)).isNaN();
-        assertThat(HpccdBench.scalability(10, 11)).isNaN();
+        assertThat(HpccdPaper.scalability(10, 10)).isNaN();
+        assertThat(HpccdPaper.scalability(10, 11)).isNaN();
     }
 }

@@ -30,7 +30,7 @@ class RecordingFuzzTest {
     }
 
     private FileFuzz.Outcome fuzz(UnaryOperator<byte[]> seal) throws IOException {
-        Recordings recordings = new Recordings(dir, "test", 1, line -> {
+        RecordingStore recordings = new RecordingStore(dir, "test", 1, line -> {
         });
         recordings.of(NAME, SmallSimulations.FALLING);
         return new FileFuzz(dir.resolve(NAME + ".recording"), seal, BYTES_FOR_A_SCENE,

@@ -10,26 +10,26 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * Simulations as they went, kept in a directory if there is one: at the paper's sizes they take long, and a run that
- * was stopped need not begin again.
+ * Makes recordings, and keeps them if a directory is given: at the paper's sizes simulations take long, and a run that
+ * was stopped can then resume.
  */
-final class Recordings {
-    /** Null if nothing is kept. */
+final class RecordingStore {
+    /** Null if recordings are not kept. */
     private final Path directory;
     private final String version;
     private final int threads;
     private final Consumer<String> progress;
 
-    /** @param version of the program: another one may simulate otherwise */
-    Recordings(Path directory, String version, int threads, Consumer<String> progress) {
+    /** @param version of the program: recordings of another version are refused, as it may simulate differently */
+    RecordingStore(Path directory, String version, int threads, Consumer<String> progress) {
         this.directory = directory;
         this.version = version;
         this.threads = threads;
         this.progress = progress;
     }
 
-    /** Simulates, unless it was done before. */
-    Recording of(String name, SimulationRequest request) {
+    /** Returns a kept recording, or simulates. */
+    SimulationRecording of(String name, SimulationRequest request) {
         if (directory == null) {
             return simulate(name, request);
         }
@@ -37,17 +37,17 @@ final class Recordings {
         SealedFile file = new SealedFile(directory.resolve(name + ".recording"), "recording", version + " " + request,
                 "name another directory with --recordings", "delete it");
         if (file.exists()) {
-            Recording before = file.read(in -> Recording.readFrom(in, request.create()));
+            SimulationRecording before = file.read(in -> SimulationRecording.readFrom(in, request.create()));
             progress.accept(name + ": simulated before");
             return before;
         }
-        Recording made = simulate(name, request);
+        SimulationRecording made = simulate(name, request);
         file.write(made::writeTo);
         return made;
     }
 
-    private Recording simulate(String name, SimulationRequest request) {
-        return Recording.of(request.start(RayDetector.on(threads, request.rays())),
+    private SimulationRecording simulate(String name, SimulationRequest request) {
+        return SimulationRecording.of(request.start(RayDetector.on(threads, request.rays())),
                 step -> progress.accept(name + ": " + step));
     }
 

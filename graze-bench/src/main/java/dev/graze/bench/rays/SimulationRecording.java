@@ -1,7 +1,10 @@
 package dev.graze.bench.rays;
 
+import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.body.Pose;
+import dev.graze.rigid.rays.RayConstants;
 import dev.graze.rigid.rays.RayCounts.Counter;
+import dev.graze.rigid.rays.RaySettings;
 import dev.graze.rigid.world.RigidScene;
 import dev.graze.rigid.world.RigidWorld;
 import dev.graze.rigid.world.Simulation;
@@ -13,27 +16,27 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A simulation as it went: where all bodies were at each step, so that everybody can search at the same poses. */
-final class Recording {
+/** The poses of all bodies at each step of a simulation, so that all methods can search at the same poses. */
+final class SimulationRecording {
     private static final int LAST_STEPS = 60;
     private static final int STEPS_BETWEEN = 5;
     private static final long NANOS_BETWEEN_LINES = 15_000_000_000L;
 
     private final RigidScene scene;
-    /** By step, then by body of the scene: those that were there. */
+    /** By step, then by body; only the bodies present at that step. */
     private final List<Pose[]> poses = new ArrayList<>();
     private final List<Long> standardRays = new ArrayList<>();
     private final List<Integer> hits = new ArrayList<>();
     private double finalDepth;
 
-    private Recording(RigidScene scene) {
+    private SimulationRecording(RigidScene scene) {
         this.scene = scene;
     }
 
-    /** Runs a simulation to its end, and closes it. */
-    static Recording of(Simulation simulation, Consumer<String> progress) {
+    /** Runs a simulation to its end and closes it. */
+    static SimulationRecording of(Simulation simulation, Consumer<String> progress) {
         try (simulation) {
-            Recording recording = new Recording(simulation.scene());
+            SimulationRecording recording = new SimulationRecording(simulation.scene());
             progress.accept(
                     "simulating " + recording.scene.bodyCount() + " bodies for " + recording.scene.steps() + " steps");
             recording.run(simulation, progress);
@@ -44,15 +47,15 @@ final class Recording {
 
     private void run(Simulation simulation, Consumer<String> progress) {
         RigidWorld world = simulation.world();
-        long told = System.nanoTime();
+        long reported = System.nanoTime();
         while (!simulation.isOver()) {
             poses.add(poses(world));
             simulation.step();
             hits.add(world.contacts().size());
             standardRays.add(world.detector().counts().get(Counter.STANDARD_RAYS));
-            if (System.nanoTime() - told > NANOS_BETWEEN_LINES) {
+            if (System.nanoTime() - reported > NANOS_BETWEEN_LINES) {
                 progress.accept("step " + steps() + " of " + scene.steps());
-                told = System.nanoTime();
+                reported = System.nanoTime();
             }
         }
     }
@@ -70,8 +73,8 @@ final class Recording {
         }
     }
 
-    static Recording readFrom(DataInput in, RigidScene scene) throws IOException {
-        Recording recording = new Recording(scene);
+    static SimulationRecording readFrom(DataInput in, RigidScene scene) throws IOException {
+        SimulationRecording recording = new SimulationRecording(scene);
         recording.finalDepth = in.readDouble();
         int steps = in.readInt();
         for (int step = 0; step < steps; step++) {
@@ -110,28 +113,41 @@ final class Recording {
         return poses.size();
     }
 
-    /** Of the bodies that are there. */
+    /** Returns the poses of the bodies present at a step. */
     Pose[] poses(int step) {
         return poses.get(step);
     }
 
-    /** A single instant would say more about which body has just landed than about the method. */
+    /** Averages over the last second: a single instant depends too much on which body has just landed. */
     private double meanDepth() {
         double sum = 0;
         int count = 0;
         for (int step = steps() - 1; step >= Math.max(0, steps() - LAST_STEPS); step -= STEPS_BETWEEN) {
-            sum += FinalPenetration.measure(scene, poses(step));
+            sum += depth(poses(step));
             count++;
         }
         return sum / count;
     }
 
-    /** The lengths of all rays by the standard algorithm, as a mean over instants of the last second. */
+    /** Returns the penetration at some poses: the sum of the lengths of all rays of the standard algorithm (2.3.6). */
+    private double depth(Pose[] bodies) {
+        RaySettings standard = RaySettings.usual(RayConstants.forRadius(scene.typicalRadius())).iterative(false)
+                .predictive(false);
+        try (RayDetector detector = RayDetector.on(1, standard)) {
+            detector.addFixed(scene.floor(), scene.floorPose());
+            for (int body = 0; body < bodies.length; body++) {
+                detector.add(scene.shape(body), bodies[body]);
+            }
+            return detector.detect().cumulativeDepth();
+        }
+    }
+
+    /** Returns the penetration at the end, as a mean over instants of the last second. */
     double finalDepth() {
         return finalDepth;
     }
 
-    /** The first step in which anything collides; the last one if nothing ever does. */
+    /** Returns the first step with a collision, or the last step if there is none. */
     int firstHit() {
         for (int step = 0; step < steps(); step++) {
             if (hits.get(step) > 0) {
@@ -141,7 +157,7 @@ final class Recording {
         return steps() - 1;
     }
 
-    /** The step that has most to trace. */
+    /** Returns the step with the most rays. */
     int busiest() {
         int busiest = 0;
         for (int step = 1; step < steps(); step++) {
@@ -150,15 +166,17 @@ final class Recording {
         return busiest;
     }
 
-    /** {@code count} steps up to one, and as many more before them as there are, up to half as many, to get going. */
+    /**
+     * Returns up to {@code count} steps before {@code end}, with up to half that number of lead-in steps before them.
+     */
     Window window(String key, int count, int end) {
         int stop = Math.max(2, Math.min(end, steps()));
         int from = Math.max(1, stop - count);
         return new Window(key, this, Math.max(0, from - Math.max(1, count / 2)), from, stop);
     }
 
-    /** Steps that are measured, after others that are not. */
-    record Window(String key, Recording recording, int lead, int from, int end) {
+    /** Measured steps {@code from} to {@code end}, and lead-in steps from {@code lead} that are not measured. */
+    record Window(String key, SimulationRecording recording, int lead, int from, int end) {
         int size() {
             return end - from;
         }

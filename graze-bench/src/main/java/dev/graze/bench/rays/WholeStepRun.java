@@ -1,21 +1,22 @@
 package dev.graze.bench.rays;
 
 import dev.graze.bench.report.Repeats;
+import dev.graze.bench.report.Rounds;
 import dev.graze.rigid.body.Pose;
 import dev.graze.rigid.world.RigidScene;
 import java.util.Arrays;
 import java.util.function.Supplier;
 
-/** Somebody's whole steps at the poses of a window, repeated. */
-final class WholeStepCourse {
+/** The repeated whole steps of one implementation at the poses of a window. */
+final class WholeStepRun implements Rounds.Repeated {
     private final String label;
     private final Supplier<WholeStep> start;
-    private final Recording.Window window;
+    private final SimulationRecording.Window window;
     private final Repeats[] all;
     private final Repeats[] rays;
     private final Repeats[] transfers;
 
-    WholeStepCourse(String label, Supplier<WholeStep> start, Recording.Window window, int rounds) {
+    WholeStepRun(String label, Supplier<WholeStep> start, SimulationRecording.Window window, int rounds) {
         this.label = label;
         this.start = start;
         this.window = window;
@@ -30,13 +31,14 @@ final class WholeStepCourse {
         return repeats;
     }
 
-    void run(boolean timed) {
+    @Override
+    public void run(boolean timed) {
         try (WholeStep world = start.get()) {
             RigidScene scene = window.recording().scene();
             world.addFixed(scene.floor(), scene.floorPose());
-            int there = 0;
+            int present = 0;
             for (int step = window.lead(); step < window.end(); step++) {
-                there = place(world, window.recording().poses(step), there);
+                present = place(world, window.recording().poses(step), present);
                 long begin = System.nanoTime();
                 world.step();
                 long nanos = System.nanoTime() - begin;
@@ -49,9 +51,9 @@ final class WholeStepCourse {
         }
     }
 
-    private int place(WholeStep world, Pose[] poses, int there) {
+    private int place(WholeStep world, Pose[] poses, int present) {
         for (int body = 0; body < poses.length; body++) {
-            if (body < there) {
+            if (body < present) {
                 world.place(body, poses[body]);
             } else {
                 world.add(window.recording().scene().shape(body), poses[body]);

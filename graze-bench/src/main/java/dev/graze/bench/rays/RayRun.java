@@ -2,6 +2,7 @@ package dev.graze.bench.rays;
 
 import dev.graze.bench.report.AgreedResults;
 import dev.graze.bench.report.Repeats;
+import dev.graze.bench.report.Rounds;
 import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.body.Pose;
 import dev.graze.rigid.rays.LossReport;
@@ -11,31 +12,32 @@ import dev.graze.rigid.rays.RayCounts;
 import dev.graze.rigid.world.RigidScene;
 import java.util.Arrays;
 
-/** One contestant's way through a window of a recording, repeated. */
-final class RayCourse {
-    private final RayContestant contestant;
-    private final Recording.Window window;
+/** The repeated runs of one method through a window of a recording. */
+final class RayRun implements Rounds.Repeated {
+    private final RayMethod method;
+    private final SimulationRecording.Window window;
     private final AgreedResults agreed;
     private final Repeats[] times;
     private final RayCounts counts = new RayCounts();
 
-    RayCourse(RayContestant contestant, Recording.Window window, AgreedResults agreed, int rounds) {
-        this.contestant = contestant;
+    RayRun(RayMethod method, SimulationRecording.Window window, AgreedResults agreed, int rounds) {
+        this.method = method;
         this.window = window;
         this.agreed = agreed;
         this.times = new Repeats[window.size()];
         Arrays.setAll(times, step -> new Repeats(rounds));
     }
 
-    /** Goes through all steps with a new detector; what they take is kept if it is timed. */
-    void run(boolean timed) {
+    /** Runs all steps in a new detector. Keeps the times if {@code timed}. */
+    @Override
+    public void run(boolean timed) {
         counts.clear();
         try (RayDetector detector = start()) {
             for (int step = lead(); step < window.end(); step++) {
                 move(detector, step);
                 RayContacts found = detector.detect();
                 if (step >= window.from()) {
-                    agreed.require(contestant.label(), step - window.from(), found);
+                    agreed.require(method.label(), step - window.from(), found);
                     counts.add(detector.counts());
                     if (timed) {
                         times[step - window.from()].add(detector.traceNanos());
@@ -45,7 +47,7 @@ final class RayCourse {
         }
     }
 
-    /** How far the steps are from what the standard algorithm finds. */
+    /** Compares the rays of all steps with those of the standard algorithm. */
     LossReport audit() {
         LossReport sum = new LossReport(0, 0, 0, 0, 0);
         try (RayDetector detector = start()) {
@@ -58,14 +60,14 @@ final class RayCourse {
         return sum;
     }
 
-    /** Who follows nothing needs no steps to get going, and over the basic traversal they would take minutes. */
+    /** Methods that follow no rays skip the lead-in steps; over the basic traversal these would take minutes. */
     private int lead() {
-        return contestant.settings().iterative() ? window.lead() : window.from();
+        return method.settings().iterative() ? window.lead() : window.from();
     }
 
     private RayDetector start() {
         RigidScene scene = window.recording().scene();
-        RayDetector detector = new RayDetector(contestant.settings(), contestant.start());
+        RayDetector detector = new RayDetector(method.settings(), method.start());
         detector.addFixed(scene.floor(), scene.floorPose());
         Pose[] poses = window.recording().poses(lead());
         for (int body = 0; body < poses.length; body++) {
@@ -76,9 +78,9 @@ final class RayCourse {
 
     private void move(RayDetector detector, int step) {
         Pose[] poses = window.recording().poses(step);
-        int there = window.recording().poses(Math.max(lead(), step - 1)).length;
+        int present = window.recording().poses(Math.max(lead(), step - 1)).length;
         for (int body = 0; body < poses.length; body++) {
-            if (body < there) {
+            if (body < present) {
                 detector.move(body + 1, poses[body]);
             } else {
                 detector.add(window.recording().scene().shape(body), poses[body]);
@@ -86,28 +88,28 @@ final class RayCourse {
         }
     }
 
-    /** The mean over the steps of the median over the rounds. */
+    /** Returns the time of a step: the median over the rounds, averaged over the steps. */
     double milliseconds() {
         return Arrays.stream(times).mapToDouble(Repeats::medianNanos).average().orElse(Double.NaN) / 1e6;
     }
 
-    /** The longest step, by the median over the rounds. */
+    /** Returns the time of the longest step, by the median over the rounds. */
     double peakMilliseconds() {
         return Arrays.stream(times).mapToDouble(Repeats::medianNanos).max().orElse(Double.NaN) / 1e6;
     }
 
-    /** Percent of the pairs that were followed. */
+    /** Returns the percentage of pairs that were followed. */
     double followedPercent() {
         long pairs = counts.get(Counter.PAIRS);
         return pairs == 0 ? Double.NaN : 100.0 * (pairs - counts.get(Counter.STANDARD_PAIRS)) / pairs;
     }
 
-    /** In a step. */
+    /** Returns the mean number of pairs in a step. */
     double pairs() {
         return (double) counts.get(Counter.PAIRS) / window.size();
     }
 
-    /** In a step. */
+    /** Returns the mean number of rays that hit in a step. */
     double hits() {
         return (double) counts.get(Counter.HITS) / window.size();
     }
