@@ -2,7 +2,7 @@ package dev.graze;
 
 import java.util.function.Consumer;
 
-/** How many contacts there are, and a number in which every bit of each counts, but not their order. */
+/** Counts contacts and computes a hash of every bit of them that does not depend on their order. */
 public final class ContactDigest implements Consumer<Contacts> {
     private long count;
     private long sum;

@@ -4,8 +4,8 @@ import dev.graze.mesh.Topology;
 import java.util.stream.IntStream;
 
 /**
- * Two rows of long triangles, one across the other; when one row passes through the other, both long edges of each
- * blade meet both of each blade across.
+ * Two rows of long triangles, one across the other. When one row passes through the other, both long edges of each
+ * blade meet both long edges of each blade in the other row.
  */
 record CrossingBlades(int perRow) {
     private static final int VERTICES_PER_BLADE = 3;
@@ -15,12 +15,12 @@ record CrossingBlades(int perRow) {
         return Topology.of(vertices, IntStream.range(0, vertices).toArray());
     }
 
-    /** Of a step from above to below. */
+    /** Returns the number of contacts of a step from above to below. */
     long contacts() {
         return 4L * perRow * perRow;
     }
 
-    /** @param height of the second row above the first */
+    /** Places the second row at this height above the first. */
     double[] positions(double height) {
         double[] positions = new double[2 * 3 * VERTICES_PER_BLADE * perRow];
         for (int blade = 0; blade < perRow; blade++) {

@@ -35,7 +35,7 @@ class DetectorTest {
     }
 
     @Test
-    void stepsFollowEachOther() {
+    void eachStepStartsWhereTheLastOneEnded() {
         try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(3))) {
             assertThat(detector.advance(fallingTo(2)).size()).isZero();
             assertThat(detector.advance(fallingTo(1)).size()).isZero();
@@ -45,7 +45,7 @@ class DetectorTest {
     }
 
     @Test
-    void touchingCountsAtTheEndAndAtTheStart() {
+    void touchingAtTheEndOrStartOfAStepIsAContact() {
         try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1))) {
             Contacts arriving = detector.advance(fallingTo(0));
             assertThat(arriving.count(ContactKind.VF)).isEqualTo(3);
@@ -58,7 +58,7 @@ class DetectorTest {
     }
 
     @Test
-    void separationFindsWhatComesNear() {
+    void separationFindsFeaturesThatComeClose() {
         try (Detector detector = Detector.continuous(TWO_TRIANGLES).separation(0.25).start(fallingTo(1))) {
             Contacts contacts = detector.advance(fallingTo(0.125));
             assertThat(contacts.count(ContactKind.VF)).isEqualTo(3);
@@ -72,7 +72,7 @@ class DetectorTest {
     }
 
     @Test
-    void anUnusedVertexIsStillAVertex() {
+    void aVertexWithoutTrianglesCanTouchFaces() {
         Topology triangleAndPoint = Topology.of(4, new int[] { 0, 1, 2 });
         double[] above = { -4, -4, 0, 4, -4, 0, 0, 4, 0, 0, 0, 1 };
         double[] below = { -4, -4, 0, 4, -4, 0, 0, 4, 0, 0, 0, -1 };
@@ -84,7 +84,7 @@ class DetectorTest {
     }
 
     @Test
-    void theCallersArraysAreNotKept() {
+    void theDetectorCopiesTheCallersArrays() {
         double[] start = fallingTo(1);
         double[] end = fallingTo(-1);
         try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(start)) {
@@ -96,7 +96,7 @@ class DetectorTest {
     }
 
     @Test
-    void badPositionsLeaveTheDetectorWhereItStood() {
+    void badPositionsLeaveTheDetectorUnchanged() {
         try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1))) {
             double[] broken = fallingTo(-1);
             broken[17] = Double.NaN;
@@ -108,7 +108,7 @@ class DetectorTest {
     }
 
     @Test
-    void discreteFindsTheCrossing() {
+    void discreteDetectorFindsIntersectingTriangles() {
         double[] upright = { -4, -4, 0, 4, -4, 0, 0, 4, 0, -1, 0, -1, 1, 0, -1, 0, 0, 1 };
         try (DiscreteDetector detector = Detector.discrete(TWO_TRIANGLES).threads(2).start()) {
             Intersections pairs = detector.detect(upright);
@@ -121,7 +121,7 @@ class DetectorTest {
     }
 
     @Test
-    void discreteTellsWhereTrianglesIntersectIfAsked() {
+    void discreteDetectorReturnsIntersectionPointsOnRequest() {
         double[] upright = { -4, -4, 0, 4, -4, 0, 0, 4, 0, -1, 0, -1, 1, 0, -1, 0, 0, 1 };
         try (DiscreteDetector detector = Detector.discrete(TWO_TRIANGLES).shapes(true).start()) {
             Intersections pairs = detector.detect(upright);
@@ -158,7 +158,7 @@ class DetectorTest {
     }
 
     @Test
-    void badSettingsSayWhatIsAllowed() {
+    void messagesAboutBadOptionsNameTheAllowedValues() {
         ContinuousOptions options = Detector.continuous(TWO_TRIANGLES);
         assertThatThrownBy(() -> options.engine("warp")).isInstanceOf(InvalidInputException.class)
                 .hasMessageStartingWith("there is no engine 'warp'; choose one of: ").hasMessageContaining("brute");
@@ -172,7 +172,7 @@ class DetectorTest {
     }
 
     @Test
-    void aProbedMotionCountsOnlyWhenItIsAccepted() {
+    void aProbedMotionTakesEffectOnlyWhenAccepted() {
         try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1))) {
             assertThatThrownBy(detector::accept).isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("call probe first");
@@ -187,18 +187,18 @@ class DetectorTest {
     }
 
     @Test
-    void whatIsWrongToProbeLeavesNothingToAccept() {
+    void afterAFailedProbeThereIsNothingToAccept() {
         try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1))) {
             detector.probe(fallingTo(0.5));
             assertThatThrownBy(() -> detector.probe(new double[3])).isInstanceOf(InvalidInputException.class);
             assertThatThrownBy(detector::accept).isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("call probe first");
-            assertThat(detector.advance(fallingTo(-1)).size()).as("from where it stood").isEqualTo(3);
+            assertThat(detector.advance(fallingTo(-1)).size()).as("from the unchanged position").isEqualTo(3);
         }
     }
 
     @Test
-    void aClosedDetectorSaysSo() {
+    void aClosedDetectorRefusesToAdvance() {
         Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1));
         detector.close();
         detector.close();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Detectors in the hands of several threads, interrupted, closed at the wrong moment, and in great numbers. */
+/** Detectors used by several threads, interrupted, closed during a step, and created by the thousand. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DetectorThreadsTest {
     private static final int CALLERS = 6;
@@ -24,7 +24,7 @@ class DetectorThreadsTest {
     private static final double[] APART = placed(0, 1);
     private static final double[] CROSSED = placed(0.4, 2);
 
-    /** Two square sheets of so many vertices along a side. */
+    /** Creates two square sheets with this many vertices per edge. */
     private static Topology sheets(int side) {
         List<Integer> corners = new ArrayList<>();
         for (int sheet = 0; sheet < 2; sheet++) {
@@ -37,7 +37,7 @@ class DetectorThreadsTest {
         return Topology.of(2 * side * side, corners.stream().mapToInt(Integer::intValue).toArray());
     }
 
-    /** The second sheet above the first, or, shaken, through it. */
+    /** Places the second sheet above the first; if shaken, through it. */
     private static double[] placed(double shaken, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         double[] positions = new double[3 * SHEETS.vertexCount()];
@@ -68,7 +68,7 @@ class DetectorThreadsTest {
 
     @ParameterizedTest
     @MethodSource("engines")
-    void oneToSixteenThreadsFindTheSame(String engine) {
+    void oneToSixteenThreadsFindTheSameContacts(String engine) {
         Contacts expected = expected();
         assertThat(expected.size()).isGreaterThan(100);
         for (int threads = 1; threads <= 16; threads++) {
@@ -79,25 +79,25 @@ class DetectorThreadsTest {
         }
     }
 
-    /** Who comes while another is at work is told so; who gets in gets the right answer. */
+    /** A call during another thread's call is refused; every call that is accepted returns the right answer. */
     @ParameterizedTest
     @MethodSource("engines")
-    void severalCallersAreTurnedAwayOrServedRightly(String engine) {
+    void concurrentCallsAreRefusedOrAnsweredCorrectly(String engine) {
         Contacts expected = expected();
-        AtomicInteger served = new AtomicInteger();
+        AtomicInteger accepted = new AtomicInteger();
         try (Detector detector = detector(engine, 2)) {
             inParallel(CALLERS, () -> {
                 for (int call = 0; call < 60; call++) {
                     Contacts contacts = probedUnlessInUse(detector);
                     if (contacts != null) {
                         assertThat(contacts).isEqualTo(expected);
-                        served.incrementAndGet();
+                        accepted.incrementAndGet();
                     }
                 }
             });
-            assertThat(detector.advance(CROSSED)).as("after all of them").isEqualTo(expected);
+            assertThat(detector.advance(CROSSED)).as("after all calls").isEqualTo(expected);
         }
-        assertThat(served).hasPositiveValue();
+        assertThat(accepted).hasPositiveValue();
     }
 
     private static Contacts probedUnlessInUse(Detector detector) {
@@ -105,7 +105,8 @@ class DetectorThreadsTest {
             return detector.probe(CROSSED);
         } catch (IllegalStateException e) {
             assertThat(e).hasMessage(
-                    "this detector is in use, by another thread or by the receiver that calls it; give each a detector of its own");
+                    "this detector is in use, by another thread or by the receiver that calls it; "
+                            + "give each a detector of its own");
             return null;
         }
     }
@@ -119,18 +120,17 @@ class DetectorThreadsTest {
     }
 
     /**
-     * Closing in the middle of a step is refused, and the step comes to its right end; closing at once in several
-     * threads is closing twice.
+     * Closing during a step is refused, and the step still returns the right answer. Several threads may close at once.
      */
     @ParameterizedTest
     @MethodSource("engines")
-    void closingMeetsStepsAndOtherClosings(String engine) {
+    void closingDuringAStepOrAnotherCloseIsSafe(String engine) {
         Contacts expected = expected();
         for (int round = 0; round < 20; round++) {
             Detector detector = detector(engine, 2);
             CompletableFuture<Contacts> step = CompletableFuture.supplyAsync(() -> advancedUnlessClosed(detector),
                     Thread.ofPlatform()::start);
-            inParallel(2, () -> closeInTheEnd(detector));
+            inParallel(2, () -> closeWhenIdle(detector));
             assertThat(step.join()).isIn(expected, null);
         }
     }
@@ -148,7 +148,7 @@ class DetectorThreadsTest {
         }
     }
 
-    private static void closeInTheEnd(Detector detector) {
+    private static void closeWhenIdle(Detector detector) {
         while (true) {
             try {
                 detector.close();
@@ -162,31 +162,31 @@ class DetectorThreadsTest {
 
     @ParameterizedTest
     @MethodSource("engines")
-    void anInterruptChangesNoAnswerAndIsKept(String engine) {
+    void anInterruptChangesNoAnswerAndIsPreserved(String engine) {
         Contacts expected = expected();
         try (Detector detector = detector(engine, 3)) {
             for (int call = 0; call < 10; call++) {
                 Thread.currentThread().interrupt();
                 assertThat(detector.probe(CROSSED)).isEqualTo(expected);
-                assertThat(Thread.interrupted()).as("the interrupt is kept").isTrue();
+                assertThat(Thread.interrupted()).as("the interrupt is preserved").isTrue();
             }
         }
     }
 
     @Test
-    void tenThousandDetectorsLeaveNoThreadAndNoMemory() throws InterruptedException {
+    void tenThousandDetectorsLeakNoThreadsAndNoMemory() throws InterruptedException {
         int before = grazeThreads();
         openAndClose(1_000);
         long heap = heapInUse();
         openAndClose(9_000);
-        assertThat(heapInUse() - heap).as("bytes that stay").isLessThan(9_000 * 256L);
+        assertThat(heapInUse() - heap).as("leaked bytes").isLessThan(9_000 * 256L);
         for (int i = 0; i < 500 && grazeThreads() > before; i++) {
             Thread.sleep(10);
         }
         assertThat(grazeThreads()).isLessThanOrEqualTo(before);
     }
 
-    /** Engines in turn, with one to three threads. */
+    /** Alternates between all engines and one to three threads. */
     private static void openAndClose(int count) {
         Topology pair = Topology.of(6, new int[] { 0, 1, 2, 3, 4, 5 });
         double[] positions = { 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1 };

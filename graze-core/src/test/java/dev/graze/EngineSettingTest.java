@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Settings of engines' own: those that have them obey, all others refuse. */
+/** Engines honour the settings they declare and refuse all others. */
 class EngineSettingTest {
-    /** Triangles beside each other along x. */
+    /** The number of triangles, side by side along x. */
     private static final int TRIANGLES = 200;
     private static final Topology ROW = row();
     private static final List<EngineSetting> SETTINGS = List.of(EngineSetting.PARTS, EngineSetting.GROUP_SIZE,
@@ -42,7 +42,7 @@ class EngineSettingTest {
 
     @ParameterizedTest
     @CsvSource({ "1", "7", "64" })
-    void fuzzyDividesIntoAsManyPartsAsItIsSetTo(int parts) {
+    void fuzzyUsesTheNumberOfPartsThatIsSet(int parts) {
         try (Detector detector = Detector.continuous(ROW).engine("fuzzy").set(EngineSetting.PARTS, parts)
                 .start(positions());
                 DiscreteDetector instants = Detector.discrete(ROW).engine("fuzzy").set(EngineSetting.PARTS, parts)
@@ -65,7 +65,7 @@ class EngineSettingTest {
     }
 
     @Test
-    void everyOtherEngineRefusesASetting() {
+    void enginesRefuseSettingsTheyDoNotDeclare() {
         for (Engine engine : Engines.all()) {
             for (EngineSetting setting : SETTINGS) {
                 if (!engine.capabilities(SearchMode.CONTINUOUS).settings().contains(setting)) {
@@ -80,15 +80,15 @@ class EngineSettingTest {
     }
 
     @Test
-    void whatIsOfNoUseAtAnInstantIsRefusedThere() {
+    void settingsForMotionAreRefusedInDiscreteMode() {
         DiscreteOptions options = Detector.discrete(ROW).engine("lazy-steal").set(EngineSetting.GROUP_SIZE, 64);
         assertThatThrownBy(options::start).isInstanceOf(InvalidInputException.class)
                 .hasMessage("engine 'lazy-steal' has no setting 'group-size' in discrete mode; leave it out");
     }
 
-    /** Whoever names a device must not be left to believe that it was used. */
+    /** If the option were ignored, the user would believe that the device was used. */
     @Test
-    void devicesAreRefusedWhereNoneWouldBeUsed() {
+    void enginesWithoutDevicesRefuseTheDeviceOption() {
         for (Engine engine : Engines.all()) {
             if (!engine.capabilities(SearchMode.CONTINUOUS).usesDevices()) {
                 ContinuousOptions options = Detector.continuous(ROW).engine(engine.name()).device("all");
@@ -127,7 +127,7 @@ class EngineSettingTest {
 
     @ParameterizedTest
     @CsvSource({ "lazy-steal", "balance" })
-    void orientedBoxesOfOneTriangleAreNotMissed(String engine) {
+    void aMeshOfOneTriangleGivesNoWarningAboutOrientedBoxes(String engine) {
         List<String> lines = new ArrayList<>();
         ContinuousOptions motion = Detector.continuous(Topology.of(3, new int[] { 0, 1, 2 })).engine(engine)
                 .bounds(BoundingVolume.OBB)
@@ -141,7 +141,7 @@ class EngineSettingTest {
     @ParameterizedTest
     @CsvSource(nullValues = "-", value = { "-,64,-,group-size", "-,-,4,group-size", "16,63,-,use 64 or more",
             "16,-,17,use 16 or less" })
-    void sizesOfGroupsMustFitEachOther(Integer groupSize, Integer stack, Integer batch, String remedy) {
+    void groupStackAndBatchSizesMustFitEachOther(Integer groupSize, Integer stack, Integer batch, String remedy) {
         ContinuousOptions options = Detector.continuous(ROW).engine("balance").device("none");
         set(options, EngineSetting.GROUP_SIZE, groupSize);
         set(options, EngineSetting.STACK, stack);
@@ -157,7 +157,7 @@ class EngineSettingTest {
     }
 
     @Test
-    void theSmallestSizesFit() {
+    void theSmallestSizesAreAccepted() {
         try (Detector detector = Detector.continuous(ROW).engine("lazy-steal").device("none")
                 .set(EngineSetting.GROUP_SIZE, 1)
                 .set(EngineSetting.STACK, 4).set(EngineSetting.BATCH, 1).start(positions())) {

@@ -19,10 +19,13 @@ class ResultOrderTest {
     private record Row(ContactKind kind, int v0, int v1, int v2, int v3) {
     }
 
-    /** From one run of rows with the same first number, over runs as short as a mesh has them, to hardly any. */
+    /**
+     * Covers one single run of rows with the same first number, runs as short as in a mesh, and almost no equal
+     * numbers.
+     */
     @ParameterizedTest
     @ValueSource(ints = { 1, 5, 70, 300, 100_000, Integer.MAX_VALUE })
-    void contactsComeInOneOrderWhateverOrderTheyWereFoundIn(int firstNumbers) {
+    void contactsAreSortedWhateverOrderTheyWereFoundIn(int firstNumbers) {
         List<Row> rows = new ArrayList<>();
         Random random = new Random(7);
         for (int i = 0; i < 3000; i++) {
@@ -38,9 +41,9 @@ class ResultOrderTest {
         }
     }
 
-    /** As devices hand them over, each sorted by itself; nine are more than are merged. */
+    /** Devices deliver runs that are each sorted. Nine runs are more than the merge handles. */
     @Test
-    void runsInOrderComeOutInTheSameOrder() {
+    void sortedRunsGiveTheSameOrder() {
         Random random = new Random(8);
         for (int runs = 1; runs <= 9; runs++) {
             List<Row> rows = new ArrayList<>();
@@ -85,7 +88,7 @@ class ResultOrderTest {
     }
 
     @Test
-    void rowsKeepTheirColumnsTogether() {
+    void sortingKeepsTheColumnsOfEachRowTogether() {
         ContactBuffer buffer = new ContactBuffer();
         buffer.add(ContactKind.EE, 4, 5, 6, 7, 0.5, ContactStatus.ITERATION_LIMIT);
         buffer.geometry(0.1, 0.2, 1, 0, 0);

@@ -11,20 +11,21 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Work for which there is too little memory, in a process of its own, whose memory is known. It has no SIMD: what the
- * Vector API links when it is first used, it does not link later if memory ran out meanwhile.
+ * Runs work with too little memory, in a separate process with a heap of known size. That process does not use SIMD: if
+ * memory runs out while the Vector API is linking its classes, it cannot link them later.
  */
 public final class ScarceHeap {
     private static final int HEAP_MEGABYTES = 24;
     /**
-     * Chunks are smaller than the arrays of the work, so that with one more each time it fails between any two of them.
+     * Chunks are smaller than the arrays of the work, so that freeing one more each time makes it fail between any two
+     * of them.
      */
     private static final int CHUNK_BITS = 13;
 
     private ScarceHeap() {
     }
 
-    /** What a class prints that is run in such a process. */
+    /** Runs a main class in such a process and returns its output. */
     public static String run(Class<?> main, Path directory, String... arguments)
             throws IOException, InterruptedException {
         Path log = directory.resolve("log.txt");
@@ -37,14 +38,14 @@ public final class ScarceHeap {
         try {
             boolean ended = process.waitFor(3, TimeUnit.MINUTES);
             String output = Files.readString(log).strip();
-            assertThat(ended).as("ends; so far it wrote: %s", output).isTrue();
+            assertThat(ended).as("process ended; output so far: %s", output).isTrue();
             return output;
         } finally {
             process.destroyForcibly();
         }
     }
 
-    /** In that process: whether some work fails while only so many chunks of memory are free. */
+    /** Returns, in that process, whether the work fails when only this many chunks of memory are free. */
     public static boolean failsWith(int chunks, Runnable work) {
         byte[][] ballast = new byte[HEAP_MEGABYTES << 20 >> CHUNK_BITS][];
         int held = fill(ballast);
@@ -59,7 +60,7 @@ public final class ScarceHeap {
         }
     }
 
-    /** Takes all memory there is; returns how many chunks that was. */
+    /** Fills the heap and returns the number of chunks allocated. */
     private static int fill(byte[][] ballast) {
         int held = 0;
         try {

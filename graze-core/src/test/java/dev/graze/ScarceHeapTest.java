@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A step for which there is too little memory fails, wherever that turns out; with more, the same detector then finds
- * what any other finds.
+ * A step that runs out of memory fails wherever that happens. With enough memory again, the same detector finds the
+ * right contacts.
  */
 class ScarceHeapTest {
     private static final int TRIANGLES = 3000;
@@ -24,13 +24,13 @@ class ScarceHeapTest {
 
     @ParameterizedTest
     @ValueSource(strings = { "slabs", "front", "fuzzy", "inter-cd" })
-    void aStepThatRanOutOfItIsOver(String engine) throws IOException, InterruptedException {
+    void theDetectorRecoversFromAStepThatRunsOutOfMemory(String engine) throws IOException, InterruptedException {
         assertThat(ScarceHeap.run(ScarceHeapTest.class, directory, engine)).containsPattern("\\d\\d steps failed$");
     }
 
     /**
-     * What the other process does: steps with more and more memory, until there is enough, each among others with all
-     * there is.
+     * The main method of the other process: repeats a step with more and more memory until it succeeds, each time
+     * between steps with all memory available.
      */
     public static void main(String[] arguments) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
@@ -46,7 +46,7 @@ class ScarceHeapTest {
         System.out.println(failures + " steps failed");
     }
 
-    /** Small triangles anywhere, and some that are as large as all. */
+    /** Creates small triangles at random places and a few that span the whole scene. */
     private static double[] soup(RandomGenerator random) {
         double[] places = random.doubles(3L * TRIANGLES).toArray();
         return IntStream.range(0, 9 * TRIANGLES)
@@ -54,7 +54,7 @@ class ScarceHeapTest {
                 .toArray();
     }
 
-    /** What grew for many contacts, or was about to, is then used for few and for many. */
+    /** After the failure, buffers that were growing for many contacts are used for few and for many contacts. */
     private static boolean fails(ContinuousOptions options, double[] t0, Motion few, Motion many, int chunks) {
         try (Detector detector = options.start(t0)) {
             few.requireFoundBy(detector);

@@ -22,14 +22,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Contacts of one step that are handed over in batches are those that are held otherwise, and take no more memory than
- * a few batches. {@code -Dgraze.stream.blades=5000} sends a hundred million through a small heap.
+ * Contacts delivered in batches are the same as those returned at once, and take no more memory than a few batches.
+ * {@code -Dgraze.stream.blades=5000} streams a hundred million contacts through a small heap.
  */
 @Timeout(600)
 class StreamedContactsTest {
     private static final int HEAP_MEGABYTES = 48;
     private static final CrossingBlades SOME = new CrossingBlades(150);
-    /** So many that holding what they find takes more than the heap of the other process. */
+    /** Enough blades that their contacts exceed the heap of the other process. */
     private static final CrossingBlades MANY = new CrossingBlades(500);
 
     static List<String> engines() {
@@ -41,13 +41,13 @@ class StreamedContactsTest {
                 .start(blades.positions(1));
     }
 
-    private static Contacts held(CrossingBlades blades) {
+    private static Contacts contactsOf(CrossingBlades blades) {
         try (Detector detector = start(blades, "slabs", 1)) {
             return detector.advance(blades.positions(-1));
         }
     }
 
-    /** Puts batches together again. */
+    /** Collects batches. */
     private static final class Collector implements Consumer<Contacts> {
         private final int mostInABatch;
         private final ContactBuffer all = new ContactBuffer();
@@ -70,15 +70,15 @@ class StreamedContactsTest {
 
     @ParameterizedTest
     @MethodSource("engines")
-    void batchesAreWhatIsHeldOtherwise(String engine) {
-        Contacts expected = held(SOME);
+    void batchesContainTheSameContactsAsOneResult(String engine) {
+        Contacts expected = contactsOf(SOME);
         assertThat(expected.size()).isEqualTo(SOME.contacts()).isGreaterThan(4 * Detector.DEFAULT_BATCH);
         for (int threads : new int[] { 1, 3 }) {
             Collector collector = new Collector(Detector.DEFAULT_BATCH);
             try (Detector detector = start(SOME, engine, threads)) {
                 assertThat(detector.advance(SOME.positions(-1), collector)).isEqualTo(expected.size());
                 assertThat(collector.all.toContacts()).isEqualTo(expected);
-                assertThat(detector.advance(SOME.positions(1)).size()).as("the way back, held")
+                assertThat(detector.advance(SOME.positions(1)).size()).as("the way back, in one result")
                         .isEqualTo(expected.size());
             }
         }
@@ -86,8 +86,8 @@ class StreamedContactsTest {
 
     @ParameterizedTest
     @MethodSource("engines")
-    void batchesAreAsLargeAsAskedFor(String engine) {
-        Contacts expected = held(SOME);
+    void batchesHaveTheRequestedSize(String engine) {
+        Contacts expected = contactsOf(SOME);
         for (int batchSize : new int[] { 1, 999, expected.size() - 1 }) {
             Collector parts = new Collector(batchSize);
             try (Detector detector = start(SOME, engine, 2)) {
@@ -100,8 +100,8 @@ class StreamedContactsTest {
 
     @ParameterizedTest
     @MethodSource("engines")
-    void aStepThatFitsIntoOneBatchIsOne(String engine) {
-        Contacts expected = held(SOME);
+    void aStepThatFitsIntoOneBatchIsDeliveredAtOnce(String engine) {
+        Contacts expected = contactsOf(SOME);
         List<Contacts> batches = new ArrayList<>();
         try (Detector detector = start(SOME, engine, 3)) {
             detector.advance(SOME.positions(-1), expected.size(), batches::add);
@@ -110,7 +110,7 @@ class StreamedContactsTest {
     }
 
     @Test
-    void aBatchOfNothingIsRefused() {
+    void aBatchSizeOfZeroIsRefused() {
         try (Detector detector = start(SOME, "slabs", 1)) {
             assertThatThrownBy(() -> detector.advance(SOME.positions(-1), 0, batch -> {
             })).isInstanceOf(IllegalArgumentException.class).hasMessage("a batch has at least 1 contact, not 0");
@@ -119,34 +119,34 @@ class StreamedContactsTest {
 
     @ParameterizedTest
     @MethodSource("engines")
-    void aReceiverThatFailsLeavesTheDetectorWhereItStood(String engine) {
+    void aFailingReceiverLeavesTheDetectorUnchanged(String engine) {
         try (Detector detector = start(SOME, engine, 2)) {
             assertThatThrownBy(() -> detector.advance(SOME.positions(-1), batch -> {
-                throw new IllegalArgumentException("no room");
-            })).isInstanceOf(IllegalArgumentException.class).hasMessage("no room");
-            assertThat(detector.advance(SOME.positions(-1))).isEqualTo(held(SOME));
+                throw new IllegalArgumentException("disk full");
+            })).isInstanceOf(IllegalArgumentException.class).hasMessage("disk full");
+            assertThat(detector.advance(SOME.positions(-1))).isEqualTo(contactsOf(SOME));
         }
     }
 
-    /** Says what devices it has to nobody while it is at work, as one may that loses some of them. */
+    /** Fails if asked for its devices during a step, since a session may lose some of them then. */
     private static final class TwoDevices implements Engine.ContinuousSession {
         private final Engine.ContinuousSession search = Engines.named("front").continuous(SOME.topology(),
                 EngineOptions.touching(2));
-        private List<String> left = List.of("a", "b");
+        private List<String> devices = List.of("a", "b");
         private boolean busy;
 
         @Override
         public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
             busy = true;
             search.step(t0, t1, contacts, statistics);
-            left = List.of("a");
+            devices = List.of("a");
             busy = false;
         }
 
         @Override
         public List<String> devices() {
-            assertThat(busy).as("at work").isFalse();
-            return left;
+            assertThat(busy).as("asked during a step").isFalse();
+            return devices;
         }
 
         @Override
@@ -163,7 +163,7 @@ class StreamedContactsTest {
 
         @Override
         public String description() {
-            return "hands out one session";
+            return "returns a given session";
         }
 
         @Override
@@ -178,7 +178,7 @@ class StreamedContactsTest {
     }
 
     @Test
-    void aReceiverMayAskWhatTheLastStepCostAndWhichDevicesThereWere() {
+    void aReceiverMayReadStatisticsAndDevicesOfTheLastStep() {
         try (Detector detector = new Detector(SOME.topology(), new OneSession(new TwoDevices()),
                 EngineOptions.touching(2),
                 SOME.positions(1))) {
@@ -193,24 +193,24 @@ class StreamedContactsTest {
     }
 
     @Test
-    void aStepOfNoContactHandsOverNothing() {
+    void aStepWithoutContactsDeliversNoBatch() {
         try (Detector detector = start(SOME, "slabs", 2)) {
             assertThat(detector.advance(SOME.positions(2), batch -> {
-                throw new AssertionError("there is none");
+                throw new AssertionError("unexpected batch");
             })).isZero();
         }
     }
 
     @Test
-    void moreThanMemoryHoldsPassesThrough() throws IOException, InterruptedException {
+    void streamsMoreContactsThanFitIntoMemory() throws IOException, InterruptedException {
         ContactDigest expected = new ContactDigest();
-        expected.accept(held(MANY));
+        expected.accept(contactsOf(MANY));
         assertThat(run("stream", MANY)).endsWith(expected.toString());
-        assertThat(run("hold", MANY)).contains("OutOfMemoryError");
+        assertThat(run("collect", MANY)).contains("OutOfMemoryError");
     }
 
     @Test
-    void aHundredMillionIfAskedFor() throws IOException, InterruptedException {
+    void streamsAHundredMillionContactsOnRequest() throws IOException, InterruptedException {
         CrossingBlades blades = new CrossingBlades(Integer.getInteger("graze.stream.blades", 700));
         long start = System.nanoTime();
         String output = run("stream", blades);
@@ -220,7 +220,7 @@ class StreamedContactsTest {
         assertThat(output).contains(blades.contacts() + " contacts");
     }
 
-    /** What the other process does: holds the contacts of a step, or lets them pass. */
+    /** The main method of the other process: collects or streams the contacts of a step. */
     public static void main(String[] arguments) {
         CrossingBlades blades = new CrossingBlades(Integer.parseInt(arguments[1]));
         ContactDigest digest = new ContactDigest();

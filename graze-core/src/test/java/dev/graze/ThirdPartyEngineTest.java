@@ -26,7 +26,7 @@ class ThirdPartyEngineTest {
     private static final Topology TRIANGLE = Topology.of(3, new int[] { 0, 1, 2 });
     private static final double[] POSITIONS = { 0, 0, 0, 1, 0, 0, 0, 1, 0 };
 
-    /** Searches as slabs does. */
+    /** Delegates to slabs. */
     private static final class Layered implements Engine {
         private final Engine slabs = Engines.named("slabs");
 
@@ -37,7 +37,7 @@ class ThirdPartyEngineTest {
 
         @Override
         public String description() {
-            return "slabs with statistics of its own";
+            return "slabs with added statistics";
         }
 
         @Override
@@ -84,7 +84,7 @@ class ThirdPartyEngineTest {
     }
 
     @Test
-    void itsSettingReachesItAndItsStatisticsReachTheUser() {
+    void theSettingReachesTheEngineAndItsStatisticsReachTheUser() {
         try (Detector detector = options().set(PASSES, 3).start(POSITIONS)) {
             detector.advance(POSITIONS);
             StepStatistics statistics = detector.statistics();
@@ -95,7 +95,7 @@ class ThirdPartyEngineTest {
     }
 
     @Test
-    void itsStatisticsAreListedAfterTheStandardOnes() {
+    void addedStatisticsAreListedAfterTheStandardOnes() {
         try (Detector detector = options().start(POSITIONS)) {
             detector.advance(POSITIONS);
             StepStatistics statistics = detector.statistics();
@@ -108,7 +108,7 @@ class ThirdPartyEngineTest {
     }
 
     @Test
-    void statisticsOfAnotherEngineDoNotListThem() {
+    void otherEnginesDoNotListAddedStatistics() {
         try (Detector detector = Detector.continuous(TRIANGLE).start(POSITIONS)) {
             detector.advance(POSITIONS);
             assertThat(detector.statistics().counters()).isEqualTo(Counter.standard());
@@ -117,7 +117,7 @@ class ThirdPartyEngineTest {
     }
 
     @Test
-    void itsOptionsAreValidatedWithoutAStart() {
+    void optionsAreValidatedWithoutStartingTheEngine() {
         options().set(PASSES, 8).bounds(BoundingVolume.AABB).validate();
         assertThatThrownBy(() -> options().set(PASSES, 9)).isInstanceOf(InvalidInputException.class)
                 .hasMessage("passes must be 1 to 8, not 9");
@@ -145,7 +145,7 @@ class ThirdPartyEngineTest {
     }
 
     @Test
-    void settingsMustLeaveZeroFree() {
+    void settingsCannotUseZeroOrUpperCase() {
         assertThatThrownBy(() -> new EngineSetting("passes", 0, 8, "")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new EngineSetting("Passes", 1, 8, "")).isInstanceOf(IllegalArgumentException.class);
     }

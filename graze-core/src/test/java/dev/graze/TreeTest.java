@@ -14,16 +14,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What must not stand in a file of the repository, such as where it was made and what opens doors, and what must. */
+/**
+ * Checks what files of the repository must not contain, such as paths of a developer's machine and secrets, and what
+ * they must.
+ */
 class TreeTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-    /** The brackets keep these lines from being found themselves. */
+    /** The brackets keep the patterns from matching these lines. */
     private static final Pattern MACHINE_PATH = Pattern
             .compile("(?<![\\w.])/(?:[r]oot|[h]ome/\\w+|[U]sers/\\w+|[w]ork|[t]mp)/\\w|[C]:\\\\Users");
     private static final Pattern SECRET = Pattern
             .compile("[B]EGIN [A-Z ]*PRIVATE KEY|[A]KIA[0-9A-Z]{16}|[g]h[pousr]_[A-Za-z0-9]{30}|[x]ox[abp]-[0-9]");
 
-    /** The first type of a file, if it is public, with all that stands before it. */
+    /** Matches the first type of a file, if it is public, and everything before it. */
     private static final Pattern PUBLIC_TYPE = Pattern
             .compile("\\A((?s:.*?))^public (?:final |sealed |abstract )*(?:class|interface|record|enum|@interface) ",
                     Pattern.MULTILINE);
@@ -39,7 +42,7 @@ class TreeTest {
         assertThat(found).isEmpty();
     }
 
-    /** All that is under version control, or would be. */
+    /** Lists all files that are under version control or not ignored by it. */
     private static List<Path> files() throws IOException, InterruptedException {
         assumeTrue(Files.exists(ROOT.resolve(".git")), "this tree is not under version control");
         Process git = new ProcessBuilder("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
@@ -60,26 +63,26 @@ class TreeTest {
         }
     }
 
-    /** A reader of the API meets types first. Methods may be clear by their names. */
+    /** Readers of the API see types first. Methods may be clear from their names. */
     @Test
-    void publicTypesSayWhatTheyAre() throws IOException, InterruptedException {
+    void publicTypesHaveAComment() throws IOException, InterruptedException {
         List<Path> types = files().stream().filter(file -> file.toString().contains("/src/main/java/dev/")).toList();
-        List<Path> silent = new ArrayList<>();
+        List<Path> undocumented = new ArrayList<>();
         for (Path file : types) {
             Matcher type = PUBLIC_TYPE.matcher(Files.readString(file));
             if (type.find() && !type.group(1).contains("*/")) {
-                silent.add(ROOT.relativize(file));
+                undocumented.add(ROOT.relativize(file));
             }
         }
         assertThat(types).isNotEmpty();
-        assertThat(silent).isEmpty();
+        assertThat(undocumented).isEmpty();
     }
 
     @Test
-    void whatIsLookedForIsFound() {
-        Matcher silent = PUBLIC_TYPE.matcher("package p;\n\npublic final class Thing {\n    /** Said too late. */\n");
-        assertThat(silent.find()).isTrue();
-        assertThat(silent.group(1)).doesNotContain("*/");
+    void patternsMatchWhatTheyShould() {
+        Matcher undocumented = PUBLIC_TYPE.matcher("package p;\n\npublic final class Thing {\n    /** Too late. */\n");
+        assertThat(undocumented.find()).isTrue();
+        assertThat(undocumented.group(1)).doesNotContain("*/");
         assertThat(MACHINE_PATH.matcher("see /" + "root/notes").find()).isTrue();
         assertThat(MACHINE_PATH.matcher("see ../" + "home/notes, target/" + "tmp/x").find()).isFalse();
         assertThat(SECRET.matcher("BEGIN RSA " + "PRIVATE KEY").find()).isTrue();

@@ -19,18 +19,21 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 
-/** An engine as it can be set up; none of it may change an answer. */
+/** An engine with particular settings. No setting may change a result. */
 record EngineSetup(String name, Engine engine, BoundingVolume bounds) {
-    /** So few front nodes that all but the smallest meshes do without, try again after a rest, and fail again. */
+    /**
+     * Too few front nodes for all but the smallest meshes: the front is dropped, tried again some steps later, and
+     * dropped again.
+     */
     private static final long FORTY_NODES = 40 * Long.BYTES;
 
-    /** Every engine with a hierarchy, with every volume and builder there is. */
+    /** Returns every engine with a hierarchy, with every bounding volume and build method. */
     static List<EngineSetup> all() {
         List<EngineSetup> setups = new ArrayList<>();
         setups.add(new EngineSetup("slabs", new SlabsEngine(), null));
-        addParts(setups);
+        addFuzzy(setups);
         for (BoundingVolume bounds : EnumSet.complementOf(EnumSet.of(BoundingVolume.OBB))) {
-            addTaskUnits(setups, bounds);
+            addInterCd(setups, bounds);
             for (BuildMethod build : BuildMethod.values()) {
                 addTreeSearches(setups, bounds, build);
             }
@@ -38,7 +41,7 @@ record EngineSetup(String name, Engine engine, BoundingVolume bounds) {
         return setups;
     }
 
-    private static void addParts(List<EngineSetup> setups) {
+    private static void addFuzzy(List<EngineSetup> setups) {
         FuzzySettings settings = FuzzySettings.DEFAULT;
         for (int parts : new int[] { 0, 1, 2, 5, 64 }) {
             setups.add(
@@ -54,8 +57,8 @@ record EngineSetup(String name, Engine engine, BoundingVolume bounds) {
                 null));
     }
 
-    /** Restless ones build nearly every node anew at every step. */
-    private static void addTaskUnits(List<EngineSetup> setups, BoundingVolume bounds) {
+    /** The restless setups rebuild nearly every node at every step. */
+    private static void addInterCd(List<EngineSetup> setups, BoundingVolume bounds) {
         InterCdSettings settings = InterCdSettings.DEFAULT;
         InterCdSettings restless = settings.withLargestChange(1.0001);
         for (RebuildPolicy policy : RebuildPolicy.values()) {
@@ -84,16 +87,17 @@ record EngineSetup(String name, Engine engine, BoundingVolume bounds) {
         setups.add(new EngineSetup("front without orphan sets" + suffix, new FrontEngine(front.withTree(allPairs)),
                 bounds));
         setups.add(new EngineSetup("front without order" + suffix, new FrontEngine(front.withoutOrder()), bounds));
-        setups.add(new EngineSetup("front without memory" + suffix, new FrontEngine(front.withMemoryLimit(FORTY_NODES)),
+        setups.add(new EngineSetup("front with almost no memory" + suffix,
+                new FrontEngine(front.withMemoryLimit(FORTY_NODES)),
                 bounds));
         setups.add(
-                new EngineSetup("front built at each step" + suffix, new FrontEngine(rebuilding(front, -1)), bounds));
-        setups.add(new EngineSetup("front never built again" + suffix,
+                new EngineSetup("front rebuilt at each step" + suffix, new FrontEngine(rebuilding(front, -1)), bounds));
+        setups.add(new EngineSetup("front never rebuilt" + suffix,
                 new FrontEngine(rebuilding(front, Double.POSITIVE_INFINITY)),
                 bounds));
     }
 
-    /** Another limit to how much of a front may be new; below 0 even one without any change is built anew. */
+    /** Sets the limit at which the front is rebuilt; below 0 it is rebuilt even without any change. */
     private static FrontSettings rebuilding(FrontSettings front, double largest) {
         return new FrontSettings(front.tree(), largest, largest, front.ordered(), front.memoryLimit());
     }

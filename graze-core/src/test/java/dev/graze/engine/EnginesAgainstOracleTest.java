@@ -24,8 +24,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every engine on small hostile meshes (boundaries, non-manifold edges, duplicate triangles, unused vertices,
- * coordinates on a coarse grid so that everything touches everything) against all pairs decided by the oracle, as sets.
+ * Compares every engine, on small hostile meshes (boundaries, non-manifold edges, duplicate triangles, unused vertices,
+ * coordinates on a coarse grid so that everything touches everything), with the oracle's decision on all pairs, as
+ * sets.
  */
 class EnginesAgainstOracleTest {
     private record Scene(Topology topology, double[] t0, double[] t1) {
@@ -37,7 +38,7 @@ class EnginesAgainstOracleTest {
 
     @ParameterizedTest
     @MethodSource("engines")
-    void contactsAreExactlyTheOracles(String engine) {
+    void contactsEqualTheOracles(String engine) {
         for (int seed = 1; seed <= 12; seed++) {
             Scene scene = scene(PairFamilies.seeded(seed), seed % 2 == 0);
             Set<List<Integer>> expected = contactsByOracle(scene);
@@ -58,7 +59,7 @@ class EnginesAgainstOracleTest {
 
     @ParameterizedTest
     @MethodSource("engines")
-    void intersectionsAreExactlyTheOracles(String engine) {
+    void intersectionsEqualTheOracles(String engine) {
         for (int seed = 1; seed <= 12; seed++) {
             Scene scene = scene(PairFamilies.seeded(100 + seed), seed % 2 == 0);
             Set<List<Integer>> expected = intersectionsByOracle(scene);
@@ -77,7 +78,8 @@ class EnginesAgainstOracleTest {
     }
 
     /**
-     * Random triangles over few vertices, so that most edges are shared, some by many, and some triangles come twice.
+     * Creates random triangles over few vertices, so that most edges are shared, some by many triangles, and some
+     * triangles are duplicates.
      */
     private static Scene scene(RandomGenerator random, boolean onGrid) {
         int vertexCount = 14;

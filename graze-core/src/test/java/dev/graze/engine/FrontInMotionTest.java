@@ -19,14 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * A front that grows from short to long and back: its nodes change, the contacts it finds do not.
- */
+/** A front that grows from short to long and shrinks again: its nodes change, the contacts it finds do not. */
 class FrontInMotionTest {
     private static final MovingMesh SHEETS = sheets();
     private static final List<Contacts> EXPECTED = run(new BruteEngine(), 2, new ArrayList<>());
 
-    /** A sheet that comes down on another, passes through it and moves away. */
+    /** Creates a sheet that descends on another, passes through it and moves away. */
     private static MovingMesh sheets() {
         MeshSketch mesh = new MeshSketch().sheet(12, 12, 1.0 / 12).sheet(12, 12, 1.0 / 12);
         double[] heights = new SplittableRandom(1).doubles(mesh.vertexCount()).map(x -> 0.05 * x).toArray();
@@ -61,7 +59,7 @@ class FrontInMotionTest {
 
     @ParameterizedTest
     @ValueSource(ints = { 1, 2, 3, 8 })
-    void givesUpWhenOutOfMemoryAndComesBack(int threads) {
+    void theFrontIsDroppedAboveTheMemoryLimitAndRestoredBelowIt(int threads) {
         List<StepStatistics> unlimited = new ArrayList<>();
         assertThat(run(new FrontEngine(), threads, unlimited)).isEqualTo(EXPECTED);
         long[] lengths = counts(unlimited, Counter.FRONT_LENGTH);
@@ -72,17 +70,17 @@ class FrontInMotionTest {
                 .isEqualTo(EXPECTED);
         long[] withLimit = counts(limited, Counter.FRONT_LENGTH);
         assertThat(withLimit[0]).as("fits at first").isEqualTo(lengths[0]);
-        assertThat(withLimit).as("then not").contains(0);
-        assertThat(withLimit[withLimit.length - 1]).as("and fits again").isBetween(1L, limit);
+        assertThat(withLimit).as("then it does not fit").contains(0);
+        assertThat(withLimit[withLimit.length - 1]).as("fits again at the end").isBetween(1L, limit);
         assertThat(Arrays.stream(withLimit)).allMatch(length -> length <= limit);
     }
 
     @Test
-    void isRebuiltAtEachStepOrNeverAsConfigured() {
+    void theFrontIsRebuiltAsOftenAsConfigured() {
         assertThat(rebuilds(-1)).containsOnly(1);
         assertThat(rebuilds(Double.POSITIVE_INFINITY)).startsWith(1)
                 .satisfies(rebuilds -> assertThat(Arrays.stream(rebuilds).sum()).isEqualTo(1));
-        assertThat(Arrays.stream(rebuilds(0.3)).sum()).as("now and then").isBetween(2L, 10L);
+        assertThat(Arrays.stream(rebuilds(0.3)).sum()).as("sometimes").isBetween(2L, 10L);
     }
 
     private static long[] rebuilds(double largest) {

@@ -32,7 +32,7 @@ class HierarchyEnginesTest {
 
     @ParameterizedTest
     @MethodSource("dev.graze.engine.HostileMeshes#all")
-    void contactsAreThoseOfBrute(MovingMesh mesh) {
+    void contactsEqualThoseOfBrute(MovingMesh mesh) {
         requireSameContacts(mesh, 0, mesh.steps());
         if (mesh.separation() > 0) {
             requireSameContacts(mesh, mesh.separation(), Math.min(STEPS_WITH_SEPARATION, mesh.steps()));
@@ -49,12 +49,12 @@ class HierarchyEnginesTest {
 
     @ParameterizedTest
     @MethodSource("dev.graze.engine.HostileMeshes#all")
-    void intersectionsAreThoseOfBrute(MovingMesh mesh) {
+    void intersectionsEqualThoseOfBrute(MovingMesh mesh) {
         BiFunction<Run, Integer, List<Intersections>> search = (run, count) -> intersections(mesh, count, run);
         requireSame(search.apply(new Run(BRUTE, 1), mesh.steps()), search, ResultRows::of);
     }
 
-    /** A setup on so many threads. */
+    /** A setup with a number of threads. */
     private record Run(EngineSetup setup, int threads) {
         EngineOptions options(double separation) {
             return new EngineOptions(threads, separation, 1e-6, ITERATION_LIMIT, true, setup.bounds(), null,
@@ -64,8 +64,8 @@ class HierarchyEnginesTest {
     }
 
     /**
-     * One step with every number of threads; all steps with one number of threads for each setup, or this would take
-     * minutes.
+     * Runs one step with every number of threads, and all steps with one number of threads per setup: all steps with
+     * all of them would take minutes.
      */
     private static <R> void requireSame(List<R> expected, BiFunction<Run, Integer, List<R>> search,
             Function<R, List<String>> rows) {
@@ -101,8 +101,9 @@ class HierarchyEnginesTest {
                 found.add(buffer.toContacts());
             }
         }
-        // Pairs that end so are reported unproven, unless a filter drops them before, and engines filter differently.
-        assertThat(statistics.count(Counter.ITERATION_LIMITS)).as("searches without an end").isZero();
+        // Pairs at the iteration limit are reported unproven unless a filter drops them first, and engines filter
+        // differently.
+        assertThat(statistics.count(Counter.ITERATION_LIMITS)).as("pairs at the iteration limit").isZero();
         return found;
     }
 

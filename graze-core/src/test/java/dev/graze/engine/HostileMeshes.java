@@ -7,11 +7,11 @@ import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** Small moving meshes of every kind that has something to trip over. */
+/** Small moving meshes that cover the difficult cases: degenerate, non-manifold, huge, tiny and touching geometry. */
 public final class HostileMeshes {
-    /** The issue asks for agreement after 50 steps. */
+    /** Engines keep state between steps; after 50 of them their results must still agree. */
     private static final int LONG = 50;
-    /** Where a step takes long. */
+    /** For meshes whose steps are slow. */
     private static final int SHORT = 2;
 
     private HostileMeshes() {
@@ -23,7 +23,7 @@ public final class HostileMeshes {
         addSurfaces(meshes);
         addFans(meshes);
         addDegenerate(meshes);
-        addNearlyNothing(meshes);
+        addNearlyEmpty(meshes);
         return meshes.stream();
     }
 
@@ -40,7 +40,7 @@ public final class HostileMeshes {
         MovingMesh few = MovingMesh.of("few triangles", soup(23, 6, 3), SHORT, MovingMesh.jitter(24, 0.6));
         meshes.add(few.scaled(1e-320).withoutSeparation());
         meshes.add(few.scaled(1e150).withoutSeparation());
-        meshes.add(MovingMesh.of("soup that is elsewhere at each step", soup(3, 9, 5), LONG, scatter(4)));
+        meshes.add(MovingMesh.of("soup at random places at each step", soup(3, 9, 5), LONG, scatter(4)));
         meshes.add(MovingMesh.of("soup on a grid", soup(5, 8, 4), LONG, onGrid(6)));
         meshes.add(MovingMesh.of("soup that grows beyond floats and shrinks", soup(7, 6, 3), LONG, pulse(1e150)));
         meshes.add(farVertex());
@@ -54,7 +54,7 @@ public final class HostileMeshes {
         };
     }
 
-    /** So coarse that everything touches everything. */
+    /** Moves vertices on a grid so coarse that everything touches everything. */
     private static UnaryOperator<double[]> onGrid(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         return positions -> {
@@ -63,7 +63,7 @@ public final class HostileMeshes {
         };
     }
 
-    /** Every fourth frame is larger by this factor. */
+    /** Scales every fourth frame by this factor. */
     private static UnaryOperator<double[]> pulse(double factor) {
         UnaryOperator<double[]> jitter = MovingMesh.jitter(8, 0.1);
         int[] frame = { 0 };
@@ -74,7 +74,7 @@ public final class HostileMeshes {
         };
     }
 
-    /** One vertex of a triangle and one that is loose so far away that all others are one point to a float. */
+    /** Places one triangle's vertex and one loose vertex so far away that all others coincide in float precision. */
     private static MovingMesh farVertex() {
         MeshSketch mesh = soup(9, 9, 8).vertex(1e8, 0.5, 0.5).vertex(0.5, -1e8, 0.5).triangle(0, 1, 9);
         return MovingMesh.of("one vertex 1e8 away", mesh, LONG, MovingMesh.jitter(10, 0.1));
@@ -117,16 +117,18 @@ public final class HostileMeshes {
         meshes.add(stackedSheets());
     }
 
-    /** Triangles with vertices of their own in one and the same place, which moves. */
+    /** Creates triangles with separate vertices at the same moving place. */
     private static MovingMesh identical() {
         MeshSketch mesh = new MeshSketch();
         for (int i = 0; i < 4; i++) {
             mesh.vertex(0, 0, 0).vertex(1, 0, 0).vertex(0, 1, 0).triangle(3 * i, 3 * i + 1, 3 * i + 2);
         }
-        return MovingMesh.of("identical in place", mesh, LONG, MovingMesh.drift(0, 0.1));
+        return MovingMesh.of("identical triangles", mesh, LONG, MovingMesh.drift(0, 0.1));
     }
 
-    /** Sheets so wide, and so nearly the separation apart, that doubles cannot tell on which side of it they are. */
+    /**
+     * Creates sheets so wide, and so close to the separation apart, that doubles cannot decide whether they are nearer.
+     */
     private static MovingMesh stackedSheets() {
         MeshSketch mesh = new MeshSketch();
         for (int i = 0; i < 3; i++) {
@@ -142,7 +144,7 @@ public final class HostileMeshes {
         });
     }
 
-    private static void addNearlyNothing(List<MovingMesh> meshes) {
+    private static void addNearlyEmpty(List<MovingMesh> meshes) {
         UnaryOperator<double[]> jitter = MovingMesh.jitter(18, 0.1);
         meshes.add(MovingMesh.of("an empty mesh", new MeshSketch(), LONG, jitter).withoutContacts());
         meshes.add(MovingMesh.of("one triangle", new MeshSketch().strip(1, 1), LONG, jitter).withoutContacts());

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** A mesh while it is put together from shapes. */
+/** A builder of meshes from simple shapes. */
 public final class MeshSketch {
     private double[] points = new double[0];
     private int[] triangles = new int[0];
@@ -38,7 +38,7 @@ public final class MeshSketch {
         return this;
     }
 
-    /** Vertices in the unit cube that no triangle uses. */
+    /** Adds vertices in the unit cube that no triangle uses. */
     public MeshSketch cloud(SplittableRandom random, int count) {
         for (int i = 0; i < count; i++) {
             vertex(random.nextDouble(), random.nextDouble(), random.nextDouble());
@@ -46,7 +46,9 @@ public final class MeshSketch {
         return this;
     }
 
-    /** Triangles over the vertices there are, at random: most edges are not manifold and some triangles come twice. */
+    /**
+     * Adds random triangles over the existing vertices: most edges are non-manifold and some triangles are duplicates.
+     */
     public MeshSketch soup(SplittableRandom random, int count) {
         for (int i = 0; i < count; i++) {
             int[] corners = random.ints(0, vertexCount()).distinct().limit(3).toArray();
@@ -55,7 +57,7 @@ public final class MeshSketch {
         return triangle(triangles[1], triangles[0], triangles[2]);
     }
 
-    /** A closed surface with two poles, around a point on the x axis. */
+    /** Adds a closed surface with two poles, centred on the x axis. */
     public MeshSketch sphere(double centre, int rings, int segments) {
         int first = vertexCount();
         for (int i = 0; i < rings * segments; i++) {
@@ -82,7 +84,7 @@ public final class MeshSketch {
         triangle(a, c, b).triangle(b, c, d);
     }
 
-    /** A sheet of squares in the plane of x and y with its lower left corner at the origin. */
+    /** Adds a sheet of squares in the xy plane with its lower left corner at the origin. */
     public MeshSketch sheet(int width, int height, double edge) {
         int first = vertexCount();
         for (int row = 0; row <= height; row++) {
@@ -97,7 +99,7 @@ public final class MeshSketch {
         return this;
     }
 
-    /** Triangles in a row, each with an edge in common with the one before. */
+    /** Adds a strip of triangles, each sharing an edge with the one before. */
     public MeshSketch strip(int count, double edge) {
         int first = vertexCount();
         for (int i = 0; i < count + 2; i++) {
@@ -107,7 +109,7 @@ public final class MeshSketch {
         return this;
     }
 
-    /** Triangles around a vertex at the origin, closed. */
+    /** Adds a closed fan of triangles around a vertex at the origin. */
     public MeshSketch fan(int valence) {
         int centre = vertexCount();
         vertex(0, 0, 0);

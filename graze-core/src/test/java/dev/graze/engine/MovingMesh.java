@@ -8,14 +8,14 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * A mesh in motion, to be searched by every engine.
+ * A mesh in motion that every engine searches.
  *
- * @param separation to search with, besides none
- * @param collides   whether there are contacts to be found, so that an engine that finds nothing is found out
- * @param frames     positions, the first ones included
+ * @param separation the separation of a second search; the first one has none
+ * @param collides   whether there are contacts, to detect an engine that finds nothing
+ * @param frames     positions, including the first ones
  */
 public record MovingMesh(String name, double separation, boolean collides, Topology topology, List<double[]> frames) {
-    /** Frames of which each follows from the one before. */
+    /** Creates frames, each computed from the one before. */
     public static MovingMesh of(String name, MeshSketch mesh, int steps, UnaryOperator<double[]> motion) {
         List<double[]> frames = new ArrayList<>(List.of(mesh.positions()));
         while (frames.size() <= steps) {
@@ -24,7 +24,7 @@ public record MovingMesh(String name, double separation, boolean collides, Topol
         return new MovingMesh(name, 0.02, true, mesh.topology(), frames);
     }
 
-    /** Every coordinate goes its own way. */
+    /** Returns a motion that moves every coordinate at random. */
     public static UnaryOperator<double[]> jitter(long seed, double size) {
         SplittableRandom random = new SplittableRandom(seed);
         return positions -> {
@@ -35,7 +35,7 @@ public record MovingMesh(String name, double separation, boolean collides, Topol
         };
     }
 
-    /** The vertices from number {@code from} on go along x. */
+    /** Returns a motion that moves vertex {@code from} and all later ones along x. */
     public static UnaryOperator<double[]> drift(int from, double dx) {
         return positions -> {
             for (int i = 3 * from; i < positions.length; i += 3) {
@@ -61,7 +61,7 @@ public record MovingMesh(String name, double separation, boolean collides, Topol
         });
     }
 
-    /** Changes all frames. */
+    /** Returns a copy with this change applied to all frames. */
     MovingMesh each(String newName, double factor, Consumer<double[]> change) {
         List<double[]> changed = frames.stream().map(double[]::clone).toList();
         changed.forEach(change);

@@ -33,13 +33,13 @@ class NormalConesTest {
                 .flatMap(seed -> Stream.of(crumpled(seed), draggedInItsPlane(seed), ramp(seed)));
     }
 
-    /** Sheets from nearly flat to crumpled. */
+    /** Returns sheets from nearly flat to crumpled. */
     private static MovingMesh crumpled(int seed) {
         double size = 0.03 * Math.pow(1.5, seed);
         return MovingMesh.of("crumpled " + seed, new MeshSketch().sheet(9, 9, 0.2), 6, MovingMesh.jitter(seed, size));
     }
 
-    /** Folds over itself within its plane, on a grid, so that much of it just touches. */
+    /** Creates a sheet that folds over itself within its plane, on a grid, so that much of it just touches. */
     private static MovingMesh draggedInItsPlane(int seed) {
         SplittableRandom random = new SplittableRandom(100 + seed);
         int most = 1 + seed / 2;
@@ -52,7 +52,10 @@ class NormalConesTest {
         });
     }
 
-    /** Winds around an axis twice: all normals agree, and only the contour shows that the turns touch. */
+    /**
+     * Creates a ramp that winds around an axis twice: all normals agree, and only the contour shows that the turns
+     * touch.
+     */
     private static MovingMesh ramp(int seed) {
         SplittableRandom random = new SplittableRandom(200 + seed);
         return MovingMesh.of("ramp " + seed, new MeshSketch().sheet(40, 2, 0.2), 4, frame -> {
@@ -84,7 +87,7 @@ class NormalConesTest {
 
     @ParameterizedTest
     @MethodSource("sheets")
-    void loseNoContact(MovingMesh mesh) {
+    void conesLoseNoContact(MovingMesh mesh) {
         List<Contacts> expected = run(new BruteEngine(), mesh, new StepStatistics());
         for (Engine engine : List.of(new SerialEngine(CONES), new PhcEngine(CONES),
                 new FrontEngine(FrontSettings.DEFAULT.withTree(CONES)))) {
@@ -93,7 +96,7 @@ class NormalConesTest {
     }
 
     @Test
-    void saveTestsWithinAFlatSheet() {
+    void conesSaveTestsWithinAFlatSheet() {
         MovingMesh flat = MovingMesh.of("flat", new MeshSketch().sheet(32, 32, 1), 1, MovingMesh.jitter(1, 0.05));
         assertThat(tests(CONES, flat)).isLessThan(9 * tests(NO_CONES, flat) / 10);
     }

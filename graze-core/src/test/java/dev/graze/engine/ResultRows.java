@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Results as rows that show every column to its last bit, in the order they come in. */
+/** Formats results as rows of text, in order, with every column exact to the last bit. */
 final class ResultRows {
     private ResultRows() {
     }
@@ -41,7 +41,7 @@ final class ResultRows {
         return rows;
     }
 
-    /** What two lists of rows do not have in common, the first few of it. */
+    /** Describes the difference of two lists of rows, with the first few rows of it. */
     static String difference(List<String> expected, List<String> found) {
         List<String> missing = expected.stream().filter(Predicate.not(Set.copyOf(found)::contains)).toList();
         List<String> wrong = found.stream().filter(Predicate.not(Set.copyOf(expected)::contains)).toList();
@@ -54,7 +54,7 @@ final class ResultRows {
         return rows.stream().limit(4).map(row -> "\n  " + row).collect(Collectors.joining());
     }
 
-    /** Unlike decimals, differs whenever the double does. */
+    /** Returns hexadecimal digits, which differ whenever the double does. */
     private static String bits(double x) {
         return Double.toHexString(x);
     }

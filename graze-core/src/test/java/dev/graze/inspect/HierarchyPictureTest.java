@@ -13,17 +13,17 @@ class HierarchyPictureTest {
     private static final int TRIANGLES = 200;
 
     @Test
-    void theRootHoldsTheWholeMotionAndEveryOtherBox() {
+    void theRootContainsTheWholeMotionAndEveryOtherBox() {
         double[] t0 = soup(1);
         double[] t1 = soup(2);
         HierarchyPicture picture = HierarchyPicture.of(apart(TRIANGLES), t0, t1);
         double[] root = picture.boxes(0);
 
         assertThat(root).hasSize(6);
-        assertHolds(root, t0);
-        assertHolds(root, t1);
+        assertContains(root, t0);
+        assertContains(root, t1);
         for (int level = 1; level < picture.levelCount(); level++) {
-            assertHolds(root, picture.boxes(level));
+            assertContains(root, picture.boxes(level));
         }
     }
 
@@ -49,7 +49,7 @@ class HierarchyPictureTest {
     }
 
     @Test
-    void aSceneFarFromTheOriginKeepsItsPlace() {
+    void boxesFarFromTheOriginAreNotShifted() {
         double[] positions = { 1e6, 0, 0, 1e6 + 1, 0, 0, 1e6, 1, 0 };
         double[] box = HierarchyPicture.of(apart(1), positions, positions).boxes(0);
 
@@ -73,7 +73,7 @@ class HierarchyPictureTest {
         return new Random(seed).doubles(9L * TRIANGLES, -3, 5).toArray();
     }
 
-    private static void assertHolds(double[] box, double[] points) {
+    private static void assertContains(double[] box, double[] points) {
         for (int i = 0; i < points.length; i++) {
             assertThat(points[i]).isBetween(box[i % 3], box[3 + i % 3]);
         }

@@ -7,27 +7,27 @@ import org.junit.jupiter.api.Test;
 
 class ArrayCapacityTest {
     private static final int MOST = (Integer.MAX_VALUE - 8) / 2;
-    private static final ArrayCapacity ROOM = new ArrayCapacity(2, "edges of a mesh", "cut it in parts");
+    private static final ArrayCapacity EDGES = new ArrayCapacity(2, "edges of a mesh", "cut it into parts");
 
     @Test
-    void growsByHalfOrToWhatIsNeeded() {
-        assertThat(ROOM.capacity(100, 101)).isEqualTo(150);
-        assertThat(ROOM.capacity(100, 1000)).isEqualTo(1000);
-        assertThat(ROOM.capacity(0, 1)).isEqualTo(1);
+    void growsByHalfOrToTheNeededSize() {
+        assertThat(EDGES.capacity(100, 101)).isEqualTo(150);
+        assertThat(EDGES.capacity(100, 1000)).isEqualTo(1000);
+        assertThat(EDGES.capacity(0, 1)).isEqualTo(1);
     }
 
     @Test
-    void growsToTheLargestArrayAndNoFurther() {
-        assertThat(ROOM.capacity(MOST - 1, MOST)).isEqualTo(MOST);
-        assertThat(ROOM.length(MOST)).isEqualTo(Integer.MAX_VALUE - 9);
+    void stopsAtTheLargestArray() {
+        assertThat(EDGES.capacity(MOST - 1, MOST)).isEqualTo(MOST);
+        assertThat(EDGES.length(MOST)).isEqualTo(Integer.MAX_VALUE - 9);
     }
 
     @Test
-    void saysWhatThereIsTooMuchOfAndWhatToDo() {
-        String line = "more than 1073741819 edges of a mesh do not fit into one array; cut it in parts";
-        assertThatThrownBy(() -> ROOM.capacity(MOST, MOST + 1L)).isInstanceOf(LimitExceededException.class)
+    void theMessageNamesTheLimitAndARemedy() {
+        String line = "more than 1073741819 edges of a mesh do not fit into one array; cut it into parts";
+        assertThatThrownBy(() -> EDGES.capacity(MOST, MOST + 1L)).isInstanceOf(LimitExceededException.class)
                 .hasMessage(line);
-        assertThatThrownBy(() -> ROOM.length(Integer.MAX_VALUE)).isInstanceOf(LimitExceededException.class)
+        assertThatThrownBy(() -> EDGES.length(Integer.MAX_VALUE)).isInstanceOf(LimitExceededException.class)
                 .hasMessage(line);
     }
 }

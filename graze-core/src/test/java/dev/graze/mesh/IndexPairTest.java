@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class IndexPairTest {
     @ParameterizedTest
     @CsvSource({ "0, 0", "1, 2", "2147483647, 2147483647", "-1, 0", "-2147483648, 2147483647" })
-    void unpacksWhatWasPacked(int first, int second) {
+    void unpackingReversesPacking(int first, int second) {
         long pair = IndexPair.pack(first, second);
         assertThat(IndexPair.first(pair)).isEqualTo(first);
         assertThat(IndexPair.second(pair)).isEqualTo(second);

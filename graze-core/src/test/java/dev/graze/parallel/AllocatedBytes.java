@@ -3,8 +3,8 @@ package dev.graze.parallel;
 import java.lang.reflect.Method;
 
 /**
- * How much threads have allocated so far. By reflection, because the module under test does not read the one that
- * knows.
+ * Measures how many bytes threads have allocated so far. Uses reflection, because the module under test does not read
+ * the module with the management interface.
  */
 final class AllocatedBytes {
     private final Object bean;
@@ -15,7 +15,7 @@ final class AllocatedBytes {
         this.read = read;
     }
 
-    /** Null if this Java does not count. */
+    /** Returns null if this JVM does not count allocations. */
     static AllocatedBytes meter() throws ReflectiveOperationException {
         try {
             Object bean = Class.forName("java.lang.management.ManagementFactory").getMethod("getThreadMXBean")
@@ -29,7 +29,7 @@ final class AllocatedBytes {
         }
     }
 
-    /** By all these threads together. */
+    /** Returns the sum over these threads. */
     long by(long[] threadIds) throws ReflectiveOperationException {
         long sum = 0;
         for (long bytes : (long[]) read.invoke(bean, threadIds)) {

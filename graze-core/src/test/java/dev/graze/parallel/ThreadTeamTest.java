@@ -23,9 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * A team that hangs does not answer to interrupts: each test has a thread of its own, which is given up after a minute.
- */
+/** A hanging team ignores interrupts, so each test runs in a separate thread that is abandoned after a minute. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ThreadTeamTest {
     @Test
@@ -55,7 +53,7 @@ class ThreadTeamTest {
 
     @ParameterizedTest
     @ValueSource(booleans = { true, false })
-    void everyRunSeesWhatWasWrittenBeforeIt(boolean spins) {
+    void everyRunSeesEarlierWrites(boolean spins) {
         for (int size = 1; size <= 8; size++) {
             try (ThreadTeam team = new ThreadTeam(size, spins)) {
                 new Ring(size).turn(team, 2_000, ThreadTeamTest::nothing);
@@ -64,12 +62,12 @@ class ThreadTeamTest {
     }
 
     /**
-     * Both sides come late by nanoseconds or by many microseconds, so that each finds the other spinning, about to
-     * park, parked and waking up.
+     * Delays the caller and the members by nanoseconds to many microseconds, so that each finds the others spinning,
+     * about to park, parked and waking up.
      */
     @ParameterizedTest
     @ValueSource(booleans = { true, false })
-    void noWakeUpIsLostWhateverTheTiming(boolean spins) {
+    void noWakeUpIsLostAtAnyTiming(boolean spins) {
         SplittableRandom random = new SplittableRandom(3);
         for (int size = 2; size <= 5; size++) {
             int[] nanos = new int[1_024];
@@ -81,7 +79,7 @@ class ThreadTeamTest {
     }
 
     @Test
-    void differentThreadsMayCallOneAfterTheOther() throws InterruptedException {
+    void differentThreadsMayCallInTurn() throws InterruptedException {
         Ring ring = new Ring(3);
         try (ThreadTeam team = new ThreadTeam(3)) {
             for (int i = 0; i < 50; i++) {
@@ -93,7 +91,7 @@ class ThreadTeamTest {
     }
 
     @Test
-    void whatAMemberThrowsReachesTheCallerAfterAllAreDone() {
+    void anExceptionReachesTheCallerAfterAllMembersAreDone() {
         try (ThreadTeam team = new ThreadTeam(4)) {
             AtomicInteger done = new AtomicInteger();
             assertThatThrownBy(() -> team.run(member -> {
@@ -107,7 +105,7 @@ class ThreadTeamTest {
     }
 
     @Test
-    void ofSeveralFailuresTheLowestMembersIsThrown() {
+    void theFailureOfTheLowestMemberIsThrown() {
         try (ThreadTeam team = new ThreadTeam(4)) {
             for (int i = 0; i < 100; i++) {
                 int lowest = i % 4;
@@ -126,7 +124,7 @@ class ThreadTeamTest {
     }
 
     @Test
-    void errorsAndCheckedExceptionsPassAndLeaveTheTeamUsable() {
+    void errorsAndCheckedExceptionsLeaveTheTeamUsable() {
         Throwable[] failures = { new AssertionError("wrong"), new OutOfMemoryError("made up"),
                 new IOException("checked") };
         try (ThreadTeam team = new ThreadTeam(3)) {
@@ -153,7 +151,7 @@ class ThreadTeamTest {
     }
 
     @Test
-    void anInterruptedCallerStillWaitsAndKeepsTheInterrupt() {
+    void anInterruptedCallerStillWaitsAndPreservesTheInterrupt() {
         try (ThreadTeam team = new ThreadTeam(3)) {
             AtomicInteger done = new AtomicInteger();
             Thread.currentThread().interrupt();
@@ -167,7 +165,7 @@ class ThreadTeamTest {
     }
 
     @Test
-    void aCallerInterruptedWhileItIsParkedStillWaitsAndKeepsTheInterrupt() {
+    void aCallerInterruptedWhileParkedStillWaitsAndPreservesTheInterrupt() {
         Thread caller = Thread.currentThread();
         AtomicInteger done = new AtomicInteger();
         try (ThreadTeam team = new ThreadTeam(2)) {
@@ -207,7 +205,7 @@ class ThreadTeamTest {
     }
 
     @Test
-    void aTaskCannotRunAnotherOnItsOwnTeam() {
+    void aTaskCannotStartAnotherOnTheSameTeam() {
         for (int size = 1; size <= 3; size++) {
             try (ThreadTeam team = new ThreadTeam(size)) {
                 int last = size - 1;
@@ -219,7 +217,7 @@ class ThreadTeamTest {
     }
 
     @Test
-    void aSecondThreadIsRefusedWhileTheTeamIsAtWork() {
+    void aSecondThreadIsRefusedDuringARun() {
         AtomicReference<Throwable> refusal = new AtomicReference<>();
         try (ThreadTeam team = new ThreadTeam(2)) {
             team.run(member -> refusal.compareAndSet(null,
@@ -261,7 +259,7 @@ class ThreadTeamTest {
 
     @ParameterizedTest
     @ValueSource(booleans = { true, false })
-    void closingEndsThreadsThatDoNotParkYet(boolean spins) throws InterruptedException {
+    void closingEndsThreadsThatHaveNotParkedYet(boolean spins) throws InterruptedException {
         for (int i = 0; i < 200; i++) {
             ThreadTeam team = new ThreadTeam(3, spins);
             Thread[] threads = threadsOf(team);
@@ -271,7 +269,7 @@ class ThreadTeamTest {
     }
 
     @Test
-    void closingDuringARunLetsItEndFirst() throws InterruptedException {
+    void closingDuringARunLetsItFinish() throws InterruptedException {
         ThreadTeam team = new ThreadTeam(3);
         Thread[] threads = threadsOf(team);
         AtomicInteger done = new AtomicInteger();
@@ -321,12 +319,12 @@ class ThreadTeamTest {
         return new WeakReference<>(large);
     }
 
-    /** One object a run would be sixteen bytes and more; a single one, whoever makes it, is let pass. */
+    /** One object per run would take at least sixteen bytes each; single allocations elsewhere are tolerated. */
     @ParameterizedTest
     @ValueSource(booleans = { true, false })
     void aRunAllocatesNothing(boolean spins) throws ReflectiveOperationException {
         AllocatedBytes meter = AllocatedBytes.meter();
-        assumeTrue(meter != null, "this Java does not count what a thread allocates");
+        assumeTrue(meter != null, "this JVM does not count allocations per thread");
         int runs = 2_000;
         try (ThreadTeam team = new ThreadTeam(3, spins)) {
             long[] ids = Arrays.stream(threadsOf(team)).mapToLong(Thread::threadId).toArray();
@@ -344,8 +342,8 @@ class ThreadTeamTest {
     }
 
     /**
-     * Each member adds one to what its neighbour wrote the run before, all in plain arrays: a write not seen leaves a
-     * number behind.
+     * Each member adds one to the number its neighbour wrote in the run before, all in plain arrays: a write that is
+     * not visible leaves a wrong number.
      */
     private static final class Ring {
         private final int size;
@@ -359,8 +357,8 @@ class ThreadTeamTest {
         }
 
         /**
-         * Asserts only in the end: an assertion takes longer than a member needs to park, and would hide what happens
-         * before.
+         * Asserts only at the end: an assertion takes longer than a member needs to park, and would hide earlier
+         * states.
          */
         void turn(ThreadTeam team, int times, IntConsumer delay) {
             int wrong = 0;
@@ -416,7 +414,7 @@ class ThreadTeamTest {
         }
     }
 
-    /** A thread that looks parked at one moment may as well be on its way through. */
+    /** Checks repeatedly, because a thread can be parked for a moment and then continue. */
     private static void assertStaysParked(Thread thread) {
         delay(20_000_000);
         awaitState(thread, Thread.State.WAITING);
@@ -426,7 +424,7 @@ class ThreadTeamTest {
         }
     }
 
-    /** Half asleep, half awake: neither depends on how long the system makes a sleeper wait. */
+    /** Parks for long delays, then spins for the rest, since a park may return early. */
     private static void delay(int nanos) {
         long start = System.nanoTime();
         if (nanos > 30_000) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class WorkCounterTest {
     @Test
-    void everyNumberIsHandedOutOnceWhoeverAsks() {
+    void everyNumberIsDealtOnceAcrossThreads() {
         SplittableRandom random = new SplittableRandom(11);
         for (int i = 0; i < 200; i++) {
             int count = random.nextInt(2_000);
@@ -22,25 +22,25 @@ class WorkCounterTest {
     }
 
     private static void assertAllOnce(ThreadTeam team, WorkCounter counter, int count) {
-        AtomicIntegerArray taken = new AtomicIntegerArray(count);
+        AtomicIntegerArray dealt = new AtomicIntegerArray(count);
         counter.reset(count);
-        team.run(member -> takeAll(counter, taken));
+        team.run(member -> countAll(counter, dealt));
         for (int i = 0; i < count; i++) {
-            assertThat(taken.get(i)).isEqualTo(1);
+            assertThat(dealt.get(i)).isEqualTo(1);
         }
     }
 
-    private static void takeAll(WorkCounter counter, AtomicIntegerArray taken) {
+    private static void countAll(WorkCounter counter, AtomicIntegerArray dealt) {
         for (int from = counter.next(); from >= 0; from = counter.next()) {
             int end = counter.end(from);
             for (int i = from; i < end; i++) {
-                taken.incrementAndGet(i);
+                dealt.incrementAndGet(i);
             }
         }
     }
 
     @Test
-    void blocksMeetAndTheLastOneIsCutShort() {
+    void blocksAreContiguousAndTheLastOneIsShorter() {
         WorkCounter counter = new WorkCounter(4);
         counter.reset(10);
 
@@ -52,7 +52,7 @@ class WorkCounterTest {
     }
 
     @Test
-    void nothingIsHandedOutBeforeAReset() {
+    void nothingIsDealtBeforeAReset() {
         assertThat(new WorkCounter(8).next()).isEqualTo(-1);
     }
 

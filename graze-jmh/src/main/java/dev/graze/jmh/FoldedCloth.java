@@ -4,8 +4,8 @@ import dev.graze.mesh.Topology;
 import java.util.Random;
 
 /**
- * A square of cloth folded in two whose upper half sinks, in waves, through the lower one within a step. The mix is that of a real cloth:
- * mostly neighbours that stay neighbours, many that pass close by, some that collide.
+ * A square of cloth folded in two. Within a step its upper half sinks, in waves, through the lower one. The candidates
+ * are mixed as in real cloth: mostly neighbours that stay neighbours, many that pass close by, some that collide.
  *
  * <pre>
  *   seen along the crease:    ________          ________
@@ -19,7 +19,9 @@ record FoldedCloth(Topology topology, double[] t0, double[] t1) {
     private static final double WAVES = 6;
     private static final double NOISE = 0.1;
 
-    /** A cloth of {@code side} by {@code side} squares, two triangles each. The same seed gives the same cloth. */
+    /**
+     * Creates a cloth of {@code side} by {@code side} squares, two triangles each. The same seed gives the same cloth.
+     */
     static FoldedCloth make(int side, long seed) {
         Random random = new Random(seed);
         double[] t0 = new double[3 * (side + 1) * (side + 1)];

@@ -18,10 +18,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/**
- * One candidate of a folded cloth after the other through a solver: the mean time of one, without the noise of reading
- * a real scene.
- */
+/** Measures the mean time of a solver per candidate of a folded cloth, without the cost of reading a real scene. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -34,7 +31,7 @@ public class NarrowPhaseBenchmark {
     @Param
     SolverChoice solver;
 
-    /** Squares along one side of the cloth. */
+    /** Squares along one edge of the cloth. */
     @Param("60")
     int side;
 

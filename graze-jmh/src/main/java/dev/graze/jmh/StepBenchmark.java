@@ -17,9 +17,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Whole steps of a folded cloth, there and back again, by one detector. With {@code -prof gc} it shows what a steady
- * step allocates: the contacts, which the caller keeps ({@link #keptBytes} tells how much they take), the statistics,
- * and a few hundred bytes.
+ * Measures whole steps of a folded cloth, back and forth, by one detector. With {@code -prof gc} it shows what a steady
+ * step allocates: the contacts, which the caller keeps ({@link #keptBytes} computes their size), the statistics, and a
+ * few hundred bytes.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -34,7 +34,7 @@ public class StepBenchmark {
     @Param({ "slabs", "front", "phc", "serial" })
     String engine;
 
-    /** Squares along one side of the cloth. */
+    /** Squares along one edge of the cloth. */
     @Param("100")
     int side;
 
@@ -51,7 +51,7 @@ public class StepBenchmark {
         here = cloth.t0();
         there = cloth.t1();
         detector = Detector.continuous(cloth.topology()).engine(engine).threads(threads).start(here);
-        System.out.println("contacts kept by the caller take " + keptBytes() + " bytes a step");
+        System.out.println("contacts kept by the caller: " + keptBytes() + " bytes per step");
     }
 
     private long keptBytes() {

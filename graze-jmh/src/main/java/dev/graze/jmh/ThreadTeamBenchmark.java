@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** A run of a team in which nobody has anything to do: what each parallel stage of a step pays on top of its work. */
+/** Measures a run of a thread team with an empty task: the cost that each parallel stage of a step adds to its work. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -47,20 +47,20 @@ public class ThreadTeamBenchmark {
         team.close();
     }
 
-    /** The members still spin. */
+    /** Runs again while the members still spin. */
     @Benchmark
     public void backToBack() {
         team.run(task);
     }
 
-    /** The members have parked. */
+    /** Runs after the members have parked. */
     @Benchmark
     public void afterPause(Pause pause) {
         pause.count++;
         team.run(task);
     }
 
-    /** A serial part of a step that is longer than a member spins. The caller stays busy, as it does in a step. */
+    /** A serial part of a step, longer than members spin. The caller stays busy, as it does in a step. */
     @State(Scope.Thread)
     public static class Pause {
         private static final long NANOS = 200_000;

@@ -1,2 +1,2 @@
-/** JMH benchmarks of single stages, on scenes that they make themselves. */
+/** JMH benchmarks of single stages on generated scenes: the narrow phase, whole steps, and the thread team. */
 package dev.graze.jmh;

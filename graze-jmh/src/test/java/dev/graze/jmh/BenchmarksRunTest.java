@@ -14,7 +14,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Runs every benchmark for an instant, so that none rots unnoticed. It measures nothing. */
+/** Runs every benchmark for a few milliseconds to check that it still works. It measures nothing. */
 class BenchmarksRunTest {
     @Test
     void stepsRunWithEveryEngine() throws RunnerException {
