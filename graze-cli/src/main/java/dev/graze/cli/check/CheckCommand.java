@@ -14,6 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
+/** The command {@code graze check}. */
 @Command(name = "check", sortOptions = false, abbreviateSynopsis = true,
         description = "Finds all collisions in a sequence of mesh files.", exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {

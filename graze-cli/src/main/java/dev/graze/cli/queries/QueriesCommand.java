@@ -25,6 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
+/** The command {@code graze queries}. */
 @Command(name = "queries", sortOptions = false, abbreviateSynopsis = true,
         description = "Runs single vertex-face and edge-edge queries with known answers through a solver and counts "
                 + "the "

@@ -17,6 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
+/** The command {@code graze demo}. */
 @Command(name = "demo", sortOptions = false, abbreviateSynopsis = true,
         description = "Generates a cloth that falls on a rotating ball, finds all contacts, and writes a page that "
                 + "shows "

@@ -13,6 +13,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
+/** The command {@code graze scene}. */
 @Command(name = "scene", sortOptions = false, abbreviateSynopsis = true,
         description = "Generates a benchmark scene as numbered PLY frames; the same request always gives the same "
                 + "frames.",

@@ -28,6 +28,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
+/** The command {@code graze simulate}. */
 @Command(name = "simulate", sortOptions = false, abbreviateSynopsis = true,
         description = "Simulates rigid bodies, whose collisions it finds with rays, and writes numbered PLY frames. "
                 + "The same options always give the same frames; continue a stopped run with --resume.",

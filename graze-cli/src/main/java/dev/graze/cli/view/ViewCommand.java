@@ -24,6 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
+/** The command {@code graze view}. */
 @Command(name = "view", sortOptions = false, abbreviateSynopsis = true,
         description = "Shows a sequence of mesh files in the browser and marks what collides, searching while you "
                 + "watch. "
