@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Fuzzy C-means against another implementation on small data, and on data that has something to trip over. */
+/** Compares fuzzy C-means with another implementation, and runs it on degenerate data. */
 class FuzzyMeansTest {
     private static final double CLOSE = 1e-6;
 
@@ -34,7 +34,7 @@ class FuzzyMeansTest {
         return centers;
     }
 
-    /** Clouds of points around places that are well apart, so that there is one best way to group them. */
+    /** Returns clouds of points around well-separated places, so that there is one best clustering. */
     private static double[] clouds(long seed, int clouds, int pointsEach) {
         SplittableRandom random = new SplittableRandom(seed);
         return IntStream.range(0, 3 * clouds * pointsEach)
@@ -82,7 +82,7 @@ class FuzzyMeansTest {
     }
 
     @Test
-    void threadsChangeNoBit() {
+    void resultHasTheSameBitsForAnyNumberOfThreads() {
         PointArrays points = PointArrays.of(clouds(1, 3, 5000));
         double[] one = converged(points, 3, 2, 1).coordinates();
         for (int threads : new int[] { 2, 3, 8 }) {
@@ -91,7 +91,7 @@ class FuzzyMeansTest {
     }
 
     @Test
-    void membershipsSumUpToOneEvenOnTopOfCenters() {
+    void membershipsSumToOneEvenAtCenters() {
         PointArrays points = PointArrays.of(0, 0, 0, 1, 0, 0, 1e-150, 0, 0);
         double[] memberships = new double[3];
         for (double fuzziness : new double[] { 1.01, 2, 50 }) {
@@ -104,7 +104,7 @@ class FuzzyMeansTest {
     }
 
     @Test
-    void thereAreNoMoreCentersThanPlaces() {
+    void findsNoMoreCentersThanDistinctPoints() {
         PointArrays points = PointArrays.of(1, 2, 3, 1, 2, 3, 1, 2, 3, 4, 5, 6);
         Centers centers = new Centers();
         centers.spread(points, 64);
@@ -114,7 +114,7 @@ class FuzzyMeansTest {
     }
 
     @Test
-    void seedsAreFarFromEachOther() {
+    void startingCentersAreFarApart() {
         PointArrays points = PointArrays.of(clouds(9, 6, 50));
         Centers centers = new Centers();
         centers.spread(points, 6);

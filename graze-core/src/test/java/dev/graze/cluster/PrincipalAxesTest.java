@@ -28,9 +28,9 @@ class PrincipalAxesTest {
         return x * cx + y * cy + z * cz;
     }
 
-    /** Of random clouds, thin ones and tiny ones among them. */
+    /** Tests random clouds, including thin and tiny ones. */
     @Test
-    void axesPartTheSpreadLargestFirst() {
+    void axesDiagonalizeTheCovarianceLargestSpreadFirst() {
         SplittableRandom random = new SplittableRandom(1);
         for (int round = 0; round < 2000; round++) {
             double scale = Math.pow(10, random.nextInt(-140, 5));
@@ -65,13 +65,13 @@ class PrincipalAxesTest {
     }
 
     @Test
-    void withoutSpreadTheyAreThoseOfTheScene() {
+    void withoutSpreadTheAxesAreXyz() {
         assertThat(axes(0, 0, 0, 0, 0, 0)).isEqualTo(new double[] { 1, 0, 0, 0, 1, 0, 0, 0, 1 });
         assertThat(axes(1e-320, 0, 0, 1e-320, 0, 0)).doesNotContain(Double.NaN);
     }
 
     @Test
-    void pointsInALineGiveItsDirection() {
+    void firstAxisOfCollinearPointsIsTheirDirection() {
         double[] axes = axes(1, 4, 4, 2, 2, 4);
         assertThat(Math.abs(axes[0])).isCloseTo(1.0 / 3, within(1e-15));
         assertThat(Math.abs(axes[1])).isCloseTo(2.0 / 3, within(1e-15));

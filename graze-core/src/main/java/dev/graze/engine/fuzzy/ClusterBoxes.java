@@ -24,16 +24,16 @@ final class ClusterBoxes {
 
     private final UnitFrame frame;
     private final ThreadTeam team;
-    private final PrimitiveCorners[] corners;
+    private final Primitives primitives;
     private final boolean thirdAxis;
     private final IntervalArray intervals = new IntervalArray();
     private int[] starts = new int[0];
     private int[] ends = new int[0];
 
-    ClusterBoxes(UnitFrame frame, ThreadTeam team, PrimitiveCorners[] corners, boolean thirdAxis) {
+    ClusterBoxes(UnitFrame frame, ThreadTeam team, Primitives primitives, boolean thirdAxis) {
         this.frame = frame;
         this.team = team;
-        this.corners = corners;
+        this.primitives = primitives;
         this.thirdAxis = thirdAxis;
     }
 
@@ -63,10 +63,11 @@ final class ClusterBoxes {
             // assigned last: its length is the capacity check, and the allocation above may fail
             starts = new int[ends.length];
         }
-        team.run(member -> fit(corners[member], members, axes, team.share(size, member), team.share(size, member + 1)));
+        team.run(member -> fit(primitives.corners(member), members, axes, team.share(size, member),
+                team.share(size, member + 1)));
     }
 
-    private void fit(PrimitiveCorners loader, ClusterMembers members, ClusterAxes axes, int from, int to) {
+    private void fit(Primitives.Corners loader, ClusterMembers members, ClusterAxes axes, int from, int to) {
         for (int cluster = 0; cluster < members.clusterCount(); cluster++) {
             int first = Math.max(from, members.start(cluster));
             int last = Math.min(to, members.start(cluster + 1));
@@ -76,7 +77,7 @@ final class ClusterBoxes {
         }
     }
 
-    private void fitCluster(PrimitiveCorners loader, int[] primitives, int cluster, ClusterAxes axes, int from,
+    private void fitCluster(Primitives.Corners loader, int[] primitives, int cluster, ClusterAxes axes, int from,
             int to) {
         double out = UnitFrame.SLACK + frame.halfReach() * (1 + 0x1p-40);
         double[] low = new double[3];

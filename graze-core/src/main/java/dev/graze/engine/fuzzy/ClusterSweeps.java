@@ -19,13 +19,12 @@ final class ClusterSweeps {
     private final ClusterAxes axes;
     private final ClusterBoxes boxes;
     private final EndpointSort sort;
-    private final SweepOrder rows;
+    private final SweepOrder order;
     private final NarrowSink[] sinks;
     private final PairCollector[] collectors;
     private final WorkCounter blocks = new WorkCounter(1);
 
     ClusterSweeps(FuzzySettings settings, UnitFrame frame, VirtualPieces pieces, Primitives primitives,
-            PrimitiveCorners[] corners,
             ThreadTeam team,
             NarrowSink[] sinks, RepeatedPairs[] repeated) {
         this.team = team;
@@ -33,12 +32,12 @@ final class ClusterSweeps {
         this.primitives = primitives;
         this.members = new ClusterMembers(team);
         this.axes = new ClusterAxes(team, settings.principalAxes());
-        this.boxes = new ClusterBoxes(frame, team, corners, settings.thirdAxis());
+        this.boxes = new ClusterBoxes(frame, team, primitives, settings.thirdAxis());
         this.sort = new EndpointSort(team);
-        this.rows = new SweepOrder(team);
+        this.order = new SweepOrder(team);
         this.sinks = sinks;
         this.collectors = new PairCollector[team.size()];
-        Arrays.setAll(collectors, member -> new PairCollector(rows, members, pieces, sinks[member], repeated[member]));
+        Arrays.setAll(collectors, member -> new PairCollector(order, members, pieces, sinks[member], repeated[member]));
     }
 
     /**
@@ -54,7 +53,7 @@ final class ClusterSweeps {
         boxes.fit(members, axes);
         long bounded = System.nanoTime();
         sort.sort(boxes.starts(), boxes.ends(), members.size());
-        rows.fit(sort, members, boxes, clusters);
+        order.fit(sort, members, boxes, clusters);
         long sorted = System.nanoTime();
         collect();
         statistics.addSearchNanos(System.nanoTime() - sorted, testNanos(), team.size());
@@ -65,7 +64,7 @@ final class ClusterSweeps {
     }
 
     private void collect() {
-        long pairs = rows.pairs();
+        long pairs = order.pairs();
         long block = Math.max(BLOCK, pairs >>> 24);
         blocks.reset((int) ((pairs + block - 1) / block));
         team.run(member -> {
@@ -88,7 +87,7 @@ final class ClusterSweeps {
 
     private void report(StepStatistics statistics) {
         statistics.add(Counter.PART_MEMBERS, members.size());
-        statistics.add(Counter.BOUNDING_VOLUME_TESTS, rows.pairs());
+        statistics.add(Counter.BOUNDING_VOLUME_TESTS, order.pairs());
         for (PairCollector collector : collectors) {
             statistics.add(Counter.SWEPT_PAIRS, collector.overlapping());
         }

@@ -39,7 +39,6 @@ final class FuzzySearch {
     private final NarrowSink[] sinks;
     private final UnitFrame frame = new UnitFrame();
     private final VirtualPieces pieces;
-    private final PrimitiveCorners[] corners;
     private final Primitives primitives;
     private ClusterCount count;
     private final ClusterCenters centers;
@@ -65,16 +64,14 @@ final class FuzzySearch {
         this.team = team;
         this.sinks = sinks;
         this.pieces = new VirtualPieces(items, settings.largestPiece());
-        this.corners = new PrimitiveCorners[team.size()];
-        Arrays.setAll(corners, member -> new PrimitiveCorners(items, pieces, frame, moving));
-        this.primitives = new Primitives(pieces, frame, team, corners);
+        this.primitives = new Primitives(items, pieces, frame, team, moving);
         this.count = new ClusterCount(settings.clusters(), items.size());
         this.centers = new ClusterCenters(settings, frame);
         this.means = new FuzzyMeans(team, () -> Simd.meansKernel(settings.fuzziness()));
         this.cover = new ClusterCover(team);
         this.repeated = new RepeatedPairs[team.size()];
         Arrays.setAll(repeated, member -> new RepeatedPairs());
-        this.sweeps = new ClusterSweeps(settings, frame, pieces, primitives, corners, team, sinks, repeated);
+        this.sweeps = new ClusterSweeps(settings, frame, pieces, primitives, team, sinks, repeated);
         DeviceMesh mesh = new DeviceMesh(topology.vertexCount(), items.corners(), items.owned());
         this.devices = ClusterDevices.open(chooser, mesh, moving, settings, options); // last: nothing after it can fail
     }
@@ -100,9 +97,7 @@ final class FuzzySearch {
         t1 = stepT1;
         reach = stepReach;
         frame.fit(scene, reach);
-        for (PrimitiveCorners loader : corners) {
-            loader.begin(stepT0, stepT1);
-        }
+        primitives.begin(stepT0, stepT1);
     }
 
     /** Passes every pair of items that may touch and that no device has tested to a sink, once. */

@@ -14,7 +14,7 @@ final class PairCollector {
     private static final int BATCH = 1024;
     private static final int PADDING = 16;
 
-    private final SweepOrder rows;
+    private final SweepOrder order;
     private final ClusterMembers members;
     private final VirtualPieces pieces;
     private final PairSink sink;
@@ -25,9 +25,9 @@ final class PairCollector {
     private int size;
     private long overlapping;
 
-    PairCollector(SweepOrder rows, ClusterMembers members, VirtualPieces pieces, PairSink sink,
+    PairCollector(SweepOrder order, ClusterMembers members, VirtualPieces pieces, PairSink sink,
             RepeatedPairs repeated) {
-        this.rows = rows;
+        this.order = order;
         this.members = members;
         this.pieces = pieces;
         this.sink = sink;
@@ -46,7 +46,7 @@ final class PairCollector {
 
     /** Classifies the pairs {@code from} to {@code to} (exclusive), numbered row by row. */
     void collect(long from, long to) {
-        long[] firstPairs = rows.firstPairs();
+        long[] firstPairs = order.firstPairs();
         int row = rowOf(firstPairs, from);
         int cluster = clusterOf(row);
         long at = from;
@@ -68,7 +68,7 @@ final class PairCollector {
      * pair with the next row.
      */
     private int rowOf(long[] firstPairs, long pair) {
-        int at = Arrays.binarySearch(firstPairs, 0, rows.size() + 1, pair);
+        int at = Arrays.binarySearch(firstPairs, 0, order.size() + 1, pair);
         int row = at >= 0 ? at : -at - 2;
         while (firstPairs[row + 1] == pair) {
             row++;
@@ -85,12 +85,12 @@ final class PairCollector {
     }
 
     private void collectRow(int row, int cluster, int from, int to) {
-        long earlier = rows.clusters()[row] & (1L << cluster) - 1;
+        long earlier = order.clusters()[row] & (1L << cluster) - 1;
         for (int at = from; at < to; at += BATCH) {
-            int count = kernel.overlapping(rows.intervals(), row, at, Math.min(to, at + BATCH), found);
+            int count = kernel.overlapping(order.intervals(), row, at, Math.min(to, at + BATCH), found);
             for (int i = 0; i < count; i++) {
-                if ((rows.clusters()[found[i]] & earlier) == 0) {
-                    add(rows.primitive(row), rows.primitive(found[i]));
+                if ((order.clusters()[found[i]] & earlier) == 0) {
+                    add(order.primitive(row), order.primitive(found[i]));
                 }
             }
         }

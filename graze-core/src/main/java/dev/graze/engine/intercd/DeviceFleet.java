@@ -96,8 +96,8 @@ final class DeviceFleet {
         }
 
         /**
-         * Closes on another thread. If there is no memory for one, whatever is on the device stays there until the
-         * process ends: no reason to fail the step or to stop using the other devices.
+         * Closes on another thread. If no thread can be started for lack of memory, whatever is on the device stays
+         * there until the process ends: no reason to fail the step or to stop using the other devices.
          */
         @Override
         public void abandon() {

@@ -57,9 +57,7 @@ final class MasterPhase {
         }
     }
 
-    /**
-     * Called by the session, after the end: throws whatever ended the step early, since dropping it would mean success.
-     */
+    /** Called by the session, after the end: throws the failure that ended the step early, if any. */
     void rethrow() {
         switch (failure) {
             case null -> {

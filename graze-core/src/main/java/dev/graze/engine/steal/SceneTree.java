@@ -13,24 +13,27 @@ import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** The hierarchy of a scene in the form that devices need: built once, at the first step. */
 final class SceneTree {
     private final Topology topology;
     private final SceneItems source;
-    /** Null if the search includes pairs of adjacent triangles. */
-    private final AdjacentTables tables;
+    /** Empty if the search includes pairs of adjacent triangles. */
+    private final Optional<AdjacentTables> tables;
 
     /**
      * Prepares the tables of adjacent triangles.
      *
-     * @param orphanSets whether the search skips adjacent triangles and tests orphan sets instead; ignored where a
-     *        vertex has so many triangles that the tables would cost more than they save
+     * @param orphanSets whether the search skips adjacent triangles and tests orphan sets instead; ignored if a vertex
+     *        has too many triangles, since the tables would cost more than they save
      */
     SceneTree(Topology topology, boolean orphanSets) {
         this.topology = topology;
         this.source = SceneItems.moving(topology);
-        this.tables = orphanSets && AdjacentTables.fit(topology) ? new AdjacentTables(topology) : null;
+        this.tables = orphanSets && AdjacentTables.fit(topology)
+                ? Optional.of(new AdjacentTables(topology))
+                : Optional.empty();
     }
 
     int itemCount() {
@@ -39,7 +42,7 @@ final class SceneTree {
 
     /** Returns how many tests of adjacent triangles the orphan sets make unnecessary. */
     long testsSaved() {
-        return tables == null ? 0 : tables.testsSaved();
+        return tables.map(AdjacentTables::testsSaved).orElse(0L);
     }
 
     DeviceTree build(BuildMethod method, SceneFrame frame, double[] t0, double[] t1, ThreadTeam team) {
@@ -51,20 +54,20 @@ final class SceneTree {
         Arrays.setAll(triangles, items::triangle);
         DeviceMesh mesh = new DeviceMesh(topology.vertexCount(), items.corners(), items.owned());
         return new DeviceTree(mesh, hierarchy.links(), triangles,
-                tables == null ? AdjacentItems.searched() : adjacent(triangles));
+                tables.map(each -> adjacent(each, triangles)).orElseGet(AdjacentItems::searched));
     }
 
-    private AdjacentItems adjacent(int[] triangles) {
+    private AdjacentItems adjacent(AdjacentTables adjacency, int[] triangles) {
         int[] itemOf = new int[topology.triangleCount()];
         for (int item = 0; item < triangles.length; item++) {
             if (triangles[item] >= 0) {
                 itemOf[triangles[item]] = item;
             }
         }
-        int[] of = tables.orphanTriangles();
+        int[] of = adjacency.orphanTriangles();
         long[] orphans = new long[of.length / 2];
         Arrays.setAll(orphans, i -> IndexPair.pack(itemOf[of[2 * i]], itemOf[of[2 * i + 1]]));
-        return new AdjacentItems(true, tables.rowStarts(), tables.partners(), tables.adopted(), orphans,
-                tables.orphanTests());
+        return new AdjacentItems(true, adjacency.rowStarts(), adjacency.partners(), adjacency.adopted(), orphans,
+                adjacency.orphanTests());
     }
 }

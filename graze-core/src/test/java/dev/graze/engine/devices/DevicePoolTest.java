@@ -17,7 +17,7 @@ class DevicePoolTest {
     private final List<String> closed = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
 
-    /** Returns a device that knows nothing but its name. */
+    /** Returns a device with a name and nothing else. */
     private static Device named(String name) {
         return (Device) Proxy.newProxyInstance(Device.class.getClassLoader(), new Class<?>[] { Device.class },
                 (proxy, method, arguments) -> name);
@@ -43,11 +43,11 @@ class DevicePoolTest {
     void leavesOutADeviceThatThrowsAnything() {
         assertThat(open(name -> {
             if (name.equals("b")) {
-                throw new IllegalStateException("a driver that\nbreaks its word");
+                throw new IllegalStateException("the driver is\nbroken");
             }
             return name;
         }).names()).containsExactly("a", "c");
-        assertThat(warnings).containsExactly("device b is not used: a driver that breaks its word");
+        assertThat(warnings).containsExactly("device b is not used: the driver is broken");
         assertThat(closed).isEmpty();
     }
 

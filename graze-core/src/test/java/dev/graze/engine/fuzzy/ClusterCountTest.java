@@ -6,7 +6,10 @@ import java.util.function.IntToLongFunction;
 import org.junit.jupiter.api.Test;
 
 class ClusterCountTest {
-    /** The number it has come to after so many steps that take what {@code nanos} says. */
+    /**
+     * Returns the count used most in the last 100 of {@code steps} steps, if a step with n clusters takes
+     * {@code nanos(n)}.
+     */
     private static int after(int steps, ClusterCount count, IntToLongFunction nanos) {
         int[] used = new int[65];
         for (int step = 0; step < steps; step++) {
@@ -21,7 +24,7 @@ class ClusterCountTest {
     }
 
     @Test
-    void findsTheNumberThatTakesLeast() {
+    void findsTheFastestNumber() {
         for (int best = 1; best <= 64; best *= 2) {
             double ideal = best;
             IntToLongFunction nanos = clusters -> (long) (1e6 * (clusters / ideal + ideal / clusters));
@@ -37,7 +40,7 @@ class ClusterCountTest {
     }
 
     @Test
-    void staysWhereItIsSetTo() {
+    void keepsAFixedNumber() {
         assertThat(after(200, new ClusterCount(5, 100_000), clusters -> clusters)).isEqualTo(5);
     }
 }

@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What touches has a cluster in common, and boxes hold what they are around: on triangles made to touch where it is
- * hardest, in a point as far from one center as from others, and of very different sizes.
+ * Tests that touching primitives have a cluster in common, and that boxes contain their primitives. The triangles have
+ * very different sizes and touch in the hardest place: a point equally far from several centers.
  */
 class ClusterCoverTest {
     private static final int TRIANGLES = 40;
@@ -24,7 +24,10 @@ class ClusterCoverTest {
                 size * (random.nextDouble() - 0.5) };
     }
 
-    /** Triangles of sizes from 1 down to 1e-9, all with one corner, or a point of an edge, in the same place. */
+    /**
+     * Returns triangles with sizes from 1 down to 1e-9 that all have a corner, or a point of an edge, at the same
+     * place.
+     */
     private double[] star(double[] place) {
         double[] positions = new double[9 * TRIANGLES];
         for (int t = 0; t < TRIANGLES; t++) {
@@ -32,7 +35,7 @@ class ClusterCoverTest {
             double[] arm = point(size);
             double[] other = point(size);
             for (int axis = 0; axis < 3; axis++) {
-                // Doubling and halving are exact: the place is a corner, or the middle of two.
+                // Doubling and halving are exact: the place is a corner, or the midpoint of an edge.
                 positions[9 * t + axis] = t % 2 == 0 ? place[axis] : place[axis] + arm[axis];
                 positions[9 * t + 3 + axis] = t % 2 == 0
                         ? place[axis] + arm[axis]
@@ -51,7 +54,9 @@ class ClusterCoverTest {
         return mesh.topology();
     }
 
-    /** Centers around a place, in pairs on opposite sides of it: any plane between two of a pair goes through it. */
+    /**
+     * Returns pairs of centers on opposite sides of a place: the plane between the two centers of a pair contains it.
+     */
     private double[][] around(double[] place, int pairs, double radius) {
         double[][] centers = new double[2 * pairs][];
         for (int i = 0; i < pairs; i++) {
@@ -69,9 +74,9 @@ class ClusterCoverTest {
 
     @ParameterizedTest
     @ValueSource(ints = { 1, 2, 7, 32 })
-    void whatTouchesHasAPartInCommon(int pairsOfCenters) {
+    void touchingPrimitivesHaveAClusterInCommon(int pairsOfCenters) {
         Topology topology = loose(TRIANGLES);
-        int apart = 0;
+        int saved = 0;
         for (int round = 0; round < 300; round++) {
             double[] place = { random.nextInt(-8, 9) / 16.0, random.nextInt(-8, 9) / 16.0,
                     random.nextInt(-8, 9) / 16.0 };
@@ -80,10 +85,10 @@ class ClusterCoverTest {
             try (ClusterSetup setup = new ClusterSetup(topology, t0, t1, round % 3 == 0 ? 2 : Double.POSITIVE_INFINITY,
                     0)) {
                 setup.cover(around(place, pairsOfCenters, Math.pow(10, -random.nextInt(4))));
-                apart += requireCover(setup);
+                saved += requireCover(setup);
             }
         }
-        assertThat(apart).as("clusters that do not hold everything").isPositive();
+        assertThat(saved).as("clusters without some primitive").isPositive();
     }
 
     private double[] moved(double[] positions) {
@@ -95,8 +100,7 @@ class ClusterCoverTest {
     }
 
     /**
-     * For any two items there are primitives of theirs with a cluster in common. Returns how many memberships were
-     * saved.
+     * Requires that any two items have primitives with a cluster in common. Returns how many memberships were saved.
      */
     private static int requireCover(ClusterSetup setup) {
         long[] clusters = setup.cover.clusters();
@@ -112,9 +116,9 @@ class ClusterCoverTest {
         return saved;
     }
 
-    /** By exact arithmetic: where a corner is along the axes of each cluster that its primitive is in. */
+    /** Computes with exact arithmetic where each corner is along the axes of each cluster of its primitive. */
     @Test
-    void boxesHoldTheirCorners() {
+    void boxesContainTheirCorners() {
         Topology topology = loose(TRIANGLES);
         for (int round = 0; round < 20; round++) {
             double[] t0 = star(point(round % 2 == 0 ? 1 : 1000));
@@ -143,9 +147,9 @@ class ClusterCoverTest {
                     exact(setup.boxes.intervals().highZ()[member]));
             BigDecimal cell = along(setup, cluster, 0, positions, vertex).add(exact(4))
                     .multiply(exact((1 << ClusterBoxes.CELL_BITS) / 8.0));
-            int partBits = cluster << ClusterBoxes.CELL_BITS;
-            assertThat(cell).isBetween(exact(setup.boxes.starts()[member] - partBits),
-                    exact(setup.boxes.ends()[member] - partBits + 1));
+            int clusterBits = cluster << ClusterBoxes.CELL_BITS;
+            assertThat(cell).isBetween(exact(setup.boxes.starts()[member] - clusterBits),
+                    exact(setup.boxes.ends()[member] - clusterBits + 1));
         }
     }
 

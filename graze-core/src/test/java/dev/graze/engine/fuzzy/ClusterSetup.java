@@ -7,41 +7,37 @@ import dev.graze.cluster.Centers;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 
-/** The first stages of a search on some mesh, one by one. */
+/** Runs the first stages of a search on a mesh, one at a time. */
 final class ClusterSetup implements AutoCloseable {
     final ThreadTeam team = new ThreadTeam(2);
     final UnitFrame frame = new UnitFrame();
     final SceneItems items;
     final VirtualPieces pieces;
-    final PrimitiveCorners[] corners;
     final Primitives primitives;
     final ClusterCover cover = new ClusterCover(team);
     final ClusterMembers members = new ClusterMembers(team);
     final ClusterAxes axes = new ClusterAxes(team, true);
     final ClusterBoxes boxes;
 
-    /** Fits balls to a mesh in motion; where features count at a distance, at this one. */
+    /**
+     * Fits balls to a moving mesh.
+     *
+     * @param reach distance at which features count as touching
+     */
     ClusterSetup(Topology topology, double[] t0, double[] t1, double largestPiece, double reach) {
         items = SceneItems.moving(topology);
         pieces = new VirtualPieces(items, largestPiece);
-        corners = new PrimitiveCorners[] { corners(), corners() };
-        primitives = new Primitives(pieces, frame, team, corners);
-        boxes = new ClusterBoxes(frame, team, corners, true);
+        primitives = new Primitives(items, pieces, frame, team, true);
+        boxes = new ClusterBoxes(frame, team, primitives, true);
         VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount());
         vertices.begin(t0, t1);
         frame.fit(vertices.frame(), reach);
-        for (PrimitiveCorners loader : corners) {
-            loader.begin(t0, t1);
-        }
+        primitives.begin(t0, t1);
         pieces.update(t1);
         primitives.fit();
     }
 
-    private PrimitiveCorners corners() {
-        return new PrimitiveCorners(items, pieces, frame, true);
-    }
-
-    /** Puts primitives into the clusters around these centers, given in the world. */
+    /** Assigns primitives to the clusters around these centers, given in world coordinates. */
     void cover(double[]... centers) {
         Centers units = new Centers();
         for (double[] center : centers) {

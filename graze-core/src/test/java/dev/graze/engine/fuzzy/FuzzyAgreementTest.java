@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** In whatever clusters and on however many threads, the engine finds what {@code brute} finds, to the last bit. */
+/** Tests that the engine finds the same bits as {@code brute}, for any number of clusters and threads. */
 class FuzzyAgreementTest {
     private static final MovingMesh SHEET = MovingMesh.of("a crumpled sheet", new MeshSketch().sheet(12, 12, 1.0 / 12),
             3,
@@ -43,7 +43,7 @@ class FuzzyAgreementTest {
                         MovingMesh.jitter(4, 0.3)));
     }
 
-    /** Triangles from 1e-4 to 1e4 in size through each other. */
+    /** Returns intersecting triangles with sizes from 1e-4 to 1e4. */
     private static MovingMesh uneven() {
         SplittableRandom random = new SplittableRandom(5);
         MeshSketch mesh = new MeshSketch();
@@ -56,10 +56,10 @@ class FuzzyAgreementTest {
             }
             mesh.triangle(3 * t, 3 * t + 1, 3 * t + 2);
         }
-        return MovingMesh.of("of very different size", mesh, 2, MovingMesh.jitter(6, 0.05));
+        return MovingMesh.of("very different sizes", mesh, 2, MovingMesh.jitter(6, 0.05));
     }
 
-    /** Triangles of all sizes around one and the same centroid. */
+    /** Returns triangles of all sizes with the same centroid. */
     private static MovingMesh coincident() {
         SplittableRandom random = new SplittableRandom(7);
         MeshSketch mesh = new MeshSketch();
@@ -72,7 +72,7 @@ class FuzzyAgreementTest {
         return MovingMesh.of("all centroids equal", mesh, 2, frame -> frame);
     }
 
-    /** A sheet that is somewhere else, of another size or in a single point at each step. */
+    /** Returns a sheet with another place and size at each step; sometimes it collapses to a point. */
     private static MovingMesh jumping() {
         SplittableRandom random = new SplittableRandom(8);
         return MovingMesh.of("a sheet that jumps", new MeshSketch().sheet(3, 3, 0.1), 6, frame -> {
@@ -116,7 +116,7 @@ class FuzzyAgreementTest {
     }
 
     @Test
-    void inOneToSixtyFourPartsOnOneToEightThreads() {
+    void agreesForOneToSixtyFourClustersAndOneToEightThreads() {
         List<Contacts> contacts = contacts(new BruteEngine(), SHEET, 1, 0);
         List<Intersections> intersections = intersections(new BruteEngine(), SHEET, 1, new StepStatistics());
         assertThat(contacts.getLast().size()).as("something to find").isGreaterThan(500);
@@ -136,7 +136,7 @@ class FuzzyAgreementTest {
 
     @ParameterizedTest
     @MethodSource("meshes")
-    void onMeshesThatAreHardToDivide(MovingMesh mesh) {
+    void agreesOnMeshesThatAreHardToDivide(MovingMesh mesh) {
         List<Contacts> contacts = contacts(new BruteEngine(), mesh, 1, 0);
         List<Contacts> near = contacts(new BruteEngine(), mesh, 1, 0.01);
         List<Intersections> intersections = intersections(new BruteEngine(), mesh, 1, new StepStatistics());
@@ -161,7 +161,7 @@ class FuzzyAgreementTest {
         return all;
     }
 
-    /** Several pieces of one triangle find the same pair; it is handed on once. */
+    /** Several pieces of one triangle find the same pair, which must be passed on once. */
     @Test
     void dividesLargeTrianglesAndSavesPairs() {
         MeshSketch mesh = new MeshSketch().sheet(24, 24, 0.1);
@@ -184,11 +184,11 @@ class FuzzyAgreementTest {
     }
 
     /**
-     * A sheet that is torn row by row, and joined again: every engine goes on with another topology, and this one keeps
-     * its clusters.
+     * Tears a sheet row by row and joins it again. Every engine continues with another topology, and this one keeps its
+     * clusters.
      */
     @Test
-    void topologyMayChangeFromInstantToInstant() {
+    void topologyMayChangeBetweenInstants() {
         for (String engine : List.of("fuzzy", "front", "slabs")) {
             MeshSketch whole = new MeshSketch().sheet(6, 6, 0.2);
             double[] crumpled = MovingMesh.jitter(3, 0.5).apply(whole.positions());
@@ -203,7 +203,7 @@ class FuzzyAgreementTest {
                 }
                 assertThatThrownBy(() -> detector.detect(Topology.of(0, new int[0]), crumpled))
                         .isInstanceOf(InvalidInputException.class);
-                assertThat(detector.detect(crumpled).size()).as("still there").isPositive();
+                assertThat(detector.detect(crumpled).size()).as("unchanged after a failed call").isPositive();
             }
         }
     }
@@ -215,9 +215,9 @@ class FuzzyAgreementTest {
     }
 
     @Test
-    void moreAndRotatedPartsLeaveFewerPairs() {
+    void moreClustersAndPrincipalAxesLeaveFewerPairs() {
         MeshSketch mesh = new MeshSketch().sheet(60, 60, 1.0 / 60);
-        MovingMesh turned = MovingMesh.of("a sheet askew", mesh, 1, frame -> {
+        MovingMesh turned = MovingMesh.of("a tilted sheet", mesh, 1, frame -> {
             IntStream.range(0, frame.length / 3).forEach(v -> frame[3 * v + 2] = frame[3 * v] + frame[3 * v + 1]);
             return frame;
         });

@@ -15,13 +15,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Pairs along the sweep axis are counted before they are looked at, and every one of them is looked at once, however
- * they are shared out.
+ * Tests that pairs along the sweep axis are counted before they are classified, and that each is classified once,
+ * whatever ranges they are divided into.
  */
 class SweepOrderTest {
     @ParameterizedTest
     @ValueSource(ints = { 1, 2, 3 })
-    void countsAndFindsWhatAllPairsFind(int centers) {
+    void countsAndFindsAllOverlappingPairs(int centers) {
         SplittableRandom random = new SplittableRandom(centers);
         MeshSketch mesh = new MeshSketch().cloud(random, 120).soup(random, 90);
         double[] t1 = MovingMesh.jitter(2, 0.1).apply(mesh.positions());
@@ -34,12 +34,12 @@ class SweepOrderTest {
             setup.cover(places);
             EndpointSort sort = new EndpointSort(setup.team);
             sort.sort(setup.boxes.starts(), setup.boxes.ends(), setup.members.size());
-            SweepOrder rows = new SweepOrder(setup.team);
-            rows.fit(sort, setup.members, setup.boxes, setup.cover.clusters());
-            assertThat(rows.pairs()).isEqualTo(overlapsAlongSweep(setup));
+            SweepOrder order = new SweepOrder(setup.team);
+            order.fit(sort, setup.members, setup.boxes, setup.cover.clusters());
+            assertThat(order.pairs()).isEqualTo(overlapsAlongSweep(setup));
             Set<Long> expected = overlaps(setup);
             for (int share : new int[] { 1, 7, 100_000 }) {
-                assertThat(collect(setup, rows, share)).as("each once").containsExactlyInAnyOrderElementsOf(expected);
+                assertThat(collect(setup, order, share)).as("each once").containsExactlyInAnyOrderElementsOf(expected);
             }
         }
     }
@@ -54,12 +54,15 @@ class SweepOrderTest {
         return count;
     }
 
-    /** The cluster is cluster of the number. */
+    /**
+     * Returns whether two members overlap along the sweep axis; starts and ends include the cluster, so members of
+     * different clusters never do.
+     */
     private static boolean overlapAlongSweep(ClusterSetup setup, int a, int b) {
         return setup.boxes.starts()[a] <= setup.boxes.ends()[b] && setup.boxes.starts()[b] <= setup.boxes.ends()[a];
     }
 
-    /** Of members of all clusters: pairs of primitives, where the first cluster that both are in has them overlap. */
+    /** Returns the pairs of primitives whose boxes overlap in the first cluster that contains both. */
     private static Set<Long> overlaps(ClusterSetup setup) {
         Set<Long> pairs = new HashSet<>();
         for (int cluster = 0; cluster < setup.members.clusterCount(); cluster++) {
@@ -79,13 +82,13 @@ class SweepOrderTest {
     }
 
     private static boolean overlapAcross(ClusterSetup setup, int a, int b) {
-        var rows = setup.boxes.intervals();
-        return rows.lowY()[a] <= rows.highY()[b] && rows.lowY()[b] <= rows.highY()[a]
-                && rows.lowZ()[a] <= rows.highZ()[b]
-                && rows.lowZ()[b] <= rows.highZ()[a];
+        var intervals = setup.boxes.intervals();
+        return intervals.lowY()[a] <= intervals.highY()[b] && intervals.lowY()[b] <= intervals.highY()[a]
+                && intervals.lowZ()[a] <= intervals.highZ()[b]
+                && intervals.lowZ()[b] <= intervals.highZ()[a];
     }
 
-    private static List<Long> collect(ClusterSetup setup, SweepOrder rows, int share) {
+    private static List<Long> collect(ClusterSetup setup, SweepOrder order, int share) {
         List<Long> found = new ArrayList<>();
         PairSink sink = (pairs, count) -> {
             for (int i = 0; i < count; i++) {
@@ -94,10 +97,10 @@ class SweepOrderTest {
                 found.add(IndexPair.pack(Math.min(a, b), Math.max(a, b)));
             }
         };
-        PairCollector collector = new PairCollector(rows, setup.members, setup.pieces, sink, new RepeatedPairs());
+        PairCollector collector = new PairCollector(order, setup.members, setup.pieces, sink, new RepeatedPairs());
         collector.begin();
-        for (long from = 0; from < rows.pairs(); from += share) {
-            collector.collect(from, Math.min(rows.pairs(), from + share));
+        for (long from = 0; from < order.pairs(); from += share) {
+            collector.collect(from, Math.min(order.pairs(), from + share));
         }
         collector.flush();
         return found;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class VirtualPiecesTest {
-    /** Small squares, and two triangles that are much larger, one of them a sliver. */
+    /** Returns small squares and two much larger triangles, one of them a sliver. */
     private static MeshSketch uneven(double large) {
         MeshSketch mesh = new MeshSketch().sheet(20, 20, 0.1);
         int first = mesh.vertexCount();
@@ -40,7 +40,9 @@ class VirtualPiecesTest {
         assertThat(pieces.size()).isGreaterThan(820);
     }
 
-    /** Of the item's area. Weights have few enough bits for products of three to be exact. */
+    /**
+     * Returns a primitive's share of its item's area. Weights have few enough bits for products of three to be exact.
+     */
     private static double share(VirtualPieces pieces, int primitive) {
         int at = pieces.weightsAt(primitive);
         if (at < 0) {
@@ -59,7 +61,7 @@ class VirtualPiecesTest {
     }
 
     @Test
-    void thereAreNotMoreThanTwiceAsManyPieces() {
+    void limitsTheNumberOfPieces() {
         VirtualPieces pieces = divided(uneven(1e6), 1);
         assertThat(pieces.size()).isBetween(2 * 802, 2 * 802 + 1024);
     }
@@ -71,33 +73,34 @@ class VirtualPiecesTest {
         assertThat(divided(uneven(30), Double.POSITIVE_INFINITY).isDivided()).isFalse();
     }
 
-    /** Else the pairs of what is divided would be put aside for nobody, or a piece be missing. */
+    /** Otherwise pairs of divided items would be collected and never passed on, or a piece would be missing. */
     @Test
-    void isWholeAlsoIfMemoryRanOutWhileItWasMade(@TempDir Path directory) throws IOException, InterruptedException {
+    void isConsistentAfterMemoryRanOutDuringADivision(@TempDir Path directory)
+            throws IOException, InterruptedException {
         assertThat(ScarceHeap.run(VirtualPiecesTest.class, directory))
-                .containsPattern("\\d+ divisions failed, of these half-made: [1-9]\\d*$");
+                .containsPattern("\\d+ divisions failed, incomplete ones: [1-9]\\d*$");
     }
 
-    /** What another process does: divisions with more and more memory, until there is enough. */
+    /** Runs in another process: divides with more and more memory, until there is enough. */
     public static void main(String[] arguments) {
         MeshSketch mesh = uneven(300).sheet(60, 60, 0.1);
         double[] positions = mesh.positions();
         SceneItems items = SceneItems.moving(mesh.topology());
         int failures = 0;
-        int halfMade = 0;
+        int incomplete = 0;
         VirtualPieces[] pieces = { new VirtualPieces(items, 4) };
         while (ScarceHeap.failsWith(failures, () -> pieces[0].update(positions))) {
             boolean any = IntStream.range(0, items.size()).anyMatch(pieces[0]::isDivided);
             if (any != pieces[0].isDivided()) {
                 throw new AssertionError("with " + failures + " chunks, an item is divided: " + any);
             }
-            halfMade += any ? 1 : 0;
+            incomplete += any ? 1 : 0;
             failures++;
             pieces[0].update(positions);
             requireSame(pieces[0], new VirtualPieces(items, 4), positions);
             pieces[0] = new VirtualPieces(items, 4);
         }
-        System.out.println(failures + " divisions failed, of these half-made: " + halfMade);
+        System.out.println(failures + " divisions failed, incomplete ones: " + incomplete);
     }
 
     private static void requireSame(VirtualPieces pieces, VirtualPieces fresh, double[] positions) {
@@ -108,7 +111,7 @@ class VirtualPiecesTest {
     }
 
     @Test
-    void isMadeAnewWhenSizesChange() {
+    void dividesAgainWhenSizesChange() {
         MeshSketch mesh = uneven(30);
         VirtualPieces pieces = divided(mesh, 4);
         int before = pieces.version();

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** However it is set up, and with however many devices, the engine finds what {@code brute} finds, to the last bit. */
+/** Tests that the engine finds the same bits as {@code brute}, with any settings and any number of devices. */
 class AgreementTest {
     private static final MovingMesh SHEET = TestMeshes.crumpledSheet(10, 2);
     private static final Run EXPECTED = Run.of(new BruteEngine(), SHEET, 1);
@@ -36,7 +36,7 @@ class AgreementTest {
 
     @ParameterizedTest
     @MethodSource("dev.graze.engine.HostileMeshes#all")
-    void devicesChangeNothingAboutHostileMeshes(MovingMesh mesh) {
+    void agreesOnHostileMeshesWithDevices(MovingMesh mesh) {
         MovingMesh start = new MovingMesh(mesh.name(), 0, true, mesh.topology(),
                 mesh.frames().subList(0, Math.min(9, mesh.frames().size())));
         Run expected = Run.of(new BruteEngine(), start, 1);
@@ -71,7 +71,7 @@ class AgreementTest {
     }
 
     @Test
-    void everyPairIsTestedOnADeviceOrTaken() {
+    void everyPairIsTestedOnADeviceOrTheCpu() {
         InterCdSettings settings = InterCdSettings.DEFAULT.withSegments(8, 64);
         Run alone = Run.of(Run.engine(settings, devices(0)), SHEET, 1);
         assertThat(alone.sum(Counter.DEVICE_PAIRS) + alone.sum(Counter.CPU_TAKEN_PAIRS)).isZero();
@@ -95,7 +95,7 @@ class AgreementTest {
     }
 
     @Test
-    void withASeparationDevicesFilterAndTheProcessorDecides() {
+    void withASeparationDevicesFilterAndTheCpuDecides() {
         List<FakeDevice> devices = devices(1);
         Run expected = Run.of(new BruteEngine(), SHEET, 1, 0.02);
         Run run = Run.of(Run.engine(InterCdSettings.DEFAULT, devices), SHEET, 2, 0.02);
@@ -105,7 +105,7 @@ class AgreementTest {
 
     @ParameterizedTest
     @ValueSource(ints = { 0, 1, 2, 3, 20 })
-    void meshesSmallerThanTheTeam(int triangles) {
+    void agreesOnMeshesSmallerThanTheTeam(int triangles) {
         MovingMesh mesh = TestMeshes.tiny(triangles, 41, 5);
         Run expected = Run.of(new BruteEngine(), mesh, 1);
         for (Scheduling scheduling : Scheduling.values()) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Devices that fail, starve or go missing change who does the work and nothing else. */
+/** Tests that devices that fail, run out of memory or hang change where pairs are tested, and nothing else. */
 class DeviceFaultTest {
     private static final MovingMesh SHEET = TestMeshes.crumpledSheet(10, 3);
     private static final Run EXPECTED = Run.of(new BruteEngine(), SHEET, 1);
@@ -32,7 +32,7 @@ class DeviceFaultTest {
     @EnumSource(value = Fault.class, names = { "FAILS_AT_BEGIN", "FAILS_AT_SUBMIT", "FAILS_WHEN_ASKED",
             "FAILS_AT_COLLECT", "FAILS_HALFWAY",
             "SILENT", "OUT_OF_MEMORY" })
-    void aLostDeviceCostsOneLine(Fault fault) {
+    void aLostDeviceCausesOneWarning(Fault fault) {
         for (int task : new int[] { 1, 2 }) {
             for (int threads : new int[] { 1, 3 }) {
                 FakeDevice device = faulty(fault, task);
@@ -40,7 +40,7 @@ class DeviceFaultTest {
                 assertThat(run.contacts()).as("%s, task %d, %d threads", fault, task, threads)
                         .isEqualTo(EXPECTED.contacts());
                 assertThat(run.warnings()).singleElement().asString().contains(device.name()).doesNotContain("\n");
-                assertThat(run.count(2, Counter.DEVICE_PAIRS)).as("later steps do without").isZero();
+                assertThat(run.count(2, Counter.DEVICE_PAIRS)).as("later steps do not use it").isZero();
             }
         }
     }
@@ -49,16 +49,16 @@ class DeviceFaultTest {
     @EnumSource(value = Fault.class, names = { "FAILS_AT_BEGIN", "FAILS_AT_SUBMIT", "FAILS_AT_COLLECT", "FAILS_HALFWAY",
             "SILENT",
             "OUT_OF_MEMORY" })
-    void theOtherDeviceGoesOn(Fault fault) {
+    void theOtherDeviceContinues(Fault fault) {
         List<FakeDevice> devices = List.of(faulty(fault, 1), new FakeDevice(SHEET.topology()));
         Run run = Run.of(Run.engine(SETTINGS, devices), SHEET, 2);
         assertThat(run.contacts()).isEqualTo(EXPECTED.contacts());
         assertThat(run.warnings()).hasSize(1);
-        assertThat(run.count(2, Counter.DEVICE_PAIRS)).as("it still works for us").isPositive();
+        assertThat(run.count(2, Counter.DEVICE_PAIRS)).as("the other device is still used").isPositive();
     }
 
     @Test
-    void bothMayBeLost() {
+    void bothDevicesMayBeLost() {
         List<FakeDevice> devices = List.of(faulty(Fault.FAILS_AT_COLLECT, 1), faulty(Fault.FAILS_AT_SUBMIT, 2));
         Run run = Run.of(Run.engine(SETTINGS, devices), SHEET, 2);
         assertThat(run.contacts()).isEqualTo(EXPECTED.contacts());
@@ -66,7 +66,7 @@ class DeviceFaultTest {
     }
 
     @Test
-    void theProcessorDecidesWhatADeviceCannot() {
+    void theCpuDecidesPairsThatADeviceCannot() {
         Run run = Run.of(Run.engine(SETTINGS, List.of(faulty(Fault.DECIDES_NOTHING, 0))), SHEET, 3);
         assertThat(run.contacts()).isEqualTo(EXPECTED.contacts());
         assertThat(run.sum(Counter.DEVICE_PAIRS)).isPositive();
@@ -74,7 +74,7 @@ class DeviceFaultTest {
     }
 
     @Test
-    void theProcessorHelpsASlowDevice() {
+    void theCpuHelpsASlowDevice() {
         Run run = Run.of(Run.engine(SETTINGS.withDeviceLimit(Duration.ofSeconds(30)), List.of(faulty(Fault.SLOW, 0))),
                 SHEET, 3);
         assertThat(run.contacts()).isEqualTo(EXPECTED.contacts());
@@ -83,9 +83,9 @@ class DeviceFaultTest {
         assertThat(run.warnings()).isEmpty();
     }
 
-    /** Nothing that a device did: the step fails, and the next one works. */
+    /** A failure of the host, not of a device: the step fails, and the next one works. */
     @Test
-    void aFailureOfTheMasterIsThrownAndOver() {
+    void aFailureOfTheMasterFailsOneStep() {
         EngineOptions options = new EngineOptions(2, 0, 1e-6, 20_000, false, null, null, line -> {
             throw new OutOfMemoryError(line);
         });

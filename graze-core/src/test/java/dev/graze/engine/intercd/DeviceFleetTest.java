@@ -21,11 +21,11 @@ class DeviceFleetTest {
     private final TriangleIndexQueue queue = new TriangleIndexQueue(4, PAIRS);
     private final List<OpenDevice> devices = new ArrayList<>();
 
-    /** Done with whatever it is sent, and found a lot. */
+    /** Finishes every task at once, with a nonzero result. */
     private static final class QuickTester implements PairTester {
         @Override
         public void begin(double[] t0, double[] t1, double reach) {
-            throw new DeviceException("it does not take positions");
+            throw new DeviceException("it does not accept positions");
         }
 
         @Override
@@ -69,7 +69,7 @@ class DeviceFleetTest {
     }
 
     @Test
-    void whatAStepThatFailedHasLeftIsNotCollectedInTheNext() {
+    void dropsTasksOfAFailedStep() {
         DeviceFleet fleet = fleetOf(2);
         send(fleet);
         send(fleet);
@@ -81,13 +81,13 @@ class DeviceFleetTest {
     }
 
     @Test
-    void abandonedDevicesLeaveNothingBehind() {
+    void abandoningDevicesReturnsTheirSegments() {
         DeviceFleet fleet = fleetOf(3);
         send(fleet);
         send(fleet);
         fleet.abandonAll();
         assertThat(fleet.hasDevices()).isFalse();
         assertThat(fleet.isIdle()).isTrue();
-        assertThat(queue.hasFull()).as("for the processor").isTrue();
+        assertThat(queue.hasFull()).as("segments for the CPU").isTrue();
     }
 }

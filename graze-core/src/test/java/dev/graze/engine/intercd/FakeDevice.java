@@ -29,19 +29,26 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A device made of a thread and the processor's own narrow phase, with faults to choose from. */
+/** A device made of a thread and the CPU's own narrow phase, with selectable faults. */
 final class FakeDevice implements Device {
-    /** What goes wrong with it. */
+    /** How the device misbehaves. */
     enum Fault {
-        NONE, OUT_OF_MEMORY, FAILS_AT_BEGIN, FAILS_AT_SUBMIT, FAILS_WHEN_ASKED, FAILS_AT_COLLECT, FAILS_HALFWAY,
-        SILENT, DECIDES_NOTHING, SLOW
+        NONE,
+        /** Cannot be opened. */
+        OUT_OF_MEMORY,
+        /** Throws at some call, before or after it delivers results. */
+        FAILS_AT_BEGIN, FAILS_AT_SUBMIT, FAILS_WHEN_ASKED, FAILS_AT_COLLECT, FAILS_HALFWAY,
+        /** Never answers. */
+        SILENT,
+        /** Works, but is of little help. */
+        DECIDES_NOTHING, SLOW
     }
 
     private static final int SLOW_MILLIS = 3;
 
     private final Topology topology;
     private final Fault fault;
-    /** Which submission fails, from 1. */
+    /** The number of the submission that fails, from 1. */
     private final int failingTask;
     private final AtomicInteger open = new AtomicInteger();
 
@@ -55,14 +62,14 @@ final class FakeDevice implements Device {
         this(topology, Fault.NONE, 0);
     }
 
-    /** How often it was opened and not closed. */
+    /** The number of testers opened and not closed. */
     int openCount() {
         return open.get();
     }
 
     @Override
     public String name() {
-        return "fake that is " + fault;
+        return "fake device, fault " + fault;
     }
 
     @Override
@@ -92,7 +99,7 @@ final class FakeDevice implements Device {
 
     @Override
     public List<Device> split(int parts) {
-        throw new DeviceException("it is one thread");
+        throw new DeviceException("a fake device cannot be split");
     }
 
     @Override
@@ -104,7 +111,7 @@ final class FakeDevice implements Device {
         return new Tester(decides);
     }
 
-    /** Its thread does one thing after the other, like a command queue. */
+    /** Its thread runs one task at a time, like a command queue. */
     private final class Tester implements PairTester {
         private final SceneItems items = SceneItems.moving(topology);
         private NarrowPhase narrow;
@@ -123,7 +130,7 @@ final class FakeDevice implements Device {
         @Override
         public void begin(double[] stepT0, double[] stepT1, double reach) {
             if (fault == Fault.FAILS_AT_BEGIN) {
-                throw new DeviceException("it does not take positions");
+                throw new DeviceException("it does not accept positions");
             }
             thread.execute(() -> {
                 t0 = stepT0;
@@ -137,7 +144,7 @@ final class FakeDevice implements Device {
             return tasks;
         }
 
-        /** Whatever comes within reach, of which the processor then decides what counts. */
+        /** Finds every pair that comes within reach; the CPU then decides which ones count. */
         private NarrowPhase narrowPhase(double reach) {
             VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(),
                     new Separation(reach, 1e-6));
@@ -154,7 +161,7 @@ final class FakeDevice implements Device {
         public DeviceTask submit(long[] pairs, int from, int count) {
             boolean fails = ++tasks == failingTask;
             if (fault == Fault.FAILS_AT_SUBMIT && fails) {
-                throw new DeviceException("it takes no more");
+                throw new DeviceException("it accepts no more tasks");
             }
             long[] sent = Arrays.copyOfRange(pairs, from, from + count);
             Future<Found> found = thread.submit(() -> {
@@ -232,7 +239,7 @@ final class FakeDevice implements Device {
                 hand(result.contacts, i, decides, results);
             }
             if (breaksOff()) {
-                throw new IllegalStateException("a driver that breaks its word");
+                throw new IllegalStateException("the driver is broken");
             }
             StepStatistics statistics = result.statistics;
             results.counts(statistics.count(Counter.CANDIDATES_VF), statistics.count(Counter.CANDIDATES_EE),
@@ -240,7 +247,7 @@ final class FakeDevice implements Device {
         }
     }
 
-    /** A real device cannot tell what touches at the start, which takes exact arithmetic. */
+    /** A real device cannot decide pairs that touch at t0, which takes exact arithmetic. */
     private void hand(Contacts contacts, int i, boolean decides, DeviceResults results) {
         int v0 = contacts.vertex(i, 0);
         int v1 = contacts.vertex(i, 1);

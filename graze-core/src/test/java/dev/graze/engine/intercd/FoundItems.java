@@ -5,7 +5,7 @@ import dev.graze.mesh.IndexPair;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Pairs of items that a search found in all its threads. */
+/** The pairs of items that all threads of a search found. */
 final class FoundItems implements PairSink {
     private final List<Long> pairs = new ArrayList<>();
 
@@ -18,7 +18,7 @@ final class FoundItems implements PairSink {
         }
     }
 
-    /** All of them, ascending; one that was found twice is there twice. */
+    /** Returns all pairs in ascending order; a pair that was found twice is listed twice. */
     synchronized List<Long> sorted() {
         return pairs.stream().sorted().toList();
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A hierarchy that is built anew in parts during a search: it culls better and finds the same. */
+/** Tests that rebuilding parts of a hierarchy during a search culls better and finds the same contacts. */
 class LazyRebuildTest {
     private static final int TRIANGLES = 600;
     private static final int NODES = 2 * TRIANGLES - 1;
@@ -48,13 +48,13 @@ class LazyRebuildTest {
         return laterSteps(run, Counter.BOUNDING_VOLUME_TESTS);
     }
 
-    /** In the second half of the motion. */
+    /** Sums up a counter over the second half of the motion. */
     private static long laterSteps(Run run, Counter counter) {
         return IntStream.range(20, 40).mapToLong(step -> run.count(step, counter)).sum();
     }
 
     @Test
-    void whatStaysIsKept() {
+    void rebuildsNothingIfNothingMoves() {
         List<double[]> twice = List.of(SWARM.frames().getFirst(), SWARM.frames().getFirst(), SWARM.frames().getFirst());
         MovingMesh still = new MovingMesh("still", 0, true, SWARM.topology(), twice);
         Run run = Run.of(new InterCdEngine(), still, 2);
@@ -62,10 +62,10 @@ class LazyRebuildTest {
         assertThat(run.count(1, Counter.REBUILT_NODES)).isZero();
     }
 
-    /** Whatever the limit: from one at which nearly every node is built anew to one at which none is. */
+    /** Covers limits from one at which nearly every node is rebuilt to one at which none is. */
     @ParameterizedTest
     @ValueSource(doubles = { 1, 1.001, 1.1, 2, 1e300 })
-    void fiftyStepsOfMotion(double largestChange) {
+    void agreesOverFiftySteps(double largestChange) {
         MovingMesh sheet = TestMeshes.crumpledSheet(8, 50);
         Run expected = Run.of(new BruteEngine(), sheet, 2);
         for (int threads : new int[] { 1, 3, 8 }) {

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A hierarchy whose parts are built anew in place. */
+/** Tests that subtrees are rebuilt in place. */
 class MutableHierarchyTest {
     private static List<Integer> items(MutableHierarchy tree, int from, int to) {
         List<Integer> items = new ArrayList<>();
@@ -36,7 +36,7 @@ class MutableHierarchyTest {
 
     @ParameterizedTest
     @ValueSource(ints = { 2, 3, 10, 200 })
-    void aSubtreeKeepsToItsRange(int triangles) {
+    void aRebuiltSubtreeKeepsItsRange(int triangles) {
         MovingMesh swarm = TestMeshes.swarm(triangles, 60);
         try (SearchParts parts = SearchParts.of(swarm, 2)) {
             MutableHierarchy tree = parts.tree();
@@ -69,7 +69,7 @@ class MutableHierarchyTest {
 
     @ParameterizedTest
     @ValueSource(ints = { 0, 1, 2, 3, 5, 40 })
-    void aFrontHoldsEveryLeafOnce(int triangles) {
+    void aFrontContainsEveryLeafOnce(int triangles) {
         try (SearchParts parts = SearchParts.of(TestMeshes.swarm(triangles, 1), 1)) {
             MutableHierarchy tree = parts.tree();
             for (int wanted = 1; wanted < 20; wanted++) {

@@ -14,9 +14,9 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A mesh in motion as some engine saw it.
+ * The results of an engine on a moving mesh.
  *
- * @param warnings all lines, of all steps
+ * @param warnings all warnings of all steps
  */
 record Run(List<Contacts> contacts, List<StepStatistics> statistics, List<String> warnings) {
     static Run of(Engine engine, MovingMesh mesh, int threads) {
@@ -39,7 +39,7 @@ record Run(List<Contacts> contacts, List<StepStatistics> statistics, List<String
         return run;
     }
 
-    /** The engine with these devices. */
+    /** Returns the engine with these devices. */
     static InterCdEngine engine(InterCdSettings settings, List<? extends Device> devices) {
         return new InterCdEngine(settings, DeviceChooser.of(devices));
     }

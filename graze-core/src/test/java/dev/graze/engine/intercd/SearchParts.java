@@ -7,7 +7,7 @@ import dev.graze.bvh.SceneItems;
 import dev.graze.engine.MovingMesh;
 import dev.graze.parallel.ThreadTeam;
 
-/** What a search is put together from, at the first step of a mesh in motion. */
+/** The parts of a search, at the first step of a moving mesh. */
 record SearchParts(MovingMesh mesh, SceneItems items, VertexVolumes vertices,
         ThreadTeam team) implements AutoCloseable {
     static SearchParts of(MovingMesh mesh, int threads) {
@@ -23,7 +23,7 @@ record SearchParts(MovingMesh mesh, SceneItems items, VertexVolumes vertices,
         return mesh.frames().get(1);
     }
 
-    /** A hierarchy built and fitted for the first step. */
+    /** Returns a hierarchy built and fitted for the first step. */
     MutableHierarchy tree() {
         MutableHierarchy tree = new MutableHierarchy(items, vertices, BuildMethod.MEDIAN, team);
         vertices.fit(t0(), t1(), team);

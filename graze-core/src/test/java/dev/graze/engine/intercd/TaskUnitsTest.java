@@ -21,20 +21,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Threads that share units out among themselves: no two of them in one place, none that sleeps for ever. */
+/** Tests that threads never work on overlapping units and never sleep forever. */
 class TaskUnitsTest {
     private static final MovingMesh SWARM = TestMeshes.swarm(3000, 1);
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration TIME_LIMIT = Duration.ofMinutes(2);
 
     /**
-     * Watches that the units under way are parts of the hierarchy without a common node, and that nobody opens a node
-     * outside its unit.
+     * Checks that the units in progress are subtrees without a common node, and that threads only open nodes of their
+     * own unit.
      */
     private static final class WatchedUnits extends TaskUnits {
         private static final ThreadLocal<int[]> CURRENT = new ThreadLocal<>();
         private final MutableHierarchy tree;
         private final PairWalk[] walks;
-        /** The unit of each thread and where its part ends; -1 if it has none. */
+        /** The subtree of each thread's unit, and its end; -1 if the thread has no unit. */
         private final int[] roots;
         private final int[] ends;
         private final AtomicInteger clashes = new AtomicInteger();
@@ -69,14 +69,14 @@ class TaskUnitsTest {
             ends[member] = end;
         }
 
-        /** Whether this thread is at work in a part that has not this node. */
+        /** Returns whether a node is outside the unit that this thread is working on. */
         boolean isStray(int node) {
             int[] part = CURRENT.get();
             return part != null && (node < part[0] || node >= part[1]);
         }
     }
 
-    /** Watches who opens which node without a lock. */
+    /** Checks which thread opens which node without a lock. */
     private static final class WatchedRebuild extends LazyRebuild {
         private final AtomicInteger strays = new AtomicInteger();
         private WatchedUnits units;
@@ -94,7 +94,7 @@ class TaskUnitsTest {
 
     @ParameterizedTest
     @ValueSource(ints = { 1, 2, 3, 8 })
-    void unitsUnderWayAreDisjoint(int threads) {
+    void unitsInProgressAreDisjoint(int threads) {
         List<Long> expected = allPairs();
         try (SearchParts parts = SearchParts.of(SWARM, threads)) {
             MutableHierarchy tree = parts.tree();
@@ -111,8 +111,8 @@ class TaskUnitsTest {
                 assertThat(found.sorted()).isEqualTo(expected);
             }
             assertThat(units.performed.get()).isGreaterThan(100);
-            assertThat(units.clashes.get()).as("units that are part of one another").isZero();
-            assertThat(rebuild.strays.get()).as("nodes opened outside of one's own unit").isZero();
+            assertThat(units.clashes.get()).as("overlapping units").isZero();
+            assertThat(rebuild.strays.get()).as("nodes opened outside the thread's unit").isZero();
         }
     }
 
@@ -134,7 +134,7 @@ class TaskUnitsTest {
     }
 
     @Test
-    void unitsChangeHands() {
+    void unitsAreReassigned() {
         long reassigned = 0;
         for (int i = 0; i < 20 && reassigned == 0; i++) {
             reassigned = Run.of(new InterCdEngine(), SWARM, 8).sum(Counter.REASSIGNED_UNITS);
@@ -145,17 +145,17 @@ class TaskUnitsTest {
 
     @ParameterizedTest
     @ValueSource(ints = { 0, 1, 2, 3, 5, 9, 70, 300 })
-    void nobodySleepsForEver(int triangles) {
+    void noThreadSleepsForever(int triangles) {
         MovingMesh mesh = TestMeshes.tiny(triangles, 51, 1);
         List<?> expected = Run.of(new BruteEngine(), mesh, 1).contacts();
-        assertTimeoutPreemptively(PATIENCE, () -> {
+        assertTimeoutPreemptively(TIME_LIMIT, () -> {
             for (int repetition = 0; repetition < (triangles < 70 ? 200 : 5); repetition++) {
                 assertThat(Run.of(new InterCdEngine(), mesh, 8).contacts()).isEqualTo(expected);
             }
         });
     }
 
-    /** Fails in whichever thread comes first. */
+    /** Fails in the thread that makes the second call. */
     private static final class FailingOnce implements PairSink {
         private final PairSink next;
         private final AtomicInteger calls;
@@ -168,7 +168,7 @@ class TaskUnitsTest {
         @Override
         public void accept(long[] pairs, int count) {
             if (calls.getAndIncrement() == 1) {
-                throw new OutOfMemoryError("no more room");
+                throw new OutOfMemoryError("out of memory");
             }
             next.accept(pairs, count);
         }
@@ -176,16 +176,16 @@ class TaskUnitsTest {
 
     @ParameterizedTest
     @EnumSource(Scheduling.class)
-    void aThreadThatFailsWakesTheOthers(Scheduling scheduling) {
+    void aFailedThreadWakesTheOthers(Scheduling scheduling) {
         List<Long> expected = allPairs();
-        assertTimeoutPreemptively(PATIENCE, () -> {
+        assertTimeoutPreemptively(TIME_LIMIT, () -> {
             for (int repetition = 0; repetition < 50; repetition++) {
-                failAndGoOn(scheduling, expected);
+                failAndContinue(scheduling, expected);
             }
         });
     }
 
-    private static void failAndGoOn(Scheduling scheduling, List<Long> expected) {
+    private static void failAndContinue(Scheduling scheduling, List<Long> expected) {
         try (SearchParts parts = SearchParts.of(SWARM, 8)) {
             FoundItems found = new FoundItems();
             AtomicInteger calls = new AtomicInteger();
@@ -195,7 +195,7 @@ class TaskUnitsTest {
             InterCdSearch search = new InterCdSearch(settings, parts.items(), parts.vertices(), parts.team(), sinks);
             search.fit(parts.t0(), parts.t1(), new StepStatistics());
             assertThatThrownBy(() -> search.run(new StepStatistics())).isInstanceOf(OutOfMemoryError.class)
-                    .hasMessage("no more room");
+                    .hasMessage("out of memory");
             found.clear();
             search.fit(parts.t0(), parts.t1(), new StepStatistics());
             search.run(new StepStatistics());
@@ -204,7 +204,7 @@ class TaskUnitsTest {
     }
 
     @Test
-    void anInterruptIsKept() {
+    void keepsTheInterruptStatus() {
         List<?> expected = Run.of(new BruteEngine(), SWARM, 1).contacts();
         for (int threads : new int[] { 1, 4 }) {
             Thread.currentThread().interrupt();

@@ -5,19 +5,19 @@ import dev.graze.engine.MovingMesh;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Meshes in motion that give task units something to do. */
+/** Moving meshes that need many task units. */
 final class TestMeshes {
     private TestMeshes() {
     }
 
-    /** A sheet that is crumpled already and goes on so, with loose vertices around it. */
-    static MovingMesh crumpledSheet(int side, int steps) {
-        MeshSketch mesh = new MeshSketch().sheet(side, side, 1.0 / side).cloud(new SplittableRandom(31), 10);
-        MovingMesh flat = MovingMesh.of("a crumpled sheet", mesh, steps + 5, MovingMesh.jitter(32, 1.5 / side));
+    /** Returns a crumpled sheet that keeps crumpling, with loose vertices around it. */
+    static MovingMesh crumpledSheet(int cells, int steps) {
+        MeshSketch mesh = new MeshSketch().sheet(cells, cells, 1.0 / cells).cloud(new SplittableRandom(31), 10);
+        MovingMesh flat = MovingMesh.of("a crumpled sheet", mesh, steps + 5, MovingMesh.jitter(32, 1.5 / cells));
         return new MovingMesh(flat.name(), 0, true, flat.topology(), flat.frames().subList(5, steps + 6));
     }
 
-    /** Small triangles that fly about in a cube, each its own way, until nobody's neighbours are what they were. */
+    /** Returns small triangles that fly about in a cube independently, until all neighbours have changed. */
     static MovingMesh swarm(int count, int steps) {
         SplittableRandom random = new SplittableRandom(33);
         MeshSketch mesh = new MeshSketch();
@@ -38,7 +38,7 @@ final class TestMeshes {
         return new MovingMesh(swarm.name(), 0, true, swarm.topology(), swarm.frames().subList(1, steps + 2));
     }
 
-    /** So few triangles that most threads get none. */
+    /** Returns a mesh with too few triangles for all threads. */
     static MovingMesh tiny(int triangles, long seed, int steps) {
         MeshSketch mesh = new MeshSketch();
         SplittableRandom random = new SplittableRandom(seed);

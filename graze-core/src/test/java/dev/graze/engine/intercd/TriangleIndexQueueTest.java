@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Segments on their way round the queue. */
+/** Tests how segments pass through the queue. */
 class TriangleIndexQueueTest {
     private static final int PAIRS = 10;
     private final TriangleIndexQueue queue = new TriangleIndexQueue(16, PAIRS);
@@ -16,7 +16,7 @@ class TriangleIndexQueueTest {
     }
 
     @Test
-    void emptySegmentsAreGivenInTurnAndOnlyOnce() {
+    void grantsEmptySegmentsInOrderAndOnce() {
         for (int i = 0; i < 16; i++) {
             assertThat(queue.acquireEmpty()).isEqualTo(i);
         }
@@ -27,10 +27,10 @@ class TriangleIndexQueueTest {
     }
 
     @Test
-    void aRunIsNeighboursWithinAWindow() {
+    void aRunConsistsOfNeighboursWithinTheWindow() {
         fill(2, 3, 4, 5, 6, 7, 9);
         assertThat(queue.nextFull()).isEqualTo(2);
-        assertThat(queue.endOfRun(2)).as("a quarter of the queue at most").isEqualTo(6);
+        assertThat(queue.endOfRun(2)).as("at most a quarter of the queue").isEqualTo(6);
         queue.passRun(2, 6, TriangleIndexQueue.SENT);
         assertThat(queue.nextFull()).isEqualTo(6);
         assertThat(queue.endOfRun(6)).as("up to the gap").isEqualTo(8);
@@ -40,7 +40,7 @@ class TriangleIndexQueueTest {
     }
 
     @Test
-    void aRunEndsWithASegmentThatHasRoomAndAtTheEndOfTheArray() {
+    void aRunEndsAtAPartialSegmentAndAtTheEndOfTheArray() {
         fill(13, 14, 15, 0);
         queue.pass(14, PAIRS - 1, TriangleIndexQueue.FULL);
         assertThat(queue.endOfRun(13)).isEqualTo(15);
@@ -52,7 +52,7 @@ class TriangleIndexQueueTest {
     }
 
     @Test
-    void theWindowComesEverywhere() {
+    void theWindowCoversTheWholeQueue() {
         for (int segment : new int[] { 15, 3, 8, 0, 15, 7 }) {
             fill(segment);
             assertThat(queue.nextFull()).isEqualTo(segment);
