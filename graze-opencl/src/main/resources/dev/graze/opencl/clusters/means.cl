@@ -1,10 +1,13 @@
-// Line 1 of Algorithm 1: fuzzy C-means over centroids, and which primitives are in which parts.
+// Line 1 of Algorithm 1: fuzzy C-means over centroids, and the clusters of each primitive.
 
 #define ROUND_UP (1.0 + 0x1p-48)
 #define SMALLEST_SQUARE 0x1p-200
 #define COVER_SLACK 0x1p-44
 
-/** A ball around each primitive's motion: its centroid, and a radius that holds it and half the reach for certain. */
+/**
+ * Computes a ball around each primitive's motion: its centroid, and a radius that certainly covers the primitive and
+ * half the reach.
+ */
 kernel void balls(uint count, uint corner_count, global const int* item_of, global const int* weights_at,
         global const float* weights, global const int* corners, global const double* t0, global const double* t1,
         global const double* frame_numbers, double half_reach, global double4* result) {
@@ -36,7 +39,7 @@ double squared_distance(double4 ball, global const double* centres, uint c) {
     return dx * dx + dy * dy + dz * dz;
 }
 
-/** The memberships of a point (equation 3), from quotients that are 1 at most. */
+/** Computes the memberships of a point (equation 3), from quotients that are at most 1. */
 void memberships(double4 ball, global const double* centres, uint centre_count, double exponent, double* u) {
     double nearest = INFINITY;
     for (uint c = 0; c < centre_count; c++) {
@@ -53,7 +56,10 @@ void memberships(double4 ball, global const double* centres, uint centre_count, 
     }
 }
 
-/** What equation 4 sums up, for a chunk of points each: of each centre the weights, then the weighted coordinates. */
+/**
+ * Computes the sums of equation 4 for one chunk of points per work item: for each center the weights, then the weighted
+ * coordinates.
+ */
 kernel void sum_up(global const double4* points, uint count, uint chunk, global const double* centres,
         uint centre_count, double fuzziness, global double* sums) {
     uint number = get_global_id(0);
@@ -64,7 +70,7 @@ kernel void sum_up(global const double4* points, uint count, uint chunk, global 
     for (uint k = 0; k < 4 * centre_count; k++) {
         own[k] = 0.0;
     }
-    double u[MOST_PARTS];
+    double u[MOST_CLUSTERS];
     uint end = min(count, (number + 1) * chunk);
     for (uint i = number * chunk; i < end; i++) {
         double4 point = points[i];
@@ -79,7 +85,7 @@ kernel void sum_up(global const double4* points, uint count, uint chunk, global 
     }
 }
 
-/** Adds the sums of all chunks, in order: one column each. */
+/** Adds the sums of all chunks in order, one column per work item. */
 kernel void add_up(global const double* sums, uint chunks, uint width, global double* total) {
     uint column = get_global_id(0);
     if (column >= width) {
@@ -92,15 +98,15 @@ kernel void add_up(global const double* sums, uint chunks, uint width, global do
     total[column] = sum;
 }
 
-/** In which parts each primitive is, as bits: ClusterCover of the core says why this misses nothing. */
+/** Computes the clusters of each primitive, as bits. ClusterCover of the core explains why this misses no pair. */
 kernel void cover(global const double4* points, uint count, global const double* centres, uint centre_count,
-        global const double* between, global ulong* parts) {
+        global const double* between, global ulong* clusters) {
     uint primitive = get_global_id(0);
     if (primitive >= count) {
         return;
     }
     double4 ball = points[primitive];
-    double squares[MOST_PARTS];
+    double squares[MOST_CLUSTERS];
     uint nearest = 0;
     for (uint c = 0; c < centre_count; c++) {
         squares[c] = squared_distance(ball, centres, c);
@@ -109,14 +115,14 @@ kernel void cover(global const double4* points, uint count, global const double*
     double least = squares[nearest] + COVER_SLACK;
     ulong mask = 0;
     for (uint c = 0; c < centre_count; c++) {
-        mask |= squares[c] <= least + ball.w * between[MOST_PARTS * nearest + c] ? 1UL << c : 0UL;
+        mask |= squares[c] <= least + ball.w * between[MOST_CLUSTERS * nearest + c] ? 1UL << c : 0UL;
     }
-    parts[primitive] = mask;
+    clusters[primitive] = mask;
 }
 
 /**
- * What the covariance of a part's centroids is made of (equation 1), for a chunk of members each, seen from the first
- * of all: x, y, z, xx, yy, zz, xy, xz, yz.
+ * Computes the sums for the covariance of a cluster's centroids (equation 1) for one chunk of members per work item,
+ * relative to the first member: x, y, z, xx, yy, zz, xy, xz, yz.
  */
 kernel void covariance(global const double4* points, global const uint* members, uint count, uint chunk,
         global double* sums) {

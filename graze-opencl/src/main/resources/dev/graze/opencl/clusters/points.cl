@@ -1,14 +1,14 @@
-// The corners of primitives, seen from the middle of the scene and in its unit: PrimitiveCorners and UnitFrame of the
+// The corners of primitives, relative to the center of the scene and in its unit: PrimitiveCorners and UnitFrame of the
 // core.
 
-/** More than rounding can do to a coordinate along an axis; as in the core. */
+/** Exceeds the rounding error of a coordinate along an axis; as in the core. */
 #define SLACK 0x1p-46
-#define MOST_PARTS 64
+#define MOST_CLUSTERS 64
 #define MOST_CORNERS 6
 
-/** A scene's middle and unit, a device's copy of what UnitFrame knows. */
+/** A scene's center and unit, copied from UnitFrame. */
 typedef struct {
-    double middle[3];
+    double center[3];
     double inverse;
 } unit_frame;
 
@@ -22,12 +22,15 @@ void load_item_corners(int item, global const int* corners, global const double*
     for (int k = 0; k < 3; k++) {
         ulong from = 3 * (ulong) corners[3 * (ulong) item + k];
         for (int axis = 0; axis < 3; axis++) {
-            to[3 * k + axis] = (positions[from + axis] - frame->middle[axis]) * frame->inverse;
+            to[3 * k + axis] = (positions[from + axis] - frame->center[axis]) * frame->inverse;
         }
     }
 }
 
-/** A primitive is an item, or a piece of one: then each corner is a mean of the item's corners by three weights. */
+/**
+ * Computes a corner of a primitive. A primitive is an item or a piece of one; each corner of a piece is a weighted mean
+ * of the item's corners, with three weights.
+ */
 void load_primitive(int item, int weights_at, global const float* weights, global const int* corners,
         global const double* positions, const unit_frame* frame, double* to) {
     if (weights_at < 0) {
@@ -43,7 +46,7 @@ void load_primitive(int item, int weights_at, global const float* weights, globa
     }
 }
 
-/** The corners at t0 and, in motion, those at t1 behind them. */
+/** Loads the corners at t0, followed by those at t1 if the scene moves. */
 void load_corners(uint primitive, uint corner_count, global const int* item_of, global const int* weights_at,
         global const float* weights, global const int* corners, global const double* t0, global const double* t1,
         const unit_frame* frame, double* to) {

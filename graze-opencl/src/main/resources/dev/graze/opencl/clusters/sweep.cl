@@ -1,5 +1,5 @@
-// Lines 3 to 7 of Algorithm 1 for one part: its members, their boxes along its axes, rows in the order of their starts,
-// and the pairs that overlap.
+// Lines 3 to 7 of Algorithm 1 for one cluster: its members, their boxes along its axes, rows in the order of their
+// starts, and the pairs that overlap.
 
 #define LOWEST -4.0
 #define CELLS (1 << 24)
@@ -7,34 +7,36 @@
 /** Pairs along the sweep axis that a work item tests. */
 #define PAIRS_PER_ITEM 64
 
-kernel void flag_members(global const ulong* parts, uint count, uint part, global ulong* flags) {
+kernel void flag_members(global const ulong* clusters, uint count, uint cluster, global ulong* flags) {
     uint primitive = get_global_id(0);
     if (primitive < count) {
-        flags[primitive] = parts[primitive] >> part & 1;
+        flags[primitive] = clusters[primitive] >> cluster & 1;
     }
 }
 
-kernel void list_members(global const ulong* parts, uint count, uint part, global const ulong* places,
+kernel void list_members(global const ulong* clusters, uint count, uint cluster, global const ulong* places,
         global uint* members) {
     uint primitive = get_global_id(0);
-    if (primitive < count && (parts[primitive] >> part & 1)) {
+    if (primitive < count && (clusters[primitive] >> cluster & 1)) {
         members[places[primitive]] = primitive;
     }
 }
 
-/** Rounding keeps order, and so do cells: what overlaps does so in cells. */
+/**
+ * Returns the cell of a coordinate. Rounding and cells preserve order, so intervals that overlap also overlap in cells.
+ */
 uint cell(double along) {
     return (uint) clamp((along - LOWEST) * CELLS_PER_UNIT, 0.0, CELLS - 1.0);
 }
 
 /**
- * The box of each member. Along the first axis its sides are cells, which go among the points to be sorted: all starts,
- * then all ends, so that a stable sort keeps starts first.
+ * Computes the box of each member. Along the first axis its endpoints become cells, which are the keys to sort: all
+ * starts, then all ends, so that a stable sort keeps starts first.
  */
 kernel void boxes(global const uint* members, uint count, uint corner_count, global const int* item_of,
         global const int* weights_at, global const float* weights, global const int* corners, global const double* t0,
         global const double* t1, global const double* frame_numbers, global const double* axes, double out,
-        uint third_axis, global uint* keys, global int* points, global float4* sides) {
+        uint third_axis, global uint* keys, global int* points, global float4* extents) {
     uint member = get_global_id(0);
     if (member >= count) {
         return;
@@ -57,12 +59,12 @@ kernel void boxes(global const uint* members, uint count, uint corner_count, glo
     points[member] = (int) member;
     keys[count + member] = cell(high[0] + out);
     points[count + member] = ~(int) member;
-    sides[member] = (float4) (convert_float_rtn(low[1] - out), convert_float_rtp(high[1] + out),
+    extents[member] = (float4) (convert_float_rtn(low[1] - out), convert_float_rtp(high[1] + out),
             third_axis ? convert_float_rtn(low[2] - out) : -INFINITY,
                     third_axis ? convert_float_rtp(high[2] + out) : INFINITY);
 }
 
-/** The type of each sorted point (section 3.1): 1 for a start, 0 for an end. */
+/** Flags each sorted endpoint by its type (section 3.1): 1 for a start, 0 for an end. */
 kernel void flag_starts(global const int* points, uint count, global ulong* types) {
     uint i = get_global_id(0);
     if (i < count) {
@@ -72,8 +74,8 @@ kernel void flag_starts(global const int* points, uint count, global ulong* type
 
 /** Puts members in the order of their starts; starts_before is the prefix sum of the types. */
 kernel void place_rows(global const int* points, uint count, global const ulong* starts_before,
-        global const uint* members, global const float4* sides, global uint* row_members, global uint* row_primitives,
-        global float4* row_sides, global uint* end_rows) {
+        global const uint* members, global const float4* extents, global uint* row_members, global uint* row_primitives,
+        global float4* row_extents, global uint* end_rows) {
     uint i = get_global_id(0);
     if (i >= count) {
         return;
@@ -83,13 +85,13 @@ kernel void place_rows(global const int* points, uint count, global const ulong*
     if (point >= 0) {
         row_members[row] = (uint) point;
         row_primitives[row] = members[point];
-        row_sides[row] = sides[point];
+        row_extents[row] = extents[point];
     } else {
         end_rows[~point] = row;
     }
 }
 
-/** How many rows each one overlaps of those after it. */
+/** Counts, for each row, the later rows that it overlaps. */
 kernel void count_pairs(global const uint* row_members, uint count, global const uint* end_rows, global ulong* pairs) {
     uint row = get_global_id(0);
     if (row < count) {
@@ -97,7 +99,7 @@ kernel void count_pairs(global const uint* row_members, uint count, global const
     }
 }
 
-/** The last row whose pairs begin at this one or before, among rows that have some. */
+/** Returns the last row with pairs whose first pair is at or before this one. */
 uint row_of(global const ulong* first_pairs, uint rows, ulong pair) {
     uint low = 0;
     uint high = rows;
@@ -113,8 +115,8 @@ uint row_of(global const ulong* first_pairs, uint rows, ulong pair) {
 }
 
 /**
- * Which side of the plane through o, b and c the point d is on for certain, 1 or -1; else 0. SideKernel of the core
- * derives the bounds.
+ * Returns 1 or -1 if the point d is certainly on that side of the plane through o, b and c, otherwise 0. SideKernel of
+ * the core derives the bounds.
  */
 int side_of(const double* o, const double* b, const double* c, const double* d) {
     double3 B = (double3) (b[0] - o[0], b[1] - o[1], b[2] - o[2]);
@@ -129,7 +131,7 @@ int side_of(const double* o, const double* b, const double* c, const double* d) 
     return bounded && determinant > error ? 1 : bounded && determinant < -error ? -1 : 0;
 }
 
-/** Whether the second triangle is on one side of the first one's plane for certain. */
+/** Returns whether the second triangle is certainly on one side of the first one's plane. */
 bool is_beside(const double* a, const double* b) {
     int side = side_of(a, a + 3, a + 6, b);
     return side != 0 && side_of(a, a + 3, a + 6, b + 3) == side && side_of(a, a + 3, a + 6, b + 6) == side;
@@ -146,12 +148,12 @@ bool are_certainly_apart(uint item_a, uint item_b, global const int* corners, gl
 }
 
 /**
- * Tests a range of the pairs that overlap along the sweep axis; each work item finds its own share by the prefix sums
- * of counts. Keeps the pairs that overlap along the other axes, that no earlier cluster has, and, at an instant, that
+ * Tests a range of the pairs that overlap along the sweep axis; each work item finds its share in the prefix sums of
+ * the counts. Keeps the pairs that overlap along the other axes, that no earlier cluster has, and that, at an instant,
  * no plane separates. The counter keeps counting beyond the capacity, so that the host learns the capacity needed.
  */
-kernel void collect(global const ulong* first_pairs, uint rows, ulong from, ulong to, uint part,
-        global const uint* row_primitives, global const float4* row_sides, global const ulong* parts,
+kernel void collect(global const ulong* first_pairs, uint rows, ulong from, ulong to, uint cluster,
+        global const uint* row_primitives, global const float4* row_extents, global const ulong* clusters,
         global const int* item_of, uint corner_count, global const int* corners, global const double* positions,
         global uint* counter, global ulong* pairs, uint capacity) {
     ulong at = from + (ulong) get_global_id(0) * PAIRS_PER_ITEM;
@@ -160,14 +162,14 @@ kernel void collect(global const ulong* first_pairs, uint rows, ulong from, ulon
     }
     ulong end = min(to, at + PAIRS_PER_ITEM);
     uint row = row_of(first_pairs, rows, at);
-    ulong earlier = (1UL << part) - 1;
+    ulong earlier = (1UL << cluster) - 1;
     for (; at < end; at++) {
         while (row + 1 < rows && first_pairs[row + 1] <= at) {
             row++;
         }
         uint other = row + 1 + (uint) (at - first_pairs[row]);
-        float4 a = row_sides[row];
-        float4 b = row_sides[other];
+        float4 a = row_extents[row];
+        float4 b = row_extents[other];
         if (a.x > b.y || b.x > a.y || a.z > b.w || b.z > a.w) {
             continue;
         }
@@ -175,7 +177,7 @@ kernel void collect(global const ulong* first_pairs, uint rows, ulong from, ulon
         uint primitive_b = row_primitives[other];
         uint item_a = (uint) item_of[primitive_a];
         uint item_b = (uint) item_of[primitive_b];
-        if ((parts[primitive_a] & parts[primitive_b] & earlier) != 0 || item_a == item_b
+        if ((clusters[primitive_a] & clusters[primitive_b] & earlier) != 0 || item_a == item_b
                 || (corner_count == 3 && are_certainly_apart(item_a, item_b, corners, positions))) {
             continue;
         }

@@ -1,5 +1,5 @@
-// Sums of all numbers before each (fuzzy scene subdivision, the prefix sum of section 3.1), in place: chunks are
-// summed, the sums of chunks are, and each chunk adds what is before it.
+// Exclusive prefix sums in place (fuzzy scene subdivision, section 3.1): sums each chunk, scans the sums of the chunks,
+// and adds to each chunk the sum of everything before it.
 
 kernel void sum_chunks(global const ulong* values, uint count, uint chunk, global ulong* sums) {
     uint number = get_global_id(0);
@@ -14,7 +14,7 @@ kernel void sum_chunks(global const ulong* values, uint count, uint chunk, globa
     sums[number] = sum;
 }
 
-/** One work item: there are few chunks. The sum of all comes behind the last. */
+/** Runs as one work item, since there are few chunks. Stores the total after the last sum. */
 kernel void scan_sums(global ulong* sums, uint chunks) {
     if (get_global_id(0) != 0) {
         return;

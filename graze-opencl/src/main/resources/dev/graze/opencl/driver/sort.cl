@@ -1,6 +1,6 @@
-// A radix sort, stable, eight bits at a time (fuzzy scene subdivision, Algorithm 1, line 4; and the order of results).
-// Each work item has a chunk of keys to itself: it counts their digits, and when the counts of all are summed up by
-// digit, and by chunk within a digit, it knows where its own go.
+// A stable radix sort, eight bits at a time (fuzzy scene subdivision, Algorithm 1, line 4; also used to sort results).
+// Each work item handles one chunk of keys and counts their digits. The prefix sums of all counts, by digit and then by
+// chunk, are the positions where its keys go.
 
 #define DIGITS 256
 

@@ -1,8 +1,8 @@
-// From pairs of items to tests of features (HPCCD 5: the device makes the elementary tests of two triangles from their
-// indices).
+// Expands pairs of items into tests of features (HPCCD 5: the device creates the elementary tests of two triangles from
+// their indices).
 
 /**
- * What is counted, and where. The host clears all before expand, and those from SEARCHED on again before each run of
+ * Indices of the counters. The host clears all of them before expand, and those from SEARCHED on before each run of
  * solve.
  */
 #define TESTS 0
@@ -12,7 +12,7 @@
 #define CONTACTS 4
 #define UNDECIDED 5
 
-/** Of the tests of two items, those that no direction rules out. */
+/** Returns the tests of two items that no direction rules out. */
 int possible_tests(int tests, const item* a, const item* b, global const double* t0, global const double* t1,
         double reach) {
     motion motion_a = load_motion(a, t0, t1);
@@ -28,8 +28,8 @@ int possible_tests(int tests, const item* a, const item* b, global const double*
 }
 
 /**
- * Queues those of the tests made that may matter. The counter keeps counting beyond the capacity, so that the host
- * learns the capacity needed.
+ * Queues the tests that remain after filtering. The counter keeps counting beyond the capacity, so that the host learns
+ * the capacity needed.
  */
 void queue_tests(uint place, int made, const item* a, const item* b, global const double* t0, global const double* t1,
         double reach, global uint* counters, global uint* tests, uint capacity) {
@@ -53,7 +53,7 @@ void queue_tests(uint place, int made, const item* a, const item* b, global cons
     }
 }
 
-/** One pair of items each. */
+/** Expands one pair of items per work item. */
 kernel void expand(global const ulong* pairs, uint count, global const int* corners, global const uchar* owned,
         global const double* t0, global const double* t1, double reach, global uint* counters, global uint* tests,
         uint capacity) {

@@ -1,4 +1,4 @@
-// Which features of two items are to be tested: FeatureTests and SceneItems.tests of the core, for one pair.
+// The feature tests of two items: FeatureTests and SceneItems.tests of the core, for one pair.
 //
 //   bit 0 .. 2           corner i of A against face B
 //   bit 3 .. 5           corner j of B against face A
@@ -32,21 +32,21 @@ item load_item(uint number, global const int* corners, global const uchar* owned
 }
 
 /**
- * The tests in which both features are owned: one bit in each group of three, so that the product copies B's sides into
- * the groups of A's.
+ * Returns the tests whose two features are both owned. The bits of A's edges are spread to every third bit, so that the
+ * product copies B's edges into each group of three.
  */
 int owned_tests(int owned_a, int owned_b) {
-    int sides_of_a = owned_a >> 3;
-    int groups = (sides_of_a & 1) | (sides_of_a & 2) << 2 | (sides_of_a & 4) << 4;
+    int edges_of_a = owned_a >> 3;
+    int groups = (edges_of_a & 1) | (edges_of_a & 2) << 2 | (edges_of_a & 4) << 4;
     return (owned_a & 7) | (owned_b & 7) << 3 | (groups * (owned_b >> 3)) << 6;
 }
 
-/** A corner and the two sides at it. */
+/** Returns the bits of a corner and of the two edges at it. */
 int features_at(int corner) {
     return 1 << corner | (7 ^ (4 >> corner)) << 3;
 }
 
-/** The tests whose two features have a vertex in common. */
+/** Returns the tests whose two features share a vertex. */
 int common_tests(const item* a, const item* b) {
     int tests = 0;
     for (int i = 0; i < 3; i++) {
@@ -70,17 +70,17 @@ int tests_of(const item* a, const item* b) {
     return tests & ~common_tests(a, b);
 }
 
-int side_start(int side) {
-    return side >> 1;
+int edge_start(int edge) {
+    return edge >> 1;
 }
 
-int side_end(int side) {
-    return (side + 3) >> 1;
+int edge_end(int edge) {
+    return (edge + 3) >> 1;
 }
 
 /**
- * The four vertices in canonical order: vertex and face, or both edges, the smaller first. Of edges, the first vertex
- * is complemented.
+ * Returns the four vertices in canonical order: vertex and face, or both edges with the smaller one first. For edges,
+ * the first vertex is complemented.
  */
 int4 features_of(int test, const item* a, const item* b) {
     if (test < 3) {
@@ -89,15 +89,15 @@ int4 features_of(int test, const item* a, const item* b) {
     if (test < 6) {
         return (int4) (b->corner[test - 3], a->corner[0], a->corner[1], a->corner[2]);
     }
-    int side_a = (test - 6) / 3;
-    int side_b = (test - 6) % 3;
-    int2 ea = (int2) (a->corner[side_start(side_a)], a->corner[side_end(side_a)]);
-    int2 eb = (int2) (b->corner[side_start(side_b)], b->corner[side_end(side_b)]);
-    // Edges without a common vertex are ordered by their lower ends alone.
+    int edge_a = (test - 6) / 3;
+    int edge_b = (test - 6) % 3;
+    int2 ea = (int2) (a->corner[edge_start(edge_a)], a->corner[edge_end(edge_a)]);
+    int2 eb = (int2) (b->corner[edge_start(edge_b)], b->corner[edge_end(edge_b)]);
+    // Edges without a common vertex are ordered by their lower endpoints alone.
     return ea.x < eb.x ? (int4) (~ea.x, ea.y, eb) : (int4) (~eb.x, eb.y, ea);
 }
 
-/** The features of a queued test. */
+/** Returns the features of a queued test. */
 int4 queued_features(uint queued, global const ulong* pairs, global const int* corners, global const uchar* owned) {
     ulong pair = pairs[queued >> TEST_BITS];
     item a = load_item((uint) (pair >> 32), corners, owned);

@@ -1,4 +1,4 @@
-// ContactGeometry of the core, operation by operation: the closest points at the time of impact, and the unit normal
+// ContactGeometry of the core, operation by operation: the closest points at the time of impact and the unit normal
 // between them.
 
 #define NOISE 0x1p-30
@@ -15,7 +15,7 @@ typedef struct {
     double v;
 } geometry;
 
-/** 2^power, for a power of normal doubles. */
+/** Returns 2^power, for exponents of normal doubles. */
 double power_of_two(int power) {
     return as_double((long) (power + 1023) << 52);
 }
@@ -24,7 +24,7 @@ int exponent(double number) {
     return (int) (as_long(number) >> 52 & 0x7ff) - 1023;
 }
 
-/** The four points at the time of impact, relative to the third and scaled to about 1. */
+/** Computes the four points at the time of impact, relative to the third and scaled to about 1. */
 void place_points(geometry* g, const double* x, double toi) {
     double largest = MIN_NORMAL;
     for (int i = 0; i < 12; i++) {
@@ -39,20 +39,20 @@ void place_points(geometry* g, const double* x, double toi) {
     }
 }
 
-/** The dot product of the vectors from point a to b and from c to d. */
+/** Returns the dot product of the vectors from point a to b and from c to d. */
 double dot_between(const geometry* g, int a, int b, int c, int d) {
     const double* p = g->point;
     return (p[b] - p[a]) * (p[d] - p[c]) + (p[b + 1] - p[a + 1]) * (p[d + 1] - p[c + 1])
             + (p[b + 2] - p[a + 2]) * (p[d + 2] - p[c + 2]);
 }
 
-/** The parameter in [0, 1] of the point of segment a, b that is closest to p. */
+/** Returns the parameter in [0, 1] of the point of segment a, b that is closest to p. */
 double along_segment(const geometry* g, int p, int a, int b) {
     double length2 = dot_between(g, a, b, a, b);
     return length2 > 0.0 ? clamp_to_unit(dot_between(g, a, p, a, b) / length2) : 0.0;
 }
 
-/** One coordinate of the first feature's point minus the second's. */
+/** Returns one coordinate of the first feature's point minus the second's. */
 double between(const geometry* g, double u, double v, int axis) {
     const double* p = g->point + axis;
     double first = g->face ? p[0] : (1.0 - u) * p[0] + u * p[3];
@@ -75,7 +75,7 @@ void offer(geometry* g, double u, double v) {
     }
 }
 
-/** The foot of the perpendicular from the vertex on the plane of the face, if it is inside the face. */
+/** Computes the foot of the perpendicular from the vertex to the plane of the face, if it is inside the face. */
 bool foot_on_face(geometry* g) {
     double bb = dot_between(g, 3, 6, 3, 6);
     double bc = dot_between(g, 3, 6, 3, 9);
@@ -101,7 +101,7 @@ void closest_on_face(geometry* g) {
     }
 }
 
-/** The common perpendicular of the two lines, if it meets both edges. */
+/** Computes the common perpendicular of the two lines, if it meets both edges. */
 bool foot_on_edges(geometry* g) {
     double aa = dot_between(g, 0, 3, 0, 3);
     double ab = dot_between(g, 0, 3, 6, 9);
@@ -156,7 +156,7 @@ bool cross_normal(geometry* g) {
     return normalise(g, ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx);
 }
 
-/** Features without a common normal: any direction across the longest side will do. */
+/** Chooses any direction perpendicular to the longest edge, for features without a common normal. */
 void perpendicular_to_feature(geometry* g) {
     int a = g->face ? 3 : 0;
     int b = g->face ? 6 : 3;
@@ -174,7 +174,7 @@ void perpendicular_to_feature(geometry* g) {
     }
 }
 
-/** On which side of the second feature's point the first one's is, at t0 (from = 0) or t1 (from = 12). */
+/** Returns on which side of the second feature's point the first one's is, at t0 (from = 0) or t1 (from = 12). */
 double side_of(const geometry* g, const double* x, int from) {
     double u = g->u;
     double v = g->v;
@@ -189,7 +189,7 @@ double side_of(const geometry* g, const double* x, int from) {
 }
 
 /**
- * Turns the normal to the side on which the first feature's point started; if it started on neither, against its
+ * Orients the normal to the side on which the first feature's point started; if it started on neither, against its
  * motion.
  */
 void turn_towards_origin(geometry* g, const double* x) {

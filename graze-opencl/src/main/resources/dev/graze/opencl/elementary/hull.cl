@@ -1,4 +1,4 @@
-// clipHull of CertifiedSolver of the core, operation by operation: where a cubic can vanish, from its four Bernstein
+// clipHull of CertifiedSolver in the core, operation by operation: where a cubic can vanish, from its four Bernstein
 // coefficients.
 
 #define NO_CROSSING 3.0
@@ -11,7 +11,7 @@ long crossing(double above, double below, double at, double distance) {
     return (as_long(where) & meets) | (as_long(NO_CROSSING) & ~meets);
 }
 
-// Returns the first place in [0, 1] at which the hull, widened by the error, meets zero.
+// Returns the first parameter in [0, 1] at which the hull, widened by the error, meets zero.
 double clip_hull(double a, double b, double c, double d, double error) {
     double side = signum(a);
     double h0 = side * a - error;

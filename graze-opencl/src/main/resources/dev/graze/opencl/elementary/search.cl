@@ -1,5 +1,5 @@
-// The search of CertifiedSolver of the core, operation by operation; the comments there say why each step is right, and
-// docs/guarantee.md why the bounds hold. Pairs that go to the exact fallback there stay undecided here.
+// The search of CertifiedSolver in the core, operation by operation. The comments there explain why each step is
+// correct, and docs/guarantee.md derives the bounds. Pairs that go to the exact fallback there stay undecided here.
 
 // How a search ended, or the result of testing one interval.
 #define NO_CONTACT 0

@@ -1,7 +1,7 @@
-// The elementary tests themselves (HPCCD 5), one queued test each; and the list of queued tests for a host that decides
-// them.
+// Solves the elementary tests (HPCCD 5), one queued test per work item, or lists the queued tests for a host that
+// decides them.
 
-/** What goes back to the host of a contact: its features, then toi, u, v and the normal. */
+/** A contact as returned to the host: its features, then toi, u, v and the normal. */
 typedef struct {
     int4 features;
     double numbers[6];
@@ -14,7 +14,7 @@ void load_point(global const double* positions, int vertex, double* to) {
     to[2] = positions[from + 2];
 }
 
-/** The 24 coordinates of four vertices, t0 first. */
+/** Loads the 24 coordinates of four vertices, t0 first. */
 void load_pair(int4 vertices, global const double* t0, global const double* t1, double* x) {
     int v[4] = {vertices.x, vertices.y, vertices.z, vertices.w};
     for (int i = 0; i < 4; i++) {
@@ -33,7 +33,10 @@ void write_contact(global contact* to, int4 features, double toi, const geometry
     to->numbers[5] = g->normal[2];
 }
 
-/** The counters keep counting beyond the capacities, so that the host learns the capacity needed. */
+/**
+ * Solves one test and appends a contact or an undecided test. The counters keep counting beyond the capacities, so that
+ * the host learns the capacity needed.
+ */
 kernel void solve(global const uint* tests, uint count, global const ulong* pairs, global const int* corners,
         global const uchar* owned, global const double* t0, global const double* t1, double tolerance,
         global uint* counters, global contact* contacts, uint contact_capacity, global int4* undecided,
@@ -69,7 +72,7 @@ kernel void solve(global const uint* tests, uint count, global const ulong* pair
     }
 }
 
-/** Names the features of all queued tests, for the host to decide. */
+/** Lists the features of all queued tests, for the host to decide. */
 kernel void list(global const uint* tests, uint count, global const ulong* pairs, global const int* corners,
         global const uchar* owned, global int4* undecided) {
     uint place = get_global_id(0);

@@ -1,8 +1,8 @@
-// Rays of bodies against bodies: one work item for each job and vertex (Fig. 2.6 of Lehericey 2013). The same
-// operations in the same order as dev.graze.rigid.body.RayCast and dev.graze.rigid.rays.RayTracer, so that devices find
-// the bits that threads find.
+// Traces rays of bodies against bodies, one work item for each job and vertex (Fig. 2.6 of Lehericey 2013). The
+// operations and their order are those of dev.graze.rigid.body.RayCast and dev.graze.rigid.rays.RayTracer, so that
+// devices and threads compute the same bits.
 
-// Whole numbers of a shape: first vertex, vertices, first triangle, triangles, first node, nodes.
+// Integers per shape: first vertex, vertices, first triangle, triangles, first node, nodes.
 #define SHAPE_INTS 6
 #define JOB_INTS 5
 #define JOB_DOUBLES 13
@@ -20,7 +20,7 @@
 #define LOST_RAYS 5
 #define CANDIDATES 6
 
-/** Of the body that is hit. */
+/** The body that is hit. */
 typedef struct {
     global const double *corners;
     global const double *parallel;
@@ -59,7 +59,7 @@ void reverse(ray_t *ray) {
     invert(ray);
 }
 
-/** Where the line of a ray meets the plane of a triangle; false if they are parallel. */
+/** Intersects the line of a ray with the plane of a triangle; returns false if they are parallel. */
 bool meet(ray_t *ray, const target_t *target, int each) {
     global const double *c = target->corners + CORNER_NUMBERS * each;
     double px = ray->dy * c[8] - ray->dz * c[7];
@@ -96,7 +96,7 @@ void consider(ray_t *ray, const target_t *target, int each) {
     }
 }
 
-/** Whether the ray comes into a box before the nearest hit so far. */
+/** Returns whether the ray enters a box before the nearest hit so far. */
 bool crosses(const ray_t *ray, global const double *box) {
     double ax = (box[0] - ray->ox) * ray->inverse_x;
     double bx = (box[3] - ray->ox) * ray->inverse_x;
@@ -136,7 +136,7 @@ void cast_standard(ray_t *ray, const target_t *target, double farthest, int basi
     }
 }
 
-/** The iterative algorithm; the number of triangles tried, negative if the ray is lost. */
+/** Follows a ray by the iterative algorithm; returns the number of triangles tested, negative if the ray is lost. */
 int walk(ray_t *ray, const target_t *target, int from, int most) {
     int each = from;
     for (int steps = 1; steps <= most; steps++) {
@@ -176,7 +176,7 @@ ray_t aim(global const double *frame, global const double *p, global const doubl
     return ray;
 }
 
-/** Traces a ray of which nothing is known; writes what is to be followed. */
+/** Traces a ray without a known triangle and stores the triangle from which later steps follow it. */
 void retrace(ray_t *ray, const target_t *target, global const double *box, double exit, double extension, int basic,
         int predictive, global int *triangle, global double *distance, global int *counters) {
     double reach = predictive ? extension : 0.0;
@@ -205,7 +205,7 @@ void retrace(ray_t *ray, const target_t *target, global const double *box, doubl
     }
 }
 
-/** Follows a ray from the triangle it had. */
+/** Follows a ray from its last triangle. */
 void follow(ray_t *ray, const target_t *target, double exit, double extension, int most, int predictive,
         global int *triangle, global double *distance, global int *counters) {
     atomic_inc(counters + ITERATIVE_RAYS);
@@ -240,7 +240,7 @@ kernel void trace(global const int *shapes, global const double *shape_boxes, gl
     global const int *source = shapes + SHAPE_INTS * ints[0];
     global const int *hit = shapes + SHAPE_INTS * ints[1];
     int place = ints[2] + vertex;
-    // Padding, and rays that are not followed.
+    // padding, or a ray that is not followed
     if (vertex >= source[1] || (ints[3] && triangles[place] < 0)) {
         return;
     }
@@ -274,7 +274,7 @@ kernel void trace(global const int *shapes, global const double *shape_boxes, gl
  */
 kernel void gather(global const int *shapes, global const int *job_ints, int job_count, int most_vertices,
         global const int *triangles, global const double *distances, global int *counters, global int *ray_ints,
-        global double *ray_distances, int room) {
+        global double *ray_distances, int capacity) {
     int item = (int) get_global_id(0);
     int job = item / most_vertices;
     int vertex = item % most_vertices;
@@ -284,7 +284,7 @@ kernel void gather(global const int *shapes, global const int *job_ints, int job
     int place = job_ints[JOB_INTS * job + 2] + vertex;
     if (triangles[place] >= 0) {
         int at = atomic_inc(counters + FOUND);
-        if (at < room) {
+        if (at < capacity) {
             ray_ints[3 * at] = job;
             ray_ints[3 * at + 1] = vertex;
             ray_ints[3 * at + 2] = triangles[place];

@@ -29,7 +29,7 @@ kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void traverse_own(glob
                 tally[TALLY_IDLE]++;
                 atomic_inc(&control[CONTROL_IDLE]);
             } else if (rounds >= LEAST_ROUNDS && control[CONTROL_IDLE] >= idle_groups) {
-                own.state->goes_on = 0; // what this round makes goes to the queue with the rest
+                own.state->goes_on = 0; // the results of this round go to the queue with the rest
             }
         }
         barrier(CLK_LOCAL_MEM_FENCE);

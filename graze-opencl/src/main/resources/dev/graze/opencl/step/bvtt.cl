@@ -36,14 +36,14 @@ typedef struct {
     int skips_adjacent;
 } tree;
 
-/** Where ended walks and found leaves go. */
+/** The buffers for front nodes and found pairs of leaves. */
 typedef struct {
     global ulong* front;
     uint front_capacity;
     global ulong* found;
     uint found_capacity;
     volatile global uint* control;
-    /** Where the host says that all is to end. */
+    /** The host's abort flag. */
     volatile global const uint* abort;
 } output;
 
@@ -70,7 +70,7 @@ bool share_vertex(uint leaf_a, uint leaf_b, global const int* corners) {
     return same;
 }
 
-/** The children of a node that is not at leaves (MCCD, algorithm 4); says how many. */
+/** Writes the children of a node that is not a pair of leaves (MCCD, algorithm 4) and returns how many there are. */
 uint open_node(uint a, uint b, global const int* links, ulong* children) {
     if (a == b) {
         children[0] = node_of(a + 1, a + 1);
@@ -85,8 +85,8 @@ uint open_node(uint a, uint b, global const int* links, ulong* children) {
 }
 
 /**
- * Counts of children, front nodes and found leaves; of two leaves that are adjacent or the same, nothing is left
- * (section 2, orphan sets).
+ * Tests a node and counts its children, front nodes and found leaves. Two leaves that are adjacent or the same count as
+ * nothing (section 2, orphan sets).
  */
 uint test_node(ulong node, const tree* of, ulong* children) {
     uint a = (uint) (node >> 32);
@@ -105,7 +105,7 @@ ulong leaves_of(ulong node, const tree* of) {
     return node_of(~of->links[(uint) (node >> 32)], ~of->links[(uint) node]);
 }
 
-/** What all items before this one have counted together, by an exclusive prefix sum, and in all. */
+/** Computes the exclusive prefix sum of the items' counts, and the total. */
 uint counted_before(uint own, local uint* counts, local uint* sums, uint* all) {
     uint item = get_local_id(0);
     counts[item] = own;

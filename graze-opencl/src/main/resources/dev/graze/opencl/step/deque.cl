@@ -8,7 +8,7 @@
 
 #pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
 
-/** All deques: as many places each, side by side, and the ends of each. */
+/** All deques, side by side with equal capacity, and the ends of each. */
 typedef struct {
     volatile global ulong* nodes;
     uint capacity;
@@ -46,10 +46,7 @@ uint pop_bottom(const deques* all, uint deque, uint most, uint* start) {
     return 0;
 }
 
-/**
- * Others: take half of what is there from the top, at least one node. Half leaves the owner and other thieves
- * something.
- */
+/** Others: steal half of the nodes from the top, at least one. The other half stays for the owner and other thieves. */
 uint pop_top(const deques* all, uint deque, uint* start) {
     ulong seen = ends_now(all, deque);
     while (bottom_of(seen) > top_of(seen)) {
@@ -64,7 +61,7 @@ uint pop_top(const deques* all, uint deque, uint* start) {
     return 0;
 }
 
-/** Owner: lets others see nodes that are written already. */
+/** Owner: publishes nodes that are already written. */
 void push_bottom(const deques* all, uint deque, uint count) {
     atom_add(&all->ends[deque], (ulong) count);
 }

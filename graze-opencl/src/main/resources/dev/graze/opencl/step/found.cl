@@ -1,8 +1,11 @@
-// From pairs of leaves to tests of features where adjacent triangles are left out of the search (MCCD 4.6): what two
-// triangles own, and what they adopt from adjacent ones; then the orphans, which no two triangles apart from each other
-// have.
+// Creates feature tests from pairs of leaves when adjacent triangles are excluded from the search (MCCD 4.6): the tests
+// that two triangles own, those that they adopt from adjacent triangles, and the orphans, which no non-adjacent pair of
+// triangles covers.
 
-/** The tests that triangles a < b adopt: their row of partners in ascending order, and the tests with each. */
+/**
+ * Returns the tests that triangles a < b adopt: the row of a lists its partners in ascending order, with the tests of
+ * each.
+ */
 int adopted_tests(int a, int b, global const int* row_starts, global const int* partners, global const ushort* tests) {
     int low = row_starts[a];
     int high = row_starts[a + 1];
@@ -21,8 +24,8 @@ int adopted_tests(int a, int b, global const int* row_starts, global const int* 
 }
 
 /**
- * Some of the found pairs, one each. Pairs of triangles are put in the order of their numbers, which adopted tests go
- * by.
+ * Expands one found pair per work item. Triangle pairs are ordered by number, because adopted tests are stored that
+ * way.
  */
 kernel void expand_found(global ulong* pairs, uint first, uint count, global const int* corners,
         global const uchar* owned, global const double* t0, global const double* t1, double reach,
@@ -49,7 +52,7 @@ kernel void expand_found(global ulong* pairs, uint first, uint count, global con
     queue_tests(place, made, &a, &b, t0, t1, reach, counters, tests, capacity);
 }
 
-/** Pairs of adjacent items and which of their features are orphans, one each. */
+/** Expands one pair of adjacent items per work item into the tests that are orphans. */
 kernel void expand_orphans(global const ulong* pairs, global const ushort* orphans, uint count,
         global const int* corners, global const uchar* owned, global const double* t0, global const double* t1,
         double reach, global uint* counters, global uint* tests, uint capacity) {

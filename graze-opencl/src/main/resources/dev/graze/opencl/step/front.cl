@@ -1,6 +1,6 @@
-// Going on from the front of the last step (section 2.1; MCCD 4.3): a node that does not overlap stays, a pair of
-// leaves stays and is found if it overlaps, and of all others the children become work for the traversal, dealt out
-// among the groups' deques.
+// Continues from the front of the last step (section 2.1; MCCD 4.3). A node that does not overlap stays; a pair of
+// leaves stays and is found if it overlaps; the children of all other nodes become work for the traversal, dealt to the
+// groups' deques.
 
 kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void update_front(global const int* links,
         global const int* corners, global const volume* volumes, int skips_adjacent, global ulong* front,

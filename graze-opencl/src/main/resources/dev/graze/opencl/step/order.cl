@@ -1,5 +1,5 @@
-// The contacts of a step in the order of the answer: by kind, then by vertices. What is sorted are their numbers, by
-// one column after the other and the first column last, since the sort is stable.
+// Sorts the contacts of a step as results are ordered: by kind, then by vertices. Sorts their indices by one column
+// after the other, the first column last, since the sort is stable.
 
 kernel void number_contacts(uint count, global int* numbers) {
     uint place = get_global_id(0);
@@ -8,7 +8,10 @@ kernel void number_contacts(uint count, global int* numbers) {
     }
 }
 
-/** The vertex in a column; the first column also has the kind, in a bit above those of vertices. */
+/**
+ * Writes the sort keys of one column, its vertices. Keys of the first column also contain the kind, in a bit above
+ * those of vertices.
+ */
 kernel void contact_keys(global const contact* contacts, global const int* numbers, uint count, int column,
         int kind_bit, global uint* keys) {
     uint place = get_global_id(0);

@@ -14,11 +14,14 @@ kernel void fit_leaves(uint count, global const int* leaf_nodes, global const in
     volumes[leaf_nodes[leaf]] = fitted;
 }
 
-/** The nodes that a node is fitted around: its children, or theirs, until there are as many as are taken together. */
-int parts_of(uint node, global const int* links, uint* nodes) {
+/**
+ * Finds the nodes that a node is fitted around: descends from its children until there are as many nodes as are united
+ * at once.
+ */
+int joined_nodes(uint node, global const int* links, uint* nodes) {
     nodes[0] = node;
     int count = 1;
-    for (int most = 2; most <= PARTS; most *= 2) {
+    for (int most = 2; most <= JOINED; most *= 2) {
         int above = count;
         for (int i = 0; i < above; i++) {
             if (links[nodes[i]] >= 0) {
@@ -31,18 +34,18 @@ int parts_of(uint node, global const int* links, uint* nodes) {
 }
 
 void fit_node(uint node, global const int* links, global volume* volumes) {
-    uint nodes[PARTS];
-    volume parts[PARTS];
-    int count = parts_of(node, links, nodes);
+    uint nodes[JOINED];
+    volume children[JOINED];
+    int count = joined_nodes(node, links, nodes);
     for (int i = 0; i < count; i++) {
-        parts[i] = volumes[nodes[i]];
+        children[i] = volumes[nodes[i]];
     }
     volume fitted;
-    join(&fitted, parts, count);
+    join(&fitted, children, count);
     volumes[node] = fitted;
 }
 
-/** Nodes whose children are fitted: some of those in the order of their height. */
+/** Fits a range of the nodes ordered by height, whose children are already fitted. */
 kernel void fit_level(global const int* by_height, uint from, uint to, global const int* links,
         global volume* volumes) {
     uint at = from + get_global_id(0);
@@ -51,7 +54,7 @@ kernel void fit_level(global const int* by_height, uint from, uint to, global co
     }
 }
 
-/** The upper levels, which are so small that one group does them one after the other faster than they are launched. */
+/** Fits the upper levels: they are so small that one group finishes them faster than separate launches would start. */
 kernel void fit_top(global const int* by_height, global const int* level_starts, uint first, uint end,
         global const int* links, global volume* volumes) {
     for (uint level = first; level < end; level++) {

@@ -1,15 +1,13 @@
-// Lazy work stealing (section 4): groups that live until all work is done, and help themselves from the deques of
-// others when they have none left.
+// Lazy work stealing (section 4): groups run until all work is done, and steal from the deques of others when they have
+// none left.
 
-/**
- * Nodes that were taken from deques and not transferred yet: where they begin and how many there are, for each victim.
- */
+/** Ranges of nodes that were stolen but not transferred yet: start and length, for each victim. */
 typedef struct {
     local uint* starts;
     local uint* sizes;
 } saved_ranges;
 
-/** All items: looks for ranges saved from the last steal (algorithm 4, lines 6 to 9). */
+/** All items: finds ranges saved from the last steal (algorithm 4, lines 6 to 9). */
 void find_saved(const workspace* own, const saved_ranges* saved) {
     for (uint victim = get_local_id(0); victim < GROUPS; victim += GROUP) {
         if (saved->sizes[victim] > 0) {
@@ -19,8 +17,8 @@ void find_saved(const workspace* own, const saved_ranges* saved) {
 }
 
 /**
- * All items, each with a victim of its own: takes from the tops of all deques at once (lines 15 to 29). A group that
- * has not begun counts as inactive, and its nodes can be taken all the same.
+ * All items, each with another victim: steals from the tops of all deques at once (lines 15 to 29). A group that has
+ * not started counts as inactive, but its nodes can be stolen.
  */
 void steal(const workspace* own, const saved_ranges* saved, const deques* all, volatile global int* active, uint group,
         global uint* tally) {
@@ -45,8 +43,8 @@ void steal(const workspace* own, const saved_ranges* saved, const deques* all, v
 }
 
 /**
- * Item 0: transfers a small batch of the oldest saved range. Without one, stops if no group is active, or after so many
- * idle rounds that no work can be expected.
+ * Item 0: transfers a small batch of the oldest saved range. If there is none, stops when no group is active, or after
+ * so long without work that none can be expected.
  */
 void transfer(const workspace* own, const saved_ranges* saved, volatile global int* active, uint group, uint idle_limit,
         global uint* tally) {
@@ -70,8 +68,8 @@ void transfer(const workspace* own, const saved_ranges* saved, volatile global i
 }
 
 /**
- * As many groups as the device runs at once. Leaving early costs help, never a node: a group leaves with nothing on its
- * stack and nothing saved.
+ * Runs as many groups as the device executes concurrently. A group that leaves early only reduces parallelism and never
+ * loses a node: it leaves with an empty stack and nothing saved.
  */
 kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void traverse(global const int* links,
         global const int* corners, global const volume* volumes, int skips_adjacent, global ulong* front,
@@ -103,7 +101,7 @@ kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void traverse(global c
             own.state->others_active = 0;
         }
         barrier(CLK_LOCAL_MEM_FENCE);
-        // No barrier is within a condition: some drivers do not get that right.
+        // No barrier is inside a condition: some drivers get that wrong.
         bool lacks_nodes = own.state->source == NO_SOURCE && own.state->goes_on;
         if (lacks_nodes) {
             find_saved(&own, &saved);

@@ -8,15 +8,15 @@
 //
 // Between two barriers either item 0 changes the state or all items read it.
 
-/** Nodes that wait for global memory; a round adds at most one for each item. */
+/** The capacity for nodes that wait to be copied to global memory; a round adds at most one per item. */
 #define WAITING (2 * GROUP)
-/** A round adds at most three children for each node it takes: a stack fuller than this might overflow. */
+/** A round adds at most three children per node; a stack fuller than this could overflow. */
 #define FULLEST (GROUP_STACK - 2 * GROUP)
 #define FROM_STACK 0xffffffffu
 #define NO_SOURCE 0xfffffffeu
 
-/** Where the numbers of a group's tally stand. */
-#define TALLY_LOOKS 0
+/** Indices of a group's counters. */
+#define TALLY_TESTS 0
 #define TALLY_ROUNDS 1
 #define TALLY_IDLE 2
 #define TALLY_STEALS 3
@@ -28,21 +28,21 @@
 typedef struct {
     uint base;
     uint size;
-    /** What this round takes: from the stack or a deque, from where on, and how much. */
+    /** The nodes of this round: from the stack or a deque, the index of the first, and how many. */
     uint source;
     uint start;
     uint taken;
     int goes_on;
     uint front;
     uint found;
-    /** What this round gives to global memory, and from where on. */
+    /** What this round copies to global memory, and the index of the first. */
     uint spill;
     uint spill_to;
     uint give_front;
     uint front_to;
     uint give_found;
     uint found_to;
-    /** The first victim whose nodes are still to be transferred. */
+    /** The first victim with nodes still to transfer. */
     uint victim;
     int others_active;
     uint idle_rounds;
@@ -67,7 +67,7 @@ typedef struct {
     local group_state name##_state; \
     workspace name = {name##_stack, name##_front, name##_found, name##_counts, name##_sums, &name##_state}
 
-/** Item 0: before the first round. */
+/** Item 0: initializes the state before the first round. */
 void start_group(const workspace* own) {
     own->state->base = 0;
     own->state->size = 0;
@@ -77,7 +77,7 @@ void start_group(const workspace* own) {
     own->state->goes_on = 1;
 }
 
-/** Item 0: levels 1 and 2 of a pop (algorithms 2 and 3): from the stack, else from the group's own deque. */
+/** Item 0: levels 1 and 2 of a pop (algorithms 2 and 3): from the stack, otherwise from the group's own deque. */
 void pop_own(const workspace* own, const deques* all, const output* out, uint group) {
     local group_state* state = own->state;
     state->source = NO_SOURCE;
@@ -98,14 +98,14 @@ void pop_own(const workspace* own, const deques* all, const output* out, uint gr
     }
 }
 
-/** The node that an item takes. */
+/** Returns the node of an item. */
 ulong taken_node(const workspace* own, const deques* all) {
     uint place = own->state->start + get_local_id(0);
     return own->state->source == FROM_STACK ? own->stack[place % GROUP_STACK]
             : *place_in(all, own->state->source, place);
 }
 
-/** Passes 1 and 2: tests the nodes that were taken and compacts the results. */
+/** Passes 1 and 2: tests the nodes of this round and compacts the results. */
 void test_and_compact(const workspace* own, const deques* all, const tree* of) {
     ulong node = 0;
     ulong children[3];
@@ -151,7 +151,7 @@ void plan_spill(const workspace* own, const deques* all, const output* out, uint
     }
 }
 
-/** Item 0: what goes from local to global memory; at the end, all there is (pushRemainingFront). */
+/** Item 0: decides what to copy from local to global memory; at the end, everything (pushRemainingFront). */
 void plan_push(const workspace* own, const deques* all, const output* out, uint group) {
     local group_state* state = own->state;
     plan_spill(own, all, out, group);
@@ -169,7 +169,7 @@ void copy_within(local const ulong* from, uint count, global ulong* to, uint fir
     }
 }
 
-/** Pass 3. Says whether there is another round. */
+/** Pass 3: moves nodes; returns whether there is another round. */
 int push(const workspace* own, const deques* all, const output* out, uint group, global uint* tally) {
     local group_state* state = own->state;
     if (get_local_id(0) == 0) {
@@ -185,7 +185,7 @@ int push(const workspace* own, const deques* all, const output* out, uint group,
     mem_fence(CLK_GLOBAL_MEM_FENCE);
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     if (get_local_id(0) == 0) {
-        tally[TALLY_LOOKS] += state->taken;
+        tally[TALLY_TESTS] += state->taken;
         tally[TALLY_ROUNDS]++;
         tally[TALLY_SPILLED] += state->spill;
         push_bottom(all, group, state->spill);

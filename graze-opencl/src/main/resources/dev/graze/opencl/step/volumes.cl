@@ -1,15 +1,16 @@
-// Bounding volumes of hierarchy nodes around their whole sweep, and whether two may overlap. VOLUME says of which kind.
+// Bounding volumes of hierarchy nodes around their whole sweep, and the test whether two may overlap. VOLUME selects
+// the kind.
 //
-// Coordinates are taken from the middle of the scene and scaled by a power of two so that the largest is about 1:
-// floats neither overflow nor lose small numbers. The core's VolumeFrame gives middle, scale and a slack that covers
+// Coordinates are relative to the center of the scene and scaled by a power of two so that the largest is about 1:
+// floats neither overflow nor lose small numbers. The core's VolumeFrame provides center, scale and a slack that covers
 // the rounding of a coordinate and of sums of two, as VertexVolumes derives it; floats are then rounded outward.
 
 #define BOXES 0
 #define DOPS 1
-#define ENDS 2
+#define SLABS 2
 #define ORIENTED 3
 
-/** Where the numbers of a frame stand. */
+/** Indices into the numbers of a frame. */
 #define FRAME_SCALE 3
 #define FRAME_SLACK 4
 #define FRAME_HALF_REACH 5
@@ -27,24 +28,24 @@ float round_up(double x) {
     return nearest >= x ? nearest : nextafter(nearest, INFINITY);
 }
 
-double3 seen_from_middle(int vertex, global const double* positions, global const double* frame) {
+double3 relative_to_center(int vertex, global const double* positions, global const double* frame) {
     return (vload3(vertex, positions) - vload3(0, frame)) * frame[FRAME_SCALE];
 }
 
-/** An item's corners at t0, then at t1. */
+/** Loads an item's corners at t0, then at t1. */
 void load_points(double3* points, uint leaf, global const int* corners, global const double* t0,
         global const double* t1, global const double* frame) {
     for (int k = 0; k < 3; k++) {
         int vertex = corners[3 * (ulong) leaf + k];
-        points[k] = seen_from_middle(vertex, t0, frame);
-        points[3 + k] = seen_from_middle(vertex, t1, frame);
+        points[k] = relative_to_center(vertex, t0, frame);
+        points[3 + k] = relative_to_center(vertex, t1, frame);
     }
 }
 
 #if VOLUME != ORIENTED
 
-// Slabs: as many lows as there are lanes, then as many highs. Lanes are the directions x, y, z, x + y, x - y, x + z, x
-// - z, y + z, y - z, of which each kind has the first few; ENDS has eight at t0 and the same at t1.
+// Slabs: LANES lows, then LANES highs. The directions are x, y, z, x + y, x - y, x + z, x - z, y + z, y - z, of which
+// each kind has the first few; SLABS has eight at t0 and the same eight at t1.
 
 #if VOLUME == BOXES
 #define DIRECTIONS 3
@@ -84,7 +85,7 @@ void fit_leaf(volume* leaf, const double3* points, global const double* frame) {
     for (int p = 0; p < POINTS; p++) {
         double along[9];
         project(points[p], along);
-        int first = VOLUME == ENDS && p >= POINTS / 2 ? DIRECTIONS : 0;
+        int first = VOLUME == SLABS && p >= POINTS / 2 ? DIRECTIONS : 0;
         for (int k = 0; k < DIRECTIONS; k++) {
             low[first + k] = fmin(low[first + k], along[k]);
             high[first + k] = fmax(high[first + k], along[k]);
@@ -97,23 +98,29 @@ void fit_leaf(volume* leaf, const double3* points, global const double* frame) {
     }
 }
 
-/** A union of slabs is as tight as can be, whether of two or of all below. */
-#define PARTS 2
+/**
+ * How many nodes are joined at once. A union of slabs is as tight as possible, whether of two nodes or of everything
+ * below.
+ */
+#define JOINED 2
 
-void join(volume* all, const volume* parts, int count) {
-    *all = parts[0];
-    for (int part = 1; part < count; part++) {
+void join(volume* all, const volume* children, int count) {
+    *all = children[0];
+    for (int child = 1; child < count; child++) {
         for (int k = 0; k < LANES; k++) {
-            all->low[k] = fmin(all->low[k], parts[part].low[k]);
-            all->high[k] = fmax(all->high[k], parts[part].high[k]);
+            all->low[k] = fmin(all->low[k], children[child].low[k]);
+            all->high[k] = fmax(all->high[k], children[child].high[k]);
         }
     }
 }
 
-/** What is apart along a direction at both ends of the step is apart all the time, because vertices move linearly. */
+/**
+ * Returns whether two volumes may overlap. Volumes that are separated along a direction at both t0 and t1 are separated
+ * at all times between, because vertices move linearly.
+ */
 bool may_overlap(global const volume* a, global const volume* b) {
     bool apart = false;
-#if VOLUME == ENDS
+#if VOLUME == SLABS
     for (int k = 0; k < DIRECTIONS; k++) {
         apart |= (a->high[k] < b->low[k]) & (a->high[DIRECTIONS + k] < b->low[DIRECTIONS + k]);
         apart |= (b->high[k] < a->low[k]) & (b->high[DIRECTIONS + k] < a->low[DIRECTIONS + k]);
@@ -130,11 +137,11 @@ bool may_overlap(global const volume* a, global const volume* b) {
 
 // Oriented boxes (section 2 of the paper): all points c + s0 a0 + s1 a1 + s2 a2 with |sk| <= extent[k].
 //
-// The axes are floats and so not quite orthonormal: |ai . aj - [i = j]| <= h = 2^-22. For a point at y from the centre
-// s is the inverse of the axes' matrix times y, which differs from the ak . y by at most 2^-20 of the largest of them;
-// OUT allows for twice as much, so that the box holds its points whatever the axes are. May_overlap takes the axes as
-// orthonormal and works in floats: both are off by less than 2^-18 of the distance and the half sides together, and
-// MARGIN is four times that.
+// The axes are floats and therefore not exactly orthonormal: |ai . aj - [i = j]| <= h = 2^-22. For a point at offset y
+// from the centre, s is the inverse of the axes' matrix times y, which differs from the ak . y by at most 2^-20 of the
+// largest of them. OUT allows for twice as much, so that the box contains its points whatever the axes are. may_overlap
+// treats the axes as orthonormal and computes in floats: both errors together are less than 2^-18 of the distance plus
+// the extents, and MARGIN is four times that.
 
 #define OUT 0x1p-19
 #define MARGIN 0x1p-16f
@@ -143,7 +150,7 @@ typedef struct {
     float centre[3];
     float extent[3];
     float axis[9];
-    /** Of a ball around the centre that holds the box. */
+    /** The radius of a ball around the centre that contains the box. */
     float radius;
 } volume;
 
@@ -174,15 +181,15 @@ void copy_axes(volume* to, const volume* from) {
 }
 
 /**
- * Along the first direction, and as near to the second as that allows; along the world's axes if they have no angle
- * between them.
+ * Computes axes: the first along the first direction, the second as near to the second direction as possible; the
+ * world's axes if the angle between the two is too small.
  */
 void align(volume* box, double3 first, double3 second) {
     double length = sqrt(dot(first, first));
     double3 a = first / length;
     double3 rest = second - dot(a, second) * a;
     double width = sqrt(dot(rest, rest));
-    // Far from where rounding decides the direction; a comparison with NaN is false.
+    // well away from where rounding would determine the direction; a comparison with NaN is false
     if (!(length > 0x1p-40 && width > 0x1p-20 * length)) {
         align_to_world(box);
         return;
@@ -195,7 +202,7 @@ void align(volume* box, double3 first, double3 second) {
     set_axis(box, 2, cross(a, b));
 }
 
-/** Puts the centre in the middle of these ranges along the axes. */
+/** Moves the centre to the middle of these ranges along the axes. */
 void centre_between(volume* box, const double* low, const double* high) {
     double3 centre = 0.0;
     for (int k = 0; k < 3; k++) {
@@ -210,17 +217,17 @@ double square(double x) {
     return x * x;
 }
 
-/** Sides for contents that go so far along each axis from the centre. */
+/** Sets the extents for contents that reach this far from the centre along each axis. */
 void set_halves(volume* box, const double* far, double slack) {
     double farthest = fmax(far[0], fmax(far[1], far[2]));
     for (int k = 0; k < 3; k++) {
         box->extent[k] = round_up(far[k] + OUT * farthest + slack);
     }
-    // Axes are longer than 1 by less than MARGIN, which the test allows for.
+    // axes are longer than 1 by less than MARGIN, which the test allows for
     box->radius = round_up(sqrt(square(box->extent[0]) + square(box->extent[1]) + square(box->extent[2])) + slack);
 }
 
-/** The longer of two directions first. */
+/** Swaps two directions so that the longer one comes first. */
 void put_longer_first(double3* a, double3* b) {
     if (dot(*b, *b) > dot(*a, *a)) {
         double3 swapped = *a;
@@ -229,7 +236,10 @@ void put_longer_first(double3* a, double3* b) {
     }
 }
 
-/** Along the longest side or the motion, whichever is longer, then along the other of what is longest. */
+/**
+ * Aligns the axes with the longest edge or the motion, whichever is longer, then with the other one or the next
+ * longest.
+ */
 void align_to_points(volume* leaf, const double3* points) {
     double3 first = points[1] - points[0];
     double3 second = points[2] - points[0];
@@ -260,11 +270,11 @@ void fit_leaf(volume* leaf, const double3* points, global const double* frame) {
             far[k] = fmax(far[k], fabs(dot(axis_of(leaf, k), points[p] - centre_of(leaf))));
         }
     }
-    // A coordinate is off by the slack at most, so a point by less than twice that.
+    // A coordinate is off by at most the slack, so a point by less than twice that.
     set_halves(leaf, far, 2.0 * frame[FRAME_SLACK] + frame[FRAME_HALF_REACH]);
 }
 
-/** How far a box goes to each side of its own centre along a direction. */
+/** Returns how far a box reaches from its own centre along a direction. */
 double radius(const volume* box, double3 direction) {
     double sum = 0.0;
     for (int k = 0; k < 3; k++) {
@@ -273,17 +283,20 @@ double radius(const volume* box, double3 direction) {
     return sum;
 }
 
-/** A box around boxes around boxes is ever looser: so it is fitted around what is three levels below. */
-#define PARTS 8
+/**
+ * How many nodes are joined at once. A box around boxes around boxes gets looser at each level, so a box is fitted
+ * around the nodes three levels below.
+ */
+#define JOINED 8
 
 /** Fits a box, whose axes are given, around others. */
-void enclose(volume* all, const volume* parts, int count) {
+void enclose(volume* all, const volume* children, int count) {
     double low[3] = {INFINITY, INFINITY, INFINITY};
     double high[3] = {-INFINITY, -INFINITY, -INFINITY};
-    for (int part = 0; part < count; part++) {
+    for (int child = 0; child < count; child++) {
         for (int k = 0; k < 3; k++) {
-            double at = dot(axis_of(all, k), centre_of(&parts[part]));
-            double reach = radius(&parts[part], axis_of(all, k));
+            double at = dot(axis_of(all, k), centre_of(&children[child]));
+            double reach = radius(&children[child], axis_of(all, k));
             low[k] = fmin(low[k], at - reach);
             high[k] = fmax(high[k], at + reach);
         }
@@ -294,8 +307,8 @@ void enclose(volume* all, const volume* parts, int count) {
         double at = dot(axis_of(all, k), centre_of(all));
         far[k] = fmax(high[k] - at, at - low[k]);
     }
-    // Each of these numbers is a sum of a few products that are no larger than a centre's coordinates, at most 2, and
-    // the box together.
+    // Each of these numbers is a sum of a few products, none larger than a centre's coordinates, at most 2, plus the
+    // box.
     set_halves(all, far, 0x1p-46 * (8.0 + far[0] + far[1] + far[2]));
 }
 
@@ -303,27 +316,30 @@ float surface(const volume* box) {
     return box->extent[0] * box->extent[1] + box->extent[1] * box->extent[2] + box->extent[2] * box->extent[0];
 }
 
-/** Takes the other box if its surface is smaller: what is hit at random is hit in proportion to it. */
+/** Keeps the box with the smaller surface: the chance of a random hit is proportional to the surface. */
 void keep_smaller(volume* best, const volume* other) {
     if (surface(other) < surface(best)) {
         *best = *other;
     }
 }
 
-/** Along the world's axes, along those of the first or the last part, or from one to the other: whatever fits best. */
-void join(volume* all, const volume* parts, int count) {
-    const volume* last = &parts[count - 1];
+/**
+ * Tries the world's axes, those of the first and of the last child, and the direction from one to the other, and keeps
+ * the best fit.
+ */
+void join(volume* all, const volume* children, int count) {
+    const volume* last = &children[count - 1];
     volume other;
     align_to_world(all);
-    enclose(all, parts, count);
-    copy_axes(&other, parts);
-    enclose(&other, parts, count);
+    enclose(all, children, count);
+    copy_axes(&other, children);
+    enclose(&other, children, count);
     keep_smaller(all, &other);
     copy_axes(&other, last);
-    enclose(&other, parts, count);
+    enclose(&other, children, count);
     keep_smaller(all, &other);
-    align(&other, centre_of(last) - centre_of(parts), axis_of(parts, 0));
-    enclose(&other, parts, count);
+    align(&other, centre_of(last) - centre_of(children), axis_of(children, 0));
+    enclose(&other, children, count);
     keep_smaller(all, &other);
 }
 
@@ -331,7 +347,7 @@ float3 load3(global const float* from) {
     return (float3) (from[0], from[1], from[2]);
 }
 
-/** Whether balls around two boxes are apart: most that are not neighbours are told apart by this. */
+/** Returns whether balls around two boxes are apart, which settles most pairs that are not neighbours. */
 bool balls_apart(global const volume* a, global const volume* b, float3 between) {
     float reach = (a->radius + b->radius) * (1.0f + MARGIN);
     return dot(between, between) * (1.0f - MARGIN) > reach * reach;
