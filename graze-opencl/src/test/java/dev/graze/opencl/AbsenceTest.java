@@ -14,9 +14,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A machine without a driver, or without OpenCL at all: another Java that is told to see none. */
+/** Machines without a driver or without OpenCL, simulated in a separate Java process. */
 class AbsenceTest {
-    /** What the other Java runs. */
+    /** The program of the other process. */
     static final class Look {
         public static void main(String[] arguments) {
             System.out.println(new OpenClSource().inventory());
@@ -24,17 +24,17 @@ class AbsenceTest {
     }
 
     @Test
-    void saysThatThereIsNoDriver(@TempDir Path empty) throws IOException, InterruptedException {
+    void reportsAMissingDriver(@TempDir Path empty) throws IOException, InterruptedException {
         assertThat(look(Map.of("OCL_ICD_VENDORS", empty.toString()), List.of()))
                 .startsWith("DeviceInventory[devices=[], absence=")
-                // Where OpenCL is not even installed, it says that.
+                // a machine without OpenCL reports that instead
                 .containsAnyOf("no driver for it (no platform); install an OpenCL driver",
                         "the OpenCL library cannot be loaded")
                 .hasLineCount(1);
     }
 
     @Test
-    void saysThatThereIsNoLibrary() throws IOException, InterruptedException {
+    void reportsAMissingLibrary() throws IOException, InterruptedException {
         assertThat(look(Map.of(), List.of("-Dorg.lwjgl.opencl.libname=libNoSuchThing.so"))).hasLineCount(1)
                 .startsWith("DeviceInventory[devices=[], absence=Optional[the OpenCL library cannot be loaded (")
                 .contains("libNoSuchThing.so", "; install an OpenCL driver");
@@ -51,7 +51,7 @@ class AbsenceTest {
     }
 
     @Test
-    void saysThatADriverFailsBesideOneThatWorks() {
+    void reportsAFailingDriverBesideAWorkingOne() {
         Device device = TestDevices.require();
         Driver works = new Driver("works", List.of(device));
         Driver empty = new Driver("empty", List.of());
@@ -68,7 +68,7 @@ class AbsenceTest {
                 .contains("have no device (empty)");
     }
 
-    /** All that it prints, to either stream: a message of the library's own would be one too many. */
+    /** Returns everything that the process prints to either stream, to detect messages of the library itself. */
     private static String look(Map<String, String> environment, List<String> options)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(

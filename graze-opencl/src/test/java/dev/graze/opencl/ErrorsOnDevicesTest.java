@@ -33,12 +33,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A step that fails because the heap has run out is over: whatever comes after it is as if it had not been, but that a
- * tester of pairs is not asked again.
+ * Steps during which the heap runs out: such a step has no effect on later steps, except that its pair tester is not
+ * used again.
  */
 @ExtendWith(NothingLeftBehind.class)
 class ErrorsOnDevicesTest {
-    /** Not measured first: that would compile four programs. */
+    /** Explicit sizes: measuring them would compile four programs. */
     private static final GroupShape SHAPE = new GroupShape(0, 64, 512, 64, 1 << 12);
     private static final MotionCase MOTION = MotionCase.longScene("n-body", 500, 5);
 
@@ -54,10 +54,11 @@ class ErrorsOnDevicesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({ "fuzzy, PARTS_BEGIN, 2", "fuzzy, PARTS_COVER, 2", "fuzzy, PARTS_SORT, 5", "fuzzy, PARTS_COLLECT, 1",
-            "fuzzy, PARTS_COLLECT, 5", "fuzzy, TESTER_BEGIN, 1", "fuzzy, TESTER_SUBMIT, 2", "fuzzy, TASK_COLLECT, 2",
+    @CsvSource({ "fuzzy, CLUSTERS_BEGIN, 2", "fuzzy, CLUSTERS_COVER, 2", "fuzzy, CLUSTERS_SORT, 5",
+            "fuzzy, CLUSTERS_COLLECT, 1",
+            "fuzzy, CLUSTERS_COLLECT, 5", "fuzzy, TESTER_BEGIN, 1", "fuzzy, TESTER_SUBMIT, 2", "fuzzy, TASK_COLLECT, 2",
             "lazy-steal, SEARCH_LOAD, 1", "lazy-steal, SEARCH_STEP, 1", "lazy-steal, SEARCH_STEP, 3" })
-    void theNextStepIsLikeAnyOther(String engine, Place place, int call) {
+    void stepsAfterAFailedStepAreUnaffected(String engine, Place place, int call) {
         List<Contacts> expected = MotionRun.of(new SlabsEngine(), MOTION, 1).contacts();
         for (boolean late : new boolean[] { false, true }) {
             failures = 0;
@@ -73,9 +74,9 @@ class ErrorsOnDevicesTest {
         }
     }
 
-    /** One that failed on the way has left some of it there. */
+    /** Loads twice, as after a failed load, which leaves some of its objects behind. */
     @Test
-    void whatIsLoadedAgainTakesThePlaceOfWhatWasThere() {
+    void loadingAgainReplacesWhatWasLoaded() {
         DeviceMesh mesh = new DeviceMesh(6, new int[] { 0, 1, 2, 3, 4, 5 }, new byte[] { 0b111_111, 0b111_111 });
         DeviceTree tree = new DeviceTree(mesh, new int[] { 2, ~0, ~1 }, new int[] { 0, 1 }, AdjacentItems.searched());
         SearchPlan plan = new SearchPlan(Scheme.STEAL, BoundingVolume.AABB, 1e-6, true, SHAPE, 1 << 20);
@@ -87,7 +88,7 @@ class ErrorsOnDevicesTest {
         }
     }
 
-    /** Of a step, which is done again if it fails. */
+    /** Runs a step, and runs it again if it fails. */
     private Contacts contacts(Engine.ContinuousSession session, int step) {
         ContactBuffer contacts = new ContactBuffer();
         StepStatistics statistics = new StepStatistics();
@@ -97,7 +98,7 @@ class ErrorsOnDevicesTest {
             failures++;
             return contacts(session, step);
         }
-        assertThat(statistics.count(Counter.DEVICE_PAIRS)).as("by the device").isPositive();
+        assertThat(statistics.count(Counter.DEVICE_PAIRS)).as("pairs tested by the device").isPositive();
         return contacts.toContacts();
     }
 }

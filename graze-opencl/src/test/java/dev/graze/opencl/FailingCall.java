@@ -6,7 +6,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.Callable;
 
-/** Leaves all calls to another object but one, of a certain method, which goes wrong. */
+/** A proxy that forwards all calls to another object, except one call of a given method, which fails. */
 public final class FailingCall implements InvocationHandler {
     private final Object real;
     private final String method;
@@ -14,7 +14,7 @@ public final class FailingCall implements InvocationHandler {
     private final Fault fault;
     private int calls;
 
-    /** What becomes of a call, which it may let happen or not. */
+    /** Replaces a call, and may execute it. */
     public interface Fault {
         Object at(Callable<Object> call) throws Exception;
     }
@@ -26,7 +26,11 @@ public final class FailingCall implements InvocationHandler {
         this.fault = fault;
     }
 
-    /** @param failingCall which call of the method it is, from 1 */
+    /**
+     * Returns a proxy with one failing call.
+     *
+     * @param failingCall the number of the failing call of the method, from 1
+     */
     public static <T> T in(Class<T> type, T real, String method, int failingCall, Fault fault) {
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] { type },
                 new FailingCall(real, method, failingCall, fault)));

@@ -6,16 +6,16 @@ import dev.graze.device.DeviceMesh;
 import dev.graze.device.DeviceTask;
 import dev.graze.device.PairTester;
 
-/** A real device that works until a certain task. */
+/** A real device that fails at a given task. */
 public final class FailingDevice extends ForwardingDevice {
     private final Fault fault;
     private final int failingTask;
 
-    /** What happens at that task. */
+    /** How the task fails. */
     public enum Fault {
-        /** The device does not take it. */
+        /** The device rejects the task. */
         REFUSES,
-        /** The device is gone while it has it. */
+        /** The device disappears while it executes the task. */
         VANISHES
     }
 
@@ -47,7 +47,7 @@ public final class FailingDevice extends ForwardingDevice {
         public DeviceTask submit(long[] pairs, int from, int count) {
             boolean fails = ++tasks == failingTask;
             if (fails && fault == Fault.REFUSES) {
-                throw new DeviceException("it takes no more");
+                throw new DeviceException("it accepts no more work");
             }
             DeviceTask task = tester.submit(pairs, from, count);
             if (fails) {

@@ -10,19 +10,19 @@ import dev.graze.device.StepSearcher;
 import dev.graze.opencl.FailingCall.Fault;
 import java.util.concurrent.Callable;
 
-/** A real device, and a heap that runs out once, in a certain call of what the device is open for. */
+/** A real device whose heap runs out once, at a given call. */
 public final class FailingHeap extends ForwardingDevice {
     private final Place place;
     private final int failingCall;
     private final Fault fault;
 
-    /** Where it runs out. */
+    /** The calls that can fail. */
     public enum Place {
         TESTER_BEGIN(PairTester.class, "begin"), TESTER_SUBMIT(PairTester.class, "submit"),
-        /** Of the task that is submitted then. */
-        TASK_COLLECT(PairTester.class, "submit"), PARTS_BEGIN(ClusterSearcher.class, "begin"), PARTS_COVER(
+        /** Fails when the submitted task is collected. */
+        TASK_COLLECT(PairTester.class, "submit"), CLUSTERS_BEGIN(ClusterSearcher.class, "begin"), CLUSTERS_COVER(
                 ClusterSearcher.class,
-                "assign"), PARTS_SORT(ClusterSearcher.class, "sort"), PARTS_COLLECT(ClusterSearcher.class,
+                "assign"), CLUSTERS_SORT(ClusterSearcher.class, "sort"), CLUSTERS_COLLECT(ClusterSearcher.class,
                         "collect"), SEARCH_LOAD(StepSearcher.class, "load"), SEARCH_STEP(StepSearcher.class, "search");
 
         private final Class<?> type;
@@ -34,7 +34,11 @@ public final class FailingHeap extends ForwardingDevice {
         }
     }
 
-    /** @param late whether the device has done what it was asked to by then */
+    /**
+     * Creates a failing device.
+     *
+     * @param late whether the call fails after the device has done its work
+     */
     public FailingHeap(Device real, Place place, int failingCall, boolean late) {
         super(real);
         this.place = place;
@@ -50,11 +54,11 @@ public final class FailingHeap extends ForwardingDevice {
     }
 
     private static Object runOut(Callable<Object> call) {
-        throw new OutOfMemoryError("made up, instead of " + call);
+        throw new OutOfMemoryError("simulated, instead of " + call);
     }
 
     private static Object runOutAfter(Callable<Object> call) throws Exception {
-        throw new OutOfMemoryError("made up, after " + call.call());
+        throw new OutOfMemoryError("simulated, after " + call.call());
     }
 
     private <T> T failing(Class<T> type, T real) {

@@ -9,7 +9,7 @@ import dev.graze.device.StepSearcher;
 import java.util.List;
 import java.util.Optional;
 
-/** A device that leaves everything to another one; for tests that let some of it go wrong. */
+/** A device that forwards everything to another one, for tests that let some calls fail. */
 public abstract class ForwardingDevice implements Device {
     private final Device real;
 

@@ -33,13 +33,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Java's memory that has run out is no device's failure, whoever was at work for one: the caller hears of it as it is.
+ * An exhausted Java heap is not a failure of a device: the error reaches the caller unchanged, from whichever thread.
  */
 class HeapOnDevicesTest {
     private static final DeviceMesh TWO_AT_ONE_PLACE = new DeviceMesh(6, new int[] { 0, 1, 2, 3, 4, 5 },
             new byte[] { 0b111_111, 0b111_111 });
 
-    /** What another Java with little memory runs: a device finds more than there is room for. */
+    /** The program of a process with a small heap: a device returns more results than fit. */
     static final class Tests {
         public static void main(String[] arguments) {
             long[] pairs = new long[80_000];
@@ -55,8 +55,8 @@ class HeapOnDevicesTest {
     }
 
     /**
-     * What another Java with little memory runs: a step of which a device finds more than there is room for, then one
-     * of which it does not.
+     * The program of a process with a small heap: a step in which a device returns more results than fit, then one in
+     * which they do fit.
      */
     static final class Steps {
         private static final int TRIANGLES = 800;
@@ -80,7 +80,7 @@ class HeapOnDevicesTest {
             });
         }
 
-        /** The contacts of the last step; before it come others, which stay in one place. */
+        /** Returns the contacts of the last step. The steps before it do not move. */
         private static Contacts step(Engine engine, Topology topology, List<double[]> starts, double[] end) {
             ContactBuffer contacts = new ContactBuffer();
             EngineOptions options = new EngineOptions(1, 0, 1e-6, 20_000, false, null, "all",
@@ -107,7 +107,7 @@ class HeapOnDevicesTest {
     @TempDir
     Path directory;
 
-    /** What it prints, in a process that does not outlive the test. */
+    /** Returns what the process prints. The process never outlives the test. */
     private String run(Class<?> main) throws IOException, InterruptedException {
         TestDevices.require();
         Path log = directory.resolve("log.txt");
@@ -119,7 +119,7 @@ class HeapOnDevicesTest {
         try {
             boolean ended = process.waitFor(3, TimeUnit.MINUTES);
             String output = Files.readString(log);
-            assertThat(ended).as("ends; so far it wrote: %s", output).isTrue();
+            assertThat(ended).as("process ended; its output so far: %s", output).isTrue();
             assertThat(process.exitValue()).as(output).isZero();
             return output;
         } finally {
@@ -128,16 +128,17 @@ class HeapOnDevicesTest {
     }
 
     @Test
-    void elementaryTestsThrowIt() throws IOException, InterruptedException {
-        // Where it runs out, at the device's thread or at whoever collects, decides whether the tester can go on.
+    void elementaryTestsThrowTheError() throws IOException, InterruptedException {
+        // whether the tester remains usable depends on which thread runs out: the device's host thread or the
+        // collecting one
         assertThat(run(Tests.class)).contains("collect: OutOfMemoryError")
                 .containsPattern("submit: (OutOfMemoryError|nothing)")
                 .containsPattern("next step: (DeviceException|nothing)");
     }
 
-    /** Device and all: nobody can tell where in its work the device's thread was. */
+    /** Drops the device as well, because the state of its host thread is unknown. */
     @Test
-    void theNextStepIsDoneWithoutTheDevice() throws IOException, InterruptedException {
+    void theNextStepDoesNotUseTheDevice() throws IOException, InterruptedException {
         assertThat(run(Steps.class).lines().filter(line -> line.matches("(step|line|the same).*"))).satisfiesExactly(
                 brute -> assertThat(brute).isEqualTo("step: nothing"),
                 large -> assertThat(large).isEqualTo("step: OutOfMemoryError"),
@@ -149,7 +150,7 @@ class HeapOnDevicesTest {
     }
 
     @Test
-    void searchesOfPartsThrowIt() {
+    void clusterSearchesThrowTheError() {
         ClusterStep step = new ClusterStep(new double[18], new double[18], new double[3], 1, 0, 2, new int[] { 0, 1 },
                 new int[] { -1, -1 },
                 new float[1], 0, 1);

@@ -27,15 +27,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The engine inter-cd with real devices: whatever tests a pair, the contacts have the same bits. */
+/** The engine inter-cd with real devices: contacts have the same bits, wherever pairs are tested. */
 @ExtendWith(NothingLeftBehind.class)
 class InterCdOnDevicesTest {
     private static final int[] THREADS = { 1, 2, 3, 8 };
     private static final int[] SEGMENT_PAIRS = { 64, 2048, 16_384 };
-    /** Testers that do nothing but keep the programs, which take longer to build than a small scene to search. */
+    /** Testers that only keep the programs loaded: building them takes longer than searching a small scene. */
     private static final List<PairTester> KEEPERS = new ArrayList<>();
     private static List<? extends Device> whole = List.of();
-    private static List<? extends Device> parts = List.of();
+    private static List<? extends Device> halves = List.of();
 
     private long threadsBefore;
 
@@ -43,9 +43,9 @@ class InterCdOnDevicesTest {
     static void open() {
         OpenClDevice device = TestDevices.require();
         whole = List.of(device);
-        parts = device.computeUnits() < 2 ? List.of() : device.split(2);
+        halves = device.computeUnits() < 2 ? List.of() : device.split(2);
         keep(whole);
-        keep(parts);
+        keep(halves);
     }
 
     private static void keep(List<? extends Device> devices) {
@@ -64,7 +64,7 @@ class InterCdOnDevicesTest {
         threadsBefore = grazeThreads();
     }
 
-    /** A device that was lost is closed by a thread that nobody waits for. */
+    /** Waits, because a background thread closes lost devices. */
     @AfterEach
     void noThreadStaysBehind() throws InterruptedException {
         for (int i = 0; i < 1000 && grazeThreads() > threadsBefore; i++) {
@@ -86,7 +86,7 @@ class InterCdOnDevicesTest {
     @MethodSource("dev.graze.opencl.MotionCase#hostile")
     void everySetupFindsTheSameBits(MotionCase motion) {
         MotionRun expected = MotionRun.of(new BruteEngine(), motion, 1);
-        assertThat(expected.contacts()).as("something to find").allMatch(step -> step.size() > 20);
+        assertThat(expected.contacts()).as("enough contacts to compare").allMatch(step -> step.size() > 20);
         for (int threads : THREADS) {
             for (int pairs : SEGMENT_PAIRS) {
                 assertSameWithAnyDevices(motion, threads, pairs, expected);
@@ -98,14 +98,14 @@ class InterCdOnDevicesTest {
     @MethodSource("dev.graze.opencl.MotionCase#scenes")
     void everySceneHasTheSameBits(MotionCase motion) {
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
-        assertThat(expected.contacts()).as("something to find").anyMatch(step -> step.size() > 20);
+        assertThat(expected.contacts()).as("enough contacts to compare").anyMatch(step -> step.size() > 20);
         for (int i = 0; i < THREADS.length; i++) {
             assertSameWithAnyDevices(motion, THREADS[i], SEGMENT_PAIRS[i % SEGMENT_PAIRS.length], expected);
         }
     }
 
     private static void assertSameWithAnyDevices(MotionCase motion, int threads, int segmentPairs, MotionRun expected) {
-        for (List<? extends Device> devices : List.of(List.<Device>of(), whole, parts)) {
+        for (List<? extends Device> devices : List.of(List.<Device>of(), whole, halves)) {
             InterCdEngine engine = new InterCdEngine(InterCdSettings.DEFAULT.withSegments(16, segmentPairs),
                     DeviceChooser.of(devices));
             MotionRun run = MotionRun.of(engine, motion, threads);
@@ -113,16 +113,16 @@ class InterCdOnDevicesTest {
                     .as("%s, %d threads, segments of %d", devices, threads, segmentPairs)
                     .isTrue();
             assertThat(run.warnings()).isEmpty();
-            assertThat(run.sum(Counter.DEVICE_PAIRS) > 0).as("devices take part").isEqualTo(!devices.isEmpty());
+            assertThat(run.sum(Counter.DEVICE_PAIRS) > 0).as("devices are used").isEqualTo(!devices.isEmpty());
         }
     }
 
     @ParameterizedTest
     @MethodSource("motions")
-    void withASeparationToo(MotionCase motion) {
+    void separationHasTheSameBits(MotionCase motion) {
         double separation = motion.someSeparation();
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1, separation, null);
-        for (List<? extends Device> devices : List.of(whole, parts)) {
+        for (List<? extends Device> devices : List.of(whole, halves)) {
             MotionRun run = MotionRun.of(new InterCdEngine(InterCdSettings.DEFAULT, DeviceChooser.of(devices)), motion,
                     3, separation,
                     null);
@@ -133,20 +133,20 @@ class InterCdOnDevicesTest {
 
     @ParameterizedTest
     @ValueSource(strings = { "none", "0", "0/2", "all" })
-    void devicesAreFoundByTheUsersWords(String words) {
+    void devicesAreChosenByName(String words) {
         MotionCase motion = MotionCase.scene("cloth-ball", 400);
         MotionRun run = MotionRun.of(new InterCdEngine(), motion, 2, 0, words);
         assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
         assertThat(run.sum(Counter.DEVICE_PAIRS) > 0).isEqualTo(!words.equals("none"));
-        assertThat(run.warnings()).hasSize(words.equals("0/2") && parts.isEmpty() ? 1 : 0);
+        assertThat(run.warnings()).hasSize(words.equals("0/2") && halves.isEmpty() ? 1 : 0);
     }
 
     @ParameterizedTest
     @CsvSource({ "cloth-funnel, 227.ply, 228.ply", "cloth-ball, cloth_ball92.ply, cloth_ball93.ply" })
-    void publicScenes(String scene, String start, String end) throws IOException {
+    void publicScenesHaveTheSameBits(String scene, String start, String end) throws IOException {
         MotionCase motion = MotionCase.thereAndBack(scene, PublicScene.read(scene, start, end));
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 2);
-        for (List<? extends Device> devices : List.of(whole, parts)) {
+        for (List<? extends Device> devices : List.of(whole, halves)) {
             MotionRun run = MotionRun.of(new InterCdEngine(InterCdSettings.DEFAULT, DeviceChooser.of(devices)), motion,
                     2);
             assertThat(run.contacts().equals(expected.contacts())).as("%s", devices).isTrue();
@@ -155,13 +155,14 @@ class InterCdOnDevicesTest {
         }
     }
 
-    /** Two parts that work at the same time, and more threads than cores. */
+    /** Uses two sub-devices concurrently, and more threads than cores. */
     @Test
     void sameBitsTwoHundredTimes() {
-        assumeTrue(!parts.isEmpty(), "skipped: a device of one compute unit has no parts");
+        assumeTrue(!halves.isEmpty(), "skipped: a device with one compute unit cannot be split");
         MotionCase motion = MotionCase.scene("bart", 60);
         MotionRun expected = MotionRun.of(new BruteEngine(), motion, 1);
-        InterCdEngine engine = new InterCdEngine(InterCdSettings.DEFAULT.withSegments(32, 64), DeviceChooser.of(parts));
+        InterCdEngine engine = new InterCdEngine(InterCdSettings.DEFAULT.withSegments(32, 64),
+                DeviceChooser.of(halves));
         for (int i = 0; i < 200; i++) {
             MotionRun run = MotionRun.of(engine, motion, 8);
             assertThat(run.contacts().equals(expected.contacts())).as("repetition %d", i).isTrue();
@@ -169,13 +170,13 @@ class InterCdOnDevicesTest {
         }
     }
 
-    /** What each leaves behind would add up to more than {@link NothingLeftBehind} lets pass. */
+    /** Opens many sessions, so that a leak in each would exceed the tolerance of {@link NothingLeftBehind}. */
     @Test
     void aHundredSessionsLeaveNothingBehind() {
         MotionCase motion = MotionCase.scene("bart", 20);
         MotionRun expected = MotionRun.of(new BruteEngine(), motion, 1);
         InterCdEngine engine = new InterCdEngine(InterCdSettings.DEFAULT,
-                DeviceChooser.of(parts.isEmpty() ? whole : parts));
+                DeviceChooser.of(halves.isEmpty() ? whole : halves));
         for (int i = 0; i < 100; i++) {
             assertThat(MotionRun.of(engine, motion, 3).contacts()).isEqualTo(expected.contacts());
         }
@@ -183,7 +184,7 @@ class InterCdOnDevicesTest {
 
     @ParameterizedTest
     @CsvSource({ "REFUSES, 1", "REFUSES, 3", "VANISHES, 1", "VANISHES, 3" })
-    void aDeviceLostInTheMiddleOfAStepCostsOneLine(FailingDevice.Fault fault, int task) {
+    void warnsOnceAboutADeviceLostDuringAStep(FailingDevice.Fault fault, int task) {
         MotionCase motion = MotionCase.scene("n-body", 500);
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         for (int threads : new int[] { 1, 8 }) {
@@ -192,7 +193,7 @@ class InterCdOnDevicesTest {
             assertThat(run.contacts().equals(expected.contacts())).as("%d threads", threads).isTrue();
             assertThat(run.warnings()).singleElement().asString().contains("is lost, continuing without it")
                     .doesNotContain("\n");
-            assertThat(run.statistics().getLast().count(Counter.DEVICE_PAIRS)).as("the last step does without")
+            assertThat(run.statistics().getLast().count(Counter.DEVICE_PAIRS)).as("the last step uses no device")
                     .isZero();
         }
     }
@@ -203,19 +204,23 @@ class InterCdOnDevicesTest {
 
     @ParameterizedTest
     @EnumSource
-    void theOtherPartGoesOn(FailingDevice.Fault fault) {
-        assumeTrue(!parts.isEmpty(), "skipped: a device of one compute unit has no parts");
+    void theOtherSubDeviceContinues(FailingDevice.Fault fault) {
+        assumeTrue(!halves.isEmpty(), "skipped: a device with one compute unit cannot be split");
         MotionCase motion = MotionCase.scene("n-body", 500);
         MotionRun run = MotionRun.of(
-                withSmallSegments(List.of(new FailingDevice(parts.getFirst(), fault, 1), parts.getLast())), motion, 2);
+                withSmallSegments(List.of(new FailingDevice(halves.getFirst(), fault, 1), halves.getLast())), motion,
+                2);
         assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
         assertThat(run.warnings()).singleElement().asString().contains("part 1 of 2");
         assertThat(run.statistics().getLast().count(Counter.DEVICE_PAIRS)).isPositive();
     }
 
-    /** Room for the mesh, and not for what the tests of the first step find: everything touches everything. */
+    /**
+     * Uses memory that is sufficient for the mesh but not for the results of the first step, in which everything
+     * touches.
+     */
     @Test
-    void aDeviceWhoseMemoryRunsOutCostsOneLine() {
+    void warnsOnceAboutADeviceThatRunsOutOfMemory() {
         MotionCase motion = MotionCase.atOnePlace();
         OpenClDevice device = TestDevices.withMemory(1400 << 10, 1400 << 10);
         MotionRun run = MotionRun.of(new InterCdEngine(InterCdSettings.DEFAULT, DeviceChooser.of(List.of(device))),
@@ -225,7 +230,7 @@ class InterCdOnDevicesTest {
     }
 
     @Test
-    void aMeshThatDoesNotFitCostsOneLine() {
+    void warnsOnceAboutAMeshThatDoesNotFit() {
         MotionCase motion = MotionCase.scene("cloth-ball", 400);
         OpenClDevice device = TestDevices.withMemory(1 << 20, 1 << 20);
         MotionRun run = MotionRun.of(new InterCdEngine(InterCdSettings.DEFAULT, DeviceChooser.of(List.of(device))),

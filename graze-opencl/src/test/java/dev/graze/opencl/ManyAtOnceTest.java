@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Detectors come and go in many threads: each looks for devices, opens some and gives them back, while others do the
- * same. A driver that cannot stand that must not be asked to.
+ * Detectors in many threads that list, open and close devices concurrently. Calls that a driver cannot handle
+ * concurrently must be serialized.
  */
 class ManyAtOnceTest {
     private static final int THREADS = 4;
@@ -24,12 +24,12 @@ class ManyAtOnceTest {
             new byte[] { 0b111_111, 0b111_111 });
 
     @Test
-    void lookingOpeningAndClosingGoOnSideBySide() throws Exception {
+    void listsOpensAndClosesDevicesConcurrently() throws Exception {
         TestDevices.require();
         int before = OwnedObjects.live();
         try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
             List<Callable<Boolean>> work = IntStream.range(0, THREADS)
-                    .mapToObj(thread -> (Callable<Boolean>) () -> comeAndGo(thread))
+                    .mapToObj(thread -> (Callable<Boolean>) () -> openAndClose(thread))
                     .toList();
             for (Future<Boolean> done : threads.invokeAll(work)) {
                 assertThat(done.get()).isTrue();
@@ -38,7 +38,7 @@ class ManyAtOnceTest {
         assertThat(OwnedObjects.live()).isEqualTo(before);
     }
 
-    private static boolean comeAndGo(int thread) {
+    private static boolean openAndClose(int thread) {
         for (int round = 0; round < ROUNDS; round++) {
             for (Device device : new OpenClSource().inventory().devices()) {
                 List<Device> parts = device.refusal().isEmpty() && device.computeUnits() > 1 && thread % 2 == 1

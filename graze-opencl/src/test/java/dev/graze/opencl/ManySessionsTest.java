@@ -14,8 +14,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Detectors with devices, opened and closed one after the other in a process of their own, whose heap is all there from
- * the start: neither the driver nor the process has more afterwards. Longer with
+ * Detectors with devices, opened and closed one after the other in a separate process with a fixed heap: neither the
+ * driver nor the process grows. A longer run:
  * {@code mvn -pl graze-opencl -am test -Dtest=ManySessionsTest -Dgraze.sessions=10000}.
  */
 class ManySessionsTest {
@@ -24,19 +24,19 @@ class ManySessionsTest {
     private static final MotionCase MOTION = MotionCase.scene("bart", 20);
     private static final Path STATUS = Path.of("/proc/self/status");
     /**
-     * What allocators and the driver keep for the next time, and compiled Java. A session's buffers on the device take
-     * more than a megabyte.
+     * Covers what allocators and the driver keep for reuse, and compiled Java code. The buffers of one session take
+     * more than a megabyte on the device.
      */
     private static final long MOST_GROWTH_KILOBYTES = 96 << 10;
 
     @Test
-    void leaveNothingBehind() throws IOException, InterruptedException {
+    void sessionsLeaveNothingBehind() throws IOException, InterruptedException {
         TestDevices.require();
-        assumeTrue(Files.exists(STATUS), "skipped: only Linux tells how much memory a process has");
+        assumeTrue(Files.exists(STATUS), "skipped: only Linux reports the memory of a process");
         String output = run();
         List<Long> figures = output.lines().filter(line -> line.matches("\\d+")).map(Long::valueOf).toList();
         assertThat(figures).as(output).hasSize(3);
-        System.out.printf("%,d sessions with devices: %,d KB after the first quarter, %,d KB in the end%n", SESSIONS,
+        System.out.printf("%,d sessions with devices: %,d KB after the first quarter, %,d KB at the end%n", SESSIONS,
                 figures.get(0),
                 figures.get(1));
         assertThat(figures.get(1) - figures.get(0)).isLessThan(MOST_GROWTH_KILOBYTES);
@@ -44,15 +44,15 @@ class ManySessionsTest {
     }
 
     /**
-     * What the other process does: prints its memory after the first quarter and in the end, and how many objects of
-     * the driver are left.
+     * The program of the other process: prints its memory after the first quarter and at the end, and how many driver
+     * objects remain.
      */
     public static void main(String[] arguments) throws IOException {
         int sessions = Integer.parseInt(arguments[0]);
         int expected = open("slabs", "none");
         for (int session = 0; session < sessions; session++) {
             if (open(ENGINES.get(session % ENGINES.size()), "all") != expected) {
-                throw new AssertionError("session " + session + " found something else");
+                throw new AssertionError("session " + session + " found other contacts");
             }
             if (session == sessions / 4 || session == sessions - 1) {
                 System.out.println(residentKilobytes());
@@ -61,7 +61,7 @@ class ManySessionsTest {
         System.out.println(OwnedObjects.live());
     }
 
-    /** The contacts of a short life. */
+    /** Returns the contacts of one short session. */
     private static int open(String engine, String device) {
         try (Detector detector = Detector.continuous(MOTION.topology()).engine(engine).threads(2).device(device)
                 .start(MOTION.frames().get(0))) {

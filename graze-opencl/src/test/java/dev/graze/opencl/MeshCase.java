@@ -11,7 +11,7 @@ import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** A moving mesh, as the core and as a device see it. */
+/** A moving mesh, in the forms that the core and a device use. */
 public record MeshCase(Topology topology, SceneItems items, double[] t0, double[] t1) {
     public static MeshCase of(int[] triangles, double[] t0, double[] t1) {
         Topology topology = Topology.of(t0.length / 3, triangles);
@@ -19,8 +19,8 @@ public record MeshCase(Topology topology, SceneItems items, double[] t0, double[
     }
 
     /**
-     * Triangles between any three of few vertices: many share some, some are duplicates, and the last vertices belong
-     * to none.
+     * Returns triangles between random vertices of a small set: many share vertices, some are duplicates, and the last
+     * vertices belong to none.
      */
     public static MeshCase tangle(long seed, int vertices, int triangles) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
@@ -48,8 +48,8 @@ public record MeshCase(Topology topology, SceneItems items, double[] t0, double[
     }
 
     /**
-     * The pairs of items whose boxes around their motion, grown by half a distance, overlap: sorted by one axis, swept
-     * along it.
+     * Returns the pairs of items whose boxes around their motion, grown by half a distance, overlap. Sorts and sweeps
+     * along one axis.
      */
     public long[] overlappingPairs(double distance) {
         double[] lows = bounds(distance, -1);
@@ -68,17 +68,17 @@ public record MeshCase(Topology topology, SceneItems items, double[] t0, double[
         return pairs.build().toArray();
     }
 
-    /** Lows for side -1, highs for 1. */
-    private double[] bounds(double distance, int side) {
+    /** Returns the lows for direction -1, the highs for 1. */
+    private double[] bounds(double distance, int direction) {
         double[] bounds = new double[3 * items.size()];
-        Arrays.fill(bounds, -side * Double.MAX_VALUE);
+        Arrays.fill(bounds, -direction * Double.MAX_VALUE);
         for (int i = 0; i < 3 * bounds.length; i++) {
             int item = i / 9;
             int coordinate = 3 * items.corners()[3 * item + i % 9 / 3] + i % 3;
             int at = 3 * item + i % 3;
-            double out = side * distance / 2;
-            bounds[at] = side * Math.max(side * bounds[at],
-                    Math.max(side * (t0[coordinate] + out), side * (t1[coordinate] + out)));
+            double out = direction * distance / 2;
+            bounds[at] = direction * Math.max(direction * bounds[at],
+                    Math.max(direction * (t0[coordinate] + out), direction * (t1[coordinate] + out)));
         }
         return bounds;
     }

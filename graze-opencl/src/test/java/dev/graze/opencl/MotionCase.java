@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 public record MotionCase(String name, Topology topology, List<double[]> frames) {
     private static final int FRAMES = 3;
 
-    /** Small versions of all benchmark scenes. */
+    /** Returns small versions of all benchmark scenes. */
     public static Stream<MotionCase> scenes() {
         return Stream.of(scene("bart", 80), scene("breaking", 1500), scene("cloth-ball", 400), scene("funnel", 1200),
                 scene("n-body", 500),
@@ -35,8 +35,8 @@ public record MotionCase(String name, Topology topology, List<double[]> frames) 
     }
 
     /**
-     * Tangles with duplicate triangles and loose vertices: anywhere, on few whole numbers, in one plane, all at one
-     * place, and far out.
+     * Returns tangles with duplicate triangles and loose vertices: anywhere, on a few integers, in one plane, all at
+     * one place, and far out.
      */
     public static Stream<MotionCase> hostile() {
         return Stream.of(tangle("tangle", 1, 40, x -> x), tangle("on a grid", 2, 20, x -> Math.rint(2 * x)),
@@ -67,7 +67,10 @@ public record MotionCase(String name, Topology topology, List<double[]> frames) 
         return this;
     }
 
-    /** A crumpled fan of so many triangles around one vertex that tables of adjacent pairs would grow out of hand. */
+    /**
+     * Returns a crumpled fan around one vertex, with enough triangles to make tables of adjacent pairs impractically
+     * large.
+     */
     public static MotionCase fan() {
         int rim = 200;
         int[] triangles = IntStream.range(0, rim).flatMap(i -> IntStream.of(0, 1 + i, 1 + (i + 1) % rim)).toArray();
@@ -79,12 +82,12 @@ public record MotionCase(String name, Topology topology, List<double[]> frames) 
         return new MotionCase("fan", Topology.of(rim + 1, triangles), frames);
     }
 
-    /** There and back: two steps. */
+    /** Returns a motion of two steps, forward and back. */
     public static MotionCase thereAndBack(String name, MeshCase step) {
         return new MotionCase(name, step.topology(), List.of(step.t0(), step.t1(), step.t0()));
     }
 
-    /** A distance that some pairs come within, as the case is neither huge nor tiny. */
+    /** Returns a distance that some pairs reach, unless the case is huge or tiny. */
     public double someSeparation() {
         double[] positions = frames.getFirst();
         double low = Double.MAX_VALUE;

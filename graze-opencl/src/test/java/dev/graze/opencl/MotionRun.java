@@ -11,15 +11,15 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A motion as some engine saw it.
+ * The results of an engine for a motion.
  *
- * @param warnings all lines, of all steps
+ * @param warnings the warnings of all steps
  */
 public record MotionRun(List<Contacts> contacts, List<StepStatistics> statistics, List<String> warnings) {
     /**
-     * Goes through all steps.
+     * Runs all steps.
      *
-     * @param device which devices, in the user's words; null for the engine's choice
+     * @param device the explicit choice of devices; null for the engine's default
      */
     public static MotionRun of(Engine engine, MotionCase motion, int threads, double separation, String device) {
         MotionRun run = new MotionRun(new ArrayList<>(), new ArrayList<>(),

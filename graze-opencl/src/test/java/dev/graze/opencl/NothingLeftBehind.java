@@ -8,8 +8,8 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * After each test the driver has as many objects as before it. A device that was lost is closed by a thread that nobody
- * waits for, so this waits.
+ * Checks after each test that the driver has no more objects than before. Waits for a while, because a background
+ * thread closes lost devices.
  */
 public final class NothingLeftBehind implements BeforeEachCallback, AfterEachCallback {
     private int liveBefore;

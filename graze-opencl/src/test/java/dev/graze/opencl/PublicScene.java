@@ -10,14 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A step of a public scene that lies beside the repository, not in it: just enough PLY for its files. */
+/** Reads a step of a public scene from beside the repository. Supports just enough PLY for its files. */
 public final class PublicScene {
     private static final String HEADER_END = "end_header\n";
 
     private PublicScene() {
     }
 
-    /** Where the scene is absent, the calling test is skipped with a message. */
+    /** Reads a step, or skips the calling test with a message if the scene is absent. */
     public static MeshCase read(String scene, String start, String end) throws IOException {
         Path directory = Path.of("..", "..", "shared", "data", "scenes", scene);
         assumeTrue(Files.exists(directory), () -> "skipped: no public data at " + directory);
@@ -27,7 +27,7 @@ public final class PublicScene {
         return MeshCase.of(triangles, t0, positions(ByteBuffer.wrap(Files.readAllBytes(directory.resolve(end)))));
     }
 
-    /** Leaves the file where the faces begin. */
+    /** Reads the vertices and leaves the buffer at the first face. */
     private static double[] positions(ByteBuffer file) {
         String text = StandardCharsets.ISO_8859_1.decode(file.duplicate()).toString();
         String header = text.substring(0, text.indexOf(HEADER_END) + HEADER_END.length());

@@ -36,23 +36,20 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * The engines lazy-steal and balance with real devices: the contacts have the same bits as those of the processor's
- * engines.
- */
+/** The engines lazy-steal and balance with real devices: contacts have the same bits as those of the CPU engines. */
 @ExtendWith(NothingLeftBehind.class)
 class SearchOnDevicesTest {
-    /** The defaults, with sizes that are not measured first: that would compile four programs for each. */
+    /** The defaults with explicit sizes: measuring them would compile four programs for each test. */
     private static final StealSettings DEFAULT = StealSettings.DEFAULT
             .withGroups(new GroupShape(0, 64, 512, 64, 1 << 12));
     private static List<? extends Device> whole = List.of();
-    private static List<? extends Device> parts = List.of();
+    private static List<? extends Device> halves = List.of();
 
     @BeforeAll
-    static void look() {
+    static void findDevices() {
         OpenClDevice device = TestDevices.require();
         whole = List.of(device);
-        parts = device.computeUnits() < 2 ? List.of() : device.split(2);
+        halves = device.computeUnits() < 2 ? List.of() : device.split(2);
     }
 
     @ParameterizedTest
@@ -62,14 +59,14 @@ class SearchOnDevicesTest {
         for (Scheme scheme : Scheme.values()) {
             assertSame(scheme, DEFAULT, whole, motion, expected);
         }
-        assertSame(Scheme.STEAL, DEFAULT, parts, motion, expected);
+        assertSame(Scheme.STEAL, DEFAULT, halves, motion, expected);
     }
 
     @ParameterizedTest
     @MethodSource("dev.graze.opencl.MotionCase#scenes")
     void everySceneHasTheSameBits(MotionCase motion) {
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
-        assertSame(Scheme.STEAL, DEFAULT, parts.isEmpty() ? whole : parts, motion, expected);
+        assertSame(Scheme.STEAL, DEFAULT, halves.isEmpty() ? whole : halves, motion, expected);
         assertSame(Scheme.BALANCE, DEFAULT.withBounds(BoundingVolume.KDOP18), whole, motion, expected);
     }
 
@@ -105,8 +102,8 @@ class SearchOnDevicesTest {
     }
 
     /**
-     * From single items with stacks of four nodes and deques of two on, which overflow all the time, to the largest
-     * groups there are.
+     * Sizes from single items with stacks of four nodes and deques of two, which overflow all the time, to the largest
+     * possible groups.
      */
     @ParameterizedTest
     @CsvSource({ "STEAL, 1, 1, 4, 1, 2", "STEAL, 3, 7, 28, 2, 9", "STEAL, 5, 32, 128, 32, 16",
@@ -124,7 +121,9 @@ class SearchOnDevicesTest {
         return reports.stream().mapToLong(report -> report.count(count)).sum();
     }
 
-    /** Many groups that are never all at work, tiny stacks, and steps from the front and from the root in turn. */
+    /**
+     * Many groups that never all have work, tiny stacks, and steps that start from the front and from the root in turn.
+     */
     @ParameterizedTest
     @EnumSource
     void sameBitsTwoHundredTimes(Scheme scheme) {
@@ -132,7 +131,7 @@ class SearchOnDevicesTest {
         MotionRun expected = MotionRun.of(new BruteEngine(), motion, 1);
         StealSettings settings = DEFAULT.withGroups(new GroupShape(6, 8, 32, 4, 64)).withoutFront();
         List<SearchReport> reports = new ArrayList<>();
-        Engine engine = engine(scheme, settings.withReports(reports::add), parts.isEmpty() ? whole : parts);
+        Engine engine = engine(scheme, settings.withReports(reports::add), halves.isEmpty() ? whole : halves);
         try (Engine.ContinuousSession session = engine.continuous(motion.topology(), EngineOptions.touching(2))) {
             for (int i = 0; i < 200; i++) {
                 int step = i % 2;
@@ -153,7 +152,10 @@ class SearchOnDevicesTest {
         return contacts.toContacts();
     }
 
-    /** Long motions: the front goes on, is built anew when it is worn, or is given up because it has no room. */
+    /**
+     * Runs long motions: the front is continued, rebuilt when it has degraded, or dropped because it does not fit in
+     * memory.
+     */
     @ParameterizedTest
     @CsvSource({ "STEAL, 536870912", "BALANCE, 536870912", "STEAL, 4096", "STEAL, 0" })
     void frontsMakeNoDifference(Scheme scheme, long frontBytes) {
@@ -161,7 +163,7 @@ class SearchOnDevicesTest {
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         List<SearchReport> reports = assertSame(scheme, DEFAULT.withFrontBytes(frontBytes), whole, motion, expected);
         boolean keeps = frontBytes > 4096;
-        assertThat(sum(reports, Count.FRONT_NODE_TESTS) > 0).as("goes on from fronts").isEqualTo(keeps);
+        assertThat(sum(reports, Count.FRONT_NODE_TESTS) > 0).as("continues from fronts").isEqualTo(keeps);
         assertThat(reports.stream().filter(report -> report.count(Count.FRONT_NODE_TESTS) == 0).count())
                 .as("steps from the root")
                 .isGreaterThan(1);
@@ -177,10 +179,10 @@ class SearchOnDevicesTest {
         }
     }
 
-    /** A device with so little memory that found pairs and deques have no room as a whole. */
+    /** Uses a device with too little memory for all found pairs and deques at once. */
     @ParameterizedTest
     @EnumSource
-    void searchesInPartsWhereThereIsNoRoom(Scheme scheme) {
+    void searchesInPartsWithTooLittleMemory(Scheme scheme) {
         MotionCase motion = MotionCase.scene("skirt", 1200);
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         List<SearchReport> reports = assertSame(scheme, DEFAULT, List.of(TestDevices.withMemory(1 << 30, 600 << 10)),
@@ -188,10 +190,10 @@ class SearchOnDevicesTest {
         assertThat(sum(reports, Count.SLICES)).isGreaterThan(reports.size());
     }
 
-    /** There is room, but a device counts no further than to its limit, of pairs and of front nodes alike. */
+    /** Uses a device with enough memory but low counter limits, for pairs and for front nodes. */
     @ParameterizedTest
     @CsvSource({ "STEAL, 300", "BALANCE, 1000" })
-    void searchesInPartsBeyondWhatItCanCount(Scheme scheme, int most) {
+    void searchesInPartsBeyondTheCountLimits(Scheme scheme, int most) {
         MotionCase motion = MotionCase.scene("skirt", 1200);
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         List<SearchReport> reports = assertSame(scheme, DEFAULT, List.of(TestDevices.counting(most, 1L << 28)), motion,
@@ -201,13 +203,13 @@ class SearchOnDevicesTest {
 
     @ParameterizedTest
     @ValueSource(booleans = { false, true })
-    void withASeparationToo(boolean inParts) {
-        assumeTrue(!inParts || !parts.isEmpty(), "skipped: a device of one compute unit has no parts");
+    void separationHasTheSameBits(boolean split) {
+        assumeTrue(!split || !halves.isEmpty(), "skipped: a device with one compute unit cannot be split");
         for (MotionCase motion : Stream.concat(MotionCase.hostile(), Stream.of(MotionCase.scene("skirt", 1200)))
                 .toList()) {
             double separation = motion.someSeparation();
             MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1, separation, null);
-            Engine engine = engine(Scheme.STEAL, DEFAULT, inParts ? parts : whole);
+            Engine engine = engine(Scheme.STEAL, DEFAULT, split ? halves : whole);
             MotionRun run = MotionRun.of(engine, motion, 2, separation, null);
             assertThat(run.contacts().equals(expected.contacts())).as("%s within %s", motion, separation).isTrue();
             assertThat(run.warnings()).isEmpty();
@@ -216,39 +218,39 @@ class SearchOnDevicesTest {
 
     @ParameterizedTest
     @CsvSource({ "cloth-funnel, 227.ply, 228.ply", "cloth-ball, cloth_ball92.ply, cloth_ball93.ply" })
-    void publicScenes(String scene, String start, String end) throws IOException {
+    void publicScenesHaveTheSameBits(String scene, String start, String end) throws IOException {
         MotionCase motion = MotionCase.thereAndBack(scene, PublicScene.read(scene, start, end));
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 2);
         assertSame(Scheme.STEAL, DEFAULT.withBounds(BoundingVolume.KDOP18), whole, motion, expected);
-        assertSame(Scheme.BALANCE, DEFAULT.withBounds(BoundingVolume.KDOP18), parts, motion, expected);
+        assertSame(Scheme.BALANCE, DEFAULT.withBounds(BoundingVolume.KDOP18), halves, motion, expected);
     }
 
     @ParameterizedTest
     @ValueSource(strings = { "none", "0", "0/2", "all" })
-    void devicesAreFoundByTheUsersWords(String words) {
+    void devicesAreChosenByName(String words) {
         MotionCase motion = MotionCase.scene("cloth-ball", 400);
         MotionRun run = MotionRun.of(new LazyStealEngine(), motion, 2, 0, words);
         assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
         assertThat(run.sum(Counter.DEVICE_PAIRS) > 0).isEqualTo(!words.equals("none"));
-        assertThat(run.warnings()).hasSize(words.equals("0/2") && parts.isEmpty() ? 1 : 0);
+        assertThat(run.warnings()).hasSize(words.equals("0/2") && halves.isEmpty() ? 1 : 0);
     }
 
-    /** Nothing answers within a nanosecond: the watchdog takes any device for one that hangs. */
+    /** Sets a limit of one nanosecond, so that the watchdog treats every device as hanging. */
     @ParameterizedTest
     @CsvSource({ "STEAL, false", "STEAL, true", "BALANCE, false" })
-    void aDeviceThatDoesNotAnswerCostsOneLineAndNoContact(Scheme scheme, boolean inParts) {
-        assumeTrue(!inParts || !parts.isEmpty(), "skipped: a device of one compute unit has no parts");
+    void warnsOnceAboutASilentDeviceAndLosesNoContact(Scheme scheme, boolean split) {
+        assumeTrue(!split || !halves.isEmpty(), "skipped: a device with one compute unit cannot be split");
         MotionCase motion = MotionCase.scene("n-body", 500);
         StealSettings settings = DEFAULT.withDeviceLimit(Duration.ofNanos(1));
-        MotionRun run = MotionRun.of(engine(scheme, settings, inParts ? parts : whole), motion, 2);
+        MotionRun run = MotionRun.of(engine(scheme, settings, split ? halves : whole), motion, 2);
         assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
-        assertThat(run.warnings()).hasSize(inParts ? 2 : 1)
+        assertThat(run.warnings()).hasSize(split ? 2 : 1)
                 .allMatch(line -> line.contains("is lost") && line.contains("no answer for 0 ms"));
         assertThat(run.sum(Counter.DEVICE_PAIRS)).isZero();
     }
 
     @Test
-    void aMeshThatDoesNotFitCostsOneLine() {
+    void warnsOnceAboutAMeshThatDoesNotFit() {
         MotionCase motion = MotionCase.scene("cloth-ball", 400);
         OpenClDevice device = TestDevices.withMemory(1 << 16, 1 << 16);
         MotionRun run = MotionRun.of(engine(Scheme.STEAL, DEFAULT, Collections.singletonList(device)), motion, 2);

@@ -9,7 +9,7 @@ import dev.graze.device.Device;
 import dev.graze.device.DeviceInventory;
 import java.util.Optional;
 
-/** Finds a device to test on; where there is none, the calling test is skipped with a message. */
+/** Finds a device to test on, or skips the calling test with a message. */
 public final class TestDevices {
     private static final DeviceInventory INVENTORY = new OpenClSource().inventory();
 

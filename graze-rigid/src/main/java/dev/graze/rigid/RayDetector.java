@@ -33,7 +33,8 @@ import java.util.List;
  * }
  * }</pre>
  *
- * The same bodies and poses in the same order give the same contacts, bit for bit, on any number of threads. For one thread at a time.
+ * <p>The same bodies and poses in the same order give the same contacts, bit for bit, on any number of threads. For one
+ * thread at a time.
  */
 public final class RayDetector implements AutoCloseable {
     private static final int BOX = 6;

@@ -40,12 +40,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The engine fuzzy with real devices: whatever clusters, sweeps and tests, the results have the same bits. */
+/** The engine fuzzy with real devices: results have the same bits, wherever clusters, sweeps and tests run. */
 @ExtendWith(NothingLeftBehind.class)
 class FuzzyOnDevicesTest {
-    private static final int[] PARTS_ON_ONE = { 1, 5 };
-    private static final int[] PARTS_ON_TWO = { 2, 64 };
-    /** They do nothing but keep the programs, which take longer to build than a small scene to search. */
+    private static final int[] CLUSTERS_ON_ONE = { 1, 5 };
+    private static final int[] CLUSTERS_ON_TWO = { 2, 64 };
+    /** Sessions that only keep the programs loaded: building them takes longer than searching a small scene. */
     private static final List<AutoCloseable> KEEPERS = new ArrayList<>();
     private static List<? extends Device> whole = List.of();
     private static List<? extends Device> halves = List.of();
@@ -76,8 +76,8 @@ class FuzzyOnDevicesTest {
         return Stream.concat(MotionCase.scenes(), MotionCase.hostile());
     }
 
-    private static FuzzyEngine engine(int parts, List<? extends Device> devices) {
-        return new FuzzyEngine(FuzzySettings.DEFAULT.withClusters(parts), DeviceChooser.of(devices));
+    private static FuzzyEngine engine(int clusters, List<? extends Device> devices) {
+        return new FuzzyEngine(FuzzySettings.DEFAULT.withClusters(clusters), DeviceChooser.of(devices));
     }
 
     private static List<Intersections> intersections(Engine engine, MotionCase motion, List<String> warnings) {
@@ -99,40 +99,40 @@ class FuzzyOnDevicesTest {
     void everySceneHasTheSameBits(MotionCase motion) {
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         List<Intersections> crossing = intersections(new SlabsEngine(), motion, new ArrayList<>());
-        for (int parts : PARTS_ON_ONE) {
-            assertSame(motion, parts, whole, expected, crossing);
+        for (int clusters : CLUSTERS_ON_ONE) {
+            assertSame(motion, clusters, whole, expected, crossing);
         }
-        for (int parts : PARTS_ON_TWO) {
-            assertSame(motion, parts, halves, expected, crossing);
+        for (int clusters : CLUSTERS_ON_TWO) {
+            assertSame(motion, clusters, halves, expected, crossing);
         }
     }
 
     /**
-     * Pairs along the sweep axis of a part in many launches, whose borders fall into the pairs of one work item, and of
-     * one row.
+     * Splits the pairs along the sweep axis of a cluster into many launches, with boundaries within the pairs of one
+     * work item and of one row.
      */
     @ParameterizedTest
     @ValueSource(longs = { 63, 1000 })
-    void launchesMakeNoDifference(long launch) {
+    void launchSizesMakeNoDifference(long launch) {
         MotionCase motion = MotionCase.scene("bart", 20);
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         List<Intersections> crossing = intersections(new SlabsEngine(), motion, new ArrayList<>());
         assertSame(motion, 2, List.of(TestDevices.counting(1 << 28, launch)), expected, crossing);
     }
 
-    private static void assertSame(MotionCase motion, int parts, List<? extends Device> devices, MotionRun expected,
+    private static void assertSame(MotionCase motion, int clusters, List<? extends Device> devices, MotionRun expected,
             List<Intersections> crossing) {
-        MotionRun run = MotionRun.of(engine(parts, devices), motion, 2, 0, "all");
+        MotionRun run = MotionRun.of(engine(clusters, devices), motion, 2, 0, "all");
         List<String> warnings = new ArrayList<>();
-        assertThat(run.contacts().equals(expected.contacts())).as("%s, %d parts", devices, parts).isTrue();
+        assertThat(run.contacts().equals(expected.contacts())).as("%s, %d clusters", devices, clusters).isTrue();
         assertThat(run.warnings()).isEmpty();
-        assertThat(intersections(engine(parts, devices), motion, warnings).equals(crossing))
-                .as("%s, %d parts", devices, parts).isTrue();
+        assertThat(intersections(engine(clusters, devices), motion, warnings).equals(crossing))
+                .as("%s, %d clusters", devices, clusters).isTrue();
         assertThat(warnings).isEmpty();
     }
 
     @Test
-    void devicesTakePart() {
+    void devicesAreUsed() {
         MotionCase motion = MotionCase.scene("cloth-ball", 400);
         MotionRun run = MotionRun.of(engine(3, whole), motion, 2, 0, "all");
         assertThat(run.sum(Counter.DEVICE_PAIRS)).isPositive();
@@ -141,10 +141,10 @@ class FuzzyOnDevicesTest {
         assertThat(run.contacts()).isEqualTo(alone.contacts());
     }
 
-    /** A driver that makes a device of the processor would only take it from our own threads. */
+    /** Checks that CPU devices are skipped by default: they would compete with our own threads. */
     @Test
-    void theProcessorIsNoDeviceUnlessAskedFor() {
-        assumeTrue(whole.getFirst().type().equals("CPU"), "skipped: the device is not a processor");
+    void cpuDevicesAreSkippedByDefault() {
+        assumeTrue(whole.getFirst().type().equals("CPU"), "skipped: the device is not a CPU");
         MotionCase motion = MotionCase.scene("cloth-ball", 400);
         assertThat(MotionRun.of(engine(2, whole), motion, 1).sum(Counter.DEVICE_PAIRS)).isZero();
         assertThat(MotionRun.of(engine(2, whole), motion, 1, 0, "0").sum(Counter.DEVICE_PAIRS)).isPositive();
@@ -152,7 +152,7 @@ class FuzzyOnDevicesTest {
 
     @ParameterizedTest
     @ValueSource(strings = { "none", "0", "0/2", "all" })
-    void devicesAreFoundByTheUsersWords(String words) {
+    void devicesAreChosenByName(String words) {
         MotionCase motion = MotionCase.scene("cloth-ball", 400);
         MotionRun run = MotionRun.of(new FuzzyEngine(), motion, 2, 0, words);
         assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
@@ -161,7 +161,7 @@ class FuzzyOnDevicesTest {
 
     @ParameterizedTest
     @MethodSource("motions")
-    void withASeparationToo(MotionCase motion) {
+    void separationHasTheSameBits(MotionCase motion) {
         double separation = motion.someSeparation();
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1, separation, null);
         MotionRun run = MotionRun.of(engine(3, whole), motion, 3, separation, "all");
@@ -170,11 +170,11 @@ class FuzzyOnDevicesTest {
     }
 
     /**
-     * Beyond the range of bounds the processor takes all pairs, and what devices found at the step before is not found
-     * again.
+     * Moves the scene beyond the range of the error bounds: the CPU handles all pairs, and pairs that devices found in
+     * the step before are not reported again.
      */
     @Test
-    void devicesAreLeftOutWhereBoundsTellNothing() {
+    void devicesAreNotUsedBeyondTheErrorBounds() {
         MotionCase small = MotionCase.scene("bart", 40);
         List<double[]> frames = new ArrayList<>(small.frames());
         frames.add(Arrays.stream(frames.getLast()).map(x -> 0x1p200 * x).toArray());
@@ -188,7 +188,7 @@ class FuzzyOnDevicesTest {
     }
 
     @Test
-    void dividedTrianglesToo() {
+    void dividedTrianglesHaveTheSameBits() {
         MotionCase motion = MotionCase.scene("bart", 80);
         MotionRun expected = MotionRun.of(new BruteEngine(), motion, 1);
         FuzzySettings settings = FuzzySettings.DEFAULT.withClusters(7).withLargestPiece(1);
@@ -200,7 +200,7 @@ class FuzzyOnDevicesTest {
 
     @ParameterizedTest
     @CsvSource({ "cloth-funnel, 227.ply, 228.ply", "cloth-ball, cloth_ball92.ply, cloth_ball93.ply" })
-    void publicScenes(String scene, String start, String end) throws IOException {
+    void publicScenesHaveTheSameBits(String scene, String start, String end) throws IOException {
         MotionCase motion = MotionCase.thereAndBack(scene, PublicScene.read(scene, start, end));
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 2);
         List<Intersections> crossing = intersections(new SlabsEngine(), motion, new ArrayList<>());
@@ -213,18 +213,18 @@ class FuzzyOnDevicesTest {
     }
 
     /**
-     * It wakes up while others do its work, and must not disturb them. Silence is noticed after once to twice the
-     * limit.
+     * Wakes a silent device up while others do its work, which it must not disturb. Silence is detected after one to
+     * two times the limit.
      */
     @ParameterizedTest
     @CsvSource({ "sumMemberships, 2", "assign, 2", "select, 2", "collect, 4" })
-    void aDriverThatDoesNotReturnIsNotWaitedFor(String method, int call) {
+    void doesNotWaitForADriverThatHangs(String method, int call) {
         MotionCase motion = MotionCase.scene("n-body", 500);
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
-        MotionRun.of(engine(5, whole), motion, 2, 0, "all"); // so that the driver has compiled everything
+        MotionRun.of(engine(5, whole), motion, 2, 0, "all"); // lets the driver compile everything first
         Duration limit = Duration.ofMillis(800);
         Duration silence = limit.multipliedBy(2).plusMillis(20);
-        List<Device> devices = List.of(FailingParts.hanging(whole.getFirst(), method, call, silence));
+        List<Device> devices = List.of(FailingClusters.hanging(whole.getFirst(), method, call, silence));
         FuzzySettings settings = FuzzySettings.DEFAULT.withClusters(5).withDeviceLimit(limit);
         MotionRun run = MotionRun.of(new FuzzyEngine(settings, DeviceChooser.of(devices)), motion, 2, 0, "all");
         assertThat(run.contacts().equals(expected.contacts())).isTrue();
@@ -237,11 +237,11 @@ class FuzzyOnDevicesTest {
             "sort, 2",
             "collect, 1",
             "collect, 5" })
-    void aDeviceLostOnTheWayCostsOneLine(String method, int call) {
+    void warnsOnceAboutADeviceLostDuringAStep(String method, int call) {
         MotionCase motion = MotionCase.scene("n-body", 500);
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         List<Device> devices = new ArrayList<>(halves);
-        devices.add(FailingParts.failing(whole.getFirst(), method, call));
+        devices.add(FailingClusters.failing(whole.getFirst(), method, call));
         for (int turn = 0; turn < devices.size(); turn++) {
             MotionRun run = MotionRun.of(engine(5, devices), motion, 2, 0, "all");
             assertThat(run.contacts().equals(expected.contacts())).as("device %d of %d", turn, devices.size()).isTrue();
@@ -253,7 +253,7 @@ class FuzzyOnDevicesTest {
         assertThat(
                 MotionRun.of(
                         engine(5,
-                                List.of(FailingParts.failing(whole.getFirst(),
+                                List.of(FailingClusters.failing(whole.getFirst(),
                                         method.equals("setAssignment") ? "begin" : method,
                                         1))),
                         motion, 2,
@@ -262,7 +262,7 @@ class FuzzyOnDevicesTest {
     }
 
     @Test
-    void aDeviceThatCannotTestCostsOneLine() {
+    void warnsOnceAboutADeviceThatCannotTest() {
         MotionCase motion = MotionCase.scene("n-body", 500);
         for (FailingDevice.Fault fault : FailingDevice.Fault.values()) {
             MotionRun run = MotionRun.of(engine(4, List.of(new FailingDevice(whole.getFirst(), fault, 1))), motion, 2,
@@ -273,7 +273,7 @@ class FuzzyOnDevicesTest {
     }
 
     @Test
-    void aMeshThatDoesNotFitCostsOneLine() {
+    void warnsOnceAboutAMeshThatDoesNotFit() {
         MotionCase motion = MotionCase.scene("cloth-ball", 400);
         MotionRun run = MotionRun.of(engine(2, List.of(TestDevices.withMemory(1 << 16, 1 << 16))), motion, 2, 0, "all");
         assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());

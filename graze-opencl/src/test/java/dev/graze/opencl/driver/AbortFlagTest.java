@@ -38,9 +38,9 @@ class AbortFlagTest {
         return count[0];
     }
 
-    /** A driver keeps a buffer that is still mapped, and with it the context. */
+    /** Checks reference counts, because a driver keeps a buffer that is still mapped, and with it the context. */
     @Test
-    void leavesNothingBehindInTheDriver() throws InterruptedException {
+    void leavesNoReferencesInTheDriver() throws InterruptedException {
         int before = references();
         AbortFlag flag;
         try (DeviceSession session = DeviceSession.open(context, Function.identity())) {

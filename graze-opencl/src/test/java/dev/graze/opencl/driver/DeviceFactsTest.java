@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DeviceFactsTest {
-    /** Denormals, infinities and NaN, rounding to nearest: bits 0 to 2. */
+    /** Denormals, infinities and NaN, and round to nearest: bits 0 to 2. */
     private static final long STRICT = 0b111;
 
     @ParameterizedTest

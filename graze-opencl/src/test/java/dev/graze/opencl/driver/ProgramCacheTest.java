@@ -42,7 +42,7 @@ class ProgramCacheTest {
     }
 
     @Test
-    void keepsWhatItIsGivenAndNothingElseInTheDirectory() throws IOException {
+    void storesProgramsAndNothingElseInTheDirectory() throws IOException {
         ProgramCache cache = new ProgramCache(Optional.of(dir.resolve("made/when/needed")), 1 << 20);
         assertThat(cache.read(KEY)).isEmpty();
         cache.write(KEY, bytes(1, 5000));
@@ -55,16 +55,16 @@ class ProgramCacheTest {
     }
 
     @Test
-    void namesDependOnEveryFactAndWhereItEnds() {
+    void keysDependOnEveryFactAndItsBoundaries() {
         assertThat(
                 List.of(KEY, ProgramCache.key(List.of("some", "fact", "s")), ProgramCache.key(List.of("somef", "acts")),
                         ProgramCache.key(List.of("facts", "some"))))
                 .doesNotHaveDuplicates().allMatch(key -> key.matches("[0-9a-f]{64}"));
     }
 
-    /** Every way of cutting it, and every byte of it changed. */
+    /** Truncates an entry at every length, and changes every byte of it. */
     @Test
-    void whatIsNotWholeIsNotThere() throws IOException {
+    void ignoresDamagedEntries() throws IOException {
         ProgramCache cache = new ProgramCache(Optional.of(dir), 1 << 20);
         cache.write(KEY, bytes(1, 60));
         Path file = files().getFirst();
@@ -82,7 +82,7 @@ class ProgramCacheTest {
     }
 
     @Test
-    void aDirectoryThatCannotBeUsedIsDoneWithout() throws IOException {
+    void worksWithoutAUsableDirectory() throws IOException {
         Path file = Files.writeString(dir.resolve("file"), "no directory");
         ProgramCache inFile = new ProgramCache(Optional.of(file), 1 << 20);
         inFile.write(KEY, bytes(1, 10));
@@ -94,11 +94,11 @@ class ProgramCacheTest {
     }
 
     @Test
-    void aDirectoryThatIsReadOnlyIsReadOnly() throws IOException {
+    void readsFromAReadOnlyDirectory() throws IOException {
         ProgramCache cache = new ProgramCache(Optional.of(dir), 1 << 20);
         cache.write(KEY, bytes(1, 10));
         assumeTrue(dir.toFile().setWritable(false) && !Files.isWritable(dir),
-                "skipped: this user may write everywhere");
+                "skipped: this user can write everywhere");
         try {
             cache.write(KEY, bytes(2, 10));
             assertThat(cache.read(KEY)).contains(bytes(1, 10));
@@ -107,9 +107,9 @@ class ProgramCacheTest {
         }
     }
 
-    /** An entry is a directory: neither can it be read nor be replaced. */
+    /** Replaces an entry by a directory, which can be neither read nor replaced. */
     @Test
-    void anEntryThatIsInTheWayIsDoneWithout() throws IOException {
+    void worksWithAnEntryThatCannotBeReplaced() throws IOException {
         ProgramCache cache = new ProgramCache(Optional.of(dir), 1 << 20);
         cache.write(KEY, bytes(1, 10));
         Path file = files().getFirst();
@@ -121,7 +121,7 @@ class ProgramCacheTest {
     }
 
     @Test
-    void theLongestUnusedGoesFirstWhenThereIsTooMuch() throws IOException {
+    void removesTheLeastRecentlyUsedEntriesFirst() throws IOException {
         ProgramCache cache = new ProgramCache(Optional.of(dir), 4000);
         Path foreign = Files.write(dir.resolve("letter.txt"), bytes(9, 9000));
         List<String> keys = new ArrayList<>();
@@ -146,7 +146,7 @@ class ProgramCacheTest {
     }
 
     @Test
-    void whatIsLargerThanTheCacheIsNotKept() throws IOException {
+    void doesNotStoreProgramsLargerThanTheCache() throws IOException {
         ProgramCache cache = new ProgramCache(Optional.of(dir), 4000);
         cache.write(KEY, bytes(1, 5000));
         assertThat(files()).isEmpty();
@@ -156,7 +156,7 @@ class ProgramCacheTest {
     @CsvSource(nullValues = "-", value = { "-,-,/home/a,/home/a/.cache/graze", "-,/caches,/home/a,/caches/graze",
             "-,caches,/home/a,/home/a/.cache/graze",
             "/own,/caches,/home/a,/own", "none,/caches,/home/a,-", "'',-,/home/a,-", "-,-,'',-" })
-    void theUserSaysWhere(String chosen, String caches, String home, String expected) {
+    void userChoosesTheDirectory(String chosen, String caches, String home, String expected) {
         Map<String, String> environment = new HashMap<>();
         environment.put("GRAZE_CACHE", chosen);
         environment.put("XDG_CACHE_HOME", caches);
@@ -165,7 +165,7 @@ class ProgramCacheTest {
     }
 
     @Test
-    void twoProcessesAtOnceFindWholeProgramsOnly() throws IOException, InterruptedException {
+    void concurrentProcessesReadOnlyCompletePrograms() throws IOException, InterruptedException {
         List<Process> processes = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
             processes.add(new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),

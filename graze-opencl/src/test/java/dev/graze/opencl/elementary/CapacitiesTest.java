@@ -13,13 +13,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever room the buffers have at first, nothing is lost. */
+/** Nothing is lost, whatever the initial capacities are. */
 class CapacitiesTest {
     private static final PairCases CASES = PairCases.of(HostilePairs.GRID, 42, 500);
 
     @ParameterizedTest
     @CsvSource({ "1, 1, 1, 1", "7, 1, 1, 1", "500, 1, 1, 1", "500, 500, 1, 500", "500, 500, 500, 1", "499, 3, 2, 5" })
-    void losesNothingWhereRoomIsScarce(int pairs, int tests, int contacts, int undecided) {
+    void losesNothingWithSmallCapacities(int pairs, int tests, int contacts, int undecided) {
         CollectedResults expected = collect(Capacities.DEFAULT, CASES, true);
         CollectedResults actual = collect(new Capacities(pairs, tests, contacts, undecided), CASES, true);
         assertSame(actual, expected);
@@ -29,12 +29,12 @@ class CapacitiesTest {
 
     @ParameterizedTest
     @ValueSource(ints = { 1, 2, 500 })
-    void losesNothingThatItOnlyLists(int pairs) {
+    void losesNothingWhenTheHostDecides(int pairs) {
         CollectedResults expected = collect(Capacities.DEFAULT, CASES, false);
         assertSame(collect(new Capacities(pairs, 1, 1, 1), CASES, false), expected);
     }
 
-    /** All fifteen tests of one pair, of which a buffer at first holds one. */
+    /** Expands all fifteen tests of one pair into buffers that initially hold one. */
     @Test
     void growsWithinOnePair() {
         MeshCase mesh = MeshCase.of(new int[] { 0, 1, 2, 3, 4, 5 }, new double[18], new double[18]);
@@ -46,7 +46,7 @@ class CapacitiesTest {
         assertThat(results.undecided).hasSize(15).doesNotHaveDuplicates();
     }
 
-    /** Parts of an array as tasks in a row, and two steps with the same buffers. */
+    /** Submits ranges of an array as consecutive tasks, in two steps with the same buffers. */
     @Test
     void testsTasksInOrder() {
         CollectedResults expected = collect(Capacities.DEFAULT, CASES, true);
@@ -72,7 +72,7 @@ class CapacitiesTest {
     }
 
     @Test
-    void testsNoPairsAtAll() {
+    void acceptsAnEmptyTask() {
         CollectedResults results = new CollectedResults();
         try (PairTester tester = TestDevices.require().open(CASES.mesh(), 1e-6, true)) {
             tester.begin(CASES.t0(), CASES.t1(), 0);

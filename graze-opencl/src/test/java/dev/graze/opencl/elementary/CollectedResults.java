@@ -7,7 +7,7 @@ import dev.graze.device.DeviceResults;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps what a device hands over. */
+/** Collects the results of a device. */
 public final class CollectedResults implements DeviceResults {
     public record Undecided(ContactKind kind, int v0, int v1, int v2, int v3) {
     }
@@ -37,7 +37,7 @@ public final class CollectedResults implements DeviceResults {
         searched += searchedTests;
     }
 
-    /** Has the core decide what the device did not, and adds the contacts among it; returns how many there were. */
+    /** Decides the undecided pairs with the core and adds their contacts; returns how many were undecided. */
     public int decideRest(Decider decider) {
         int found = 0;
         for (Undecided pair : undecided) {

@@ -7,7 +7,7 @@ import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.certified.CertifiedSolver;
 
-/** What the core says to single feature pairs of a step. */
+/** Decides single feature pairs of a step with the core. */
 final class Decider {
     private final CertifiedSolver solver;
     private final ContactGeometry geometry = new ContactGeometry();

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * Families of feature pairs, 24 coordinates each, four points at t0 and at t1. Many touch exactly: grid coordinates and
- * times are binary fractions.
+ * Families of feature pairs with 24 coordinates each: four points at t0 and at t1. Many touch exactly: grid coordinates
+ * and times are binary fractions.
  */
 enum HostilePairs {
     RANDOM {
@@ -80,7 +80,7 @@ enum HostilePairs {
         double[] motion(ContactKind kind, RandomGenerator random) {
             double[] motion = RANDOM.motion(kind, random);
             int across = random.nextInt(3);
-            // Within reach of doubles, and beyond it.
+            // within the range of doubles, and beyond it
             double thickness = random.nextBoolean() ? 1e-5 : 1e-9;
             for (int i = across; i < 24; i += 3) {
                 motion[i] *= thickness;
@@ -119,7 +119,7 @@ enum HostilePairs {
         return random.ints(count, -64, 65).mapToDouble(i -> i / 64.0).toArray();
     }
 
-    /** Moves the first feature, so that it meets the second: an edge at its start, or a vertex. */
+    /** Moves the first feature so that it meets the second: an edge with its start, or a vertex. */
     private static void meet(ContactKind kind, double[] points, double u, double v) {
         for (int axis = 0; axis < 3; axis++) {
             int origin = kind == ContactKind.VF ? 3 + axis : 6 + axis;

@@ -8,9 +8,9 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
 /**
- * Single feature pairs as a mesh whose items have just these features: a loose vertex and a triangle that owns nothing
- * but its face; two triangles that own one side each. Six vertices and two items per pair, the first four vertices
- * being the pair's.
+ * Single feature pairs as a mesh whose items own only these features: a loose vertex and a triangle that owns only its
+ * face, or two triangles that own one edge each. Six vertices and two items per pair; the first four vertices are the
+ * pair's.
  */
 final class PairCases {
     private static final int OWNED_CORNER = 1;
@@ -30,7 +30,7 @@ final class PairCases {
         this.t1 = new double[18 * kinds.size()];
     }
 
-    /** So many pairs of a family, kinds taking turns. */
+    /** Returns a number of pairs of a family, with alternating kinds. */
     static PairCases of(HostilePairs family, long seed, int count) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         PairCases cases = new PairCases(random.ints(count, 0, 2).mapToObj(i -> ContactKind.values()[i]).toList());
@@ -73,7 +73,7 @@ final class PairCases {
         return t1;
     }
 
-    /** The pairs of items, every other one with its items the other way round. */
+    /** Returns the pairs of items, with the items of every other pair swapped. */
     long[] itemPairs() {
         long[] pairs = new long[size()];
         for (int i = 0; i < pairs.length; i++) {

@@ -13,21 +13,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The device's contacts are the core's, bit for bit; what it leaves undecided is not also a contact, and what it drops
- * is none.
+ * The device's contacts equal the core's, bit for bit. No undecided pair is also a contact, and no dropped pair is one.
  */
 class SameBitsTest {
     private static final int PAIRS = 3_000;
 
     @ParameterizedTest
     @EnumSource
-    void findsWhatTheCoreFinds(HostilePairs family) {
+    void findsTheSameAsTheCore(HostilePairs family) {
         checkAgainstCore(PairCases.of(family, family.ordinal() + 1, PAIRS), 1e-6);
     }
 
     @ParameterizedTest
     @EnumSource
-    void findsWhatTheCoreFindsAtOtherTolerances(HostilePairs family) {
+    void findsTheSameAsTheCoreAtOtherTolerances(HostilePairs family) {
         checkAgainstCore(PairCases.of(family, family.ordinal() + 101, PAIRS / 10), 1e-11);
         checkAgainstCore(PairCases.of(family, family.ordinal() + 201, PAIRS / 10), 1e-2);
     }
@@ -39,7 +38,7 @@ class SameBitsTest {
         assertThat(found.vertexFace + found.edgeEdge).as("feature pairs").isEqualTo(cases.size());
         assertThat(found.searched).isBetween((long) found.contacts.size() + found.undecided.size(),
                 (long) cases.size());
-        // A pair that is both a contact and undecided would come twice.
+        // a pair that is both a contact and undecided would appear twice
         found.decideRest(decider);
         assertThat(found.contacts.toContacts()).isEqualTo(decideAll(cases, decider));
     }
@@ -62,7 +61,7 @@ class SameBitsTest {
     }
 
     @Test
-    void leavesHardlyAnythingUndecidedThatIsNotDegenerate() {
+    void leavesFewNonDegeneratePairsUndecided() {
         CollectedResults found = test(PairCases.of(HostilePairs.RANDOM, 7, PAIRS), 1e-6);
         assertThat(found.undecided.size()).isLessThan(PAIRS / 500);
         assertThat(found.contacts.size()).isGreaterThan(PAIRS / 10);

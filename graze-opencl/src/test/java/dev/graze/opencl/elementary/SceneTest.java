@@ -17,15 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Whole meshes: the device makes the feature tests that the core makes, and finds the contacts that its engines find.
- */
+/** Whole meshes: the device creates the same feature tests as the core, and finds the same contacts as its engines. */
 class SceneTest {
     private static final double TOLERANCE = 1e-6;
 
     @ParameterizedTest
     @ValueSource(longs = { 1, 2, 3, 4 })
-    void makesTheTestsOfTheCore(long seed) {
+    void createsTheSameTestsAsTheCore(long seed) {
         MeshCase mesh = MeshCase.tangle(seed, 20, 40);
         CollectedResults results = test(mesh, mesh.allPairs(), 0, false);
         assertThat(results.vertexFace).isEqualTo(tests(mesh, FeatureTests.VERTICES_OF_A | FeatureTests.VERTICES_OF_B));
@@ -52,27 +50,27 @@ class SceneTest {
 
     @ParameterizedTest
     @ValueSource(doubles = { 1e-9, 0.01, 0.3 })
-    void dropsNothingThatIsWithinTheSeparation(double separation) {
+    void dropsNothingWithinTheSeparation(double separation) {
         MeshCase mesh = MeshCase.tangle(9, 50, 60);
         Contacts contacts = contacts(mesh, mesh.allPairs(), separation, separation + 0x1p-17);
         assertThat(contacts).isEqualTo(detect(mesh, "brute", separation));
     }
 
     @Test
-    void keepsWhatIsExactlyAtTheReachAlongAnAxis() {
+    void keepsFeaturesExactlyAtTheReachAlongAnAxis() {
         double[] positions = { -4, -4, 0, 4, -4, 0, 0, 4, 0, 0, 0, 0.75 };
         assertThat(possibleContacts(positions, 0.75)).isOne();
         assertThat(possibleContacts(positions, 0.75 - 1e-12)).isZero();
     }
 
     @Test
-    void keepsWhatIsExactlyAtTheReachAcrossTwoAxes() {
+    void keepsFeaturesExactlyAtTheReachAlongADiagonal() {
         double[] positions = { 4, -4, -4, -4, 4, -4, 0, 0, 4, 0.75, 0.75, 0 };
         assertThat(possibleContacts(positions, 0.75 * Math.sqrt(2))).isOne();
         assertThat(possibleContacts(positions, 0.75 - 1e-12)).isZero();
     }
 
-    /** Of a triangle and a loose vertex at rest. */
+    /** Returns the number of possible contacts of a triangle and a loose vertex at rest. */
     private static int possibleContacts(double[] positions, double reach) {
         MeshCase mesh = MeshCase.of(new int[] { 0, 1, 2 }, positions, positions);
         return test(mesh, mesh.allPairs(), reach, false).undecided.size();

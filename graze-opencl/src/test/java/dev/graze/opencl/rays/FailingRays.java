@@ -11,10 +11,7 @@ import dev.graze.rigid.rays.RayDeviceSource;
 import dev.graze.rigid.rays.RaySettings;
 import java.util.concurrent.CountDownLatch;
 
-/**
- * A real device whose rays work until a certain call of a certain method of {@link RayDevice}; {@code open} is refused
- * before there is one.
- */
+/** A real device whose {@link RayDevice} fails at a given call of a given method; {@code open} fails when opened. */
 final class FailingRays extends ForwardingDevice {
     private final OpenClDevice real;
     private final String method;
@@ -23,15 +20,15 @@ final class FailingRays extends ForwardingDevice {
 
     FailingRays(OpenClDevice real, String method, int failingCall) {
         this(real, method, failingCall, work -> {
-            throw new DeviceException("it takes\nno more");
+            throw new DeviceException("it accepts\nno more work");
         });
     }
 
-    /** Does not answer before the latch is down, and then fails. */
+    /** Blocks until the latch is released, and then fails. */
     FailingRays(OpenClDevice real, String method, int failingCall, CountDownLatch silence) {
         this(real, method, failingCall, work -> {
             silence.await();
-            throw new DeviceException("it takes\nno more");
+            throw new DeviceException("it accepts\nno more work");
         });
     }
 
@@ -45,12 +42,12 @@ final class FailingRays extends ForwardingDevice {
 
     private RayDevice openRays(RaySettings settings) {
         if (method.equals("open")) {
-            throw new DeviceException("it takes no more");
+            throw new DeviceException("it accepts no more work");
         }
         return FailingCall.in(RayDevice.class, real.openRays(settings), method, failingCall, fault);
     }
 
-    /** Found as a service, beside the real one. */
+    /** Registered as a service, beside the real one. */
     public static final class Source implements RayDeviceSource {
         @Override
         public boolean knows(Device device) {

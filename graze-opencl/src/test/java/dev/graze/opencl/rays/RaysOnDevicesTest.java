@@ -37,9 +37,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * A device, or two, hits the triangles that threads hit, at the same distances, bit for bit, and does as much for it.
- */
+/** Devices hit the same triangles as threads, at the same distances, bit for bit, with the same counters. */
 class RaysOnDevicesTest {
     private static final int BODIES = 10;
     private static final RaySettings USUAL = RaySettings.usual(RayConstants.forRadius(1));
@@ -68,15 +66,16 @@ class RaysOnDevicesTest {
         }
     }
 
-    private void wander(double way) {
+    private void moveRandomly(double distance) {
         poses.replaceAll(pose -> {
-            Pose turned = pose.turned(random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), way);
-            return new Pose(turned.x() + way * random.nextGaussian(), turned.y() + way * random.nextGaussian(),
-                    turned.z() + way * random.nextGaussian(), turned.w(), turned.i(), turned.j(), turned.k());
+            Pose turned = pose.turned(random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), distance);
+            return new Pose(turned.x() + distance * random.nextGaussian(),
+                    turned.y() + distance * random.nextGaussian(),
+                    turned.z() + distance * random.nextGaussian(), turned.w(), turned.i(), turned.j(), turned.k());
         });
     }
 
-    private void compare(RaySettings settings, List<Device> devices, double way) {
+    private void assertSameAsThreads(RaySettings settings, List<Device> devices, double distance) {
         scatter();
         List<BodyShape> shapes = new ArrayList<>();
         for (int body = 0; body < BODIES; body++) {
@@ -86,10 +85,10 @@ class RaysOnDevicesTest {
                 RayDetector onDevices = new RayDetector(settings, search(settings, devices))) {
             int hits = 0;
             for (int step = 0; step < 15; step++) {
-                // Bodies come one by one, so that shapes and state grow.
+                // Bodies are added one by one, so that shapes and state grow.
                 for (int body = 0; body < BODIES; body++) {
-                    bring(threads, shapes, body, step);
-                    bring(onDevices, shapes, body, step);
+                    addOrMove(threads, shapes, body, step);
+                    addOrMove(onDevices, shapes, body, step);
                 }
                 RayContacts expected = threads.detect();
                 assertThat(onDevices.detect()).as("step %d", step).isEqualTo(expected);
@@ -98,13 +97,13 @@ class RaysOnDevicesTest {
                             .isEqualTo(threads.counts().get(counter));
                 }
                 hits += expected.size();
-                wander(way);
+                moveRandomly(distance);
             }
             assertThat(hits).isGreaterThan(500);
         }
     }
 
-    private void bring(RayDetector detector, List<BodyShape> shapes, int body, int step) {
+    private void addOrMove(RayDetector detector, List<BodyShape> shapes, int body, int step) {
         int birth = Math.max(0, body - 4);
         if (step == birth) {
             detector.add(shapes.get(body), poses.get(body));
@@ -113,9 +112,9 @@ class RaysOnDevicesTest {
         }
     }
 
-    /** Two bodies at a time on a device that has no room for the shapes of all that ever were. */
+    /** Uses two bodies at a time, on a device whose memory cannot hold all shapes ever used. */
     @Test
-    void givesBackTheShapesOfBodiesThatAreGone() {
+    void releasesShapesOfRemovedBodies() {
         OpenClDevice small = TestDevices.withMemory(1 << 20, 1 << 20);
         try (RayDetector threads = RayDetector.on(1, USUAL);
                 RayDetector onDevice = new RayDetector(USUAL, search(USUAL, List.of(small)))) {
@@ -139,42 +138,39 @@ class RaysOnDevicesTest {
 
     @ParameterizedTest
     @EnumSource
-    void findsWhatThreadsFind(StandardAlgorithm standard) {
-        compare(USUAL.with(standard), List.of(TestDevices.require()), 0.004);
+    void findsTheSameAsThreads(StandardAlgorithm standard) {
+        assertSameAsThreads(USUAL.with(standard), List.of(TestDevices.require()), 0.004);
         assertThat(warnings).isEmpty();
     }
 
-    /**
-     * The step in which it fails, and all that come after it, are those of threads: rays that the device had are
-     * followed on.
-     */
+    /** Threads take over in the step in which the device fails, and follow the rays that the device had. */
     @ParameterizedTest
     @CsvSource({ "trace, 1", "trace, 2", "trace, 9", "send, 3", "rays, 7" })
-    void goesOnOnThreadsWhenItsOnlyDeviceFails(String method, int call) {
+    void continuesOnThreadsWhenTheOnlyDeviceFails(String method, int call) {
         OpenClDevice device = TestDevices.require();
-        compare(USUAL, List.of(new FailingRays(device, method, call)), 0.004);
+        assertSameAsThreads(USUAL, List.of(new FailingRays(device, method, call)), 0.004);
         assertThat(warnings).containsExactly(
-                "device " + device.name() + " is lost, continuing without it: it takes no more");
+                "device " + device.name() + " is lost, continuing without it: it accepts no more work");
     }
 
     @ParameterizedTest
     @ValueSource(ints = { 0, 1 })
-    void leavesThePairsOfALostDeviceToTheOtherOne(int failing) {
+    void givesPairsOfALostDeviceToTheOtherDevice(int failing) {
         List<Device> parts = new ArrayList<>(TestDevices.requireUnits(2).split(2));
         parts.set(failing, new FailingRays((OpenClDevice) parts.get(failing), "trace", 6));
-        compare(USUAL, parts, 0.004);
-        assertThat(warnings).singleElement().asString().contains("is lost", "it takes no more");
+        assertSameAsThreads(USUAL, parts, 0.004);
+        assertThat(warnings).singleElement().asString().contains("is lost", "it accepts no more work");
     }
 
     @ParameterizedTest
     @CsvSource({ "send, 2", "trace, 1", "trace, 8" })
-    void goesOnWithoutADeviceThatNeverAnswers(String method, int call) throws InterruptedException {
+    void continuesWithoutADeviceThatNeverAnswers(String method, int call) throws InterruptedException {
         OpenClDevice device = TestDevices.require();
         int before = OwnedObjects.live();
         CountDownLatch silence = new CountDownLatch(1);
         limit = Duration.ofMillis(1500);
         try {
-            compare(USUAL, List.of(new FailingRays(device, method, call, silence)), 0.004);
+            assertSameAsThreads(USUAL, List.of(new FailingRays(device, method, call, silence)), 0.004);
             assertThat(warnings)
                     .containsExactly("device " + device.name()
                             + " is lost, continuing without it: no answer for 1500 ms");
@@ -184,29 +180,29 @@ class RaysOnDevicesTest {
         for (int wait = 0; wait < 100 && OwnedObjects.live() > before; wait++) {
             Thread.sleep(50);
         }
-        assertThat(OwnedObjects.live()).as("it gives everything back when it wakes up").isEqualTo(before);
+        assertThat(OwnedObjects.live()).as("it releases everything when it wakes up").isEqualTo(before);
     }
 
     @Test
-    void doesWithoutADeviceThatCannotBeOpened() {
+    void skipsADeviceThatCannotBeOpened() {
         OpenClDevice device = TestDevices.require();
-        compare(USUAL, List.of(new FailingRays(device, "open", 0)), 0.004);
-        assertThat(warnings).containsExactly("device " + device.name() + " is not used: it takes no more");
+        assertSameAsThreads(USUAL, List.of(new FailingRays(device, "open", 0)), 0.004);
+        assertThat(warnings).containsExactly("device " + device.name() + " is not used: it accepts no more work");
     }
 
     @Test
-    void findsWhatThreadsFindWithoutFollowing() {
-        compare(USUAL.iterative(false), List.of(TestDevices.require()), 0.05);
+    void findsTheSameAsThreadsWithoutFollowing() {
+        assertSameAsThreads(USUAL.iterative(false), List.of(TestDevices.require()), 0.05);
     }
 
     @Test
-    void findsWhatThreadsFindOnTwoDevicesWithConstantsThatAdapt() {
+    void findsTheSameAsThreadsOnTwoDevicesWithAdaptiveConstants() {
         RaySettings adaptive = RaySettings.usual(RayConstants.forRadius(1).adapting());
-        compare(adaptive, TestDevices.requireUnits(2).split(2), 0.01);
+        assertSameAsThreads(adaptive, TestDevices.requireUnits(2).split(2), 0.01);
     }
 
     @Test
-    void followsBodiesThatDeform() {
+    void followsDeformableBodies() {
         Surface surface = ConcaveBody.LOBED.surface(120);
         Mesh mesh = new Mesh(Topology.of(surface.vertexCount(), surface.triangles()), surface.positions());
         List<Device> devices = List.of(TestDevices.require());
@@ -231,38 +227,38 @@ class RaysOnDevicesTest {
     }
 
     /**
-     * Stored on a device and gone on with on threads, stored there and gone on with on two devices: nobody sees a
-     * difference.
+     * Stores the rays of a device and continues on threads, stores those and continues on two devices: the results do
+     * not change.
      */
     @Test
-    void storesItsRaysAndGoesOn() throws IOException {
+    void continuesFromStoredRays() throws IOException {
         scatter();
         List<Device> parts = TestDevices.requireUnits(2).split(2);
         try (RayDetector never = RayDetector.on(1, USUAL);
                 RayDetector first = new RayDetector(USUAL, search(USUAL, parts.subList(0, 1)));
                 RayDetector second = RayDetector.on(1, USUAL);
                 RayDetector third = new RayDetector(USUAL, search(USUAL, parts))) {
-            goOn(never, first, 5);
-            hand(first, second);
-            goOn(never, second, 3);
-            hand(second, third);
-            goOn(never, third, 4);
+            compareSteps(never, first, 5);
+            transfer(first, second);
+            compareSteps(never, second, 3);
+            transfer(second, third);
+            compareSteps(never, third, 4);
         }
     }
 
-    private void goOn(RayDetector expected, RayDetector found, int steps) {
+    private void compareSteps(RayDetector expected, RayDetector found, int steps) {
         for (int step = 0; step < steps; step++) {
-            place(expected);
-            place(found);
+            moveAll(expected);
+            moveAll(found);
             assertThat(found.detect()).isEqualTo(expected.detect());
             assertThat(found.counts().get(Counter.ITERATIVE_RAYS))
                     .isEqualTo(expected.counts().get(Counter.ITERATIVE_RAYS));
-            wander(0.004);
+            moveRandomly(0.004);
         }
         assertThat(expected.counts().get(Counter.ITERATIVE_RAYS)).isPositive();
     }
 
-    private void hand(RayDetector from, RayDetector to) throws IOException {
+    private void transfer(RayDetector from, RayDetector to) throws IOException {
         ByteArrayOutputStream stored = new ByteArrayOutputStream();
         from.writeRays(new DataOutputStream(stored));
         for (int body = 0; body < BODIES; body++) {
@@ -271,38 +267,38 @@ class RaysOnDevicesTest {
         to.readRays(new DataInputStream(new ByteArrayInputStream(stored.toByteArray())));
     }
 
-    /** Whatever is thrown on the way to the device or back: the next search is that of somebody who has just begun. */
+    /** Throws on the way to the device or back: the next search starts like a new detector. */
     @ParameterizedTest
     @CsvSource({ "send, 1, true", "trace, 1, false", "trace, 3, false", "trace, 3, true", "rays, 3, false" })
-    void startsAnewAfterASearchThatFailed(String method, int call, boolean late) {
+    void startsOverAfterAFailedSearch(String method, int call, boolean late) {
         Device device = new FailingRays(TestDevices.require(), method, call, FailingHeap.runningOut(late));
-        assertStartsAnew(search(USUAL, List.of(device)));
+        assertStartsOver(search(USUAL, List.of(device)));
         assertThat(warnings).isEmpty();
     }
 
     @Test
-    void startsAnewWhereNobodyTakesTheWarning() {
+    void startsOverWhenTheWarningListenerFails() {
         Device device = new FailingRays(TestDevices.require(), "trace", 3);
-        assertStartsAnew(DeviceSearch.on(List.of(device), USUAL, 2, limit, line -> {
+        assertStartsOver(DeviceSearch.on(List.of(device), USUAL, 2, limit, line -> {
             throw new OutOfMemoryError(line);
         }));
     }
 
-    private void assertStartsAnew(DeviceSearch search) {
+    private void assertStartsOver(DeviceSearch search) {
         scatter();
         try (RayDetector fresh = RayDetector.on(1, USUAL); RayDetector detector = new RayDetector(USUAL, search)) {
             assertThatThrownBy(() -> {
                 for (int step = 0; step < 3; step++) {
-                    wander(0.004);
-                    place(detector);
+                    moveRandomly(0.004);
+                    moveAll(detector);
                     detector.detect();
                 }
             }).isInstanceOf(OutOfMemoryError.class);
-            goOn(fresh, detector, 4);
+            compareSteps(fresh, detector, 4);
         }
     }
 
-    private void place(RayDetector detector) {
+    private void moveAll(RayDetector detector) {
         for (int body = 0; body < BODIES; body++) {
             if (detector.bodyCount() <= body) {
                 detector.add(shape(body), poses.get(body));
@@ -313,9 +309,10 @@ class RaysOnDevicesTest {
     }
 
     @Test
-    void givesEverythingBack() {
+    void releasesEverything() {
         int before = OwnedObjects.live();
-        compare(USUAL, List.of(TestDevices.require(), new FailingRays(TestDevices.require(), "trace", 4)), 0.004);
+        assertSameAsThreads(USUAL, List.of(TestDevices.require(), new FailingRays(TestDevices.require(), "trace", 4)),
+                0.004);
         assertThat(OwnedObjects.live()).isEqualTo(before);
     }
 }

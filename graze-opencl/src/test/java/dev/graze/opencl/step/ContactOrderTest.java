@@ -50,7 +50,7 @@ class ContactOrderTest {
         }
     }
 
-    /** As the device lays it out: the first vertex complemented for edges. */
+    /** Features in the device's layout: the first vertex is complemented for edges. */
     private record Features(int v0, int v1, int v2, int v3) {
         boolean isEdges() {
             return v0 < 0;
@@ -74,36 +74,37 @@ class ContactOrderTest {
 
     private static List<Features> random(int count, int vertices, long seed) {
         Random random = new Random(seed);
-        List<Features> rows = new ArrayList<>();
+        List<Features> features = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int first = random.nextInt(vertices);
-            rows.add(new Features(random.nextBoolean() ? first : ~first, random.nextInt(3), random.nextInt(vertices),
-                    random.nextInt(vertices)));
+            features.add(
+                    new Features(random.nextBoolean() ? first : ~first, random.nextInt(3), random.nextInt(vertices),
+                            random.nextInt(vertices)));
         }
-        return rows;
+        return features;
     }
 
-    private void add(ContactOrder order, List<Features> rows, ResultRecords found) {
-        DeviceBuffer contacts = session.buffer("contacts", ResultRecords.CONTACT_BYTES, rows.size());
-        session.write(contacts, rows.size(), (bytes, first) -> rows.forEach(row -> row.writeTo(bytes)));
-        session.finish(); // the order may have another queue
-        order.add(contacts, rows.size(), found);
+    private void add(ContactOrder order, List<Features> features, ResultRecords found) {
+        DeviceBuffer contacts = session.buffer("contacts", ResultRecords.CONTACT_BYTES, features.size());
+        session.write(contacts, features.size(), (bytes, first) -> features.forEach(each -> each.writeTo(bytes)));
+        session.finish(); // the order may use another queue
+        order.add(contacts, features.size(), found);
     }
 
-    /** Takes contacts, and makes sure that their numbers have come with them. */
-    private record CollectedRows(List<Features> rows) implements DeviceResults {
+    /** Collects contacts and checks that their numbers moved with them. */
+    private record CollectedFeatures(List<Features> features) implements DeviceResults {
         @Override
         public void contact(ContactKind kind, int v0, int v1, int v2, int v3, double toi, double u, double v, double nx,
                 double ny,
                 double nz) {
             assertThat(new double[] { toi, u, v, nx, ny, nz }).containsExactly(v3, v3 + 1.0, v3 + 2.0, v3 + 3.0,
                     v3 + 4.0, v3 + 5.0);
-            rows.add(new Features(kind == ContactKind.EE ? ~v0 : v0, v1, v2, v3));
+            features.add(new Features(kind == ContactKind.EE ? ~v0 : v0, v1, v2, v3));
         }
 
         @Override
         public void undecided(ContactKind kind, int v0, int v1, int v2, int v3) {
-            throw new AssertionError("nothing was undecided");
+            throw new AssertionError("unexpected undecided pair");
         }
 
         @Override
@@ -112,40 +113,40 @@ class ContactOrderTest {
         }
     }
 
-    private static List<Features> handedOver(ResultRecords found) {
-        List<Features> rows = new ArrayList<>();
-        found.handTo(new CollectedRows(rows));
-        return rows;
+    private static List<Features> collected(ResultRecords found) {
+        List<Features> features = new ArrayList<>();
+        found.handTo(new CollectedFeatures(features));
+        return features;
     }
 
     @ParameterizedTest
     @ValueSource(ints = { 2, 256, 257, 70_000, 1 << 24, Integer.MAX_VALUE })
-    void contactsComeInOrder(int vertices) {
-        List<Features> rows = random(20_000, vertices, 3);
-        ContactOrder order = new ContactOrder(session, vertices, rows.size());
+    void contactsAreSorted(int vertices) {
+        List<Features> features = random(20_000, vertices, 3);
+        ContactOrder order = new ContactOrder(session, vertices, features.size());
         ResultRecords found = new ResultRecords();
-        add(order, rows.subList(0, 9_000), found);
+        add(order, features.subList(0, 9_000), found);
         add(order, List.of(), found);
-        add(order, rows.subList(9_000, rows.size()), found);
+        add(order, features.subList(9_000, features.size()), found);
         order.handTo(found);
-        rows.sort(IN_ORDER);
-        assertThat(handedOver(found)).isEqualTo(rows);
+        features.sort(IN_ORDER);
+        assertThat(collected(found)).isEqualTo(features);
     }
 
-    /** Where there is too little room at first, runs: each in order, and the step after it one. */
+    /** Starts with too little capacity: the first step returns several sorted runs, the next ones a single run. */
     @Test
-    void nothingIsLostWhereThereIsNoRoomForAll() {
-        List<Features> rows = random(30_000, 1000, 4);
+    void losesNothingWithTooLittleCapacity() {
+        List<Features> features = random(30_000, 1000, 4);
         ContactOrder order = new ContactOrder(session, 1000, 10);
         for (int step = 0; step < 3; step++) {
             ResultRecords found = new ResultRecords();
-            for (int from = 0; from < rows.size(); from += 5000) {
-                add(order, rows.subList(from, from + 5000), found);
+            for (int from = 0; from < features.size(); from += 5000) {
+                add(order, features.subList(from, from + 5000), found);
             }
             order.handTo(found);
-            List<Features> all = handedOver(found);
+            List<Features> all = collected(found);
             assertThat(runs(all)).isLessThanOrEqualTo(step == 0 ? 4 : 1);
-            List<Features> expected = new ArrayList<>(rows);
+            List<Features> expected = new ArrayList<>(features);
             expected.sort(IN_ORDER);
             all.sort(IN_ORDER);
             assertThat(all).isEqualTo(expected);
@@ -153,25 +154,25 @@ class ContactOrderTest {
     }
 
     /**
-     * Whatever room there is, little by little more: a buffer that takes more than it needs must not leave too little
-     * for the next.
+     * Raises the memory limit in small steps: a buffer with a generous margin must not leave too little for the next
+     * one.
      */
     @Test
-    void sortingNeverTakesRoomThatIsNotThere() {
-        List<Features> rows = random(6_000, 1000, 8);
-        List<Features> expected = new ArrayList<>(rows);
+    void sortingNeverExceedsTheMemory() {
+        List<Features> features = random(6_000, 1000, 8);
+        List<Features> expected = new ArrayList<>(features);
         expected.sort(IN_ORDER);
         int sorted = 0;
         for (int bytesEach = 40; bytesEach < 260; bytesEach += 4) {
-            DeviceFacts limits = TestDevices.withMemory((long) bytesEach * rows.size(), 1 << 30).handle().facts();
+            DeviceFacts limits = TestDevices.withMemory((long) bytesEach * features.size(), 1 << 30).handle().facts();
             try (DeviceSession limited = DeviceSession.open(context, limits, Function.identity())) {
-                ContactOrder order = new ContactOrder(limited, 1000, rows.size() / 2);
+                ContactOrder order = new ContactOrder(limited, 1000, features.size() / 2);
                 for (int step = 0; step < 2; step++) {
                     ResultRecords found = new ResultRecords();
-                    add(order, rows.subList(0, 4_500 + 100 * step), found);
-                    add(order, rows.subList(4_500 + 100 * step, rows.size()), found);
+                    add(order, features.subList(0, 4_500 + 100 * step), found);
+                    add(order, features.subList(4_500 + 100 * step, features.size()), found);
                     order.handTo(found);
-                    List<Features> all = handedOver(found);
+                    List<Features> all = collected(found);
                     sorted += runs(all) <= 2 ? 1 : 0;
                     all.sort(IN_ORDER);
                     assertThat(all).isEqualTo(expected);
@@ -181,23 +182,23 @@ class ContactOrderTest {
         assertThat(sorted).isGreaterThan(10);
     }
 
-    private static int runs(List<Features> rows) {
+    private static int runs(List<Features> features) {
         int runs = 1;
-        for (int i = 1; i < rows.size(); i++) {
-            runs += IN_ORDER.compare(rows.get(i - 1), rows.get(i)) > 0 ? 1 : 0;
+        for (int i = 1; i < features.size(); i++) {
+            runs += IN_ORDER.compare(features.get(i - 1), features.get(i)) > 0 ? 1 : 0;
         }
         return runs;
     }
 
     @Test
-    void whatAStepLeftBehindIsForgotten() {
+    void clearDiscardsGatheredContacts() {
         ContactOrder order = new ContactOrder(session, 1000, 100);
         ResultRecords found = new ResultRecords();
         add(order, random(50, 1000, 5), found);
         order.clear();
-        List<Features> rows = random(20, 1000, 6);
-        add(order, rows, found);
+        List<Features> features = random(20, 1000, 6);
+        add(order, features, found);
         order.handTo(found);
-        assertThat(handedOver(found)).isEqualTo(rows);
+        assertThat(collected(found)).isEqualTo(features);
     }
 }

@@ -1,4 +1,5 @@
-// Writes the numbers that the generated arithmetic computes for pairs of 24 coordinates; HostNumbers is the same in Java.
+// Writes the numbers that the generated arithmetic computes for pairs of 24 coordinates; HostNumbers does the same in
+// Java.
 
 #define NUMBERS 15
 

@@ -10,28 +10,28 @@ import dev.graze.opencl.FailingCall.Fault;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
-/** A real device whose search of parts works until a certain call of a certain method, which fails or hangs. */
-final class FailingParts extends ForwardingDevice {
+/** A real device whose cluster search fails or hangs at a given call of a given method. */
+final class FailingClusters extends ForwardingDevice {
     private final String method;
     private final int failingCall;
     private final Fault fault;
 
-    private FailingParts(Device real, String method, int failingCall, Fault fault) {
+    private FailingClusters(Device real, String method, int failingCall, Fault fault) {
         super(real);
         this.method = method;
         this.failingCall = failingCall;
         this.fault = fault;
     }
 
-    static FailingParts failing(Device real, String method, int call) {
-        return new FailingParts(real, method, call, work -> {
-            throw new DeviceException("it takes no more");
+    static FailingClusters failing(Device real, String method, int call) {
+        return new FailingClusters(real, method, call, work -> {
+            throw new DeviceException("it accepts no more work");
         });
     }
 
-    /** Says nothing for so long, and then goes on as if nothing had been. */
-    static FailingParts hanging(Device real, String method, int call, Duration time) {
-        return new FailingParts(real, method, call, work -> {
+    /** Returns a device that blocks for a given time and then continues normally. */
+    static FailingClusters hanging(Device real, String method, int call, Duration time) {
+        return new FailingClusters(real, method, call, work -> {
             LockSupport.parkNanos(time.toNanos());
             return work.call();
         });

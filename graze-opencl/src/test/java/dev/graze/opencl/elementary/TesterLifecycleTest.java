@@ -17,8 +17,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Opening, failing and closing: nothing stays behind on the device. */
-class TesterLifeTest {
+/** Opening, failing and closing testers: nothing is left behind on the device. */
+class TesterLifecycleTest {
     private static final PairCases CASES = PairCases.of(HostilePairs.GRID, 4, 200);
     private static final Capacities TIGHT = new Capacities(200, 1, 1, 1);
 
@@ -36,20 +36,20 @@ class TesterLifeTest {
         assertThat(OwnedObjects.live()).isEqualTo(liveBefore);
     }
 
-    /** While another one keeps the program, which takes longer to build than all the rest. */
+    /** Keeps another tester open, because building the program would take longer than everything else. */
     @Test
-    void leaksNothingInTwoHundredLives() {
+    void leaksNothingInTwoHundredSessions() {
         try (PairTester keeper = device.open(CASES.mesh(), 1e-6, true)) {
             keeper.begin(CASES.t0(), CASES.t1(), 0);
             int liveWithKeeper = OwnedObjects.live();
             for (int i = 0; i < 200; i++) {
-                liveShortly();
+                openAndClose();
                 assertThat(OwnedObjects.live()).isEqualTo(liveWithKeeper);
             }
         }
     }
 
-    private void liveShortly() {
+    private void openAndClose() {
         try (PairTester tester = device.open(CASES.mesh(), 1e-6, true, TIGHT)) {
             tester.begin(CASES.t0(), CASES.t1(), 0);
             submitAll(tester).collect(new CollectedResults());
@@ -57,7 +57,7 @@ class TesterLifeTest {
     }
 
     @Test
-    void closesWhileTasksWait() {
+    void closesWithQueuedTasks() {
         PairTester tester = device.open(CASES.mesh(), 1e-6, true);
         tester.begin(CASES.t0(), CASES.t1(), 0);
         List<DeviceTask> tasks = List.of(submitAll(tester), submitAll(tester), submitAll(tester), submitAll(tester));
@@ -68,9 +68,9 @@ class TesterLifeTest {
                 .hasMessageContaining("is closed");
     }
 
-    /** A device whose memory suffices for the mesh, but not for what its tests find. */
+    /** Uses a device whose memory is sufficient for the mesh, but not for the results of its tests. */
     @Test
-    void failsInTheTaskAndTakesNoMore() {
+    void failsInTheTaskAndAcceptsNoMore() {
         DeviceMesh twoAtOnePlace = new DeviceMesh(6, new int[] { 0, 1, 2, 3, 4, 5 },
                 new byte[] { 0b111_111, 0b111_111 });
         long[] pairs = LongStream.generate(() -> 1).limit(1000).toArray();
@@ -127,7 +127,7 @@ class TesterLifeTest {
     }
 
     @Test
-    void worksInParts() {
+    void worksOnSubDevices() {
         OpenClDevice whole = TestDevices.requireUnits(2);
         List<Device> parts = whole.split(2);
         assertThat(parts).hasSize(2).allMatch(part -> part.computeUnits() == whole.computeUnits() / 2);
@@ -157,7 +157,7 @@ class TesterLifeTest {
     }
 
     @Test
-    void saysWhyItCannotBeSplit() {
+    void reportsWhyItCannotBeSplit() {
         int tooMany = device.computeUnits() + 1;
         assertThatThrownBy(() -> device.split(tooMany)).isInstanceOf(DeviceException.class)
                 .hasMessageContaining("cannot be split into " + tooMany + " parts: it has " + device.computeUnits()

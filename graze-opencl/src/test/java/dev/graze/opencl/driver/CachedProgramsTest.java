@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Programs compiled by a real driver, cached and loaded again. */
-class KeptProgramsTest {
+class CachedProgramsTest {
     @TempDir
     private Path dir;
 
@@ -84,7 +84,7 @@ class KeptProgramsTest {
     void recompilesAnEntryThatTheDriverRejects() throws IOException {
         assertThat(isCached(RayPipeline.PROGRAM, "trace")).isFalse();
         String key = entry().getFileName().toString().replaceFirst("\\..*", "");
-        cache.write(key, "this is no program".getBytes(StandardCharsets.US_ASCII));
+        cache.write(key, "this is not a program".getBytes(StandardCharsets.US_ASCII));
         assertThat(isCached(RayPipeline.PROGRAM, "trace")).isFalse();
         assertThat(isCached(RayPipeline.PROGRAM, "trace")).as("repaired").isTrue();
     }
