@@ -85,7 +85,7 @@ final class KernelGenerator {
             String text = generator.new Expansion(name, Path.of(args[0]).getFileName().toString())
                     .expand(Files.readAllLines(file));
             Files.createDirectories(target.getParent());
-            // An unchanged file keeps its date, so that the compiler has nothing to do.
+            // Leaves unchanged files alone so that the compiler does not recompile them.
             if (!Files.exists(target) || !Files.readString(target).equals(text)) {
                 Files.writeString(target, text);
             }
@@ -273,7 +273,7 @@ final class KernelGenerator {
             writeLine("public static final " + type + " " + constant.name + " = " + constant.value + ";");
         }
 
-        /** Vectors, three components each, from successive indices on. */
+        /** Reads vectors of three components each from successive indices. */
         private void load(String request) {
             suffix = "";
             places.clear();
@@ -318,9 +318,9 @@ final class KernelGenerator {
             suffix = head.length > 1 ? head[1] : "";
             if (parts.length > 1) {
                 for (String place : parts[1].split(", ")) {
-                    String[] sides = place.split(" = ");
-                    String text = sides[sides.length - 1];
-                    places.put(sides.length > 1 ? sides[0] : text.replaceFirst(".*(->|\\.)", ""), text);
+                    String[] binding = place.split(" = ");
+                    String text = binding[binding.length - 1];
+                    places.put(binding.length > 1 ? binding[0] : text.replaceFirst(".*(->|\\.)", ""), text);
                 }
             }
             for (Statement statement : kernel.statements) {
@@ -359,7 +359,10 @@ final class KernelGenerator {
             writeLine(declared + spelled(name) + " = " + text(value, axis) + ";");
         }
 
-        /** A running maximum by comparing and blending: vector maximum takes more instructions, for zeros and NaN. */
+        /**
+         * Writes a running maximum by comparing and blending: the vector maximum takes more instructions to handle
+         * zeros and NaN.
+         */
         private void writeLargest(Statement statement) {
             String name = spelled(statement.name);
             List<String> magnitudes = componentsOf(statement.value).stream().map(each -> each + ".abs()").toList();
@@ -392,7 +395,7 @@ final class KernelGenerator {
             };
         }
 
-        /** The expression, or of one of vectors the component along the axis. */
+        /** Returns the text of an expression; for vectors, of their component along the axis. */
         private String text(Node node, String axis) {
             if (node.isLeaf()) {
                 return leaf(node, axis);
@@ -429,7 +432,9 @@ final class KernelGenerator {
         private static Node cross(String a, String b, String axis) {
             String next = axis.equals("x") ? "y" : axis.equals("y") ? "z" : "x";
             String last = axis.equals("x") ? "z" : axis.equals("y") ? "x" : "y";
-            return new Node("-", List.of(product(a + "." + next, b + "." + last), product(a + "." + last, b + "." + next)));
+            Node positive = product(a + "." + next, b + "." + last);
+            Node negative = product(a + "." + last, b + "." + next);
+            return new Node("-", List.of(positive, negative));
         }
 
         private static Node dot(String a, String b) {
@@ -437,7 +442,8 @@ final class KernelGenerator {
         }
 
         private static Node size(String a) {
-            return sum(Stream.of(AXES).map(axis -> new Node("abs", List.of(new Node(a + "." + axis, List.of())))).toList());
+            return sum(Stream.of(AXES).map(axis -> new Node(a + "." + axis, List.of()))
+                    .map(component -> new Node("abs", List.of(component))).toList());
         }
 
         private static Node product(String a, String b) {
@@ -456,7 +462,8 @@ final class KernelGenerator {
             return switch (node.text) {
                 case "negate" -> "-" + text(of.get(0), axis);
                 case "abs" -> (opencl ? "fabs(" : "Math.abs(") + text(of.get(0), axis) + ")";
-                case "max" -> (opencl ? "fmax(" : "Math.max(") + text(of.get(0), axis) + ", " + text(of.get(1), axis) + ")";
+                case "max" -> (opencl ? "fmax(" : "Math.max(") + text(of.get(0), axis) + ", "
+                        + text(of.get(1), axis) + ")";
                 case "largest" -> "largest(" + String.join(", ", componentsOf(node)) + ")";
                 case "allAbove" -> signs(of, true);
                 case "allBelow" -> signs(of, false);
@@ -465,7 +472,7 @@ final class KernelGenerator {
             };
         }
 
-        /** Whether all differences are negative is one conjunction of their sign bits, without a branch. */
+        /** Returns a conjunction of sign bits that tells, without a branch, whether all differences are negative. */
         private String signs(List<Node> operands, boolean above) {
             String bound = text(operands.get(0), "");
             String bits = form == Form.OPENCL ? "sign_bits(" : "signBits(";
@@ -493,7 +500,7 @@ final class KernelGenerator {
             };
         }
 
-        // The Vector API: methods of the left operand.
+        // The Vector API: operations are methods of the left operand.
 
         private String vectorText(Node node, String axis) {
             List<Node> of = node.operands;
@@ -540,7 +547,7 @@ final class KernelGenerator {
             };
         }
 
-        // Loops: each value is an array, each statement a method that the compiler vectorizes by itself.
+        // Loops: each value is an array, and each statement a method that the JIT vectorizes automatically.
 
         private void forKernel(String name, java.util.function.BiConsumer<Statement, String> write) {
             Kernel kernel = begin(name);
@@ -562,7 +569,8 @@ final class KernelGenerator {
                 statement.comment.forEach(line -> writeLine("// " + line));
             }
             String name = componentOrName(statement, axis);
-            writeLine(method(name, "set") + "(" + String.join(", ", inputs(statement.value, axis)) + ", " + name + ", n);");
+            String inputs = String.join(", ", inputs(statement.value, axis));
+            writeLine(method(name, "set") + "(" + inputs + ", " + name + ", n);");
         }
 
         private void writeLoop(Statement statement, String axis) {
@@ -570,7 +578,8 @@ final class KernelGenerator {
             String inputs = inputs(statement.value, axis).stream().map(each -> "double[] " + each)
                     .collect(Collectors.joining(", "));
             out.append('\n');
-            writeLine("private static void " + method(name, "set") + "(" + inputs + ", double[] " + name + ", int n) {");
+            String parameters = inputs + ", double[] " + name + ", int n";
+            writeLine("private static void " + method(name, "set") + "(" + parameters + ") {");
             writeLine("    for (int i = 0; i < n; i++) {");
             writeLine("        " + name + "[i] = " + text(statement.value, axis) + ";");
             writeLine("    }");
@@ -585,7 +594,7 @@ final class KernelGenerator {
             return axis.isEmpty() ? statement.name : component(statement.name, axis);
         }
 
-        /** The arrays that a value is computed from, in order of appearance. */
+        /** Returns the arrays that a value is computed from, in order of appearance. */
         private List<String> inputs(Node value, String axis) {
             return java.util.regex.Pattern.compile("(\\w+)\\[i\\]").matcher(text(value, axis)).results()
                     .map(match -> match.group(1)).distinct().toList();
@@ -602,10 +611,13 @@ final class KernelGenerator {
             return vector.substring(0, digits) + letter + vector.substring(digits);
         }
 
-        /** The name in the target's spelling, or the place that it is bound to. */
+        /** Returns the name as the target language spells it, or the expression that it is bound to. */
         private String spelled(String name) {
             String text = places.getOrDefault(name, name + suffix);
-            return form == Form.OPENCL ? text.replaceAll("(?<=[a-z])([A-Z])", "_$1").toLowerCase(java.util.Locale.ROOT) : text;
+            if (form != Form.OPENCL) {
+                return text;
+            }
+            return text.replaceAll("(?<=[a-z])([A-Z])", "_$1").toLowerCase(java.util.Locale.ROOT);
         }
 
         private String numberType() {
@@ -620,7 +632,7 @@ final class KernelGenerator {
             };
         }
 
-        /** Breaks a line that is too long before an operator, a call or an argument. */
+        /** Writes a line; breaks it before an operator, a call or an argument if it is too long. */
         private void writeLine(String line) {
             String rest = indent + line;
             while (rest.length() > WIDTH && !line.startsWith("//")) {

@@ -1,12 +1,12 @@
 package dev.graze.filter;
 
 /**
- * Decides many pairs of one kind at once, block by block. Pairs of a block that may be coplanar at some time are added
- * to those pending. Each call of {@link #classify} finds that some pending pairs certainly touch, and when first, that
- * some certainly never do, and that others can only be decided one by one; the rest stays pending.
+ * Decides many pairs of one kind at once, block by block. Pairs of a block that may be coplanar at some time become
+ * pending. Each call of {@link #classify} proves for some pending pairs that they touch, and when first, for others
+ * that they never do, and marks those that can only be decided one by one. The rest stays pending.
  */
 public abstract class BlockClassifier {
-    /** Enough for one more block while at least half of it is free. */
+    /** The capacity for pending pairs: two blocks, so that another block fits while at most half of it is used. */
     protected static final int CAPACITY = 2 * PairBlock.CAPACITY;
     protected static final int WORDS = CAPACITY / Long.SIZE;
 

@@ -3,20 +3,21 @@ package dev.graze.filter;
 import dev.graze.ContactKind;
 
 /**
- * The coordinates of a batch of candidates of one kind, one row per coordinate, so that lanes work on them side by
- * side. Filling it in a loop of its own also lets the processor wait for many far vertices at once instead of for one
- * pair after the other. Small enough to stay in the first caches.
+ * The coordinates of a block of candidates of one kind, in one array per coordinate, so that SIMD kernels can load
+ * those of neighbouring pairs together. Gathering them in a separate loop also lets the processor fetch many distant
+ * vertices at once instead of waiting for one pair after another. A block fits into the first-level caches.
  */
 public final class PairBlock {
-    /** The most pairs a block holds. */
+    /** The largest number of pairs in a block. */
     public static final int CAPACITY = 256;
-    /** Coordinates of a pair: four points at t0, then at t1. */
+    /** The number of coordinates of a pair: four points at t0, then the same at t1. */
     public static final int COORDINATES = 24;
 
     private final double[][] coordinates = new double[COORDINATES][CAPACITY];
     private ContactKind kind = ContactKind.VF;
     private int size;
 
+    /** Returns the number of pairs. */
     public int size() {
         return size;
     }
@@ -25,12 +26,12 @@ public final class PairBlock {
         return kind;
     }
 
-    /** Row {@code 3 * point + axis} at t0, twelve rows on at t1. */
-    public double[] row(int row) {
-        return coordinates[row];
+    /** Returns a coordinate of all pairs: {@code 3 * point + axis} at t0, and 12 more than that at t1. */
+    public double[] coordinate(int index) {
+        return coordinates[index];
     }
 
-    /** Takes these candidates, four vertices each. */
+    /** Replaces the contents by these candidates, given by four vertices each. */
     public void fill(ContactKind pairKind, double[] t0, double[] t1, int[] candidates, int count) {
         kind = pairKind;
         size = count;
@@ -40,10 +41,10 @@ public final class PairBlock {
         }
     }
 
-    private void fillPoint(double[] positions, int[] candidates, int point, int count, int row) {
-        double[] x = coordinates[row];
-        double[] y = coordinates[row + 1];
-        double[] z = coordinates[row + 2];
+    private void fillPoint(double[] positions, int[] candidates, int point, int count, int first) {
+        double[] x = coordinates[first];
+        double[] y = coordinates[first + 1];
+        double[] z = coordinates[first + 2];
         for (int i = 0; i < count; i++) {
             int from = 3 * candidates[4 * i + point];
             x[i] = positions[from];

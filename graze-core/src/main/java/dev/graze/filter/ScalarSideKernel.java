@@ -1,6 +1,6 @@
 package dev.graze.filter;
 
-/** The kernel in plain Java, one pair at a time. */
+/** A {@link SideKernel} in plain Java, one pair at a time. */
 public final class ScalarSideKernel extends SideKernel {
     @Override
     protected void classify(double[] ox, double[] oy, double[] oz, double[] bx, double[] by, double[] bz, double[] cx,

@@ -1,6 +1,6 @@
 /**
- * Settles many pairs at once as far as plain double arithmetic with error bounds can: feature pairs that are never
- * coplanar during a step, and the sides of planes on which points lie. Whatever stays open goes on to the solvers of
- * the narrow phase. {@code dev.graze.simd} has the same kernels on the Vector API.
+ * Settles many pairs at once, as far as double arithmetic with error bounds can: feature pairs that are never coplanar
+ * during a step, and the sides of planes on which points lie. The solvers of the narrow phase decide the rest.
+ * {@code dev.graze.simd} has the same kernels on the Vector API.
  */
 package dev.graze.filter;

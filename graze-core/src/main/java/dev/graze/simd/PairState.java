@@ -6,10 +6,10 @@ import java.util.List;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The state of many pairs: an array for each number, and the same index in all arrays for each pair. Kernels exchange
- * numbers through these arrays because no vector may cross a call (see {@link VectorVolumeKernel}). That costs time, so
- * each kernel does as much as possible in one method: a step in which they passed intermediate values through arrays
- * took a sixth longer.
+ * The state of many pairs: one array per number, with one index per pair. Kernels exchange numbers through these arrays
+ * because no vector may cross a call (see {@link VectorVolumeKernel}). Storing and loading cost time, so each kernel
+ * does as much as possible in one method: passing intermediate values through arrays as well made a step a sixth
+ * slower.
  */
 final class PairState {
     static final VectorSpecies<Double> SPECIES = Simd.doubleSpecies();
@@ -17,7 +17,7 @@ final class PairState {
     private static final long ALL_LANES = -1L >>> (Long.SIZE - LANES);
 
     private final int capacity;
-    /** The arrays that belong to pairs for as long as these are pending. */
+    /** The arrays that keep their values for as long as a pair is pending. */
     private final List<double[]> lasting = new ArrayList<>();
     /** The differences D, B, C of the points at t0 and then at t1, three coordinates each. */
     final double[][] motion = new double[18][];
@@ -30,13 +30,13 @@ final class PairState {
     final double[] overlapError;
     /** The axis nearest to B x C: 0, 1 or 2. */
     final double[] axis;
-    /** The current interval, and a later one that waits for it; {@code laterTo} is 0 if there is none. */
+    /** The current interval, and the one to test after it; {@code laterTo} is 0 if there is none. */
     final double[] from;
     final double[] to;
     final double[] laterFrom;
     final double[] laterTo;
     /**
-     * The determinants of B x C, D x C and B x D along the axis, three coefficients each; for the current test only.
+     * The determinants of B x C, D x C and B x D along the axis, three coefficients each; scratch for the current test.
      */
     final double[] area0;
     final double[] area1;
@@ -81,7 +81,7 @@ final class PairState {
         return array;
     }
 
-    /** One vector longer than the capacity: pairs are stored by the vector. */
+    /** Returns an array one vector longer than the capacity, since whole vectors are stored. */
     private double[] array() {
         return new double[capacity + LANES];
     }
@@ -98,7 +98,7 @@ final class PairState {
         Arrays.fill(laterTo, first, end, 0);
     }
 
-    /** Keeps the pairs at these indices, which ascend, and moves them to the front. */
+    /** Keeps only the pairs at these ascending indices, and moves them to the front. */
     void keep(int[] indices, int count) {
         for (double[] array : lasting) {
             for (int i = 0; i < count; i++) {

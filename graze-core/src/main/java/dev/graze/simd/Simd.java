@@ -19,9 +19,9 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Chooses once between the Vector API and plain Java. {@link #description} tells which was chosen, and the log has a
- * line if a choice was refused. This is the only package that uses the incubator module, which needs
- * {@code --add-modules jdk.incubator.vector}; without it everything works, but slower.
+ * Chooses between the Vector API and plain Java when first used. {@link #description} tells which it chose; the log
+ * explains when the Vector API is missing or a setting is invalid. Only this package uses the incubator module, which
+ * needs {@code --add-modules jdk.incubator.vector}. Without it everything works, but slower.
  * {@code -Dgraze.simd=scalar|128|256|512} overrides the choice.
  */
 public final class Simd {
@@ -32,34 +32,35 @@ public final class Simd {
     private Simd() {
     }
 
-    private static String choose(String wanted) {
-        if (wanted.equals("scalar")) {
-            return wanted;
+    private static String choose(String setting) {
+        if (setting.equals("scalar")) {
+            return setting;
         }
         if (ModuleLayer.boot().findModule(MODULE).isEmpty()) {
             LOG.log(System.Logger.Level.INFO,
-                    "the Vector API is not available (start Java with --add-modules {0}): using plain Java, which is slower",
+                    "the Vector API is not available (start Java with --add-modules {0}): "
+                            + "using plain Java, which is slower",
                     MODULE);
             return "scalar";
         }
-        return switch (wanted) {
-            case "128", "256", "512" -> wanted;
-            case "auto" -> wanted;
+        return switch (setting) {
+            case "128", "256", "512" -> setting;
+            case "auto" -> setting;
             default -> {
                 LOG.log(System.Logger.Level.WARNING,
                         "graze.simd is ''{0}'' but must be auto, scalar, 128, 256 or 512: using auto",
-                        wanted);
+                        setting);
                 yield "auto";
             }
         };
     }
 
-    /** Returns what was chosen: scalar, or the width of the vectors in bits. */
+    /** Returns the choice: {@code scalar}, or the width of the vectors in bits. */
     public static String description() {
         return CHOICE.equals("scalar") ? CHOICE : floatSpecies().vectorBitSize() + "-bit vectors";
     }
 
-    /** Returns the arithmetic on volumes of a shape. */
+    /** Returns the kernel that compares and joins volumes of a shape. */
     public static VolumeKernel volumeKernel(VolumeShape shape) {
         if (CHOICE.equals("scalar") || shape.lanes() != VectorVolumeKernel.WIDTH) {
             return new ScalarVolumeKernel(shape.lanes(), shape.twoTimes());
@@ -67,25 +68,25 @@ public final class Simd {
         return new VectorVolumeKernel(shape.twoTimes());
     }
 
-    /** Returns the arithmetic on volumes of ranks. */
+    /** Returns the kernel that compares and joins volumes of ranks. */
     public static RankKernel rankKernel(boolean twoTimes) {
         return CHOICE.equals("scalar") ? new ScalarRankKernel(twoTimes) : new VectorRankKernel(twoTimes);
     }
 
     /**
-     * Returns a classifier for blocks of pairs of one kind, for one thread; none without vectors. A time of impact may
-     * be early by the tolerance.
+     * Returns a classifier for blocks of pairs of one kind, for one thread, or nothing if vectors are not used. It
+     * reports times of impact that are early by at most the tolerance.
      */
     public static Optional<BlockClassifier> blockClassifier(ContactKind kind, double tolerance) {
         return CHOICE.equals("scalar") ? Optional.empty() : Optional.of(new VectorClassifier(kind, tolerance));
     }
 
-    /** Returns whether a vector width was set, so that vectors must be used even while plain Java is faster. */
+    /** Returns whether the user has set a vector width. Vectors are then used even while plain Java is faster. */
     public static boolean isWidthForced() {
         return !CHOICE.equals("auto") && !CHOICE.equals("scalar");
     }
 
-    /** Returns the kernel for the sides of planes on which points lie. */
+    /** Returns the kernel that finds on which sides of planes points lie. */
     public static SideKernel sideKernel() {
         return CHOICE.equals("scalar") ? new ScalarSideKernel() : new VectorSideKernel();
     }
@@ -95,12 +96,15 @@ public final class Simd {
         return CHOICE.equals("scalar") ? new ScalarIntervalKernel() : new VectorIntervalKernel();
     }
 
-    /** Returns the inner loop of C-means with some fuzziness, for one thread. */
+    /** Returns the inner loop of fuzzy C-means, for one thread. */
     public static MeansKernel meansKernel(double fuzziness) {
         return CHOICE.equals("scalar") || fuzziness != 2 ? new ScalarMeansKernel(fuzziness) : new VectorMeansKernel();
     }
 
-    /** Returns the width set, or the machine's own width up to the sixteen lanes of a volume. */
+    /**
+     * Returns the vectors to use: of the width that was set, or the widest of the machine up to the sixteen floats of a
+     * volume.
+     */
     static VectorSpecies<Float> floatSpecies() {
         return switch (CHOICE) {
             case "128" -> FloatVector.SPECIES_128;
@@ -111,7 +115,7 @@ public final class Simd {
         };
     }
 
-    /** Returns doubles in vectors as wide as those of floats. */
+    /** Returns vectors of doubles with as many bits as {@link #floatSpecies}. */
     static VectorSpecies<Double> doubleSpecies() {
         return floatSpecies().withLanes(double.class);
     }

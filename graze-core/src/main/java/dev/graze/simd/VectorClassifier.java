@@ -40,7 +40,7 @@ final class VectorClassifier extends BlockClassifier {
     /** Bits of the pairs whose features certainly overlap throughout an interval, or are certainly apart. */
     private final long[] overlapping = new long[WORDS];
     private final long[] apart = new long[WORDS];
-    /** The pairs from here on are new. */
+    /** Pairs from this index on have not been classified yet. */
     private int firstNew;
     private final int[] kept = new int[CAPACITY];
 
@@ -81,7 +81,7 @@ final class VectorClassifier extends BlockClassifier {
         classifyByInterval();
     }
 
-    /** Where f of a new pair has one root in the whole step, overlap at that time decides. */
+    /** Decides new pairs whose f has only one root in the step: they touch if the features overlap at that time. */
     private void classifyByOnlyRoot() {
         for (int word = 0; word < WORDS; word++) {
             open[word] = pendingFrom(firstNew, word);

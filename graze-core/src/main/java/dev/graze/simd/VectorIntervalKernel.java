@@ -7,17 +7,17 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** As many boxes at once as there are lanes. Few of them overlap, so that most rounds end with a mask of nothing. */
+/** Compares one box with a vector of others at a time. Few boxes overlap, so most comparisons yield an empty mask. */
 final class VectorIntervalKernel implements IntervalKernel {
     private static final VectorSpecies<Float> SPECIES = Simd.floatSpecies();
     private static final int LANES = SPECIES.length();
 
     @Override
-    public int overlapping(IntervalArray rows, int i, int from, int to, int[] found) {
-        float[] lowsY = rows.lowY();
-        float[] highsY = rows.highY();
-        float[] lowsZ = rows.lowZ();
-        float[] highsZ = rows.highZ();
+    public int overlapping(IntervalArray boxes, int i, int from, int to, int[] found) {
+        float[] lowsY = boxes.lowY();
+        float[] highsY = boxes.highY();
+        float[] lowsZ = boxes.lowZ();
+        float[] highsZ = boxes.highZ();
         FloatVector lowY = FloatVector.broadcast(SPECIES, lowsY[i]);
         FloatVector highY = FloatVector.broadcast(SPECIES, highsY[i]);
         FloatVector lowZ = FloatVector.broadcast(SPECIES, lowsZ[i]);

@@ -8,23 +8,24 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * C-means of fuzziness 2, as many points at once as there are lanes: memberships are then quotients of squared
- * distances, without a power. Sums differ in their last bits from those in plain Java, which add in another order;
- * parts may then differ by a primitive, and answers do not depend on parts.
+ * Fuzzy C-means with fuzziness 2, one vector of points at a time. With this fuzziness, memberships are quotients of
+ * squared distances and need no power function. Sums are added in another order than in plain Java, so their last bits
+ * differ. A few primitives may then belong to other clusters, which does not change the contacts.
  */
 final class VectorMeansKernel implements MeansKernel {
     private static final VectorSpecies<Double> SPECIES = Simd.doubleSpecies();
     private static final int LANES = SPECIES.length();
 
-    /** For each centre, a vector of what memberships are in proportion to; then vectors of the sums. */
+    /** For each centre, a vector of inverse squared distances, to which memberships are proportional. */
     private double[] inverses = new double[0];
+    /** For each centre, vectors of the sums that {@link #accumulate} returns. */
     private double[] laneSums = new double[0];
 
     @Override
     public void accumulate(PointArrays points, int from, int to, double[] centres, int centreCount, double[] sums) {
         if (inverses.length < LANES * centreCount) {
             laneSums = new double[4 * LANES * centreCount];
-            inverses = new double[LANES * centreCount]; // last, as its length is the one that is looked at
+            inverses = new double[LANES * centreCount]; // assigned last: its length is the capacity check
         }
         Arrays.fill(laneSums, 0);
         for (int i = from; i < to; i += LANES) {
@@ -36,7 +37,7 @@ final class VectorMeansKernel implements MeansKernel {
     }
 
     private void accumulate(PointArrays points, int i, int to, double[] centres, int centreCount) {
-        VectorMask<Double> there = SPECIES.indexInRange(i, to);
+        VectorMask<Double> inRange = SPECIES.indexInRange(i, to);
         DoubleVector x = DoubleVector.fromArray(SPECIES, points.x(), i);
         DoubleVector y = DoubleVector.fromArray(SPECIES, points.y(), i);
         DoubleVector z = DoubleVector.fromArray(SPECIES, points.z(), i);
@@ -53,7 +54,7 @@ final class VectorMeansKernel implements MeansKernel {
         DoubleVector share = DoubleVector.broadcast(SPECIES, 1).div(sum);
         for (int c = 0; c < centreCount; c++) {
             DoubleVector membership = DoubleVector.fromArray(SPECIES, inverses, LANES * c).mul(share);
-            DoubleVector weight = DoubleVector.zero(SPECIES).add(membership.mul(membership), there);
+            DoubleVector weight = DoubleVector.zero(SPECIES).add(membership.mul(membership), inRange);
             int at = 4 * LANES * c;
             DoubleVector.fromArray(SPECIES, laneSums, at).add(weight).intoArray(laneSums, at);
             DoubleVector.fromArray(SPECIES, laneSums, at + LANES).add(weight.mul(x)).intoArray(laneSums, at + LANES);

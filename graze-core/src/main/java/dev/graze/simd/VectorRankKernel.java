@@ -10,9 +10,9 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * A volume is one vector of 512 bits, two of 256 or four of 128. How two volumes lie in all lanes, above and below, is
- * one comparison: of the first with the second one's halves exchanged and its signs turned. No vector crosses a call
- * (see {@link VectorVolumeKernel}).
+ * A {@link RankKernel} on the Vector API. A volume is one vector of 512 bits, two of 256 or four of 128. One comparison
+ * tells in which lanes the first volume lies above or below the second: it compares the first with the second after
+ * exchanging the halves of the second and negating it. No vector crosses a call (see {@link VectorVolumeKernel}).
  */
 final class VectorRankKernel extends RankKernel {
     private static final VectorSpecies<Short> SPECIES = Simd.floatSpecies().withLanes(short.class);
@@ -29,8 +29,8 @@ final class VectorRankKernel extends RankKernel {
     }
 
     /**
-     * All orders first, and what they say then in lanes as well: one by one, that would take twice as long as all
-     * comparisons.
+     * Computes the orders of all pairs first, and then evaluates them a vector at a time. Evaluating them one by one
+     * would take twice as long as all comparisons.
      */
     @Override
     public void compare(short[] first, short[] second, BlockPairs pairs) {
@@ -82,8 +82,7 @@ final class VectorRankKernel extends RankKernel {
             IntVector order = IntVector.fromArray(ORDER_SPECIES, orders, at + from);
             VectorMask<Integer> overlap = order.and(order.lanewise(VectorOperators.LSHR, t1Shift()))
                     .and(firstTimeBits())
-                    .compare(VectorOperators.EQ,
-                            0);
+                    .compare(VectorOperators.EQ, 0);
             overlaps |= (int) overlap.toLong() << from;
         }
         return overlaps;

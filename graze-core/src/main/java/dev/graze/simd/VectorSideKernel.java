@@ -8,8 +8,8 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The kernel with one pair in each lane. Everything is in one loop because no vector may cross a call, as
- * {@link VectorVolumeKernel} explains.
+ * A {@link SideKernel} with one pair per lane. Everything is in one loop because no vector may cross a call (see
+ * {@link VectorVolumeKernel}).
  */
 final class VectorSideKernel extends SideKernel {
     private static final VectorSpecies<Double> SPECIES = Simd.doubleSpecies();

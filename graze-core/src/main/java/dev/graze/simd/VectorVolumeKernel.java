@@ -6,25 +6,26 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Volumes of sixteen lanes: lows are one load of 512 bits (two of 256, four of 128), highs another.
+ * A {@link VolumeKernel} on the Vector API, for volumes of sixteen lanes: the lows are one load of 512 bits (two of
+ * 256, four of 128), and so are the highs.
  *
- * <p>No vector is handed to or returned from a method of ours, at the price of some repetition. The compiler inlines
- * fifteen calls deep, and where a caller is deeper than that by the time it gets here, a vector that crosses a call is
- * allocated: in some runs the same step then took three times as long.
+ * <p>No method of ours takes or returns a vector, at the price of some repetition. The JIT inlines at most fifteen
+ * calls deep. Below that depth, a vector that crosses a call is allocated on the heap, and in some runs the same step
+ * then took three times as long.
  */
 final class VectorVolumeKernel extends VolumeKernel {
     static final int WIDTH = 16;
     private static final VectorSpecies<Float> SPECIES = Simd.floatSpecies();
     private static final int LANES = SPECIES.length();
 
-    private final int ends;
-    /** Those bits of an order that stand for the only time there is, or for t0. */
+    private final int t1Shift;
+    /** The bits of an order that belong to the only time, or to t0. */
     private final int counted;
 
     VectorVolumeKernel(boolean twoTimes) {
         super(WIDTH);
-        this.ends = twoTimes ? WIDTH / 2 : 0;
-        int lanes = (1 << (WIDTH - ends)) - 1;
+        this.t1Shift = twoTimes ? WIDTH / 2 : 0;
+        int lanes = (1 << (WIDTH - t1Shift)) - 1;
         this.counted = lanes | (lanes << WIDTH);
     }
 
@@ -43,32 +44,31 @@ final class VectorVolumeKernel extends VolumeKernel {
     }
 
     /**
-     * 1 if two volumes overlap, else 0; without a branch.
+     * Returns 1 if two volumes overlap, otherwise 0, without a branch.
      *
-     * @param order how they lie: bit k says that the first is above the second along lane k, bit 16 + k that it is
-     *        below
+     * @param order bit k is set if the first volume is above the second along lane k, bit 16 + k if it is below
      */
     private int overlap(int order) {
-        int apart = order & (order >>> ends) & counted;
+        int apart = order & (order >>> t1Shift) & counted;
         return 1 - ((apart | -apart) >>> 31);
     }
 
-    // Comparing and blending beats min and max, which take five instructions each for the sake of zeros and NaN.
+    // Compares and blends, because min and max take five instructions each to handle zeros and NaN.
 
     @Override
-    protected void unite(float[] sides, int a, int b, int to) {
+    protected void unite(float[] bounds, int a, int b, int to) {
         for (int lane = 0; lane < WIDTH; lane += LANES) {
-            FloatVector lowA = FloatVector.fromArray(SPECIES, sides, a + lane);
-            FloatVector lowB = FloatVector.fromArray(SPECIES, sides, b + lane);
-            FloatVector highA = FloatVector.fromArray(SPECIES, sides, a + WIDTH + lane);
-            FloatVector highB = FloatVector.fromArray(SPECIES, sides, b + WIDTH + lane);
-            lowA.blend(lowB, lowA.compare(VectorOperators.GT, lowB)).intoArray(sides, to + lane);
-            highA.blend(highB, highA.compare(VectorOperators.LT, highB)).intoArray(sides, to + WIDTH + lane);
+            FloatVector lowA = FloatVector.fromArray(SPECIES, bounds, a + lane);
+            FloatVector lowB = FloatVector.fromArray(SPECIES, bounds, b + lane);
+            FloatVector highA = FloatVector.fromArray(SPECIES, bounds, a + WIDTH + lane);
+            FloatVector highB = FloatVector.fromArray(SPECIES, bounds, b + WIDTH + lane);
+            lowA.blend(lowB, lowA.compare(VectorOperators.GT, lowB)).intoArray(bounds, to + lane);
+            highA.blend(highB, highA.compare(VectorOperators.LT, highB)).intoArray(bounds, to + WIDTH + lane);
         }
     }
 
     @Override
-    protected void unite(float[] from, int a, int b, int c, float[] sides, int to) {
+    protected void unite(float[] from, int a, int b, int c, float[] bounds, int to) {
         for (int lane = 0; lane < WIDTH; lane += LANES) {
             FloatVector lowA = FloatVector.fromArray(SPECIES, from, a + lane);
             FloatVector lowB = FloatVector.fromArray(SPECIES, from, b + lane);
@@ -78,8 +78,8 @@ final class VectorVolumeKernel extends VolumeKernel {
             FloatVector highC = FloatVector.fromArray(SPECIES, from, c + WIDTH + lane);
             FloatVector low = lowA.blend(lowB, lowA.compare(VectorOperators.GT, lowB));
             FloatVector high = highA.blend(highB, highA.compare(VectorOperators.LT, highB));
-            low.blend(lowC, low.compare(VectorOperators.GT, lowC)).intoArray(sides, to + lane);
-            high.blend(highC, high.compare(VectorOperators.LT, highC)).intoArray(sides, to + WIDTH + lane);
+            low.blend(lowC, low.compare(VectorOperators.GT, lowC)).intoArray(bounds, to + lane);
+            high.blend(highC, high.compare(VectorOperators.LT, highC)).intoArray(bounds, to + WIDTH + lane);
         }
     }
 }

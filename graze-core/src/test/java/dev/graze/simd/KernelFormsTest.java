@@ -71,11 +71,14 @@ class KernelFormsTest {
         assertThat(new double[] { state.coplanarityError[i], state.overlapError[i] }).isEqualTo(plain.errors());
     }
 
-    /** Within the step, on a copy of the pair after all others, so that it stays as it is for its neighbours. */
+    /**
+     * Compares an interval within the step, on a copy of the pair behind all others so that its neighbours are
+     * unchanged.
+     */
     private void requireInterval(ContactKind kind, VectorArithmetic simd, double[] pair, int from) {
         int i = PairBlock.CAPACITY;
-        for (double[] row : state.motion) {
-            row[i] = row[from];
+        for (double[] coordinate : state.motion) {
+            coordinate[i] = coordinate[from];
         }
         state.coplanarityError[i] = state.coplanarityError[from];
         state.from[i] = random.nextDouble(0.1, 0.4);

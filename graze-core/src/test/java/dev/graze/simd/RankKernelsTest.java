@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Volumes of ranks in lanes against plain Java, on ranks of which many are equal, and on empty volumes. */
+/** The Vector API and plain Java agree on volumes of ranks, many of them equal and some volumes empty. */
 class RankKernelsTest {
     private static final int VOLUMES = 12;
 
@@ -20,9 +20,9 @@ class RankKernelsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = { false, true })
-    void lanesGiveTheAnswersOfPlainJava(boolean twoTimes) {
+    void simdAgreesWithPlainJava(boolean twoTimes) {
         RankKernel plain = new ScalarRankKernel(twoTimes);
-        RankKernel lanes = new VectorRankKernel(twoTimes);
+        RankKernel simd = new VectorRankKernel(twoTimes);
         int overlapping = 0;
         for (int round = 0; round < 3000; round++) {
             short[] ranks = ranks(round % 3 == 0 ? 4 : round % 3 == 1 ? 30 : 32766);
@@ -32,41 +32,41 @@ class RankKernelsTest {
             }
             int[] overlaps = overlaps(plain, ranks, pairs);
             overlapping += Integer.bitCount(overlaps[0]);
-            assertThat(overlaps(lanes, ranks, pairs)).isEqualTo(overlaps);
-            assertThat(unions(lanes, ranks)).isEqualTo(unions(plain, ranks));
+            assertThat(overlaps(simd, ranks, pairs)).isEqualTo(overlaps);
+            assertThat(unions(simd, ranks)).isEqualTo(unions(plain, ranks));
         }
         assertThat(overlapping).as("some overlap, some do not").isBetween(2000, 3000 * 14);
     }
 
-    /** The width is fixed when Java starts, so the others get a Java of their own. */
+    /** The vector width is fixed when Java starts, so each width runs in a separate process. */
     @ParameterizedTest
     @ValueSource(strings = { "128", "256", "512" })
-    void soDoLanesOfEveryWidth(String width) throws Exception {
+    void vectorsOfEveryWidthAgreeWithPlainJava(String width) throws Exception {
         assertThat(VectorWidthsTest.run(width, true, RankKernelsTest.class)).startsWith(width + "-bit vectors agree");
     }
 
     public static void main(String[] arguments) {
         RankKernelsTest test = new RankKernelsTest();
-        test.lanesGiveTheAnswersOfPlainJava(false);
-        test.lanesGiveTheAnswersOfPlainJava(true);
+        test.simdAgreesWithPlainJava(false);
+        test.simdAgreesWithPlainJava(true);
         System.out.println(Simd.description() + " agree");
     }
 
     @Test
-    void plainJavaItselfIsRight() {
+    void plainJavaGivesKnownResults() {
         short[] ranks = new short[8 * RankKernel.STRIDE + 16];
         Arrays.fill(ranks, RankKernel.EMPTY);
         put(ranks, 0, 0, 10);
         put(ranks, 4, 10, 20);
         RankKernel instant = new ScalarRankKernel(false);
-        RankKernel ends = new ScalarRankKernel(true);
+        RankKernel twoTimes = new ScalarRankKernel(true);
         assertThat(overlaps(instant, ranks)).as("touching is overlapping, and nothing overlaps an empty volume")
                 .isEqualTo(1);
         ranks[4 * RankKernel.STRIDE + 3] = 11;
         assertThat(overlaps(instant, ranks)).as("apart along one direction").isZero();
-        assertThat(overlaps(ends, ranks)).as("but only at one end").isEqualTo(1);
+        assertThat(overlaps(twoTimes, ranks)).as("apart at t0 only").isEqualTo(1);
         ranks[4 * RankKernel.STRIDE + 11] = 11;
-        assertThat(overlaps(ends, ranks)).as("at both ends").isZero();
+        assertThat(overlaps(twoTimes, ranks)).as("apart at t0 and t1").isZero();
         put(ranks, 4, -32766, 32766);
         assertThat(overlaps(instant, ranks)).as("the largest volume overlaps all but the empty ones").isEqualTo(1);
     }
@@ -76,7 +76,7 @@ class RankKernelsTest {
         return IntStream.range(0, pairs.size()).map(pairs::overlaps).toArray();
     }
 
-    /** Of the first four volumes with the next four. */
+    /** Compares the first four volumes with the next four. */
     private static int overlaps(RankKernel kernel, short[] ranks) {
         BlockPairs pairs = new BlockPairs();
         pairs.add(0, 4);

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Sides in lanes against sides in plain Java, on numbers of which many are equal and some are at the ends of the range.
+ * The Vector API and plain Java agree on sides of planes, for coordinates that are often equal and sometimes extreme.
  */
 class SideKernelsTest {
     private static final int CORNERS = 6;
@@ -23,26 +23,26 @@ class SideKernelsTest {
     private final SplittableRandom random = new SplittableRandom(7);
 
     @Test
-    void simdGivesTheAnswersOfPlainJava() {
+    void simdAgreesWithPlainJava() {
         compareSimdWithPlainJava();
     }
 
     private void compareSimdWithPlainJava() {
-        long sure = 0;
+        long certain = 0;
         for (int round = 0; round < 3000; round++) {
             double[][] corners = corners(round % 3);
             int n = random.nextInt(SideKernel.PAIRS + 1);
             long[] plain = classify(new ScalarSideKernel(), corners, n);
             assertThat(classify(new VectorSideKernel(), corners, n)).isEqualTo(plain);
-            sure += Arrays.stream(plain).map(Long::bitCount).sum();
+            certain += Arrays.stream(plain).map(Long::bitCount).sum();
         }
-        assertThat(sure).as("some sides are certain, some are not").isBetween(3000L * 30, 3000L * 90);
+        assertThat(certain).as("some sides are certain, some are not").isBetween(3000L * 30, 3000L * 90);
     }
 
-    /** The width is fixed when Java starts, so the others get a Java of their own. */
+    /** The vector width is fixed when Java starts, so each width runs in a separate process. */
     @ParameterizedTest
     @ValueSource(strings = { "128", "256", "512" })
-    void soDoLanesOfEveryWidth(String width) throws Exception {
+    void vectorsOfEveryWidthAgreeWithPlainJava(String width) throws Exception {
         assertThat(VectorWidthsTest.run(width, true, SideKernelsTest.class)).startsWith(width + "-bit vectors agree");
     }
 
@@ -53,8 +53,8 @@ class SideKernelsTest {
 
     private double[][] corners(int kind) {
         double[][] corners = new double[3 * CORNERS][SideKernel.PAIRS];
-        for (double[] row : corners) {
-            Arrays.setAll(row, i -> coordinate(kind));
+        for (double[] coordinates : corners) {
+            Arrays.setAll(coordinates, i -> coordinate(kind));
         }
         return corners;
     }
@@ -67,7 +67,7 @@ class SideKernelsTest {
         };
     }
 
-    /** The sides, without the bits that stand for no pair. */
+    /** Returns the sides, with the bits beyond the last pair cleared. */
     private static long[] classify(SideKernel kernel, double[][] corners, int n) {
         long[] sides = new long[2 * SideKernel.POINTS];
         kernel.classify(corners, n, 0, 1, 2, POINTS, sides);
@@ -76,7 +76,7 @@ class SideKernelsTest {
     }
 
     @Test
-    void aboveIsWhereTheCornersGoAroundToTheLeft() {
+    void cornersRunCounterclockwiseSeenFromAbove() {
         double[][] corners = new double[3 * CORNERS][SideKernel.PAIRS];
         corners[3][0] = 1;
         corners[7][0] = 1;

@@ -11,28 +11,28 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** The kernels of a sweep in lanes against plain Java, at odd sizes. */
+/** The Vector API and plain Java agree on the kernels of a sweep, also for sizes that do not fill the last vector. */
 class SweepKernelsTest {
     private final SplittableRandom random = new SplittableRandom(5);
 
-    /** Sides on a coarse grid, so that many are equal: touching counts. */
+    /** Bounds are on a coarse grid so that many are equal: boxes that touch count as overlapping. */
     @Test
-    void lanesFindTheBoxesThatPlainJavaFinds() {
-        IntervalArray rows = new IntervalArray();
-        rows.resize(200);
+    void simdFindsTheSameBoxesAsPlainJava() {
+        IntervalArray boxes = new IntervalArray();
+        boxes.resize(200);
         int most = 0;
         for (int round = 0; round < 2000; round++) {
             for (int i = 0; i < 200; i++) {
                 int y = random.nextInt(20);
                 int z = random.nextInt(20);
-                rows.set(i, y, y + random.nextInt(6), z, z + random.nextInt(6));
+                boxes.set(i, y, y + random.nextInt(6), z, z + random.nextInt(6));
             }
             int from = random.nextInt(200);
             int to = from + random.nextInt(201 - from);
             int[] expected = new int[216];
             int[] found = new int[216];
-            int count = new ScalarIntervalKernel().overlapping(rows, round % 200, from, to, expected);
-            assertThat(new VectorIntervalKernel().overlapping(rows, round % 200, from, to, found)).isEqualTo(count);
+            int count = new ScalarIntervalKernel().overlapping(boxes, round % 200, from, to, expected);
+            assertThat(new VectorIntervalKernel().overlapping(boxes, round % 200, from, to, found)).isEqualTo(count);
             assertThat(Arrays.copyOf(found, count)).isEqualTo(Arrays.copyOf(expected, count));
             most = Math.max(most, count);
         }
@@ -40,7 +40,7 @@ class SweepKernelsTest {
     }
 
     @Test
-    void lanesSumUpWhatPlainJavaSumsUp() {
+    void simdSumsAgreeWithPlainJava() {
         for (int size : new int[] { 0, 1, 7, 8, 9, 1000 }) {
             PointArrays points = PointArrays.of(random.doubles(3L * size, -1, 1).toArray());
             for (int centres : new int[] { 1, 2, 5, 64 }) {
@@ -57,7 +57,7 @@ class SweepKernelsTest {
     }
 
     @Test
-    void lanesBearPointsOnTopOfCentres() {
+    void simdAcceptsPointsThatCoincideWithCentres() {
         PointArrays points = PointArrays.of(0, 0, 0, 0, 0, 0, 1, 1, 1);
         double[] sums = new double[8];
         new VectorMeansKernel().accumulate(points, 0, 3, new double[] { 0, 0, 0, 0, 0, 0 }, 2, sums);

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The solver agrees with everything that SIMD settles, to the last bit of the time of impact. */
 class VectorClassifierTest {
     private static final double TOLERANCE = 1e-6;
-    /** A verdict is a toi or one of these. */
+    /** A verdict is a time of impact or one of these. */
     private static final double APART = -1;
     private static final double UNDECIDED = -2;
 
@@ -26,7 +26,7 @@ class VectorClassifierTest {
 
     @ParameterizedTest
     @EnumSource
-    void simdAndTheSolverFindTheSame(PairFamilies family) {
+    void simdAgreesWithTheSolver(PairFamilies family) {
         RandomGenerator random = PairFamilies.seeded(31);
         for (ContactKind kind : ContactKind.values()) {
             for (int scale : new int[] { 0, -250, 90, 240 }) {

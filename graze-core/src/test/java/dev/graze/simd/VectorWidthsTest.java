@@ -17,23 +17,25 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.junit.jupiter.api.Test;
 
-/** The width is fixed when Java starts, so each one gets a Java of its own; all must print the same. */
+/**
+ * Every vector width gives the same results. The width is fixed when Java starts, so each runs in a separate process.
+ */
 class VectorWidthsTest {
     @Test
-    void everyWidthGivesTheSameAnswersBitForBit() throws Exception {
+    void everyWidthGivesTheSameContactsBitForBit() throws Exception {
         String plain = run("scalar", true, VectorWidthsTest.class);
         assertThat(plain).startsWith("scalar ");
         String answer = answer(plain);
         assertThat(Integer.parseInt(answer.substring(0, answer.indexOf(' ')))).isGreaterThan(50);
         for (String width : List.of("128", "256", "512")) {
-            String lanes = run(width, true, VectorWidthsTest.class);
-            assertThat(lanes).startsWith(width + "-bit vectors ");
-            assertThat(answer(lanes)).isEqualTo(answer);
+            String output = run(width, true, VectorWidthsTest.class);
+            assertThat(output).startsWith(width + "-bit vectors ");
+            assertThat(answer(output)).isEqualTo(answer);
         }
     }
 
     @Test
-    void withoutTheModulePlainJavaTakesOver() throws Exception {
+    void withoutTheModulePlainJavaIsUsed() throws Exception {
         assertThat(run("auto", false, VectorWidthsTest.class)).contains("scalar ")
                 .contains("the Vector API is not available");
     }
@@ -42,7 +44,7 @@ class VectorWidthsTest {
         return output.strip().replaceFirst(".*: ", "");
     }
 
-    /** What the main of a class prints in a Java of its own. */
+    /** Returns what the main method of a class prints in a separate process. */
     static String run(String width, boolean withModule, Class<?> main) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -58,8 +60,8 @@ class VectorWidthsTest {
     }
 
     /**
-     * Steps a soup of triangles and prints what was used, how many contacts there are and what stands for all their
-     * bits, their order and the intersections.
+     * Steps a triangle soup and prints the vectors used, the number of contacts, and a hash of all their bits, their
+     * order and the intersections.
      */
     public static void main(String[] arguments) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(3);

@@ -62,7 +62,7 @@ public final class NarrowPhase {
 
     /** Candidates of one kind: raw ones, not yet filtered by volumes, and the four vertices of those that passed. */
     private static final class Batch {
-        /** For both kinds: most of the code is the same. */
+        /** Shared by both kinds: they run mostly the same code. */
         private static final SimdWarmUp WARM_UP = new SimdWarmUp();
 
         private final ContactKind kind;

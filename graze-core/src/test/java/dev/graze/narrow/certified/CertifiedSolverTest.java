@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class CertifiedSolverTest {
     /**
-     * A vertex that travels far with a face and stays within rounding of its plane and its border: every short interval
-     * looks open, millions of them.
+     * A vertex that travels far with a face and stays within rounding of its plane and its border: millions of short
+     * intervals stay open.
      */
     private static final double[] NEARLY_COPLANAR_THROUGHOUT = { -0.45385747600812465, -37.83667009160854,
             37.547485246439464,
@@ -32,7 +32,7 @@ class CertifiedSolverTest {
             -0.28418010601308197, 62.7382817750331, -62.096679434296675, -0.05761764966882765, 61.67578108294401,
             -61.930663716746494 };
 
-    /** Exactness implies it; this says so without the oracle. */
+    /** Follows from exactness, but needs no oracle to test. */
     @ParameterizedTest
     @EnumSource
     void theOrderOfVerticesAndFeaturesDoesNotMatter(PairFamilies family) {
@@ -56,7 +56,7 @@ class CertifiedSolverTest {
     }
 
     @Test
-    void aPairThatStaysOpenGoesToTheLastResortSoon() {
+    void aPairThatStaysOpenGoesToTheExactFallbackSoon() {
         FeaturePair pair = new FeaturePair();
         pair.load(ContactKind.VF, NEARLY_COPLANAR_THROUGHOUT, 0);
         CertifiedSolver solver = new CertifiedSolver(0, 1e-6, 1);
