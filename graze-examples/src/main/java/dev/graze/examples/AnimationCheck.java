@@ -8,18 +8,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * When an animation first makes parts of a model touch: a glTF file with morph targets, skins or moving nodes, sampled
- * and checked between the samples too.
+ * Finds out when the parts of an animated model touch. The model is a glTF file with morph targets, skins or moving
+ * nodes; the check covers the motion between the sampled frames too.
  */
 public final class AnimationCheck {
-    /** The step in which something touches, and when in the step, from 0 to 1. */
+    /**
+     * A step with contacts.
+     *
+     * @param frame the name of the frame at the end of the step
+     * @param toi the earliest time of impact, from 0 at the start of the step to 1 at its end
+     * @param contacts the number of contacts
+     */
     public record Touch(String frame, double toi, int contacts) {
     }
 
     private AnimationCheck() {
     }
 
-    /** All steps of the animation in which something touches. */
+    /** Returns all steps of the animation with contacts. */
     public static List<Touch> find(Path file, double framesPerSecond) {
         List<Touch> touches = new ArrayList<>();
         try (FrameSequence frames = FrameSequence.open(List.of(file), framesPerSecond);
@@ -36,12 +42,12 @@ public final class AnimationCheck {
 
     public static void main(String[] arguments) {
         if (arguments.length != 1) {
-            System.err.println("name an animated .gltf or .glb file");
+            System.err.println("usage: AnimationCheck FILE.gltf|FILE.glb");
             System.exit(2);
         }
         for (Touch touch : find(Path.of(arguments[0]), 60)) {
-            System.out.printf("on the way to %s, at %.3f of the step: %d contacts%n", touch.frame(), touch.toi(),
-                    touch.contacts());
+            System.out.printf("step to %s: %d contacts, the first at %.3f of the step%n", touch.frame(),
+                    touch.contacts(), touch.toi());
         }
     }
 }

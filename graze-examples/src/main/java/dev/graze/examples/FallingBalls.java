@@ -17,38 +17,41 @@ import org.ode4j.ode.OdeConstants;
 import org.ode4j.ode.OdeHelper;
 
 /**
- * Balls that fall on a sheet and on each other: ode4j moves them, and Graze tells it what would touch.
+ * Balls that fall on a sheet and on each other: ode4j moves them, and Graze finds their contacts.
  *
- * <p>Each step asks what the bodies would run into if nothing stopped them, makes an ode4j contact of each answer, and
- * lets ode4j's solver move the bodies. Since the motion is searched and not the place where it ends, a fast ball does
- * not pass through the thin sheet.
+ * <p>Each step finds what the bodies would hit if nothing stopped them, turns every such contact into an ode4j contact,
+ * and lets ode4j's solver move the bodies. Since the search covers the whole motion and not only its end, a fast ball
+ * does not pass through the thin sheet.
  */
 public final class FallingBalls implements AutoCloseable {
     private static final double STEP = 1 / 60.0;
     private static final double GRAVITY = -9.81;
     private static final double RADIUS = 0.5;
-    /** Two meshes touch in many pairs of features at once, which takes the solver longer than a single contact. */
-    private static final int SOLVER_ROUNDS = 100;
-    /** What comes this near counts as a contact, so that bodies at rest keep theirs. */
+    /**
+     * Two meshes touch in many pairs of features at once, so the solver needs more iterations than for a single
+     * contact.
+     */
+    private static final int SOLVER_ITERATIONS = 100;
+    /** Features at this distance are in contact, so that bodies at rest keep their contacts. */
     private static final double SEPARATION = 1e-3;
 
     private final DWorld world;
     private final DJointGroup joints = OdeHelper.createJointGroup();
     private final List<DBody> balls = new ArrayList<>();
     private final Mesh ball = Shapes.ball(24, RADIUS);
-    /** The sheet, which does not move, is body 0 of the scene; then come the balls. */
+    /** The fixed sheet is body 0 of the scene; the balls follow. */
     private final Mesh scene;
     private final int sheetVertices;
     private final double[] present;
     private final double[] predicted;
     private final Detector detector;
 
-    /** Balls above each other, each a little to the side of the one below, that fall with a speed. */
+    /** Creates a stack of balls, each slightly offset from the one below, that fall with an initial speed. */
     public FallingBalls(int count, double speed) {
         OdeHelper.initODE2(0);
         this.world = OdeHelper.createWorld();
         world.setGravity(0, 0, GRAVITY);
-        world.setQuickStepNumIterations(SOLVER_ROUNDS);
+        world.setQuickStepNumIterations(SOLVER_ITERATIONS);
         Mesh sheet = Shapes.sheet(8, 6, 0);
         List<Mesh> meshes = new ArrayList<>(List.of(sheet));
         for (int i = 0; i < count; i++) {
@@ -73,22 +76,22 @@ public final class FallingBalls implements AutoCloseable {
         return body;
     }
 
-    /** One step; returns how many contacts ode4j was given. */
+    /** Advances by one step and returns the number of contacts passed to ode4j. */
     public int step() {
         placeBalls(STEP, predicted);
         Contacts contacts = detector.probe(predicted);
-        int given = 0;
+        int passed = 0;
         for (int i = 0; i < contacts.size(); i++) {
-            given += give(contacts, i) ? 1 : 0;
+            passed += passToSolver(contacts, i) ? 1 : 0;
         }
         world.quickStep(STEP);
         joints.empty();
         placeBalls(0, present);
         detector.advance(present);
-        return given;
+        return passed;
     }
 
-    /** Where the balls' vertices are, or would be after some time if nothing stopped them. */
+    /** Computes where the balls' vertices are after some time of free motion. */
     private void placeBalls(double time, double[] positions) {
         int vertices = ball.topology().vertexCount();
         for (int i = 0; i < balls.size(); i++) {
@@ -114,15 +117,21 @@ public final class FallingBalls implements AutoCloseable {
         }
     }
 
-    /** The speed that a point of a body has because the body turns. */
+    /**
+     * Returns the velocity of a point of a body due to the body's rotation: the cross product of angular velocity and
+     * arm.
+     */
     private static double spin(DBody body, double[] arm, int axis) {
         int next = (axis + 1) % 3;
         int last = (axis + 2) % 3;
         return body.getAngularVel().get(next) * arm[last] - body.getAngularVel().get(last) * arm[next];
     }
 
-    /** Hands a contact over, unless both sides belong to one body: what is rigid cannot collide with itself. */
-    private boolean give(Contacts contacts, int i) {
+    /**
+     * Passes a contact to ode4j, unless both features belong to the same body: rigid bodies cannot collide with
+     * themselves.
+     */
+    private boolean passToSolver(Contacts contacts, int i) {
         int first = scene.topology().bodyOfVertex(contacts.vertex(i, 0));
         int second = scene.topology().bodyOfVertex(contacts.vertex(i, contacts.kind(i) == ContactKind.VF ? 1 : 2));
         if (first == second) {
@@ -130,8 +139,8 @@ public final class FallingBalls implements AutoCloseable {
         }
         DContact contact = new DContact();
         for (int axis = 0; axis < 3; axis++) {
-            contact.geom.pos.set(axis, touchingPoint(contacts, i, axis));
-            // Ours leads from the second feature to the first one, and so does ode4j's.
+            contact.geom.pos.set(axis, contactPoint(contacts, i, axis));
+            // Both Graze and ode4j point the normal from the second feature to the first.
             contact.geom.normal.set(axis, contacts.normal(i, axis));
         }
         contact.surface.mode = OdeConstants.dContactApprox1;
@@ -145,10 +154,10 @@ public final class FallingBalls implements AutoCloseable {
     }
 
     /**
-     * A coordinate of the first feature's point that touches, at the time it does: the vertex, or a point of the first
-     * edge.
+     * Returns a coordinate of the contact point on the first feature at the time of impact: the vertex, or a point of
+     * the first edge.
      */
-    private double touchingPoint(Contacts contacts, int i, int axis) {
+    private double contactPoint(Contacts contacts, int i, int axis) {
         double start = at(contacts.vertex(i, 0), contacts.toi(i), axis);
         if (contacts.kind(i) == ContactKind.VF) {
             return start;
@@ -161,12 +170,12 @@ public final class FallingBalls implements AutoCloseable {
         return present[k] + time * (predicted[k] - present[k]);
     }
 
-    /** The scene as it is now. */
+    /** Returns the scene in its present state. */
     public Mesh mesh() {
         return new Mesh(scene.topology(), present.clone());
     }
 
-    /** The height of a ball's middle. */
+    /** Returns the height of a ball's centre. */
     public double height(int number) {
         return balls.get(number).getPosition().get2();
     }

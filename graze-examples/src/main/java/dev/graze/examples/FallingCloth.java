@@ -12,24 +12,24 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A cloth that falls on a ball without ever passing through it or itself: position-based dynamics with Graze as its
+ * A cloth that falls on a ball without ever passing through the ball or itself: position-based dynamics with Graze for
  * collision detection.
  *
- * <p>Each step predicts where the cloth wants to go and asks the detector what would touch on the way. Contacts first
- * lose the part of the motion that presses the two sides together; if that is not enough, the vertices stay where they
- * are. A step is taken only when the detector finds nothing, so it is proven to be free of collisions.
+ * <p>Each step predicts the motion of the cloth and asks the detector what would touch along the way. Contacts first
+ * lose the component of the motion that presses the two features together; if that is not enough, their vertices stay
+ * in place. A step is accepted only when the detector finds no contact, so every accepted step is free of collisions.
  *
- * <p>Run it with a directory, and it writes a frame for each step, for {@code graze check} and {@code graze view}.
+ * <p>The program writes one frame per step to a directory, for {@code graze check} and {@code graze view}.
  */
 public final class FallingCloth implements AutoCloseable {
     private static final double STEP = 1 / 60.0;
     private static final double GRAVITY = -9.81;
     private static final int RELAXATIONS = 20;
-    /** Rounds in which contacts may slide; after these they stick. */
+    /** The number of rounds in which contacts may slide; after that they stick. */
     private static final int SLIDING_ROUNDS = 4;
 
     private final Mesh scene;
-    /** The cloth's vertices come first, then the ball's, which do not move; so do its edges. */
+    /** The number of vertices of the cloth. They come before those of the fixed ball, and so do the cloth's edges. */
     private final int clothVertices;
     private final double[] restLengths;
     private final double[] positions;
@@ -50,7 +50,7 @@ public final class FallingCloth implements AutoCloseable {
         this.detector = Detector.continuous(scene.topology()).start(positions);
     }
 
-    /** One step; returns how often the motion had to be changed before nothing touched. */
+    /** Advances by one step and returns how often the motion was changed until nothing touched. */
     public int step() {
         predict();
         for (int i = 0; i < RELAXATIONS; i++) {
@@ -64,7 +64,7 @@ public final class FallingCloth implements AutoCloseable {
             contacts = detector.probe(next);
         }
         detector.accept();
-        moveOn();
+        updateVelocities();
         return round;
     }
 
@@ -75,7 +75,7 @@ public final class FallingCloth implements AutoCloseable {
         }
     }
 
-    /** Moves the ends of each thread until it has its length, each by half. */
+    /** Restores the length of each edge by moving both endpoints, each by half the difference. */
     private void keepLengths() {
         for (int edge = 0; edge < restLengths.length; edge++) {
             int a = scene.topology().edgeVertex(edge, 0);
@@ -98,22 +98,26 @@ public final class FallingCloth implements AutoCloseable {
     }
 
     /**
-     * The normal leads to the side of the first feature: its vertices must not move against it, those of the second not
-     * along it.
+     * Removes the motion that causes the contacts. The normal points to the first feature: its vertices must not move
+     * against the normal, and those of the second feature must not move along it.
      */
     private void resolve(Contacts contacts, boolean slide) {
         for (int i = 0; i < contacts.size(); i++) {
-            int firstOnes = contacts.kind(i) == ContactKind.VF ? 1 : 2;
+            int firstFeatureVertices = contacts.kind(i) == ContactKind.VF ? 1 : 2;
             for (int corner = 0; corner < 4; corner++) {
                 int vertex = contacts.vertex(i, corner);
                 if (vertex < clothVertices) {
-                    resolve(contacts, i, vertex, slide ? corner < firstOnes ? 1 : -1 : 0);
+                    resolve(contacts, i, vertex, slide ? corner < firstFeatureVertices ? 1 : -1 : 0);
                 }
             }
         }
     }
 
-    /** @param side 1 to keep what moves along the normal, -1 to keep what moves against it, 0 to keep nothing */
+    /**
+     * Changes the motion of one vertex.
+     *
+     * @param side 1 to allow motion along the normal only, -1 to allow motion against it only, 0 to allow none
+     */
     private void resolve(Contacts contacts, int contact, int vertex, int side) {
         double along = 0;
         for (int axis = 0; axis < 3; axis++) {
@@ -128,19 +132,19 @@ public final class FallingCloth implements AutoCloseable {
         }
     }
 
-    private void moveOn() {
+    private void updateVelocities() {
         for (int k = 0; k < 3 * clothVertices; k++) {
             velocities[k] = (next[k] - positions[k]) / STEP;
             positions[k] = next[k];
         }
     }
 
-    /** Of the cloth and the ball. */
+    /** Returns the cloth and the ball in their present state. */
     public Mesh mesh() {
         return new Mesh(scene.topology(), positions.clone());
     }
 
-    /** How low the cloth has come. */
+    /** Returns the height of the lowest vertex of the cloth. */
     public double lowest() {
         double lowest = Double.POSITIVE_INFINITY;
         for (int vertex = 0; vertex < clothVertices; vertex++) {
@@ -161,7 +165,7 @@ public final class FallingCloth implements AutoCloseable {
             for (int frame = 0; frame < 90; frame++) {
                 PlyWriter.write(directory.resolve(String.format("frame-%03d.ply", frame)), cloth.scene.topology(),
                         cloth.positions);
-                System.out.printf("frame %d: changed %d times until nothing touched%n", frame, cloth.step());
+                System.out.printf("frame %d: motion changed %d times until nothing touched%n", frame, cloth.step());
             }
         }
     }

@@ -11,8 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Balls that fall on a floor and on each other, with physics of one's own: Graze says which vertices are inside another
- * body, how deep, and which way out is. z is up, and balls do not turn.
+ * Balls that fall on a floor and on each other, with a physics loop written by hand. Graze reports which vertices are
+ * inside another body, how deep, and in which direction to push them out. The z axis points up, and balls do not
+ * rotate.
  */
 public final class OwnPhysics implements AutoCloseable {
     private static final double STEP = 1.0 / 240;
@@ -21,38 +22,41 @@ public final class OwnPhysics implements AutoCloseable {
     private static final double FLOOR_WIDTH = 20;
 
     private final RayDetector detector = RayDetector.on(1, RaySettings.usual(RayConstants.forRadius(RADIUS)));
-    /** One contact of each pair of bodies is enough here: its deepest. */
+    /** Keeps one contact per pair of bodies, the deepest; that is enough here. */
     private final ContactFilter deepest = new ContactFilter(1);
     private final BodyShape ball = BodyShape.of(Shapes.ball(24, RADIUS));
     private final int floor;
-    /** By the detector's numbers, which count from 0; null for the floor. */
-    private final List<double[]> places = new ArrayList<>();
+    /** Positions by the detector's body numbers, which start at 0; null for the floor. */
+    private final List<double[]> positions = new ArrayList<>();
     private final List<double[]> velocities = new ArrayList<>();
 
-    /** A floor whose top is at height 0. */
+    /** Creates a floor with its top at height 0. */
     public OwnPhysics() {
         floor = detector.addFixed(BodyShape.of(Shapes.box(FLOOR_WIDTH, 1)), Pose.at(0, 0, -1));
-        places.add(null);
+        positions.add(null);
         velocities.add(null);
     }
 
     /** Adds a ball at rest and returns its number. */
     public int add(double x, double y, double z) {
-        places.add(new double[] { x, y, z });
+        positions.add(new double[] { x, y, z });
         velocities.add(new double[3]);
         return detector.add(ball, Pose.at(x, y, z));
     }
 
-    /** Moves all balls, asks where they are in something, and lets the deepest contact of each pair push them apart. */
+    /**
+     * Moves all balls, finds where they penetrate other bodies, and pushes them apart along the deepest contact of each
+     * pair.
+     */
     public void step() {
-        for (int body = floor + 1; body < places.size(); body++) {
-            double[] place = places.get(body);
+        for (int body = floor + 1; body < positions.size(); body++) {
+            double[] position = positions.get(body);
             double[] velocity = velocities.get(body);
             velocity[2] -= GRAVITY * STEP;
             for (int axis = 0; axis < 3; axis++) {
-                place[axis] += velocity[axis] * STEP;
+                position[axis] += velocity[axis] * STEP;
             }
-            detector.move(body, Pose.at(place[0], place[1], place[2]));
+            detector.move(body, Pose.at(position[0], position[1], position[2]));
         }
         RayContacts contacts = detector.detect();
         for (int contact : deepest.choose(contacts)) {
@@ -60,7 +64,7 @@ public final class OwnPhysics implements AutoCloseable {
         }
     }
 
-    /** Along the normal of the triangle that the ray hits; the floor stays where it is. */
+    /** Separates two bodies along the normal of the triangle that the ray hits. The floor does not move. */
     private void separate(RayContacts contacts, int contact) {
         int body = contacts.body(contact);
         int other = contacts.otherBody(contact);
@@ -69,12 +73,12 @@ public final class OwnPhysics implements AutoCloseable {
         push(other, contacts, contact, -share);
     }
 
-    /** Takes the depth back, and the speed at which the body comes nearer. */
+    /** Removes the penetration and the approaching velocity of one body. */
     private void push(int body, RayContacts contacts, int contact, double share) {
         if (body == floor) {
             return;
         }
-        double[] place = places.get(body);
+        double[] position = positions.get(body);
         double[] velocity = velocities.get(body);
         double speed = 0;
         for (int axis = 0; axis < 3; axis++) {
@@ -82,14 +86,14 @@ public final class OwnPhysics implements AutoCloseable {
         }
         for (int axis = 0; axis < 3; axis++) {
             double outward = contacts.normal(contact, axis) * Math.signum(share);
-            place[axis] += Math.abs(share) * contacts.projectedDepth(contact) * outward;
+            position[axis] += Math.abs(share) * contacts.projectedDepth(contact) * outward;
             velocity[axis] -= Math.min(0, speed) * outward;
         }
     }
 
-    /** How high the middle of a ball is. */
+    /** Returns the height of a ball's centre. */
     public double height(int body) {
-        return places.get(body)[2];
+        return positions.get(body)[2];
     }
 
     @Override

@@ -10,15 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where two parts of a construction run into each other: the triangles of one STL file (or PLY, OBJ, glTF) that
- * intersect those of another.
+ * Finds where two parts of an assembly intersect: the triangles of one STL file (or PLY, OBJ, glTF) that intersect
+ * those of another.
  */
 public final class PartsClash {
     /**
-     * A triangle of the first part that intersects one of the second, each numbered within its part.
+     * A triangle of the first part that intersects one of the second.
      *
-     * @param points where they intersect: the ends of a segment, or the corners of a polygon where they lie in one
-     *        plane; x, y and z each
+     * @param first the triangle of the first part, numbered within that part
+     * @param second the triangle of the second part, numbered within that part
+     * @param points where they intersect, x, y and z each: the endpoints of a segment, or the corners of a polygon if
+     * the triangles lie in one plane
      */
     public record Clash(int first, int second, List<double[]> points) {
     }
@@ -26,7 +28,7 @@ public final class PartsClash {
     private PartsClash() {
     }
 
-    /** All clashes of two parts. What one part does to itself is left out. */
+    /** Returns all clashes between two parts; ignores intersections of a part with itself. */
     public static List<Clash> find(Mesh first, Mesh second) {
         Mesh both = Mesh.join(List.of(first, second));
         int firstTriangles = first.topology().triangleCount();
@@ -34,7 +36,8 @@ public final class PartsClash {
             Intersections pairs = detector.detect(both.positions());
             List<Clash> clashes = new ArrayList<>();
             for (int i = 0; i < pairs.size(); i++) {
-                // The smaller number comes first, so a pair across has its first triangle in the first part.
+                // The smaller number comes first, so triangle A of a clash belongs to the first part and triangle B to
+                // the second.
                 if (pairs.triangleA(i) < firstTriangles && pairs.triangleB(i) >= firstTriangles) {
                     clashes.add(new Clash(pairs.triangleA(i), pairs.triangleB(i) - firstTriangles, points(pairs, i)));
                 }
@@ -53,12 +56,12 @@ public final class PartsClash {
 
     public static void main(String[] arguments) {
         if (arguments.length != 2) {
-            System.err.println("name two mesh files");
+            System.err.println("usage: PartsClash FIRST SECOND (two mesh files)");
             System.exit(2);
         }
         for (Clash clash : find(Meshes.read(Path.of(arguments[0])), Meshes.read(Path.of(arguments[1])))) {
             double[] at = clash.points().getFirst();
-            System.out.printf("triangle %d meets triangle %d at %.6g, %.6g, %.6g%n", clash.first(), clash.second(),
+            System.out.printf("triangle %d intersects triangle %d at %.6g, %.6g, %.6g%n", clash.first(), clash.second(),
                     at[0], at[1], at[2]);
         }
     }

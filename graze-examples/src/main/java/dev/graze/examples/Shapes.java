@@ -3,12 +3,12 @@ package dev.graze.examples;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 
-/** Meshes to try things with. */
+/** Simple meshes for the examples. */
 final class Shapes {
     private Shapes() {
     }
 
-    /** A square of so many cells a side, each of two triangles, level at a height. */
+    /** Creates a horizontal square of {@code cells} by {@code cells} cells at a height, each of two triangles. */
     static Mesh sheet(int cells, double width, double height) {
         int row = cells + 1;
         double[] positions = new double[3 * row * row];
@@ -27,7 +27,7 @@ final class Shapes {
         return new Mesh(Topology.of(row * row, triangles), positions);
     }
 
-    /** A sphere about the origin: so many meridians, half as many rings and two poles. */
+    /** Creates a sphere around the origin with the given number of meridians, half as many rings, and two poles. */
     static Mesh ball(int meridians, double radius) {
         int rings = meridians / 2;
         int south = meridians * rings;
@@ -58,10 +58,10 @@ final class Shapes {
         return new Mesh(Topology.of(south + 2, triangles), positions);
     }
 
-    /** A box about the origin, of so much from its middle to its sides. */
+    /** Creates a box around the origin from its half extents. */
     static Mesh box(double halfWidth, double halfHeight) {
         double[] positions = new double[24];
-        // Corners by the bits of their number: x, y, z.
+        // The bits of a corner's number select the signs of x, y and z.
         for (int corner = 0; corner < 8; corner++) {
             positions[3 * corner] = (corner & 1) == 0 ? -halfWidth : halfWidth;
             positions[3 * corner + 1] = (corner & 2) == 0 ? -halfWidth : halfWidth;

@@ -1,2 +1,5 @@
-/** Programs to start from: each class is one, and can be run by itself. */
+/**
+ * Small programs to copy and start from. Each class with a {@code main} method runs on its own;
+ * {@code Shapes} builds their meshes.
+ */
 package dev.graze.examples;

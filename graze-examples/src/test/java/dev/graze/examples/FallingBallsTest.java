@@ -18,7 +18,7 @@ class FallingBallsTest {
     }
 
     @Test
-    void comeToRestOnTheSheetAndNotInIt() {
+    void ballComesToRestOnTheSheet() {
         try (FallingBalls balls = new FallingBalls(1, 0)) {
             int contacts = 0;
             for (int step = 0; step < 120; step++) {
@@ -31,7 +31,7 @@ class FallingBallsTest {
     }
 
     @Test
-    void aBallThatFliesFartherThanItsSizeInAStepIsStopped() {
+    void sheetStopsABallThatMovesFartherThanItsSizeInAStep() {
         try (FallingBalls balls = new FallingBalls(1, 200)) {
             for (int step = 0; step < 30; step++) {
                 balls.step();
@@ -41,18 +41,18 @@ class FallingBallsTest {
     }
 
     @Test
-    void landOnEachOther() {
+    void ballsLandOnEachOther() {
         try (FallingBalls balls = new FallingBalls(2, 0)) {
             double nearest = Double.POSITIVE_INFINITY;
             for (int step = 0; step < 45; step++) {
                 balls.step();
-                nearest = Math.min(nearest, distanceOfMiddles(balls.mesh().positions()));
+                nearest = Math.min(nearest, distanceOfCentres(balls.mesh().positions()));
             }
             assertThat(nearest).isBetween(0.9, 1.02);
         }
     }
 
-    private static double distanceOfMiddles(double[] positions) {
+    private static double distanceOfCentres(double[] positions) {
         int ballNumbers = (positions.length - 3 * SHEET_VERTICES) / 2;
         double[] difference = new double[3];
         for (int k = 0; k < ballNumbers; k++) {

@@ -18,8 +18,8 @@ class FallingClothTest {
                 Mesh mesh = cloth.mesh();
                 assertThat(detector.detect(mesh.positions()).size()).as("intersections after step %d", step).isZero();
             }
-            assertThat(changed).as("contacts on the way").isPositive();
-            assertThat(cloth.lowest()).as("hangs down beside the ball").isLessThan(0);
+            assertThat(changed).as("changes of the motion").isPositive();
+            assertThat(cloth.lowest()).as("hangs down around the ball").isLessThan(0);
         }
     }
 }

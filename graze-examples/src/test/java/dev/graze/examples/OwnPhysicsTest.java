@@ -19,7 +19,7 @@ class OwnPhysicsTest {
     }
 
     @Test
-    void aBallFallsFreelyThenLiesOnTheFloor() {
+    void ballFallsFreelyThenRestsOnTheFloor() {
         try (OwnPhysics world = new OwnPhysics()) {
             int ball = world.add(0.3, -0.2, 1.5);
             run(world, 60);
@@ -30,7 +30,7 @@ class OwnPhysicsTest {
     }
 
     @Test
-    void aBallOnAnotherStaysThereForAWhile() {
+    void ballRestsOnAnotherForAWhile() {
         try (OwnPhysics world = new OwnPhysics()) {
             int lower = world.add(0, 0, 0.6);
             int upper = world.add(0, 0, 1.8);
@@ -41,8 +41,8 @@ class OwnPhysicsTest {
     }
 
     /**
-     * The solver of graze simulate is an optional dependency: who has physics of their own does not get it. Another
-     * example has it, so it is left out here.
+     * The solver of {@code graze simulate} is an optional dependency, which applications with their own physics do not
+     * get. Another example uses it, so this test removes it from the class path.
      */
     @Test
     void needsNoOde4j() throws Exception {

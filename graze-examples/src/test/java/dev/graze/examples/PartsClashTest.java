@@ -10,7 +10,7 @@ class PartsClashTest {
     private static final Mesh BALL = Shapes.ball(16, 1);
 
     @Test
-    void aSheetThroughTheMiddleCutsAllMeridians() {
+    void sheetThroughTheMiddleIntersectsAllMeridians() {
         var clashes = PartsClash.find(Shapes.sheet(2, 4, 0.05), BALL);
         assertThat(clashes).hasSizeGreaterThanOrEqualTo(16).allSatisfy(clash -> {
             assertThat(clash.first()).isBetween(0, 7);
@@ -20,7 +20,7 @@ class PartsClashTest {
     }
 
     @Test
-    void partsThatAreApartDoNotClash() {
+    void separatePartsDoNotClash() {
         assertThat(PartsClash.find(Shapes.sheet(2, 4, 1.01), BALL)).isEmpty();
     }
 }
