@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each bad input ends in one line that names the place, and leaves no output behind. */
+/** Each bad input gives one line that names the place, and leaves no output behind. */
 class BadInputTest {
     @TempDir
     private Path dir;
@@ -40,7 +40,7 @@ class BadInputTest {
         CommandRun.refusesAndLeavesAlone(dir, arguments.toArray(), words);
     }
 
-    /** Refused as the first frame, and as a later one when output has begun. */
+    /** Checks that a frame is refused as the first, and as a later one when output has started. */
     private void refusesFrame(String text, String... words) {
         Path bad = TestFiles.write(dir.resolve("bad.ply"), text);
         refuses(new Object[] { bad, good }, words);
@@ -49,7 +49,7 @@ class BadInputTest {
 
     @ParameterizedTest
     @CsvSource({ "nan,NaN", "inf,Infinity", "-infinity,-Infinity", "1e999,Infinity" })
-    void refusesCoordinatesThatAreNoNumbers(String written, String shown) {
+    void refusesCoordinatesThatAreNotFinite(String written, String shown) {
         refusesFrame(
                 TinyScene.text(TinyScene.vertices(1).replaceFirst("\n2 -2 0", "\n" + written + " -2 0"),
                         TinyScene.FACES),
@@ -58,7 +58,7 @@ class BadInputTest {
     }
 
     @Test
-    void refusesWhatIsNoNumberAtAll() {
+    void refusesCoordinatesThatAreNotNumbers() {
         refusesFrame(TinyScene.text(TinyScene.vertices(1).replaceFirst("2 -2 0", "two -2 0"), TinyScene.FACES),
                 "bad.ply", "two");
     }
@@ -85,7 +85,7 @@ class BadInputTest {
     }
 
     @Test
-    void refusesACutOffBinary() throws IOException {
+    void refusesATruncatedBinaryFile() throws IOException {
         CommandRun.of("check", good, next, "--ply", dir.resolve("binary")).succeeded();
         byte[] whole = Files.readAllBytes(dir.resolve("binary/coloured-00000.ply"));
         Path bad = Files.write(dir.resolve("bad.ply"), Arrays.copyOf(whole, whole.length - 7));
@@ -94,7 +94,7 @@ class BadInputTest {
     }
 
     @Test
-    void refusesAHeaderThatPromisesTooMuch() {
+    void refusesAHeaderThatDeclaresTooMuch() {
         String header = TinyScene.header(2_000_000_000, 2_000_000_000).replace("ascii", "binary_little_endian");
         refusesFrame(header + "few bytes", "bad.ply", "2000000000");
         refusesFrame(TinyScene.header(2_000_000_000, 1) + "0 0 0\n", "bad.ply", "2000000000");
@@ -112,7 +112,7 @@ class BadInputTest {
         refuses(new Object[] { good, fewer }, "fewer.ply", "1 triangle, but", "2");
     }
 
-    /** Java would take it for the current directory. */
+    /** Java would treat an empty name as the current directory. */
     @Test
     void refusesEmptyNames() {
         refuses(new Object[] { "" }, "FRAME|DIR", "the name is empty");
@@ -131,7 +131,7 @@ class BadInputTest {
     }
 
     @Test
-    void refusesInputsThatAreNotThere() throws IOException {
+    void refusesMissingInputs() throws IOException {
         refuses(new Object[] { good, dir.resolve("missing.ply") }, "missing.ply", "no such file");
         refuses(new Object[] { dir.resolve("missing.ply"), good }, "missing.ply", "no such file");
         Path empty = Files.createDirectory(dir.resolve("empty"));
@@ -160,7 +160,7 @@ class BadInputTest {
     }
 
     @Test
-    void reportsOneLineForANameOfTwo() {
+    void reportsANameWithALineBreakInOneLine() {
         refuses(new Object[] { dir.resolve("two\nlines.ply"), good }, "two lines.ply");
     }
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Command;
 import picocli.CommandLine;
 
-/** Outputs that cannot be written, and runs that fail half way. */
+/** Outputs that cannot be written, and runs that fail halfway. */
 class BadOutputTest {
     @TempDir
     private Path dir;
@@ -51,7 +51,7 @@ class BadOutputTest {
 
     @ParameterizedTest
     @ValueSource(strings = { "--pairs", "--summary", "--html" })
-    void refusesFilesThatCannotBe(String option) throws IOException {
+    void refusesFilesThatCannotBeCreated(String option) throws IOException {
         refuses(new Object[] { option, dir.resolve("none/out.csv") }, "none", "does not exist; create it first");
         refuses(new Object[] { option, above.resolve("out.csv") }, "above.ply", "not a directory");
         refuses(new Object[] { option, Files.createDirectory(dir.resolve("directory.csv")) }, "directory.csv",
@@ -59,13 +59,13 @@ class BadOutputTest {
     }
 
     @Test
-    void refusesPairsOfAnUnknownForm() {
+    void refusesPairsInAnUnknownFormat() {
         refuses(new Object[] { "--pairs", dir.resolve("pairs.txt") }, "pairs.txt", ".csv or .jsonl");
     }
 
     @ParameterizedTest
     @ValueSource(strings = { "--vtk", "--ply" })
-    void refusesDirectoriesThatCannotBe(String option) {
+    void refusesDirectoriesThatCannotBeCreated(String option) {
         refuses(new Object[] { option, above, "--pairs", dir.resolve("p.csv") }, "above.ply", "is a file");
         refuses(new Object[] { option, above.resolve("deep"), "--pairs", dir.resolve("p.csv") }, "deep",
                 "cannot be written to");
@@ -80,7 +80,7 @@ class BadOutputTest {
         refuses(new Object[] { "--vtk", locked }, "locked", "permissions");
     }
 
-    /** A device that is always full; all other outputs must then stay away, too. */
+    /** {@code /dev/full} is always full; no other output may appear either. */
     @ParameterizedTest
     @ValueSource(strings = { "--pairs", "--summary", "--html" })
     void leavesNothingWhenTheDiskIsFull(String option) throws IOException {
@@ -96,16 +96,16 @@ class BadOutputTest {
     }
 
     @Test
-    void refusesAQueryResultThatCannotBe() {
+    void refusesAQueryResultThatCannotBeCreated() {
         Path file = TestFiles.write(dir.resolve("vertex-face/q.csv"), QueriesTest.HIT);
         CommandRun run = CommandRun.of("queries", file, "--json", dir.resolve("none/out.json"));
         assertThat(run.refused("does not exist").out()).isEmpty();
     }
 
-    /** As {@code graze ... | head} does: whoever reads has seen enough, and needs no message. */
+    /** {@code graze ... | head} closes the pipe after a few lines; that needs no message. */
     @ParameterizedTest
     @ValueSource(strings = { "check", "engines", "check --help" })
-    void endsQuietlyWhenNobodyReadsOn(String words) {
+    void endsQuietlyWhenTheReaderClosesThePipe(String words) {
         assertThat(runInto("Broken pipe", 141, words)).isEmpty();
     }
 
@@ -117,7 +117,9 @@ class BadOutputTest {
                 .hasLineCount(1);
     }
 
-    /** Runs a command whose standard output fails, which leaves no other output; returns what it says of it. */
+    /**
+     * Runs a command whose standard output fails, checks that it leaves no other output, and returns its error output.
+     */
     private String runInto(String failure, int exit, String words) {
         StringWriter err = new StringWriter();
         List<String> arguments = new ArrayList<>(List.of(words.split(" ")));
@@ -133,7 +135,7 @@ class BadOutputTest {
     }
 
     @Test
-    void leavesNoPageOfADemoThatNobodyReads() {
+    void writesNoDemoPageWhenTheReaderClosesThePipe() {
         int exit = into(new FailingStream("Broken pipe", ""), new StringWriter()).execute("demo", "--triangles", "600",
                 "--frames", "2",
                 "--html", dir.resolve("demo.html").toString(), "--cache", dir.resolve("cache").toString());
@@ -141,9 +143,9 @@ class BadOutputTest {
         assertThat(dir.toFile().list()).containsExactlyInAnyOrder("above.ply", "below.ply", "cache");
     }
 
-    /** The totals come when all else is in place, and there it stays. */
+    /** Totals are printed once all outputs are in place, so the outputs stay. */
     @Test
-    void keepsWholeOutputsWhenOnlyTheTotalsCannotBeWritten() {
+    void keepsOutputsWhenOnlyTheTotalsCannotBeWritten() {
         StringWriter err = new StringWriter();
         Path pairs = dir.resolve("p.csv");
         int exit = into(new FailingStream("Broken pipe", "contact"), err).execute("check", above.toString(),
@@ -162,7 +164,7 @@ class BadOutputTest {
     }
 
     @Test
-    void saysInWordsThatTheSystemAllowsNoFile() {
+    void explainsThatTheSystemAllowsNoFile() {
         assumeTrue(Files.isDirectory(Path.of("/proc/self")), "there is no /proc here");
         refuses(new Object[] { "--pairs", "/proc/x.csv" },
                 "/proc/x.csv: cannot be written: the system does not allow files there",
@@ -170,14 +172,14 @@ class BadOutputTest {
     }
 
     @Test
-    void saysHowToGiveMoreMemory() {
+    void tellsHowToAllowMoreMemory() {
         assertThat(runFailing(() -> {
             throw new OutOfMemoryError("Java heap space");
         }).refused("not enough memory", "GRAZE_OPTS=-Xmx").exit()).isEqualTo(2);
     }
 
     @Test
-    void reportsTroubleWithTheDiskInOneLine() {
+    void reportsDiskErrorsInOneLine() {
         assertThat(runFailing(() -> {
             throw new UncheckedIOException(new IOException("Input/output error"));
         }).refused("Input/output error").exit()).isEqualTo(2);
@@ -187,7 +189,7 @@ class BadOutputTest {
     }
 
     @Test
-    void ownsUpToDefects() {
+    void reportsDefectsAsSuch() {
         CommandRun run = runFailing(() -> {
             throw new IllegalStateException("never");
         });
@@ -209,7 +211,7 @@ class BadOutputTest {
         }
     }
 
-    /** Fails as soon as it was given certain words. */
+    /** A stream that fails once certain words have been written to it. */
     private static final class FailingStream extends OutputStream {
         private final String reason;
         private final String words;

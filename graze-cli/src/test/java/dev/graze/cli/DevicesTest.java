@@ -20,7 +20,7 @@ class DevicesTest {
     @TempDir
     private Path directory;
 
-    /** On this machine, whatever it has. */
+    /** Works on any machine, with or without devices. */
     @Test
     void listsDevicesOrSaysWhyThereAreNone() {
         String out = CommandRun.of("devices").succeeded().out();
@@ -40,7 +40,7 @@ class DevicesTest {
     }
 
     @Test
-    void writesThemAsJson() throws IOException {
+    void writesDevicesAsJson() throws IOException {
         Path file = directory.resolve("devices.json");
         CommandRun.of("devices", "--json", file).succeeded();
         JsonNode json = new ObjectMapper().readTree(file.toFile());
@@ -54,7 +54,7 @@ class DevicesTest {
     }
 
     @Test
-    void checksWhatDeviceSaysBeforeAnyWork() {
+    void checksTheDeviceOptionBeforeAnyWork() {
         TinyScene.frame(directory.resolve("0.ply"), 1);
         TinyScene.frame(directory.resolve("1.ply"), -1);
         CommandRun.of("check", directory, "--device", "none").succeeded();
@@ -67,7 +67,7 @@ class DevicesTest {
 
     @ParameterizedTest
     @ValueSource(strings = { "inter-cd", "lazy-steal" })
-    void saysWhichDevicesTookPart(String engine) throws IOException {
+    void reportsWhichDevicesWereUsed(String engine) throws IOException {
         TinyScene.frame(directory.resolve("0.ply"), 1);
         TinyScene.frame(directory.resolve("1.ply"), -1);
         List<String> usable = devices().stream().filter(device -> device.refusal().isEmpty()).map(Device::name)
@@ -84,7 +84,7 @@ class DevicesTest {
                 .doesNotContain("device");
     }
 
-    /** Whoever names a device must not be left to believe that it was used. */
+    /** A user who names a device would otherwise believe that it was used. */
     @Test
     void refusesDevicesWhereNoneWouldBeUsed() {
         TinyScene.frame(directory.resolve("0.ply"), 1);
@@ -95,7 +95,7 @@ class DevicesTest {
     }
 
     @Test
-    void saysThatADirectoryIsMissing() {
+    void reportsAMissingDirectory() {
         CommandRun.of("check", directory.resolve("nowhere")).refused("nowhere: no such file or directory");
     }
 }

@@ -24,7 +24,7 @@ class HelpTest {
     }
 
     @Test
-    void keepsEachExampleOnItsLine() {
+    void keepsEachExampleOnOneLine() {
         assertThat(CommandRun.of("--help").out().lines().dropWhile(line -> !line.equals("Examples:")).skip(1))
                 .allSatisfy(line -> assertThat(line).startsWith("  graze "));
     }
@@ -38,21 +38,21 @@ class HelpTest {
     }
 
     @Test
-    void saysWhatTheColouredMeshesAre() {
+    void explainsTheColouredMeshes() {
         String words = CommandRun.of("check", "--help").out().replaceAll("\\s+", " ");
         assertThat(words).contains(
                 "one for each step, the mesh at the step's end, numbered by step; discrete: one for each frame");
     }
 
     @Test
-    void saysWhatContinuousModeLeavesToDiscrete() {
+    void explainsWhatOnlyDiscreteModeFinds() {
         String words = CommandRun.of("check", "--help").out().replaceAll("\\s+", " ");
         assertThat(words).contains("already interpenetrate", "--mode discrete finds those");
     }
 
     @ParameterizedTest
     @ValueSource(strings = { "--version", "-V" })
-    void tellsItsVersion(String option) {
+    void printsItsVersion(String option) {
         assertThat(CommandRun.of(option).succeeded().out().strip())
                 .matches("graze [0-9]+\\.[0-9]+\\S* \\(Java [0-9]+\\)");
     }
@@ -75,7 +75,7 @@ class HelpTest {
     @ParameterizedTest
     @CsvSource({ "chekc, unknown command 'chekc'; did you mean check?", "--chekc, unknown option '--chekc'",
             "'', say what to do" })
-    void refusesWhatItDoesNotKnow(String argument, String complaint) {
+    void refusesUnknownCommandsAndOptions(String argument, String complaint) {
         CommandRun run = argument.isEmpty() ? CommandRun.of() : CommandRun.of(argument);
         assertThat(run.refused(complaint, "(see: graze --help)").out()).isEmpty();
     }

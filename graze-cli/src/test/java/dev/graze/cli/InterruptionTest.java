@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run that is ended by a signal, in a process of its own. */
+/** A run that a signal ends, in a separate process. */
 class InterruptionTest {
     @TempDir
     private Path dir;

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The program behind {@code build/vulnerabilities}, on advisories made up for it. */
+/** Runs the program behind {@code build/vulnerabilities} on made-up advisories. */
 class KnownVulnerabilitiesTest {
-    /** The script makes 1 of it. */
+    /** The script turns this exit code into 1. */
     private static final int SOME_APPLY = 10;
 
     @TempDir
@@ -48,11 +48,12 @@ class KnownVulnerabilitiesTest {
     }
 
     @Test
-    void versionsAreComparedAsMavenDoes() throws Exception {
+    void comparesVersionsAsMavenDoes() throws Exception {
         advise("LATER", "Maven", "org.example:parser", range("{\"introduced\": \"2.10.0\"}"));
         advise("FIXED", "Maven", "org.example:parser", range("{\"introduced\": \"0\"}, {\"fixed\": \"2.9.0\"}"));
         advise("AGAIN", "Maven", "org.example:parser",
-                range("{\"introduced\": \"0\"}, {\"fixed\": \"1.0\"}, {\"introduced\": \"2.0\"}, {\"fixed\": \"2.10.0\"}"));
+                range("{\"introduced\": \"0\"}, {\"fixed\": \"1.0\"}, "
+                        + "{\"introduced\": \"2.0\"}, {\"fixed\": \"2.10.0\"}"));
         advise("LAST", "Maven", "org.example:parser", range("{\"introduced\": \"0\"}, {\"last_affected\": \"2.9.0\"}"));
         advise("BEFORE", "Maven", "org.example:parser",
                 range("{\"introduced\": \"0\"}, {\"last_affected\": \"2.9.0-rc1\"}"));
@@ -68,7 +69,7 @@ class KnownVulnerabilitiesTest {
     }
 
     @Test
-    void everyVersionInUseIsJudged() throws Exception {
+    void checksEveryVersionInUse() throws Exception {
         Files.writeString(bom, """
                 {"components": [
                   {"group": "org.example", "name": "parser", "version": "2.8"},
@@ -80,18 +81,18 @@ class KnownVulnerabilitiesTest {
                 .doesNotContain("parser 2.9.0");
     }
 
-    /** Here a version later than the only one that is affected is in use. */
+    /** The version in use is later than the only affected one. */
     @ParameterizedTest
     @ValueSource(strings = { "{\"introduced\": \"2.8\"}, {\"last_affected\": \"2.8\"}",
             "{\"last_affected\": \"2.8\"}, {\"introduced\": \"2.8\"}" })
-    void eventsMayComeInAnyOrder(String events) throws Exception {
+    void acceptsEventsInAnyOrder(String events) throws Exception {
         advise("BEFORE", "Maven", "org.example:parser", range(events));
 
         assertThat(run(0, advisories)).contains("none applies");
     }
 
     @Test
-    void scriptsOfThePageCountAsPackagesOfNpm() throws Exception {
+    void countsScriptsOfThePageAsNpmPackages() throws Exception {
         advise("PAGE", "npm", "page", range("{\"introduced\": \"0\"}"));
         advise("OTHER", "npm", "parser", range("{\"introduced\": \"0\"}"));
 
@@ -99,7 +100,7 @@ class KnownVulnerabilitiesTest {
     }
 
     @Test
-    void whatWasWithdrawnDoesNotApply() throws Exception {
+    void ignoresWithdrawnAdvisories() throws Exception {
         Files.writeString(advisories.resolve("a.json"), """
                 {"id": "A", "modified": "2026-01-02T03:04:05Z", "withdrawn": "2026-01-03T00:00:00Z",
                  "affected": [{"package": {"ecosystem": "Maven", "name": "org.example:parser"}, "versions": ["2.9.0"]}]}
@@ -109,7 +110,7 @@ class KnownVulnerabilitiesTest {
     }
 
     @Test
-    void anArchiveWillDo() throws Exception {
+    void readsAdvisoriesFromAnArchive() throws Exception {
         advise("LISTED", "Maven", "org.example:parser", "\"versions\": [\"2.9.0\"]");
         Path archive = directory.resolve("all.zip");
         try (OutputStream file = Files.newOutputStream(archive); ZipOutputStream zip = new ZipOutputStream(file)) {
@@ -121,29 +122,29 @@ class KnownVulnerabilitiesTest {
     }
 
     @Test
-    void nothingToCompareWithIsNoGoodNews() throws Exception {
-        assertThat(run(2, advisories)).contains("holds no advisories");
+    void failsWithoutAdvisories() throws Exception {
+        assertThat(run(2, advisories)).contains("contains no advisories");
     }
 
     @ParameterizedTest
     @ValueSource(strings = { "{\"id\": \"CUT",
             "{\"id\": \"EMPTY\", \"affected\": [{\"package\": {\"ecosystem\": \"Maven\", "
                     + "\"name\": \"org.example:parser\"}, \"ranges\": [{\"events\": [{}]}]}]}" })
-    void aDamagedAdvisoryIsNoNews(String text) throws Exception {
+    void refusesADamagedAdvisory(String text) throws Exception {
         Files.writeString(advisories.resolve("damaged.json"), text);
 
         assertThat(run(2, advisories)).contains("damaged.json: is not an advisory in OSV format: ").hasLineCount(1);
     }
 
     @Test
-    void aDamagedArchiveIsNoNews() throws Exception {
+    void refusesADamagedArchive() throws Exception {
         Path archive = Files.writeString(directory.resolve("all.zip"), "not a zip");
 
         assertThat(run(2, archive)).contains("all.zip: cannot be read: ").hasLineCount(1);
     }
 
     @Test
-    void aDamagedBillOfMaterialsIsNoNews() throws Exception {
+    void refusesADamagedBillOfMaterials() throws Exception {
         Files.writeString(bom, "{");
 
         assertThat(run(2, advisories)).contains("bom.json: cannot be read: ").hasLineCount(1);

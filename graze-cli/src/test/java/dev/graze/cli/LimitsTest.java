@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs at the end of some resource, in processes of their own with little memory. */
+/** Runs that reach the limit of a resource, in separate processes with little memory. */
 @Timeout(180)
 class LimitsTest {
     private static final int BLADES = 150;
@@ -31,7 +31,8 @@ class LimitsTest {
     private Path dir;
 
     /**
-     * Long triangles, every one across all of another row: the contacts of a step grow with the square of their number.
+     * Writes frames of two rows of long triangles, each of which crosses all of the other row: the number of contacts
+     * grows with the square of the number of triangles.
      */
     private Path crossingBlades(int blades, int frameCount) {
         Topology topology = Topology.of(6 * blades, IntStream.range(0, 6 * blades).toArray());
@@ -61,9 +62,9 @@ class LimitsTest {
         return positions;
     }
 
-    /** What one step finds is written and forgotten: all of it would not fit into the memory allowed. */
+    /** Each step's contacts are written and then dropped: those of all steps would not fit into memory. */
     @Test
-    void aSequenceWritesMoreContactsThanMemoryHolds() throws IOException, InterruptedException {
+    void writesMoreContactsOfASequenceThanMemoryHolds() throws IOException, InterruptedException {
         Path pairs = dir.resolve("pairs.csv");
         Run run = run(List.of("-Xmx96m"), "check", crossingBlades().toString(), "--pairs", pairs.toString(),
                 "--threads", "2");
@@ -75,11 +76,10 @@ class LimitsTest {
     }
 
     /**
-     * The contacts of one step alone would not fit: they are sorted in parts, and the file is the same to the last
-     * byte.
+     * The contacts of a single step do not fit: they are sorted in parts, and the file is the same to the last byte.
      */
     @Test
-    void aStepWritesMoreContactsThanMemoryHolds() throws IOException, InterruptedException {
+    void writesMoreContactsOfAStepThanMemoryHolds() throws IOException, InterruptedException {
         String frames = crossingBlades(ONE_STEP_BLADES, 2).toString();
         Path pairs = dir.resolve("pairs.csv");
         Run little = run(List.of("-Xmx60m"), "check", frames, "--pairs", pairs.toString(), "--threads", "2");
@@ -92,9 +92,9 @@ class LimitsTest {
         assertThat(Files.mismatch(pairs, held)).as("first byte that differs").isEqualTo(-1);
     }
 
-    /** Files for ParaView hold a column of all contacts after the other, so all of a step's have to be in memory. */
+    /** ParaView's files hold one column of all contacts after the other, so a step's contacts must fit into memory. */
     @Test
-    void tooLittleMemoryIsOneLine() throws IOException, InterruptedException {
+    void reportsTooLittleMemoryInOneLine() throws IOException, InterruptedException {
         Path pairs = dir.resolve("pairs.csv");
         Path vtk = dir.resolve("vtk");
         Run run = run(List.of("-Xmx60m"), "check", crossingBlades(ONE_STEP_BLADES, 2).toString(), "--pairs",
@@ -108,9 +108,9 @@ class LimitsTest {
         assertThat(TestFiles.tree(dir)).noneMatch(name -> name.contains(".part"));
     }
 
-    /** A limit on the size of files stands for a disk that becomes full in the middle. */
+    /** A limit on the size of files simulates a disk that fills up halfway. */
     @Test
-    void aDiskThatFillsUpLeavesNothing() throws IOException, InterruptedException {
+    void leavesNothingWhenTheDiskFillsUp() throws IOException, InterruptedException {
         assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no bash here");
         Path pairs = dir.resolve("pairs.csv");
         List<String> command = new ArrayList<>(
@@ -124,9 +124,9 @@ class LimitsTest {
         assertThat(TestFiles.tree(dir)).noneMatch(name -> name.contains("pairs.csv"));
     }
 
-    /** Where contacts go that memory has no room for. */
+    /** Contacts that do not fit into memory go to the temporary directory. */
     @Test
-    void noRoomForTemporaryFilesIsOneLine() throws IOException, InterruptedException {
+    void reportsAMissingTemporaryDirectoryInOneLine() throws IOException, InterruptedException {
         String frames = crossingBlades(ONE_STEP_BLADES, 2).toString();
         Path pairs = dir.resolve("pairs.csv");
         Path nowhere = dir.resolve("nowhere");

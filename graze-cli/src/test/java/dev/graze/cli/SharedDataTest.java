@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command against public ground truth, where that lies beside the project. */
+/** Compares the command with public ground truth, if the data lies beside the project. */
 class SharedDataTest {
     @TempDir
     private Path dir;
@@ -54,7 +54,7 @@ class SharedDataTest {
     }
 
     @Test
-    void missesNoQuery() throws IOException {
+    void findsEveryCollidingQuery() throws IOException {
         Path json = dir.resolve("result.json");
         CommandRun.of("queries", require("queries"), "--json", json).succeeded();
         JsonNode result = new ObjectMapper().readTree(json.toFile());

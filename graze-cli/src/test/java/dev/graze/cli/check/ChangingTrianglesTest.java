@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Frames of which the second has a third triangle, that crosses both others, and the third has it no more. */
+/** Three frames, of which only the second has a third triangle, which crosses the other two. */
 @Timeout(60)
 class ChangingTrianglesTest {
     @TempDir
@@ -39,7 +39,7 @@ class ChangingTrianglesTest {
 
     @ParameterizedTest
     @ValueSource(strings = { "slabs", "brute", "front", "fuzzy", "inter-cd", "lazy-steal" })
-    void areCheckedFrameByFrameAtInstants(String engine) {
+    void discreteModeChecksEachFrame(String engine) {
         Path pairs = dir.resolve("pairs.csv");
         String out = CommandRun.of("check", frames, "--mode", "discrete", "--engine", engine, "--pairs", pairs)
                 .succeeded().out();
@@ -52,7 +52,7 @@ class ChangingTrianglesTest {
     }
 
     @Test
-    void haveOutputsOfTheirOwn() throws IOException {
+    void outputsHoldTheTrianglesOfEachFrame() throws IOException {
         Path summary = dir.resolve("summary.json");
         CommandRun.of("check", frames, "--mode", "discrete", "--summary", summary, "--vtk", dir.resolve("vtk"), "--ply",
                 dir.resolve("ply"), "--quiet").succeeded();
@@ -68,14 +68,14 @@ class ChangingTrianglesTest {
     }
 
     @Test
-    void areNoMotion() {
+    void continuousModeRefusesThem() {
         CommandRun.of("check", frames).refused("2.ply: has 9 vertices",
                 "all frames of a motion must have the same triangles",
                 "--mode discrete");
     }
 
     @Test
-    void areShownOnOnePage() {
+    void onePageShowsThem() {
         Path page = dir.resolve("page.html");
         CommandRun.of("check", frames, "--mode", "discrete", "--html", page).succeeded();
         assertThat(TestFiles.text(page)).contains("id=\"triangles-1\"", "id=\"frame-2\"")
@@ -83,7 +83,7 @@ class ChangingTrianglesTest {
     }
 
     @Test
-    void areViewedAsInstants() throws IOException, InterruptedException {
+    void discreteViewShowsThem() throws IOException, InterruptedException {
         try (RunningView view = RunningView.start(frames, "--mode", "discrete")) {
             assertThat(view.awaitEvent(line -> line.contains("\"number\":2"))).contains("\"pairs\":1");
             assertThat(view.get("/scene")).contains("\"triangles\":2");
@@ -91,7 +91,7 @@ class ChangingTrianglesTest {
     }
 
     @Test
-    void areFollowedAsInstants() throws IOException, InterruptedException {
+    void liveDiscreteViewShowsThem() throws IOException, InterruptedException {
         try (RunningView view = RunningView.start("--live", frames, "--mode", "discrete")) {
             while (!view.get("/scene").contains("\"live\":true")) {
                 Thread.sleep(50);
@@ -101,7 +101,7 @@ class ChangingTrianglesTest {
     }
 
     @Test
-    void areNamedInAViewOfMotion() throws IOException, InterruptedException {
+    void continuousViewNamesTheFrameThatDiffers() throws IOException, InterruptedException {
         try (RunningView view = RunningView.start(frames)) {
             assertThat(view.awaitEvent(line -> line.contains("message"))).contains("2.ply: has 9 vertices",
                     "only --mode discrete");

@@ -27,7 +27,7 @@ class CheckBoundsTest {
 
     @ParameterizedTest
     @CsvSource({ "serial,aabb", "phc,kdop18", "front,ends", "front,slabs", "front,KDOP18" })
-    void findsTheSameWhateverTheBounds(String engine, String bounds) {
+    void findsTheSameWithAnyBounds(String engine, String bounds) {
         assertThat(check("continuous", engine, bounds).succeeded().out())
                 .contains("1 contact (1 vertex-face, 0 edge-edge)");
         assertThat(check("discrete", engine, bounds).succeeded().out()).contains("1 intersecting pair of triangles");
@@ -44,16 +44,16 @@ class CheckBoundsTest {
     }
 
     @Test
-    void refusesOrientedBoxesWhereThereAreNone() {
+    void refusesOrientedBoxesWhereUnsupported() {
         for (String mode : new String[] { "continuous", "discrete" }) {
             check(mode, "front", "obb").refused("no bounding volume 'obb'", "choose aabb, kdop18 or ends");
         }
     }
 
-    /** With a device or without, and at an instant, where none has a part. */
+    /** Works with or without a device, and in discrete mode, which uses none. */
     @Test
     void searchesOnDevicesWithAnyBounds() {
-        findsTheSameWhateverTheBounds("balance", "kdop18");
+        findsTheSameWithAnyBounds("balance", "kdop18");
         assertThat(check("continuous", "lazy-steal", "obb").succeeded().out())
                 .contains("1 contact (1 vertex-face, 0 edge-edge)");
         check("discrete", "lazy-steal", "obb").refused("'lazy-steal' has no bounding volume 'obb' in discrete mode",
@@ -61,7 +61,7 @@ class CheckBoundsTest {
     }
 
     @Test
-    void refusesBoundsThatThereAreNot() {
+    void refusesUnknownBounds() {
         check("continuous", "front", "sphere").refused("'sphere' is none of: aabb, kdop18, ends, obb",
                 "(see: graze check --help)");
     }

@@ -57,12 +57,13 @@ class CheckTest {
     }
 
     @Test
-    void saysWhenNothingCollides() {
+    void reportsThatNothingCollides() {
         List<String> lines = CommandRun.of("check", below, deeper).succeeded().outLines();
         assertThat(lines.get(lines.size() - 2)).startsWith("no contact in 1 step, ");
         assertThat(lines.getLast())
                 .isEqualTo(
-                        "hint: bodies that already interpenetrate and do not touch during a step are found by --mode discrete");
+                        "hint: bodies that already interpenetrate and do not touch during a step are found by "
+                                + "--mode discrete");
         assertThat(CommandRun.of("check", above, "--mode", "discrete").succeeded().outLines().getLast())
                 .startsWith("no intersection in 1 frame, ");
     }
@@ -88,7 +89,7 @@ class CheckTest {
     }
 
     @Test
-    void tellsScriptsByTheExitCode() {
+    void exitCodeTellsScriptsOfContacts() {
         assertThat(CommandRun.of("check", above, below, "--fail-on-contact").exit()).isEqualTo(1);
         assertThat(CommandRun.of("check", below, "--mode", "discrete", "--fail-on-contact").exit()).isEqualTo(1);
         CommandRun.of("check", below, deeper, "--fail-on-contact").succeeded();
@@ -96,7 +97,7 @@ class CheckTest {
     }
 
     @Test
-    void findsWhatComesCloseWithASeparation() {
+    void findsFeaturesWithinTheSeparation() {
         Path near = TinyScene.frame(dir.resolve("near.ply"), 0.1);
         CommandRun.of("check", above, near, "--fail-on-contact").succeeded();
         CommandRun.of("check", above, near, "--fail-on-contact", "--separation", 0.05).succeeded();
@@ -189,11 +190,11 @@ class CheckTest {
         CommandRun.of("check", ply.resolve("coloured-00000.ply"), "--mode", "discrete", "--vtk", vtk,
                 "--fail-on-contact");
         assertThat(TestFiles.text(vtk.resolve("surface-00000.vtp"))).contains("intersections");
-        assertThat(vtk.toFile().list()).as("no contacts of the run before").containsExactly("surface-00000.vtp");
+        assertThat(vtk.toFile().list()).as("no contacts of the previous run").containsExactly("surface-00000.vtp");
     }
 
     @Test
-    void givesTheSameAnswerOnAnyNumberOfThreads() {
+    void findsTheSameOnAnyNumberOfThreads() {
         Path one = dir.resolve("one.csv");
         Path three = dir.resolve("three.csv");
         CommandRun.of("check", above, below, deeper, "--threads", 1, "--separation", 0.7, "--pairs", one).succeeded();

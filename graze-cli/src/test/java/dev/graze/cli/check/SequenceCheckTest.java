@@ -16,9 +16,9 @@ class SequenceCheckTest {
     @TempDir
     private Path dir;
 
-    /** A device that is lost on the way took no part in the end. */
+    /** A device lost during the run is not reported as used. */
     @Test
-    void tellsTheDevicesOfTheLastStep() {
+    void reportsTheDevicesOfTheLastStep() {
         assertThat(calls("continuous")).containsExactly("step 0", "step 1", "devices []", "finish", "commit");
         assertThat(calls("discrete")).containsExactly("instant 0", "instant 1", "instant 2", "devices []", "finish",
                 "commit");

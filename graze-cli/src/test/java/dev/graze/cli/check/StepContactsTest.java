@@ -14,14 +14,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contacts that come in batches leave in one order, bit for bit, whether they were held or on disk. */
+/** Contacts added in batches are read in one order, bit for bit, whether they were kept in memory or on disk. */
 class StepContactsTest {
     private static final int MOST = Integer.MAX_VALUE - 1;
     private final Random random = new Random(3);
 
     private int made;
 
-    /** No pair twice, numbers of vertices up to the largest and many of them equal, and any bits in the doubles. */
+    /**
+     * Adds a random contact: no pair twice, vertex numbers up to the largest with many equal ones, and any bits in the
+     * doubles.
+     */
     private void addContact(ContactBuffer to) {
         int range = random.nextBoolean() ? 3 : MOST;
         to.add(random.nextBoolean() ? ContactKind.VF : ContactKind.EE, random.nextInt(range), random.nextInt(range),
@@ -65,7 +68,7 @@ class StepContactsTest {
     }
 
     @Test
-    void oneBatchIsHeldAsItCame() {
+    void keepsASingleBatchAsItIs() {
         Contacts batch = contacts(1000);
         try (StepContacts step = StepContacts.kept()) {
             step.accept(batch);
@@ -74,10 +77,10 @@ class StepContactsTest {
         }
     }
 
-    /** All in memory, some of them, and one. */
+    /** Keeps all batches in memory, some of them, or one. */
     @ParameterizedTest
     @ValueSource(longs = { 1L << 40, 60_000, 0 })
-    void manyBatchesAreMerged(long mostHeld) {
+    void mergesManyBatches(long mostHeld) {
         ContactBuffer all = new ContactBuffer();
         try (StepContacts step = StepContacts.kept(mostHeld)) {
             for (int size : new int[] { 1, 50_000, 4096, 4097, 128, 129, 2, 3000 }) {
@@ -90,7 +93,7 @@ class StepContactsTest {
     }
 
     @Test
-    void noContactIsNone() {
+    void handlesAStepWithoutContacts() {
         try (StepContacts step = StepContacts.kept()) {
             assertHolds(step, new ContactBuffer().toContacts());
             assertThat(step.earliestToi()).isNaN();
@@ -98,7 +101,7 @@ class StepContactsTest {
     }
 
     @Test
-    void whatNobodyReadsIsCountedAndNotKept() {
+    void countsContactsThatNoOutputReads() {
         try (StepContacts step = StepContacts.onlyCounted()) {
             step.accept(contacts(10));
             step.accept(contacts(20));

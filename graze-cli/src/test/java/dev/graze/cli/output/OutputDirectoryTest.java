@@ -28,7 +28,7 @@ class OutputDirectoryTest {
     }
 
     @Test
-    void replacesAllTogether() {
+    void replacesAllFilesTogether() {
         try (OutputDirectory output = new OutputDirectory(dir)) {
             writeTwo(output);
             output.commitInsteadOf(List.of(kept, old));
@@ -39,7 +39,7 @@ class OutputDirectoryTest {
     }
 
     @Test
-    void leavesOthersAloneThatItWasNotToldToReplace() {
+    void leavesOtherFilesAlone() {
         try (OutputDirectory output = new OutputDirectory(dir)) {
             writeTwo(output);
             output.commit();
@@ -51,7 +51,7 @@ class OutputDirectoryTest {
     }
 
     @Test
-    void putsBackWhatItReplacedWhenAFileCannotTakeItsPlace() throws IOException {
+    void restoresReplacedFilesWhenAMoveFails() throws IOException {
         Path inTheWay = Files.createDirectories(dir.resolve("b.txt/something"));
 
         for (List<Path> replaced : List.of(List.<Path>of(), List.of(kept, old))) {
@@ -66,7 +66,7 @@ class OutputDirectoryTest {
     }
 
     @Test
-    void keepsWhatItCannotPutBackUnderItsOwnName() throws IOException {
+    void keepsFilesItCannotRestore() throws IOException {
         Files.createDirectories(dir.resolve("b.txt/something"));
 
         assertThatThrownBy(() -> replace(new OccupiedMeanwhile(old, kept)))
@@ -77,7 +77,7 @@ class OutputDirectoryTest {
         assertThat(TestFiles.tree(hidden)).containsExactly("before 0", "before/z.txt 5");
     }
 
-    /** As if somebody put a directory where a file was, as soon as that was moved aside. */
+    /** Imitates another program that puts a directory in place of a file as soon as that file has been moved aside. */
     private static final class OccupiedMeanwhile extends AbstractList<Path> {
         private final Path first;
         private final Path second;
@@ -92,7 +92,7 @@ class OutputDirectoryTest {
             if (index == 0) {
                 return first;
             }
-            TestFiles.write(first.resolve("something"), "of somebody else");
+            TestFiles.write(first.resolve("something"), "of another program");
             return second;
         }
 
@@ -103,11 +103,11 @@ class OutputDirectoryTest {
     }
 
     @Test
-    void isDoneOnceItIsCommittedWhateverIsLeft() {
+    void succeedsEvenIfTheHiddenDirectoryCannotBeDeleted() {
         try (OutputDirectory output = new OutputDirectory(dir)) {
             writeTwo(output);
             output.commit();
-            TestFiles.write(hidden().resolve("something"), "of somebody else");
+            TestFiles.write(hidden().resolve("something"), "of another program");
         }
 
         assertThat(kept).hasContent("new a");

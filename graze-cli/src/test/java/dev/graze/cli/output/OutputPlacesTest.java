@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** No output may take the place of an input or of another output; that is refused before any work. */
+/** No output may replace an input or another output; that is refused before any work. */
 class OutputPlacesTest {
     @TempDir
     private Path dir;

@@ -21,7 +21,7 @@ class ProgressTest {
     }
 
     @Test
-    void printsEachOfAFew() {
+    void printsALineForEachItemOfAFew() {
         try (Progress progress = new Progress.Lines("sewing", 2, writer)) {
             progress.advance();
             progress.advance();
@@ -30,7 +30,7 @@ class ProgressTest {
     }
 
     @Test
-    void takesTheStatusLineAwayBeforeALineIsPrinted() {
+    void clearsTheStatusLineBeforeALineIsPrinted() {
         StatusLine line = new StatusLine(writer, System.nanoTime());
         line.accept("half");
         line.above(() -> writer.println("row"));
@@ -42,7 +42,7 @@ class ProgressTest {
     }
 
     @Test
-    void showsNoStatusOfWhatIsOverAtOnce() {
+    void showsNoStatusOfAShortRun() {
         StatusLine line = new StatusLine(writer, System.nanoTime() + Long.MAX_VALUE / 4);
         line.accept("half");
         line.close();
@@ -50,7 +50,7 @@ class ProgressTest {
     }
 
     @Test
-    void drawsABarThatIsGoneAtTheEnd() {
+    void drawsABarAndClearsItAtTheEnd() {
         StatusLine line = new StatusLine(writer, System.nanoTime());
         try (Progress progress = new Progress.Bar("sewing", "seams", 4, line)) {
             progress.advance();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 public class QueriesTest {
     /** A vertex that falls through a face. */
     public static final String HIT = query(1, -1, 1);
-    /** A vertex that stops over it. */
+    /** A vertex that stops above it. */
     private static final String MISS = query(2, 1, 0);
 
     @TempDir
@@ -25,7 +25,7 @@ public class QueriesTest {
         return pose(heightT0, truth) + pose(heightT1, truth);
     }
 
-    /** The vertex, then the face, each coordinate in halves. */
+    /** Returns the vertex, then the face, each coordinate in halves. */
     private static String pose(int height, int truth) {
         return "0,2,0,2," + 2 * height + ",2," + truth + "\n-4,2,-4,2,0,2," + truth + "\n4,2,-4,2,0,2," + truth
                 + "\n0,2,6,2,0,2," + truth
@@ -33,7 +33,7 @@ public class QueriesTest {
     }
 
     @Test
-    void countsWhatASolverGetsWrong() throws IOException {
+    void countsWrongAnswersOfASolver() throws IOException {
         TestFiles.write(dir.resolve("vertex-face/right.csv"), HIT + MISS);
         TestFiles.write(dir.resolve("vertex-face/wrong.csv"), HIT + query(1, -1, 0) + query(2, 1, 1) + query(3, 1, 1));
         Path json = dir.resolve("result.json");
@@ -51,7 +51,7 @@ public class QueriesTest {
     }
 
     @Test
-    void saysWhatWasRounded() {
+    void reportsRoundedCoordinates() {
         Path file = TestFiles.write(dir.resolve("edge-edge/thirds.csv"), MISS.replaceFirst("0,2", "1,3"));
         assertThat(CommandRun.of("queries", file).succeeded().outLines().getLast())
                 .isEqualTo(
@@ -59,7 +59,7 @@ public class QueriesTest {
     }
 
     @Test
-    void saysFirstOfAllThatAFileIsNotThere() {
+    void reportsAMissingFileBeforeAnyOutput() {
         assertThat(CommandRun.of("queries", dir.resolve("nope")).refused("nope: no such file").out()).isEmpty();
     }
 

@@ -33,7 +33,7 @@ class SceneTest {
     }
 
     @Test
-    void makesNumberedFramesAndANote() {
+    void writesNumberedFramesAndADescription() {
         Path out = dir.resolve("made/bart");
         CommandRun run = make(out);
         assertThat(run.exit()).isZero();
@@ -49,7 +49,7 @@ class SceneTest {
     }
 
     @Test
-    void notesTheSizeThatWasMadeNotTheOneAskedFor() {
+    void describesTheActualSizeOfAScene() {
         Path out = dir.resolve("default");
         assertThat(CommandRun.of("scene", "bart", "--frames", 2, "--out", out).exit()).isZero();
         assertThat(TestFiles.text(out.resolve("scene.json"))).doesNotContain("\"triangles\": 0")
@@ -57,7 +57,7 @@ class SceneTest {
     }
 
     @Test
-    void makesTheSameBytesAgain() throws IOException {
+    void writesTheSameBytesAgain() throws IOException {
         make(dir.resolve("one"));
         make(dir.resolve("two"));
         for (String name : dir.resolve("one").toFile().list()) {
@@ -69,7 +69,7 @@ class SceneTest {
     }
 
     @Test
-    void keepsASceneThatIsThere() throws IOException {
+    void keepsASceneThatExists() throws IOException {
         Path out = dir.resolve("bart");
         make(out);
         Object before = Files.getLastModifiedTime(out.resolve("frame-000.ply"));
@@ -81,9 +81,9 @@ class SceneTest {
         assertThat(out.resolve("frame-001.ply")).exists();
     }
 
-    /** As after a run that was killed, and could take nothing away. */
+    /** A killed run leaves its hidden directory behind. */
     @Test
-    void isNotDisturbedByWhatAKilledRunLeft() {
+    void ignoresWhatAKilledRunLeft() {
         Path out = dir.resolve("bart");
         Path left = TestFiles.write(out.resolve(".graze-0b5ae2ba-46ea-4eb0-9d52-3ee90ffef7e9/frame-000.ply"), "a part");
         assertThat(make(out).exit()).isZero();
@@ -94,7 +94,7 @@ class SceneTest {
     }
 
     @Test
-    void replacesAnotherSceneOnlyWhenTold() {
+    void replacesAnotherSceneOnlyWithOverwrite() {
         Path out = dir.resolve("bart");
         assertThat(CommandRun.of("scene", "bart", "--triangles", 64, "--frames", 5, "--out", out).exit()).isZero();
         make(out).refused("bart", "another scene", "--overwrite");
@@ -104,7 +104,7 @@ class SceneTest {
     }
 
     @Test
-    void neverDeletesWhatItDidNotMake() {
+    void neverDeletesFilesItDidNotWrite() {
         Path thesis = TestFiles.write(dir.resolve("home/thesis.txt"), "years of work");
         CommandRun.refusesAndLeavesAlone(dir,
                 new Object[] { "scene", "bart", "--overwrite", "--out", thesis.getParent() }, "home",
@@ -115,7 +115,7 @@ class SceneTest {
     }
 
     @Test
-    void refusesScenesThatCannotBe() {
+    void refusesUnknownScenesAndImpossibleSizes() {
         Object[][] bad = { { "scene" }, { "scene", "--out", dir }, { "scene", "barn", "--out", dir },
                 { "scene", "bart", "--out", dir.resolve("x"), "--triangles", -1 },
                 { "scene", "bart", "--out", dir.resolve("x"), "--triangles", 2_000_000_000 },
@@ -127,7 +127,7 @@ class SceneTest {
 
     @ParameterizedTest
     @ValueSource(strings = { "--triangles", "--frames" })
-    void takesNoNumberForTheDefault(String option) {
+    void refusesSizesBelowOne(String option) {
         for (int count : new int[] { 0, -1 }) {
             for (Object[] command : new Object[][] {
                     { "demo", "--cache", dir.resolve("cache"), "--html", dir.resolve("x.html"), option, count },
@@ -139,7 +139,7 @@ class SceneTest {
     }
 
     @Test
-    void keepsItsCacheWhereTheUserWants() {
+    void putsTheCacheWhereTheEnvironmentSays() {
         assertThat(SceneStore.cache(Map.of("XDG_CACHE_HOME", dir.toString())))
                 .isEqualTo(dir.resolve("graze").resolve("scenes"));
         Path usual = Path.of(System.getProperty("user.home"), ".cache", "graze", "scenes");
@@ -149,7 +149,7 @@ class SceneTest {
     }
 
     @Test
-    void saysHowToNameAnotherPlaceForTheScenesOfDemos() {
+    void tellsHowToChooseAnotherCache() {
         Path file = TestFiles.write(dir.resolve("file"), "");
         CommandRun run = CommandRun.of("demo", "--cache", file.resolve("scenes"), "--html", dir.resolve("x.html"));
         assertThat(run.exit()).isEqualTo(2);
@@ -161,7 +161,7 @@ class SceneTest {
     }
 
     @Test
-    void demonstratesAndKeepsTheScene() {
+    void demoWritesAPageAndKeepsTheScene() {
         Path page = dir.resolve("demo.html");
         Object[] demo = { "demo", "--triangles", 600, "--frames", 4, "--html", page, "--cache", dir.resolve("cache") };
         CommandRun first = CommandRun.of(demo);
@@ -174,7 +174,7 @@ class SceneTest {
     }
 
     @Test
-    void refusesADemoThatCannotBeShown() {
+    void refusesADemoWithoutAPlaceForItsPage() {
         CommandRun.refusesAndLeavesAlone(dir,
                 new Object[] { "demo", "--cache", dir.resolve("cache"), "--html", dir.resolve("none/x.html") },
                 "x.html", "does not exist");

@@ -17,7 +17,7 @@ class WarningsTest {
     }
 
     @Test
-    void printsEachWarningOnceOnALineOfItsOwn() {
+    void printsEachWarningOnceOnASeparateLine() {
         StringWriter err = new StringWriter();
         AnyCommand command = new AnyCommand();
         new CommandLine(command).setErr(new PrintWriter(err)).parseArgs();

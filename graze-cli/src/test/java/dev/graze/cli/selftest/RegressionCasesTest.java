@@ -18,9 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every folder of {@code src/test/resources/selftest} is a scene that some engine got wrong once, or one of a kind that
- * is easily got wrong; each is given to all engines again. A scene that {@code graze selftest} writes becomes a case by
- * being copied there.
+ * Runs all engines on every folder of {@code src/test/resources/selftest}: scenes on which an engine once failed, or of
+ * a kind that is easy to get wrong. To add a case, copy a scene that {@code graze selftest} wrote.
  */
 class RegressionCasesTest {
     static List<Path> cases() throws IOException, URISyntaxException {
@@ -46,7 +45,7 @@ class RegressionCasesTest {
     }
 
     @Test
-    void whatIsWrittenIsReadToTheLastBit(@TempDir Path dir) {
+    void writtenScenesAreReadBackBitForBit(@TempDir Path dir) {
         for (long seed = 1; seed <= 50; seed++) {
             TrialScene scene = RandomScenes.scene(seed);
             Path folder = dir.resolve("scene-" + seed);

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SoakTest {
     @ParameterizedTest
     @ValueSource(strings = { "slabs", "front" })
-    void lapsAreAlikeAndMemoryStays(String engine) {
+    void allLapsFindTheSameContacts(String engine) {
         SoakRun run = new SoakRun(new SoakScene(8), engine, 2);
         assertThat(run.run(0.5, sample -> assertThat(sample.heapBytes()).isPositive())).isTrue();
         assertThat(run.samples()).hasSize(30);
@@ -19,7 +19,7 @@ class SoakTest {
     }
 
     @Test
-    void theSceneComesAgainAndChangesInBetween() {
+    void sceneRepeatsAfterALap() {
         SoakScene scene = new SoakScene(8);
         assertThat(scene.frame(SoakScene.LAP + 7L)).isEqualTo(scene.frame(7));
         try (Detector detector = Detector.continuous(scene.topology()).threads(1).start(scene.frame(0))) {

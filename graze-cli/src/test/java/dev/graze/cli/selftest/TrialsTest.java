@@ -25,14 +25,14 @@ class TrialsTest {
     }
 
     @Test
-    void theSameSeedIsTheSameScene() {
+    void sameSeedGivesSameScene() {
         TrialScene scene = RandomScenes.scene(7);
         assertThat(RandomScenes.scene(7).triangles()).isEqualTo(scene.triangles());
         assertThat(RandomScenes.scene(7).frames()).usingRecursiveComparison().isEqualTo(scene.frames());
     }
 
     @Test
-    void everySceneIsAMeshThatIsSoonDone() {
+    void scenesAreSmallAndFinite() {
         for (long seed = 1; seed <= 2_000; seed++) {
             TrialScene scene = RandomScenes.scene(seed);
             assertThat(scene.topology().triangleCount()).isBetween(1, 150);
@@ -42,7 +42,7 @@ class TrialsTest {
     }
 
     @Test
-    void aFaultIsMadeSmall() {
+    void faultsAreReduced() {
         TrialScene scene = RandomScenes.scene(3);
         TrialScene small = Shrinker.shrink(scene,
                 simpler -> simpler.triangleCount() >= 2 && simpler.frames().size() >= 2);
@@ -53,7 +53,7 @@ class TrialsTest {
     }
 
     @Test
-    void aCoordinateThatNoFloatHoldsStaysFinite() {
+    void coordinatesBeyondFloatRangeStayFinite() {
         TrialScene scene = new TrialScene(new int[] { 0, 1, 2 },
                 List.of(new double[] { 1e300, 0, 0, 1, 0, 0, 0, 1, 0 }));
         TrialScene small = Shrinker.shrink(scene,
@@ -62,7 +62,7 @@ class TrialsTest {
     }
 
     @Test
-    void anEngineThatMissesSomethingIsFound() {
+    void reportsAnEngineThatMissesContacts() {
         Trials trials = new Trials(List.of(new Forgetful()), "none");
         List<Trials.Fault> faults = new ArrayList<>();
         for (long seed = 1; seed <= 20; seed++) {
@@ -70,14 +70,14 @@ class TrialsTest {
         }
         assertThat(faults).isNotEmpty().allSatisfy(fault -> {
             assertThat(fault.problem()).startsWith("found ");
-            assertThat(fault.scene().frames()).as("the first of two steps is right").hasSize(3);
+            assertThat(fault.scene().frames()).as("two steps, since the first is right").hasSize(3);
             assertThat(fault.scene().triangleCount()).isLessThanOrEqualTo(2);
-            assertThat(fault.setup().inWords()).as("what was run: the engine takes no bounds")
+            assertThat(fault.setup().inWords()).as("the options that were used: the engine supports no bounds")
                     .doesNotContain("--bounds");
         });
     }
 
-    /** Finds nothing from its second step on. */
+    /** An engine that finds nothing from its second step on. */
     private static final class Forgetful implements Engine {
         private final Engine engine = Engines.named("slabs");
 

@@ -11,12 +11,10 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Checkpoints of a simulation: what is damaged is refused, and even with a checksum that fits nothing else comes of it.
- */
+/** Damaged checkpoints are refused. Even with a valid checksum they are read or refused, and nothing else happens. */
 class CheckpointFuzzTest {
     private static final SimulationRequest REQUEST = SmallSimulations.FALLING;
-    /** To make the scene anew for each file takes far more than to read one. */
+    /** Memory for creating the scene again for each file, which takes far more than reading one. */
     private static final long BYTES_FOR_A_SCENE = 16L << 20;
 
     @TempDir
@@ -28,7 +26,7 @@ class CheckpointFuzzTest {
     }
 
     @Test
-    void readsOrRefusesForgery() throws IOException {
+    void readsOrRefusesDamageWithAValidChecksum() throws IOException {
         FileFuzz.Outcome outcome = fuzz(SmallSimulations::sealed);
         assertThat(outcome.read()).isBetween(1L, outcome.files() - 1);
     }
@@ -38,7 +36,7 @@ class CheckpointFuzzTest {
             for (int step = 0; step < SmallSimulations.STEPS_TO_LAND; step++) {
                 simulation.step();
             }
-            assertThat(simulation.world().contacts().size()).as("rays to keep").isPositive();
+            assertThat(simulation.world().contacts().size()).as("rays to store").isPositive();
             store(simulation).begin(false);
             store(simulation).writeCheckpoint(simulation);
         }

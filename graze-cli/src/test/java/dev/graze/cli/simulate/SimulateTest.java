@@ -32,7 +32,7 @@ class SimulateTest {
 
     @ParameterizedTest
     @ValueSource(strings = { "avalanche", "source" })
-    void writesFramesThatCheckTakes(String scene) {
+    void writesFramesThatCheckReads(String scene) {
         Path out = dir.resolve("made");
         CommandRun run = simulate(scene, out);
         assertThat(run.exit()).as(run.err()).isZero();
@@ -49,7 +49,7 @@ class SimulateTest {
     }
 
     @Test
-    void goesOnWhereItWasStopped() throws IOException {
+    void resumesWhereItStopped() throws IOException {
         Path whole = dir.resolve("whole");
         Path stopped = dir.resolve("stopped");
         simulate("avalanche", whole);
@@ -64,9 +64,9 @@ class SimulateTest {
         }
     }
 
-    /** What Ctrl-C does: the step is finished, and where it was is stored. */
+    /** Ctrl-C lets the current step finish and stores a checkpoint. */
     @Test
-    void storesWhereItIsWhenItIsTerminated() throws IOException, InterruptedException {
+    void storesACheckpointWhenTerminated() throws IOException, InterruptedException {
         Path out = dir.resolve("made");
         List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
                 System.getProperty("java.class.path"), "--add-modules=jdk.incubator.vector", "-Xlog:disable",
@@ -86,15 +86,15 @@ class SimulateTest {
         assertThat(TestFiles.text(printed))
                 .containsPattern("stopped after step \\d+ of 216000; continue with --resume");
         assertThat(out.toFile().list()).contains("checkpoint.graze").noneMatch(name -> name.endsWith(".part"));
-        Object[] goOn = { "simulate", "avalanche", "--bodies", 8, "--detail", 0.1, "--seconds", 3600, "--frame-every",
+        Object[] resume = { "simulate", "avalanche", "--bodies", 8, "--detail", 0.1, "--seconds", 3600, "--frame-every",
                 3000, "--out", out,
                 "--resume", "--stop-after", 2 };
-        CommandRun second = CommandRun.of(goOn);
+        CommandRun second = CommandRun.of(resume);
         assertThat(second.exit()).as(second.err()).isZero();
         assertThat(second.out()).contains("stopped after step");
     }
 
-    /** Where there is no device, a line says so and threads do it: the frames are the same anyway. */
+    /** Without a device, a warning says so and threads trace the rays; the frames are the same. */
     @Test
     void writesTheSameFramesWithADevice() {
         Path threads = dir.resolve("threads");
@@ -109,7 +109,7 @@ class SimulateTest {
     }
 
     @Test
-    void refusesACheckpointThatIsNotItsOwn() throws IOException {
+    void refusesACheckpointOfAnotherSimulation() throws IOException {
         Path out = dir.resolve("made");
         simulate("avalanche", out, "--stop-after", 5);
         CommandRun.refusesAndLeavesAlone(dir, new Object[] { "simulate", "avalanche", "--out", out, "--resume" },
@@ -130,7 +130,7 @@ class SimulateTest {
     }
 
     @Test
-    void replacesOnlySimulationsAndOnlyWhenTold() {
+    void replacesOnlySimulationsAndOnlyWithOverwrite() {
         Path out = dir.resolve("made");
         simulate("avalanche", out, "--stop-after", 5);
         simulate("source", out).refused("holds a simulation", "--resume", "--overwrite");
@@ -153,13 +153,13 @@ class SimulateTest {
             "--contacts, 0, the number of contacts of a pair must be 1 to 1000",
             "--iterations, 0, the number of iterations must be",
             "--layer, -0.1, 'the layer in which bodies rest, in metres, must be 0 to 1, not -0.1'" })
-    void refusesWhatCannotBe(String option, String value, String words) {
+    void refusesValuesOutOfRange(String option, String value, String words) {
         CommandRun.refusesAndLeavesAlone(dir,
                 new Object[] { "simulate", "avalanche", "--out", dir.resolve("x"), option, value }, words);
     }
 
     @Test
-    void refusesScenesThatAreNotThere() {
+    void refusesUnknownScenesAndConflictingOptions() {
         CommandRun.of("simulate", "landslide", "--out", dir.resolve("x")).refused("landslide", "avalanche, source");
         CommandRun.of("simulate").refused("NAME");
         CommandRun.of("simulate", "avalanche", "--resume", "--overwrite").refused("--resume", "--overwrite");

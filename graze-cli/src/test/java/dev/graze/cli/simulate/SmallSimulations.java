@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.zip.CRC32;
 
-/** Simulations for tests of what is kept of them. */
+/** Small simulations for tests of checkpoints. */
 public final class SmallSimulations {
     private static final SceneOptions FEW = new SceneOptions(2, 0.05, 1, 10, 1);
     public static final SimulationRequest FALLING = new SimulationRequest("avalanche", FEW,
@@ -22,7 +22,7 @@ public final class SmallSimulations {
     private SmallSimulations() {
     }
 
-    /** A {@link SealedFile} with the checksum that fits what it holds. */
+    /** Returns a {@link SealedFile} with the checksum that matches its content. */
     public static byte[] sealed(byte[] file) {
         if (file.length < CONTENT_AT) {
             return file;

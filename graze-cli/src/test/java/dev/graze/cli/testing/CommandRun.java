@@ -24,14 +24,17 @@ public record CommandRun(int exit, String out, String err) {
         return new CommandRun(exit, out.toString(), err.toString());
     }
 
-    /** The run must end well and complain about nothing. */
+    /** Checks that the run succeeded without any error output. */
     public CommandRun succeeded() {
         assertThat(err).isEmpty();
         assertThat(exit).isZero();
         return this;
     }
 
-    /** The run must end with one line for a person that holds these words, and nothing that looks like success. */
+    /**
+     * Checks that the run failed with one error line that contains these words, and printed nothing that looks like
+     * success.
+     */
     public CommandRun refused(String... words) {
         assertThat(err.lines()).hasSize(1);
         assertThat(err).startsWith("graze: ").endsWith(System.lineSeparator()).contains(words);
@@ -44,7 +47,7 @@ public record CommandRun(int exit, String out, String err) {
         return out.lines().toList();
     }
 
-    /** As {@link #refused}, and what stands in the directory must be what stood there before. */
+    /** Checks that the run was refused as in {@link #refused}, and that the directory is unchanged. */
     public static void refusesAndLeavesAlone(Path directory, Object[] arguments, String... words) {
         List<String> before = TestFiles.tree(directory);
         CommandRun.of(arguments).refused(words);

@@ -34,7 +34,7 @@ public final class DocumentedCommands {
      * @param whole whether the command is complete; within a sentence, only part of it may be shown
      */
     public record Shown(String where, String command, boolean whole) {
-        /** Whether it is {@code graze spark}, which no other module can parse. */
+        /** Returns whether it is {@code graze spark}, which no other module can parse. */
         public boolean needsSpark() {
             return command.equals("spark") || command.startsWith("spark ");
         }

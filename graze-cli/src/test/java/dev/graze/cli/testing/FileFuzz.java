@@ -18,15 +18,15 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * Damages a file again and again, which must be read, or refused in one line that names it, each time without much
- * memory and without waiting for ever. Longer with {@code -Dgraze.fuzz.seconds=60 -Dgraze.fuzz.seed=7}.
+ * Damages a file in many ways. Each time it must be read, or refused in one line that names it, without much memory and
+ * without hanging. To run longer: {@code -Dgraze.fuzz.seconds=60 -Dgraze.fuzz.seed=7}.
  */
 public final class FileFuzz {
     private static final double SECONDS = Double.parseDouble(System.getProperty("graze.fuzz.seconds", "1.5"));
     private static final long SEED = Long.getLong("graze.fuzz.seed", 1);
     private static final int BATCH = 100;
     private static final int MOST_CHANGES = 4;
-    /** Far longer than it takes: a machine with other work may let it wait. */
+    /** Far longer than a batch takes, since the machine may be busy. */
     private static final Duration BATCH_HANGS_AFTER = Duration.ofMinutes(5);
     private static final long BYTES_PER_BYTE = 400;
     private static final String[] WORDS = { "", "0", "1", "-1", "3", "2147483648", "99999999999999999999", "nan", "VF",
@@ -48,9 +48,8 @@ public final class FileFuzz {
     /**
      * Prepares to damage a file.
      *
-     * @param seal            what is done to a damaged file before it is written, such as giving it a right checksum
-     *        again
-     * @param bytesForAnyFile what reading may take whatever the size of the file
+     * @param seal            applied to a damaged file before it is written, for example to restore its checksum
+     * @param bytesForAnyFile memory that reading may take whatever the size of the file
      */
     public FileFuzz(Path file, UnaryOperator<byte[]> seal, long bytesForAnyFile, Consumer<Path> reader)
             throws IOException {
@@ -61,11 +60,11 @@ public final class FileFuzz {
         this.reader = reader;
     }
 
-    /** How many damaged files there were, and how many of them were read all the same. */
+    /** The number of damaged files, and how many of them could still be read. */
     public record Outcome(long files, long read) {
     }
 
-    /** Goes on for as long as the build is told to. */
+    /** Runs for {@code graze.fuzz.seconds}. */
     public Outcome run() {
         reader.accept(file);
         long end = System.nanoTime() + (long) (SECONDS * 1e9);
@@ -87,7 +86,7 @@ public final class FileFuzz {
             long before = threads.getCurrentThreadAllocatedBytes();
             read += reads() ? 1 : 0;
             assertThat(threads.getCurrentThreadAllocatedBytes() - before)
-                    .as("bytes taken for a file of %d", bytes.length)
+                    .as("bytes allocated for a file of %d bytes", bytes.length)
                     .isLessThan(bytesForAnyFile + BYTES_PER_BYTE * bytes.length);
         }
         return read;
@@ -99,7 +98,7 @@ public final class FileFuzz {
             return true;
         } catch (InvalidInputException e) {
             assertThat(e).hasMessageStartingWith(file + ": ");
-            assertThat(e.getMessage().lines()).as("a message of one line").hasSize(1);
+            assertThat(e.getMessage().lines()).as("lines of the message").hasSize(1);
             assertThat(e.getMessage()).hasSizeLessThan(500 + file.toString().length())
                     .doesNotContainPattern("\\p{Cntrl}");
             return false;
@@ -108,7 +107,7 @@ public final class FileFuzz {
         }
     }
 
-    /** Changes that together change nothing are no damage. */
+    /** Returns a changed copy; changes that cancel each other out are not damage. */
     private byte[] damaged() {
         byte[] bytes = good;
         while (Arrays.equals(bytes, good)) {

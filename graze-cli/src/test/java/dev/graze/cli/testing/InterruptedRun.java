@@ -19,9 +19,9 @@ public final class InterruptedRun {
     }
 
     /**
-     * Runs the command until {@code isUnderWay} holds, ends it as Ctrl-C does, and waits for its end.
+     * Runs the command until {@code isUnderWay} holds, interrupts it as Ctrl-C does, and waits until it has ended.
      *
-     * @throws org.opentest4j.TestAbortedException if this system only ends processes by force
+     * @throws org.opentest4j.TestAbortedException if this system can only end processes by force
      */
     public static void interrupt(BooleanSupplier isUnderWay, String... arguments)
             throws IOException, InterruptedException {
@@ -44,7 +44,7 @@ public final class InterruptedRun {
     private static void await(BooleanSupplier isUnderWay) throws InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
         while (!isUnderWay.getAsBoolean()) {
-            assertThat(System.nanoTime() - deadline).as("nothing is being made").isNegative();
+            assertThat(System.nanoTime() - deadline).as("time to write the first output").isNegative();
             Thread.sleep(20);
         }
     }

@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 
-/** A {@code graze view} in a thread of its own, ended when it is closed as Ctrl-C would. */
+/** A {@code graze view} in a separate thread, ended as if by Ctrl-C when closed. */
 public final class RunningView implements AutoCloseable {
     private final Thread thread;
     private final URI address;
@@ -43,7 +43,7 @@ public final class RunningView implements AutoCloseable {
                 .body();
     }
 
-    /** Listens to the events until one line is as wanted, and gives it. */
+    /** Waits for an event line that matches, and returns it. */
     public String awaitEvent(Predicate<String> wanted) throws IOException, InterruptedException {
         try (Stream<String> lines = client
                 .send(HttpRequest.newBuilder(address.resolve("/events")).build(), HttpResponse.BodyHandlers.ofLines())
@@ -52,7 +52,7 @@ public final class RunningView implements AutoCloseable {
         }
     }
 
-    /** Ends it and gives its exit code. */
+    /** Ends the command and returns its exit code. */
     public int end() throws InterruptedException {
         thread.interrupt();
         thread.join();

@@ -29,7 +29,7 @@ public final class TestFiles {
         }
     }
 
-    /** Everything below a directory, hidden entries too, each with its size. */
+    /** Returns everything below a directory, including hidden entries, each with its size. */
     public static List<String> tree(Path directory) {
         try (Stream<Path> walk = Files.walk(directory)) {
             return walk.filter(path -> !path.equals(directory))

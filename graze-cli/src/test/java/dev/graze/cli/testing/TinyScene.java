@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * A level triangle 0, 1, 2 at height 0, and a small one 3, 4, 5 that stands on its tip, vertex 3, over the middle of
- * the first. Moved from height 1 to -1 the tip passes the face at toi 0.5, and no edges meet.
+ * A horizontal triangle 0, 1, 2 at height 0, and a small one 3, 4, 5 that stands on its tip, vertex 3, above the middle
+ * of the first. When the tip moves from height 1 to -1, it passes the face at toi 0.5, and no edges meet.
  */
 public final class TinyScene {
     public static final String FACES = "3 0 1 2\n3 3 4 5\n";
@@ -13,7 +13,7 @@ public final class TinyScene {
     private TinyScene() {
     }
 
-    /** A text PLY with the tip at that height. */
+    /** Writes a text PLY with the tip at the given height. */
     public static Path frame(Path file, double tip) {
         return TestFiles.write(file, text(vertices(tip), FACES));
     }

@@ -21,7 +21,7 @@ class ViewTest {
     private Path dir;
 
     @Test
-    void servesTheFramesAndWhatIsFoundInThem() throws IOException, InterruptedException {
+    void servesFramesAndTheirContacts() throws IOException, InterruptedException {
         TinyScene.frame(dir.resolve("0.ply"), 1);
         TinyScene.frame(dir.resolve("1.ply"), -1);
         try (RunningView view = RunningView.start(dir)) {
@@ -35,7 +35,7 @@ class ViewTest {
     }
 
     @Test
-    void looksAtInstantsToo() throws IOException, InterruptedException {
+    void servesIntersectionsInDiscreteMode() throws IOException, InterruptedException {
         TinyScene.frame(dir.resolve("0.ply"), -1);
         try (RunningView view = RunningView.start(dir, "--mode", "discrete")) {
             assertThat(view.awaitEvent(line -> line.contains("\"pairs\""))).contains("\"number\":0", "\"pairs\":1");
@@ -43,7 +43,7 @@ class ViewTest {
     }
 
     @Test
-    void onlyShowsIfAskedTo() throws IOException, InterruptedException {
+    void doesNotCheckWithNoCheck() throws IOException, InterruptedException {
         TinyScene.frame(dir.resolve("0.ply"), 1);
         TinyScene.frame(dir.resolve("1.ply"), -1);
         try (RunningView view = RunningView.start(dir, "--no-check")) {
@@ -52,7 +52,7 @@ class ViewTest {
     }
 
     @Test
-    void saysWhichFrameIsBrokenAndGoesOn() throws IOException, InterruptedException {
+    void reportsABrokenFrameAndContinues() throws IOException, InterruptedException {
         TinyScene.frame(dir.resolve("0.ply"), 1);
         TestFiles.write(dir.resolve("1.ply"), TinyScene.header(6, 2) + "1 2");
         TinyScene.frame(dir.resolve("2.ply"), 1);
@@ -65,7 +65,7 @@ class ViewTest {
     }
 
     @Test
-    void followsADirectoryIntoWhichFramesAreWritten() throws IOException, InterruptedException {
+    void followsADirectoryWhileFramesAreWritten() throws IOException, InterruptedException {
         Path frames = dir.resolve("frames");
         try (RunningView view = RunningView.start("--live", frames)) {
             assertThat(view.get("/scene")).contains("waiting");

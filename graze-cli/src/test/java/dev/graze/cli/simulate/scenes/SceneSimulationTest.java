@@ -40,7 +40,7 @@ class SceneSimulationTest {
 
     @ParameterizedTest
     @ValueSource(strings = { "avalanche", "source" })
-    void isTheSameTwiceAndOnMoreThreads(String name) {
+    void givesTheSamePositionsOnMoreThreads(String name) {
         try (Simulation one = simulation(name, small(14, 2), 1); Simulation two = simulation(name, small(14, 2), 2)) {
             while (!one.isOver()) {
                 one.step();
@@ -53,7 +53,7 @@ class SceneSimulationTest {
 
     @ParameterizedTest
     @CsvSource({ "avalanche, 0", "avalanche, 70", "source, 0", "source, 70" })
-    void goesOnFromACheckpointAsIfItHadNotStopped(String name, long step) throws IOException {
+    void continuesFromACheckpointAsIfItHadNotStopped(String name, long step) throws IOException {
         ByteArrayOutputStream stored = new ByteArrayOutputStream();
         try (Simulation whole = simulation(name, small(10, 2), 1)) {
             while (!whole.isOver()) {
@@ -75,14 +75,14 @@ class SceneSimulationTest {
 
     @ParameterizedTest
     @CsvSource({ "avalanche, 27", "source, 20" })
-    void letsNothingFallThroughTheFloorAndNoEnergyCome(String name, int bodies) {
+    void letsNothingFallThroughTheFloorAndGainsNoEnergy(String name, int bodies) {
         try (Simulation simulation = simulation(name, small(bodies, 10), 2)) {
             RigidWorld world = simulation.world();
             double before = world.energy();
             int known = world.bodyCount();
             while (!simulation.isOver()) {
                 simulation.step();
-                // Bodies that are added bring energy with them.
+                // Added bodies bring energy with them.
                 double allowed = world.bodyCount() > known
                         ? Double.POSITIVE_INFINITY
                         : before + 1e-3 * Math.abs(before) + 1;
@@ -103,7 +103,7 @@ class SceneSimulationTest {
     }
 
     @Test
-    void hasOneTopologyForAllFrames() {
+    void hasTheTrianglesOfThePaper() {
         try (Simulation simulation = simulation("source", new SceneOptions(4, 1, 1, 10, 1), 1)) {
             Topology topology = simulation.topology();
             assertThat(topology.triangleCount()).isEqualTo(902 + 2130 + 3456 + 3458 + 12);
