@@ -7,8 +7,8 @@ import java.util.Arrays;
 
 /**
  * The search by inter-CD task units (HPCCD 4). The unit of a node finds all pairs between the subtrees of its two
- * children. Units of nodes of which none is below another visit different nodes (the disjoint property, 4.1), so threads
- * with such units need no locks, not even to rebuild subtrees.
+ * children. Units of nodes of which none is below another visit different nodes (the disjoint property, 4.1), so
+ * threads with such units need no locks, not even to rebuild subtrees.
  *
  * <pre>
  *            n1               high-level nodes: after their children, by all threads together

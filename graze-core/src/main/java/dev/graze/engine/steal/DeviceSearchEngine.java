@@ -13,7 +13,7 @@ import dev.graze.spi.EngineSetting;
 import dev.graze.spi.SearchMode;
 
 /**
- * An engine that searches whole steps on devices. Without a device, the default engine searches them on the CPU.
+ * An engine that searches whole steps on devices. Without a device, the engine {@code slabs} searches them on the CPU.
  * Instants are searched like those of the {@code front} engine.
  */
 public abstract sealed class DeviceSearchEngine implements Engine permits LazyStealEngine, BalanceEngine {

@@ -38,8 +38,8 @@ import java.util.stream.IntStream;
  * own share of the test tree. The shares are dealt out when fronts are built; a device keeps its share, because it has
  * the front of it, until fronts are built again.
  *
- * <p>If a device is lost during a step, the default engine searches that step again. It also does all the work when no
- * device is left.
+ * <p>If a device is lost during a step, the engine {@code slabs} searches that whole step again. It also searches all
+ * steps when no device is left.
  */
 final class StealContinuous implements Engine.ContinuousSession {
     /** Nodes of the test tree that each device starts with: enough for shares of different cost to balance. */
@@ -56,7 +56,7 @@ final class StealContinuous implements Engine.ContinuousSession {
     /** The hierarchy, null before the first step on devices. */
     private DeviceTree tree;
     private long adjacentTestsSaved;
-    /** The session of the default engine, null until it is needed. */
+    /** The session of the engine {@code slabs}; null until it is needed. */
     private Engine.ContinuousSession fallback;
 
     StealContinuous(ThreadTeam team, Topology topology, EngineOptions options, Scheme scheme, StealSettings settings,
