@@ -29,12 +29,12 @@ final class ClosedSurface {
     }
 
     private static void requireNeighbours(Topology topology, int triangle) {
-        for (int side = 0; side < 3; side++) {
-            int neighbour = topology.neighbour(triangle, side);
-            int a = topology.triangleVertex(triangle, side);
-            int b = topology.triangleVertex(triangle, (side + 1) % 3);
+        for (int edge = 0; edge < 3; edge++) {
+            int neighbour = topology.neighbour(triangle, edge);
+            int a = topology.triangleVertex(triangle, edge);
+            int b = topology.triangleVertex(triangle, (edge + 1) % 3);
             if (neighbour < 0) {
-                int there = topology.edgeTriangles().size(topology.triangleEdge(triangle, side));
+                int there = topology.edgeTriangles().size(topology.triangleEdge(triangle, edge));
                 throw new InvalidInputException("the edge between vertices " + a + " and " + b + " has " + there
                         + (there == 1 ? " triangle" : " triangles")
                         + ", not two; a body must be closed, without holes or inner walls");

@@ -104,12 +104,12 @@ public final class RigidWorld implements AutoCloseable {
         DMisc.dRandSetSeed(stepNumber);
         world.quickStep(settings.timeStep());
         joints.empty();
-        takeAll();
+        readBackAll();
         stepNumber++;
         solverNanos = System.nanoTime() - start;
     }
 
-    private void takeAll() {
+    private void readBackAll() {
         for (int number = 0; number < bodies.size(); number++) {
             MovingBody body = bodies.get(number);
             if (body != null) {

@@ -13,7 +13,7 @@ import java.io.IOException;
 /** A running scene. The floor is body 0 of the world and the last body of the mesh. */
 public final class Simulation implements AutoCloseable {
     private static final ArrayCapacity TRIANGLES = new ArrayCapacity(3, "triangles of all bodies together",
-            "use fewer bodies or less detail");
+            "use fewer bodies, or less detail");
 
     private final RigidScene scene;
     private final RigidWorld world;
