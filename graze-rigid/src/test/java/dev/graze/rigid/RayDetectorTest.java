@@ -41,7 +41,7 @@ class RayDetectorTest {
     private static final BodyShape BALL = BodyShape.centred(TestBodies.mesh(Lathe.sized(Profile.ball(1), 600)));
     private static final BodyShape BOX = BodyShape.of(TestBodies.box(10, 1, 10));
 
-    /** Bodies that wander about in a small room. */
+    /** Bodies that move randomly in a small room. */
     private static final class Crowd {
         private final List<BodyShape> shapes = new ArrayList<>();
         private final List<Pose> poses = new ArrayList<>();
@@ -78,7 +78,7 @@ class RayDetectorTest {
     }
 
     @Test
-    void measuresHowDeepABallIsInTheFloor() {
+    void measuresTheDepthOfABallInTheFloor() {
         try (RayDetector detector = RayDetector.on(1, USUAL)) {
             int floor = detector.addFixed(BOX, Pose.at(0, -1, 0));
             int ball = detector.add(BALL, Pose.at(0, 0.9, 0));
@@ -90,7 +90,7 @@ class RayDetectorTest {
                 assertThat(contacts.otherBody(i)).isEqualTo(floor);
                 assertThat(contacts.normal(i, 1)).isEqualTo(1);
                 assertThat(contacts.position(i, 1) + contacts.depth(i) * contacts.direction(i, 1))
-                        .as("where the ray ends").isCloseTo(0,
+                        .as("end of the ray").isCloseTo(0,
                                 within(1e-9));
                 assertThat(contacts.projectedDepth(i)).isCloseTo(-contacts.position(i, 1), within(1e-9));
                 deepest = Math.max(deepest, contacts.projectedDepth(i));
@@ -103,7 +103,7 @@ class RayDetectorTest {
 
     @ParameterizedTest
     @ValueSource(longs = { 1, 2, 3 })
-    void findsTheSameByBasicAndStacklessTraversal(long seed) {
+    void findsTheSameWithBasicAndStacklessTraversal(long seed) {
         Crowd crowd = new Crowd(seed, 8, 1.2);
         RaySettings settings = USUAL.iterative(false);
         try (RayDetector basic = crowd.detector(1, settings.with(StandardAlgorithm.BASIC));
@@ -122,7 +122,7 @@ class RayDetectorTest {
 
     @ParameterizedTest
     @CsvSource({ "1, 0.002", "2, 0.01", "3, 0.03" })
-    void findsTheSameOnAnyNumberOfThreadsAndTwice(long seed, double way) {
+    void findsTheSameOnAnyNumberOfThreadsAndInEveryRun(long seed, double way) {
         Crowd crowd = new Crowd(seed, 10, 1.3);
         try (RayDetector one = crowd.detector(1, USUAL);
                 RayDetector again = crowd.detector(1, USUAL);
@@ -137,12 +137,12 @@ class RayDetectorTest {
     }
 
     /**
-     * Every difference from the standard algorithm is one that the report of losses names: with those taken away, the
-     * two are equal bit for bit.
+     * Every difference from the standard algorithm is one that the loss report names; without those, both results are
+     * equal bit for bit.
      */
     @ParameterizedTest
     @ValueSource(longs = { 1, 2, 3 })
-    void followsRaysToWhereTheStandardAlgorithmFindsThem(long seed) {
+    void followsRaysToTheHitsOfTheStandardAlgorithm(long seed) {
         Crowd crowd = new Crowd(seed, 8, 1.4);
         LossReport sum = new LossReport(0, 0, 0, 0, 0);
         try (RayDetector followed = crowd.detector(2, USUAL)) {
@@ -153,7 +153,7 @@ class RayDetectorTest {
                 LossReport report = followed.audit();
                 assertThat(report.same() + report.strayed() + report.missed()).isEqualTo(report.standard());
                 if (followed.counts().get(Counter.STANDARD_PAIRS) == followed.counts().get(Counter.PAIRS)) {
-                    assertThat(report.same()).as("a step that follows nothing is standard")
+                    assertThat(report.same()).as("a step without followed rays is standard")
                             .isEqualTo(report.standard());
                 }
                 sum = sum.plus(report);
@@ -167,11 +167,11 @@ class RayDetectorTest {
     }
 
     /**
-     * Where the part of the body that is hit is convex, a ray that is not lost is on the triangle that the standard
-     * algorithm finds.
+     * Where the hit part of the body is convex, a ray that is not lost ends on the triangle that the standard algorithm
+     * finds.
      */
     @Test
-    void losesNothingUnnoticedOnConvexBodies() {
+    void reportsEveryLossOnConvexBodies() {
         Random random = new Random(4);
         try (RayDetector detector = RayDetector.on(1, USUAL)) {
             Pose[] poses = { Pose.at(0, 0, 0), Pose.at(1.7, 0.2, 0.1), Pose.at(0.4, 1.6, 0.8) };
@@ -194,7 +194,7 @@ class RayDetectorTest {
         }
     }
 
-    /** Fig. 2.4: without prediction a pair that comes into collision while it is followed is found late. */
+    /** Fig. 2.4: without prediction, a pair that starts to collide while it is followed is found late. */
     @Test
     void predictsWhichVerticesCollideNext() {
         RaySettings settings = RaySettings.usual(new RayConstants(12, 0.1, 0.1, false));
@@ -213,7 +213,7 @@ class RayDetectorTest {
     }
 
     @Test
-    void tracesAPairAnewOnlyWhenItMovedFar() {
+    void retracesAPairOnlyAfterALargeMove() {
         RaySettings settings = RaySettings.usual(new RayConstants(12, 0.05, 0.1, false));
         try (RayDetector detector = RayDetector.on(1, settings)) {
             detector.addFixed(BOX, Pose.at(0, -1, 0));
@@ -230,7 +230,7 @@ class RayDetectorTest {
             detector.detect();
             detector.move(ball, Pose.at(0.1, 0.95, 0).turned(0, 1, 0, 0.09));
             detector.detect();
-            assertThat(detector.counts().get(Counter.STANDARD_PAIRS)).as("turning counts too").isEqualTo(1);
+            assertThat(detector.counts().get(Counter.STANDARD_PAIRS)).as("rotation counts too").isEqualTo(1);
         }
     }
 
@@ -257,7 +257,7 @@ class RayDetectorTest {
     }
 
     @Test
-    void goesOnFromWhatItStored() throws IOException {
+    void resumesFromStoredState() throws IOException {
         Crowd crowd = new Crowd(6, 8, 1.3);
         ByteArrayOutputStream stored = new ByteArrayOutputStream();
         try (RayDetector first = crowd.detector(1, USUAL)) {
@@ -278,7 +278,7 @@ class RayDetectorTest {
         }
     }
 
-    /** A search that fails once, before anything is traced or after all is. */
+    /** A search that fails once, either before or after tracing. */
     private record FailingSearch(ThreadedSearch search, AtomicInteger callsBefore, boolean late) implements PairSearch {
         @Override
         public void trace(List<PlacedBody> bodies, PairTable pairs) {
@@ -307,10 +307,10 @@ class RayDetectorTest {
         }
     }
 
-    /** The next search is that of somebody who has just begun. */
+    /** The next search must be that of a new detector. */
     @ParameterizedTest
     @CsvSource({ "0, false", "0, true", "2, false", "2, true" })
-    void startsAnewAfterASearchThatFailed(int callsBefore, boolean late) {
+    void restartsAfterAFailedSearch(int callsBefore, boolean late) {
         Crowd crowd = new Crowd(6, 8, 1.3);
         PairSearch failing = new FailingSearch(new ThreadedSearch(USUAL, 1), new AtomicInteger(callsBefore), late);
         try (RayDetector detector = crowd.detector(failing, USUAL)) {
@@ -346,7 +346,7 @@ class RayDetectorTest {
     }
 
     @Test
-    void forgetsBodiesThatAreRemoved() {
+    void forgetsRemovedBodies() {
         try (RayDetector detector = RayDetector.on(1, USUAL)) {
             int floor = detector.addFixed(BOX, Pose.at(0, -1, 0));
             int ball = detector.add(BALL, Pose.at(0, 0.9, 0));
@@ -388,7 +388,7 @@ class RayDetectorTest {
         }
     }
 
-    /** A sausage that is bent into a ring: first its ends are apart, then they are in each other. */
+    /** A sausage bent into a ring: its ends are first apart, then inside each other. */
     @Test
     void findsWhereADeformingBodyPenetratesItself() {
         BodyShape sausage = BodyShape.deformable(TestBodies.mesh(Lathe.sized(Profile.capsule(-3, 3, 0.4, 0.4), 2000)));
@@ -428,13 +428,13 @@ class RayDetectorTest {
 
     @ParameterizedTest
     @ValueSource(ints = { 0, -1 })
-    void refusesToWorkWithoutAThread(int threads) {
+    void rejectsLessThanOneThread(int threads) {
         assertThatThrownBy(() -> RayDetector.on(threads, USUAL)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a team has at least 1 member, not " + threads);
     }
 
     @Test
-    void refusesConstantsThatCannotWork() {
+    void rejectsInvalidConstants() {
         assertThatThrownBy(() -> new RayConstants(0, 1, 1, false)).isInstanceOf(InvalidInputException.class);
         assertThatThrownBy(() -> new RayConstants(5, 0.2, 0.1, false))
                 .hasMessageContaining("larger than the distance extension");

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BartTest {
     @ParameterizedTest
     @ValueSource(ints = { 2, 64, 256, 1000, 4096 })
-    void hasExactlyTheTrianglesAskedFor(int triangles) {
+    void hasExactlyTheRequestedTriangles(int triangles) {
         Scene scene = Scenes.create(new SceneRequest("bart", triangles, 2, 5));
         assertThat(scene.topology().triangleCount()).isEqualTo(triangles);
         assertThat(scene.topology().bodyCount()).isEqualTo(triangles);
@@ -17,7 +17,7 @@ class BartTest {
 
     @ParameterizedTest
     @ValueSource(ints = { 256, 1024 })
-    void aFairShareOfTheTrianglesCrossAnother(int triangles) {
+    void manyTrianglesIntersectOthers(int triangles) {
         double[] frame = Recording.of("bart", triangles, 2, 5).last();
         int crossing = 0;
         for (int a = 0; a < triangles; a++) {
@@ -35,7 +35,7 @@ class BartTest {
         return false;
     }
 
-    /** Whether an edge of the triangle at {@code e} goes through the one at {@code t}. */
+    /** Returns whether an edge of the triangle at {@code e} crosses the one at {@code t}. */
     private static boolean pierces(double[] x, int e, int t) {
         for (int k = 0; k < 3; k++) {
             int p = e + 3 * k;

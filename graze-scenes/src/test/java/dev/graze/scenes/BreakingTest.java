@@ -34,7 +34,7 @@ class BreakingTest {
         assertThat(farthest(RECORDING.first())).isLessThan(RADIUS + 1e-6);
     }
 
-    /** A signed sixth of the determinant: over a closed surface that faces out these add up to its volume. */
+    /** Returns a signed sixth of the determinant. Over a closed surface with outward normals, the sum is its volume. */
     private static double volume(double[] x, int t) {
         int a = 3 * RECORDING.topology().triangleVertex(t, 0);
         int b = 3 * RECORDING.topology().triangleVertex(t, 1);
@@ -57,7 +57,7 @@ class BreakingTest {
     }
 
     @Test
-    void standsStillUntilStruckThenFliesApart() {
+    void staysIntactUntilHitThenFliesApart() {
         double[] beforeStrike = RECORDING.frames().get(4);
         assertThat(farthest(beforeStrike)).isEqualTo(farthest(RECORDING.first()));
         assertThat(farthest(RECORDING.last())).isGreaterThan(2 * RADIUS);

@@ -41,7 +41,7 @@ class ClothScenesTest {
     }
 
     @Test
-    void clothGoesThroughTheFunnel() {
+    void clothPassesThroughTheFunnel() {
         Recording recording = Recording.small("funnel");
         assertThat(highest(recording, recording.first())).isGreaterThan(0);
         assertThat(highest(recording, recording.frames().get(7))).as("waits for the ball").isGreaterThan(-0.2);
@@ -59,7 +59,7 @@ class ClothScenesTest {
     }
 
     @Test
-    void theWaistStaysOnTheHips() {
+    void waistStaysOnTheHips() {
         Recording recording = Recording.small("skirt");
         double top = highest(recording, recording.first());
         int hips = firstVertexOfBody(recording, 1);

@@ -14,13 +14,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The results of six steps of each scene as hashes, kept in a file so that no change of results goes unnoticed. Scenes have the same bits on every machine
- * and results follow from these alone, so the hashes hold everywhere. Where a scene or a result was meant to change, write the file anew and say in the
- * commit why:
+ * The results of six steps of each scene as hashes, kept in a file so that every change of results is noticed. Scenes
+ * have the same bits on every machine, and results depend on nothing else, so the hashes hold everywhere. After an
+ * intended change of a scene or a result, write the file again and give the reason in the commit:
  *
  * <pre>
  *   mvn -q -pl graze-scenes -am test-compile
- *   java --add-modules jdk.incubator.vector -cp graze-core/target/classes:graze-scenes/target/classes:graze-scenes/target/test-classes \
+ *   java --add-modules jdk.incubator.vector \
+ *       -cp graze-core/target/classes:graze-scenes/target/classes:graze-scenes/target/test-classes \
  *       dev.graze.scenes.GoldenResults graze-scenes/src/test/resources/dev/graze/scenes/golden-results.csv
  * </pre>
  */
@@ -30,13 +31,13 @@ record GoldenResults(String scene, int contacts, String contactHash, int interse
     private static final Map<String, Integer> TRIANGLES = Map.of("cloth-ball", 800, "funnel", 1200, "n-body", 1500,
             "bart", 256, "skirt",
             1200, "ruffles", 6000, "breaking", 1500);
-    /** Late enough for things to be in touch. */
+    /** Late enough for contacts to occur. */
     private static final int FIRST_FRAME = 14;
     private static final int LAST_FRAME = 20;
     private static final int FRAMES = 25;
     private static final long SEED = 7;
 
-    /** The frames of a scene that the results are about. */
+    /** Returns the frames of a scene that the results cover. */
     static Recording frames(String scene) {
         Scene made = Scenes.create(new SceneRequest(scene, TRIANGLES.get(scene), FRAMES, SEED));
         List<double[]> frames = new ArrayList<>();
@@ -70,7 +71,7 @@ record GoldenResults(String scene, int contacts, String contactHash, int interse
                 intersectionHash.digits());
     }
 
-    /** What was recorded of a scene. */
+    /** Returns the recorded results of a scene. */
     static GoldenResults recorded(String scene) throws IOException {
         try (InputStream file = GoldenResults.class.getResourceAsStream(FILE)) {
             String text = new String(file.readAllBytes(), StandardCharsets.UTF_8);
@@ -81,7 +82,7 @@ record GoldenResults(String scene, int contacts, String contactHash, int interse
         }
     }
 
-    /** Writes the file named as argument, by the engine that the others are checked against. */
+    /** Writes the file named by the argument, with the reference engine. */
     public static void main(String[] arguments) throws IOException {
         StringBuilder text = new StringBuilder(HEADER).append('\n');
         for (String scene : Scenes.names()) {

@@ -10,16 +10,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every engine on any number of threads gives the recorded contacts and intersections of every scene, to the last bit.
+ * Every engine, on any number of threads, finds the recorded contacts and intersections of every scene, bit for bit.
  */
 class GoldenResultsTest {
     private static final String ADVICE = """
-            %s on %d threads gives other results than recorded. If they were meant to change, write them anew (see GoldenResults) and
-            say why; if only some engines fail, or some numbers of threads, those are wrong""";
+            %s on %d threads gives other results than recorded. If the change is intended, write the results again
+            (see GoldenResults) and give the reason; if only some engines or thread counts fail, those are wrong""";
 
     @ParameterizedTest
     @MethodSource("dev.graze.scenes.Scenes#names")
-    void resultsAreThoseRecorded(String scene) throws IOException {
+    void findsTheRecordedResults(String scene) throws IOException {
         GoldenResults recorded = GoldenResults.recorded(scene);
         assertThat(recorded.contacts()).isGreaterThan(50);
         assertThat(recorded.intersections()).isGreaterThan(10);
@@ -33,7 +33,7 @@ class GoldenResultsTest {
         }
     }
 
-    /** Brute is slow, and serial has one thread whatever it is told. */
+    /** Brute is slow, and serial always uses one thread. */
     private static int[] threads(String engine) {
         return switch (engine) {
             case "serial" -> new int[] { 1 };

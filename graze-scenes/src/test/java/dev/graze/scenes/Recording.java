@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** All frames of a scene, kept. */
+/** All frames of a scene, in memory. */
 record Recording(Topology topology, List<double[]> frames) {
-    /** Frames enough to follow what happens. */
+    /** Enough frames to observe the motion. */
     static final int FRAMES = 25;
     private static final Map<String, Integer> SMALL = Map.of("cloth-ball", 2000, "funnel", 3000, "n-body", 3000, "bart",
             64, "skirt", 3000,
             "ruffles", 6000, "breaking", 20_000);
     private static final Map<String, Recording> MADE = new ConcurrentHashMap<>();
 
-    /** A small version of a scene, made once for all tests. */
+    /** Returns a small version of a scene, created once for all tests. */
     static Recording small(String name) {
         return MADE.computeIfAbsent(name, missing -> of(missing, smallSize(missing), FRAMES, 7));
     }
@@ -31,7 +31,7 @@ record Recording(Topology topology, List<double[]> frames) {
         return start(name, triangles, frames, frames, seed);
     }
 
-    /** The first frames of a scene: the sink ends the rest by throwing. */
+    /** Records the first frames of a scene; the sink stops the rest by throwing. */
     static Recording start(String name, int triangles, int frames, int wanted, long seed) {
         Scene scene = Scenes.create(new SceneRequest(name, triangles, frames, seed));
         List<double[]> kept = new ArrayList<>();
@@ -67,7 +67,7 @@ record Recording(Topology topology, List<double[]> frames) {
         return frames.stream().mapToInt(Arrays::hashCode).reduce(1, (hash, frame) -> 31 * hash + frame);
     }
 
-    /** How much longer each edge of a body is than in the first frame, ascending. */
+    /** Returns how much longer each edge of a body is than in the first frame, ascending. */
     double[] stretches(int body, double[] frame) {
         double[] stretches = new double[topology.edgeCount()];
         int count = 0;
@@ -83,7 +83,7 @@ record Recording(Topology topology, List<double[]> frames) {
         return sorted;
     }
 
-    /** The longest way a vertex goes from one frame to the next. */
+    /** Returns the largest distance that a vertex moves between consecutive frames. */
     double longestStep() {
         double longest = 0;
         for (int f = 1; f < frames.size(); f++) {

@@ -28,7 +28,7 @@ class ScenesTest {
     @CsvSource({ "cloth-ball, 92230, 94", "funnel, 18500, 500", "n-body, 34000, 100", "bart, 1024, 100",
             "skirt, 40000, 120",
             "ruffles, 49000, 120", "breaking, 252000, 100" })
-    void hasTheSizeOfItsPaperByDefault(String name, int triangles, int frames) {
+    void hasTheSizeOfThePaperByDefault(String name, int triangles, int frames) {
         Scene scene = Scenes.create(new SceneRequest(name, 0, 0, 1));
         assertThat(scene.name()).isEqualTo(name);
         assertThat(scene.topology().triangleCount()).isCloseTo(triangles, Percentage.withPercentage(1.5));
@@ -36,7 +36,7 @@ class ScenesTest {
     }
 
     @Test
-    void listsTheNamesWhenOneIsUnknown() {
+    void listsTheNamesForAnUnknownScene() {
         assertThatThrownBy(() -> Scenes.create(new SceneRequest("cloth-bal", 0, 0, 1)))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("'cloth-bal'").hasMessageContaining("cloth-ball, funnel");
@@ -44,19 +44,19 @@ class ScenesTest {
 
     @ParameterizedTest
     @CsvSource({ "-1, 0", "1, 0", "50000001, 0", "0, -1", "0, 100001" })
-    void refusesAbsurdSizes(int triangles, int frames) {
+    void rejectsInvalidSizes(int triangles, int frames) {
         assertThatThrownBy(() -> Scenes.create(new SceneRequest("cloth-ball", triangles, frames, 1)))
                 .isInstanceOf(InvalidInputException.class).hasMessageContaining("cloth-ball can have");
     }
 
     @ParameterizedTest
     @MethodSource("dev.graze.scenes.Scenes#names")
-    void isSoundFiniteAndSmooth(String name) {
+    void isValidFiniteAndSmooth(String name) {
         Recording recording = Recording.small(name);
         requireSound(recording.topology(), Recording.smallSize(name));
         assertThat(recording.frames()).hasSize(Recording.FRAMES);
         recording.frames().forEach(ScenesTest::requireFloats);
-        // A frame stands for 0.42 seconds at most, and nothing goes faster than 8 m/s.
+        // A frame covers at most 0.42 seconds, and nothing moves faster than 8 m/s.
         assertThat(recording.longestStep()).isBetween(0.01, 0.42 * 8);
     }
 
@@ -78,21 +78,18 @@ class ScenesTest {
     @ParameterizedTest
     @CsvSource({ "cloth-ball, 800", "funnel, 1200", "n-body, 600", "bart, 64", "skirt, 1200", "ruffles, 6000",
             "breaking, 1500" })
-    void startsDifferByTheSeedAlone(String name, int triangles) {
+    void dependsOnTheSeed(String name, int triangles) {
         int hash = startHash(name, triangles, 1);
         assertThat(startHash(name, triangles, 1)).isEqualTo(hash);
         assertThat(startHash(name, triangles, 2)).isNotEqualTo(hash);
     }
 
-    /** The first two frames of many: long enough for the seed to tell, short enough for a test. */
+    /** Records the first two frames of many: enough for the seed to matter, few enough for a test. */
     private static int startHash(String name, int triangles, long seed) {
         return Recording.start(name, triangles, 40, 2, seed).hash();
     }
 
-    /**
-     * Recorded once: a machine that computes other bits fails here, and so does a change that was not meant to change
-     * them.
-     */
+    /** Compares with recorded hashes, which detect machines that compute other bits and unintended changes. */
     @ParameterizedTest
     @CsvSource({ "cloth-ball, 800, 1070248768", "n-body, 600, 1273264639", "bart, 64, -1153311733",
             "skirt, 1200, -454985690",
@@ -102,7 +99,7 @@ class ScenesTest {
     }
 
     @Test
-    void startsAnewOnEachRun() {
+    void everyRunStartsAtTheBeginning() {
         Scene scene = Scenes.create(new SceneRequest("n-body", 600, 3, 1));
         double[] sums = new double[2];
         for (int run = 0; run < 2; run++) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class BodyShapeTest {
     @Test
-    void knowsABox() {
+    void computesTheShapeOfABox() {
         BodyShape box = BodyShape.of(TestBodies.box(1, 2, 3));
         assertThat(box.radius()).isEqualTo(Math.sqrt(14));
         assertThat(box.box()).containsExactly(-1, -2, -3, 1, 2, 3);
@@ -41,13 +41,14 @@ class BodyShapeTest {
 
     @ParameterizedTest
     @EnumSource
-    void pointsInwardAndKnowsItsOwnExits(ConcaveBody body) {
+    void pointsRaysInwardAndRecordsTheirExits(ConcaveBody body) {
         BodyShape shape = TestBodies.concave(body, body.vertices());
         RayCast cast = new RayCast();
         double[] start = new double[3];
         int inside = 0;
         for (int vertex = 0; vertex < shape.vertexCount(); vertex++) {
-            // From half way along, the ray must hit the same far side from inside, and backwards its own vertex.
+            // From its midpoint, the ray must hit the same far side from inside, and its own vertex in the opposite
+            // direction.
             double way = shape.exits()[vertex];
             for (int axis = 0; axis < 3; axis++) {
                 start[axis] = shape.positions()[3 * vertex + axis] + way / 2 * shape.inward()[3 * vertex + axis];
@@ -56,11 +57,11 @@ class BodyShapeTest {
             cast.throughAll(shape, 10);
             inside += cast.triangle() >= 0 && cast.isFromInside() && Math.abs(cast.distance() - way / 2) < 1e-9 ? 1 : 0;
         }
-        assertThat(inside).as("rays that leave where they are said to").isGreaterThan(shape.vertexCount() * 95 / 100);
+        assertThat(inside).as("rays that leave at their recorded exits").isGreaterThan(shape.vertexCount() * 95 / 100);
     }
 
     @Test
-    void refusesWhatHasNoInside() {
+    void rejectsSurfacesThatAreNotClosed() {
         Mesh box = TestBodies.box(1, 1, 1);
         int[] triangles = box.topology().copyTriangles();
         refuses(8, Arrays.copyOf(triangles, 33), box.positions(), "must be closed");
@@ -90,7 +91,7 @@ class BodyShapeTest {
     }
 
     @Test
-    void refusesPosesThatAreNone() {
+    void rejectsInvalidPoses() {
         assertThatThrownBy(() -> Pose.at(Double.NaN, 0, 0)).isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("finite");
         assertThatThrownBy(() -> new Pose(0, 0, 0, 2, 0, 0, 0)).isInstanceOf(InvalidInputException.class)
@@ -99,7 +100,7 @@ class BodyShapeTest {
     }
 
     @Test
-    void findsOnARefittedTreeWhatItFindsOnANewOne() {
+    void findsTheSameOnARefittedTreeAsOnANewOne() {
         Mesh mesh = TestBodies.mesh(ConcaveBody.LOBED.surface(200));
         BodyShape deformed = BodyShape.deformable(mesh);
         Random random = new Random(3);

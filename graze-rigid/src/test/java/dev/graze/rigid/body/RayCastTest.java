@@ -8,13 +8,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The stackless traversal hits the triangles that the basic one does, at the same distance, bit for bit. */
+/** The stackless traversal hits the same triangles as the basic one, at the same distance, bit for bit. */
 class RayCastTest {
     private static final int RAYS = 4_000;
 
     @ParameterizedTest
     @EnumSource
-    void hitsTheSameByBothAlgorithms(ConcaveBody body) {
+    void hitsTheSameTrianglesWithBothAlgorithms(ConcaveBody body) {
         BodyShape shape = TestBodies.concave(body, body.vertices());
         Random random = new Random(body.ordinal());
         RayCast basic = new RayCast();
@@ -36,7 +36,7 @@ class RayCastTest {
 
     @ParameterizedTest
     @EnumSource
-    void hitsTheSameBothWaysAtOnce(ConcaveBody body) {
+    void hitsTheSameTrianglesInBothDirectionsAtOnce(ConcaveBody body) {
         BodyShape shape = TestBodies.concave(body, 200);
         Random random = new Random(10 + body.ordinal());
         RayCast once = new RayCast();
@@ -66,8 +66,8 @@ class RayCastTest {
     }
 
     /**
-     * Random ones, ones along an axis, ones that start on the surface, ones aimed at a vertex and ones within the plane
-     * of a triangle.
+     * Returns rays of several kinds: random, along an axis, starting on the surface, aimed at a vertex, and within the
+     * plane of a triangle.
      */
     private static double[] ray(BodyShape shape, Random random, int kind) {
         double[] ray = new double[6];
@@ -98,7 +98,7 @@ class RayCastTest {
     }
 
     @Test
-    void walksOverEdgesToTheTriangleItHits() {
+    void walksAcrossEdgesToTheHitTriangle() {
         BodyShape box = BodyShape.of(TestBodies.box(1, 1, 1));
         RayCast cast = new RayCast();
         cast.set(new double[] { 0.3, 0, 0.2 }, new double[] { 0, 1, 0 }, 0);
@@ -113,9 +113,9 @@ class RayCastTest {
             }
         }
         cast.set(new double[] { 3, 0, 0.2 }, new double[] { 0, 1, 0 }, 0);
-        assertThat(cast.walk(box, top, 50)).as("a ray beside the box").isFalse();
+        assertThat(cast.walk(box, top, 50)).as("a ray that misses the box").isFalse();
         cast.set(new double[] { 0.3, 4, 0.2 }, new double[] { 0, 1, 0 }, 0);
         assertThat(cast.walk(box, top, 1)).isTrue();
-        assertThat(cast.distance()).as("the triangle lies behind").isEqualTo(-3);
+        assertThat(cast.distance()).as("the triangle is behind the ray").isEqualTo(-3);
     }
 }

@@ -24,7 +24,7 @@ public final class TestBodies {
         return BodyShape.centred(mesh(body.surface(vertices)));
     }
 
-    /** With corners at plus and minus the half sides. */
+    /** Returns a box from its half extents. */
     public static Mesh box(double x, double y, double z) {
         double[] positions = new double[24];
         for (int corner = 0; corner < 8; corner++) {
@@ -43,7 +43,7 @@ public final class TestBodies {
                         2 * Math.PI * random.nextDouble());
     }
 
-    /** A pose that is a little off. */
+    /** Returns a slightly perturbed pose. */
     public static Pose nudged(Pose pose, Random random, double way, double angle) {
         Pose turned = pose.turned(random.nextGaussian(), random.nextGaussian(), random.nextGaussian(),
                 angle * (2 * random.nextDouble() - 1));

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class BodyPairsTest {
     @Test
-    void isASet() {
+    void behavesLikeASet() {
         BodyPairs pairs = new BodyPairs();
         TreeSet<Long> truth = new TreeSet<>();
         Random random = new Random(5);

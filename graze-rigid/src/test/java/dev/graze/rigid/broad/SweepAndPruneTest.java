@@ -19,12 +19,12 @@ class SweepAndPruneTest {
 
     @ParameterizedTest
     @ValueSource(longs = { 1, 2, 3 })
-    void findsWhatAllPairsFind(long seed) {
+    void findsTheSameAsAnAllPairsTest(long seed) {
         Random random = new Random(seed);
         for (int step = 0; step < 200; step++) {
             comeAndGo(random);
             for (int body = 0; body < BODIES; body++) {
-                // Whole numbers, so that ends often coincide.
+                // Whole numbers, so that endpoints often coincide.
                 boolean jumps = random.nextInt(10) == 0 || boxes[6 * body + 3] == 0;
                 for (int axis = 0; axis < 3; axis++) {
                     int at = 6 * body + axis;

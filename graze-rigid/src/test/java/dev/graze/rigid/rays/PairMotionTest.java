@@ -33,11 +33,11 @@ class PairMotionTest {
             assertThat(moved).isLessThanOrEqualTo(bound * (1 + 1e-9));
             tightest = Math.max(tightest, moved / bound);
         }
-        assertThat(tightest).as("and not far too large").isGreaterThan(0.5);
+        assertThat(tightest).as("and tight enough").isGreaterThan(0.5);
     }
 
     @Test
-    void isNothingForBodiesThatMoveTogether() {
+    void isZeroForBodiesThatMoveTogether() {
         PlacedBody a = new PlacedBody(small, Pose.at(1, 2, 3));
         PlacedBody b = new PlacedBody(large, Pose.at(0, 1, 0));
         PairMotion before = motion(a, b);
@@ -66,13 +66,13 @@ class PairMotionTest {
         return most;
     }
 
-    /** A point of the large body that is as far from the small one's centre as rays reach, after the move. */
+    /** Returns a point of the large body at the reach of the rays from the small body's centre, after the move. */
     private double ofLargeNearSmall(Frame before, Frame after) {
         double[] near = new double[3];
         for (int axis = 0; axis < 3; axis++) {
             near[axis] = (small.radius() + REACH) * (2 * random.nextDouble() - 1) / Math.sqrt(3);
         }
-        // From the small body's frame back to the large one's: the transposed rotation.
+        // From the small body's frame to the large body's: the transposed rotation.
         double[] point = new double[3];
         for (int axis = 0; axis < 3; axis++) {
             point[axis] = after.r[axis] * (near[0] - after.t[0]) + after.r[3 + axis] * (near[1] - after.t[1])

@@ -48,7 +48,7 @@ class SimulationTest {
     }
 
     @Test
-    void saysWhatToDoAboutMoreTrianglesThanFitIntoAMesh() {
+    void suggestsFewerBodiesWhenTheTrianglesExceedOneMesh() {
         RaySettings rays = RaySettings.usual(RayConstants.forRadius(1));
         try (Simulation simulation = new Simulation(new Boxes(100_000_000), WorldSettings.USUAL,
                 RayDetector.on(1, rays))) {
@@ -59,7 +59,7 @@ class SimulationTest {
     }
 
     @Test
-    void leavesBodiesAtRestAtRest() {
+    void keepsRestingBodiesAtRest() {
         BodyShape box = BodyShape.of(TestBodies.box(0.3, 0.2, 0.4));
         RaySettings rays = RaySettings.usual(RayConstants.forRadius(0.5));
         RigidScene scene = new Boxes(1);

@@ -10,7 +10,7 @@ import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
 
 class ClothTest {
-    /** Enough that every kind of loop is cut into pieces. */
+    /** Large enough that every loop runs in several pieces. */
     private static final int CELLS = 130;
 
     @Test
@@ -20,7 +20,7 @@ class ClothTest {
         assertThat(fallOn(5)).isEqualTo(alone);
     }
 
-    /** A parallel stream started in a pool stays in it. */
+    /** A parallel stream started in a pool runs in that pool. */
     private static double[] fallOn(int threads) throws Exception {
         try (ForkJoinPool pool = new ForkJoinPool(threads)) {
             return pool.submit(ClothTest::fall).get();
@@ -31,7 +31,7 @@ class ClothTest {
         Surface sheet = Sheet.square(1, 0.2, CELLS);
         Obstacle ball = new Obstacle(RoundCone.ball(0.2), 0.5).startAt(new Placement().moveTo(0.01, 0, 0.02));
         Cloth cloth = new Cloth(sheet, new int[0], Fabric.plain(), List.of(ball));
-        // Pulled together, the cloth touches itself from the start.
+        // Compressed, the cloth touches itself from the start.
         for (int v = 0; v < sheet.vertexCount(); v++) {
             cloth.displace(v, -0.5 * sheet.positions()[3 * v], 0, 0);
         }
@@ -44,7 +44,7 @@ class ClothTest {
     }
 
     @Test
-    void heldParticlesStayAndTheRestHangsFromThem() {
+    void fixedParticlesStayAndTheRestHangsFromThem() {
         Surface sheet = Sheet.square(1, 0, 8);
         Cloth cloth = new Cloth(sheet, new int[0], Fabric.plain(), List.of());
         double dt = cloth.longestSubstep(1);

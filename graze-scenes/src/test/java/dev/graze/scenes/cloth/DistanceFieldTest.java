@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class DistanceFieldTest {
     private static final int SAMPLES = 20_000;
 
-    /** A round cone is a row of balls: outside, the distance to it is that to the nearest of them. */
+    /** A round cone is the union of a row of balls: outside, its distance is that of the nearest ball. */
     @Test
     void roundConeIsTheHullOfItsBalls() {
         RoundCone cone = new RoundCone(-1, 2, 0.9, 0.3);
@@ -29,7 +29,7 @@ class DistanceFieldTest {
 
     /** A step along the normal changes the distance by the step. */
     @Test
-    void normalsPointAway() {
+    void normalsPointOutward() {
         DistanceField[] fields = { new RoundCone(-1, 2, 0.9, 0.3), new HalfSpace(),
                 new TurnedWall(new double[] { 0.5, 0.6, 2 }, new double[] { -1, 0, 1 }, 0.1) };
         Random random = new Random(3);

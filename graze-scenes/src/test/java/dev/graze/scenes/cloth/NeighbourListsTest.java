@@ -10,7 +10,7 @@ class NeighbourListsTest {
     private static final double RADIUS = 0.13;
 
     @Test
-    void findsWhatBruteForceFinds() {
+    void findsTheSameAsBruteForce() {
         int count = 600;
         Random random = new Random(9);
         NeighbourLists lists = new NeighbourLists(count, RADIUS);

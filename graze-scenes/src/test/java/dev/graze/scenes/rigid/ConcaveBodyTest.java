@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class ConcaveBodyTest {
     @Test
-    void hasThePapersSizes() {
+    void hasTheSizesOfThePaper() {
         Map<ConcaveBody, Integer> triangles = Map.of(ConcaveBody.LOBED, 902, ConcaveBody.DUMBBELL, 2130,
                 ConcaveBody.BOWL, 3456,
                 ConcaveBody.TWISTED, 3458);
@@ -23,7 +23,7 @@ class ConcaveBodyTest {
 
     @ParameterizedTest
     @EnumSource
-    void isClosedAndDoesNotCrossItself(ConcaveBody body) {
+    void isClosedWithoutSelfIntersections(ConcaveBody body) {
         check(body.surface());
         check(body.surface(40));
         check(body.surface(101));
@@ -41,10 +41,7 @@ class ConcaveBodyTest {
         }
     }
 
-    /**
-     * Some vertex lies well below the chord between two others along its own plane: enough that a line from inside to
-     * inside leaves the body.
-     */
+    /** Some vertex lies well above the plane of a triangle, so a line between two inner points leaves the body. */
     @ParameterizedTest
     @EnumSource
     void isConcave(ConcaveBody body) {

@@ -10,7 +10,7 @@ class RigidBodiesTest {
     private static final double DT = 0.01;
 
     @Test
-    void equalBallsSwapTheirSpeedsHeadOn() {
+    void equalBallsSwapVelocitiesInAHeadOnCollision() {
         RigidBodies bodies = new RigidBodies(2, 1, 0);
         bodies.put(0, 0.5, -1, 0, 0);
         bodies.put(1, 0.5, 1, 0, 0);
@@ -27,7 +27,7 @@ class RigidBodiesTest {
     }
 
     @Test
-    void anObliqueHitKeepsTheCentreOfMassOnItsWay() {
+    void obliqueCollisionPreservesMomentum() {
         RigidBodies bodies = new RigidBodies(2, 0.7, 0.5);
         bodies.put(0, 0.5, -1, 0.2, 0.1);
         bodies.put(1, 0.5, 1, 0, 0);
@@ -43,7 +43,7 @@ class RigidBodiesTest {
     }
 
     @Test
-    void spinTurnsTheBody() {
+    void spinRotatesTheBody() {
         RigidBodies bodies = new RigidBodies(1, 1, 0);
         bodies.put(0, 1, 0, 0, 0);
         bodies.twist(0, 0, Math.PI / 2, 0);
@@ -58,7 +58,7 @@ class RigidBodiesTest {
     }
 
     @Test
-    void aBallComesToRestOnTheFloor() {
+    void ballComesToRestOnTheFloor() {
         RigidBodies bodies = new RigidBodies(1, 0.3, 0.5);
         bodies.put(0, 0.5, 0, 2, 0);
         for (int i = 0; i < 2000; i++) {
@@ -69,7 +69,7 @@ class RigidBodiesTest {
     }
 
     @Test
-    void wallsKeepBodiesIn() {
+    void wallsContainTheBodies() {
         RigidBodies bodies = new RigidBodies(1, 1, 0);
         bodies.put(0, 0.1, 0, 0, 0);
         bodies.push(0, 3, -7, 11);

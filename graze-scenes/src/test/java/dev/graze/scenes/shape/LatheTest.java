@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LatheTest {
     @ParameterizedTest
     @ValueSource(ints = { 200, 1000, 30_000 })
-    void aBallIsClosedFacesOutAndHasTheSizeAskedFor(int triangles) {
+    void ballIsClosedFacesOutwardAndHasTheRequestedSize(int triangles) {
         Surface ball = Lathe.sized(Profile.ball(2), triangles);
         assertThat(ball.triangleCount()).isCloseTo(triangles, Percentage.withPercentage(5));
         requireClosed(ball);
@@ -19,14 +19,14 @@ class LatheTest {
     }
 
     @Test
-    void aCapsuleIsClosedAndFacesOut() {
+    void capsuleIsClosedAndFacesOutward() {
         Surface capsule = Lathe.sized(Profile.capsule(0, 3, 1, 1), 4000);
         requireClosed(capsule);
         assertThat(volume(capsule)).isCloseTo(4 * Math.PI / 3 + 3 * Math.PI, Percentage.withPercentage(1));
     }
 
     @Test
-    void aLoopIsAClosedPipe() {
+    void loopIsAClosedPipe() {
         Profile square = Profile.from(2, 0).lineTo(3, 0).lineTo(3, 1).lineTo(2, 1).lineTo(2, 0);
         Surface pipe = Lathe.sizedLoop(square, 1, 5000);
         requireClosed(pipe);

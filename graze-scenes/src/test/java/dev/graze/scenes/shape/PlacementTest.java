@@ -9,7 +9,7 @@ class PlacementTest {
     private static final Offset<Double> TINY = Offset.offset(1e-12);
 
     @Test
-    void toLocalUndoesToWorld() {
+    void toLocalInvertsToWorld() {
         Placement pose = new Placement().moveTo(1, -2, 3).turn(0, 0.7).turn(2, -1.1).shift(0.3, 0.2, 0.1).scaleTo(2.5);
         double[] local = { 0.4, -0.9, 1.7 };
         double[] world = new double[3];
@@ -20,14 +20,14 @@ class PlacementTest {
     }
 
     @Test
-    void turnsTheWayTheRightHandCurls() {
+    void rotatesByTheRightHandRule() {
         double[] point = new double[3];
         new Placement().moveTo(0, 0, 0).turn(1, Math.PI / 2).toWorld(new double[] { 0, 0, 1 }, 0, point, 0);
         assertThat(point).containsExactly(new double[] { 1, 0, 0 }, TINY);
     }
 
     @Test
-    void quaternionsAgreeWithTurns() {
+    void quaternionsAgreeWithRotations() {
         double[] byTurn = new double[3];
         double[] byQuaternion = new double[3];
         double[] local = { 0.3, -0.5, 0.8 };
