@@ -2,8 +2,8 @@ package dev.graze.filter;
 
 /**
  * Drops pairs whose four points are certainly never coplanar during the step: the non-penetration filter of the lazy
- * work stealing paper, section 2. With D, B, C the differences of the points (see {@link PairPoints}), the cubic f = D .
- * (B x C) has the Bernstein coefficients over [0, 1]
+ * work stealing paper, section 2. With D, B, C the differences of the points (see {@link PairBlock.Points}), the cubic
+ * f = D . (B x C) has the Bernstein coefficients over [0, 1]
  *
  * <pre>
  *   f0 = D0 . N0     3 f1 = D1 . N0 + D0 . Nm     3 f2 = D0 . N1 + D1 . Nm     f3 = D1 . N1

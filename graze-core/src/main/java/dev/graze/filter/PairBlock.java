@@ -52,4 +52,32 @@ public final class PairBlock {
             z[i] = positions[from + 2];
         }
     }
+
+    /**
+     * The points that D, B and C connect, each by the index of its first coordinate within a pair. The cubic f = D . (B
+     * x C) vanishes where the four points of a pair are coplanar:
+     *
+     * <pre>
+     *   vertex p, face a b c:    D = p - a,  B = b - a,  C = c - a
+     *   edge p q, edge r s:      D = r - p,  B = q - p,  C = s - r
+     * </pre>
+     *
+     * C always leads to the fourth point, {@link CertifiedBounds#HEAD_C}.
+     *
+     * @param origin  the point that D and B start from
+     * @param headD   the point that D leads to
+     * @param headB   the point that B leads to
+     * @param originC the point that C starts from
+     */
+    public record Points(int origin, int headD, int headB, int originC) {
+        private static final Points VERTEX_FACE = new Points(CertifiedBounds.FACE_ORIGIN,
+                CertifiedBounds.FACE_HEAD_D, CertifiedBounds.FACE_HEAD_B, CertifiedBounds.FACE_ORIGIN_C);
+        private static final Points EDGES = new Points(CertifiedBounds.EDGE_ORIGIN,
+                CertifiedBounds.EDGE_HEAD_D, CertifiedBounds.EDGE_HEAD_B, CertifiedBounds.EDGE_ORIGIN_C);
+
+        /** Returns the points of pairs of one kind. */
+        public static Points of(ContactKind kind) {
+            return kind == ContactKind.VF ? VERTEX_FACE : EDGES;
+        }
+    }
 }

@@ -1,7 +1,7 @@
 package dev.graze.simd;
 
-import static dev.graze.simd.PairState.LANES;
-import static dev.graze.simd.PairState.SPECIES;
+import static dev.graze.simd.VectorArithmetic.LANES;
+import static dev.graze.simd.VectorArithmetic.SPECIES;
 import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LT;
 
@@ -31,8 +31,7 @@ import jdk.incubator.vector.VectorMask;
  * and with such calls a step took a sixth longer.
  */
 final class VectorClassifier extends BlockClassifier {
-    private final PairState pairs = new PairState(CAPACITY);
-    private final VectorArithmetic arithmetic;
+    private final VectorArithmetic pairs;
     private final VectorRoots roots;
     private final boolean face;
     /** Bits of the pairs that are not settled yet. */
@@ -45,7 +44,7 @@ final class VectorClassifier extends BlockClassifier {
     private final int[] kept = new int[CAPACITY];
 
     VectorClassifier(ContactKind kind, double tolerance) {
-        this.arithmetic = new VectorArithmetic(pairs, kind);
+        this.pairs = new VectorArithmetic(kind, CAPACITY);
         this.roots = new VectorRoots(pairs, CAPACITY, tolerance);
         this.face = kind == ContactKind.VF;
     }
@@ -65,7 +64,7 @@ final class VectorClassifier extends BlockClassifier {
     public int addPossible(PairBlock block, int[] candidates) {
         int before = size;
         for (int i = 0; i < block.size(); i += LANES) {
-            add(candidates, i, arithmetic.selectPossible(block, i, size));
+            add(candidates, i, pairs.selectPossible(block, i, size));
         }
         pairs.startWithWholeStep(before, size);
         return size - before;
@@ -115,9 +114,9 @@ final class VectorClassifier extends BlockClassifier {
     /** Computes the coefficients over the current intervals, which may prove that there is no root in them. */
     private void testCoplanarity() {
         for (int i = 0; i < size; i += LANES) {
-            long lanes = PairState.lanes(open, i);
+            long lanes = VectorArithmetic.lanes(open, i);
             if (lanes != 0) {
-                apart[i / Long.SIZE] |= arithmetic.narrowCubics(i, lanes) << i;
+                apart[i / Long.SIZE] |= pairs.narrowCubics(i, lanes) << i;
             }
         }
     }
@@ -158,9 +157,9 @@ final class VectorClassifier extends BlockClassifier {
         Arrays.fill(apart, 0);
         Arrays.fill(overlapping, 0);
         for (int i = 0; i < size; i += LANES) {
-            long lanes = PairState.lanes(tested, i);
+            long lanes = VectorArithmetic.lanes(tested, i);
             if (lanes != 0) {
-                arithmetic.view(i, start, end);
+                pairs.view(i, start, end);
                 if (face) {
                     overlapFaces(i, lanes);
                 } else {

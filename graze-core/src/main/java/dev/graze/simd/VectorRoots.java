@@ -1,7 +1,7 @@
 package dev.graze.simd;
 
-import static dev.graze.simd.PairState.LANES;
-import static dev.graze.simd.PairState.SPECIES;
+import static dev.graze.simd.VectorArithmetic.LANES;
+import static dev.graze.simd.VectorArithmetic.SPECIES;
 import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LE;
@@ -14,10 +14,13 @@ import jdk.incubator.vector.VectorMask;
 
 /** Finds the only root of each monotone cubic, and narrows intervals to where the other cubics can vanish. */
 final class VectorRoots {
-    /** The value of {@link PairState#laterTo} for an interval that became current just now: test before narrowing. */
+    /**
+     * The value of {@link VectorArithmetic#laterTo} for an interval that became current just now: test before
+     * narrowing.
+     */
     static final double UNTESTED = -1;
 
-    private final PairState pairs;
+    private final VectorArithmetic pairs;
     private final double tolerance;
     /** Intervals are not narrowed below this width. */
     private final double shortest;
@@ -28,7 +31,7 @@ final class VectorRoots {
     final long[] crossing;
     final long[] found;
 
-    VectorRoots(PairState pairs, int capacity, double tolerance) {
+    VectorRoots(VectorArithmetic pairs, int capacity, double tolerance) {
         this.pairs = pairs;
         this.tolerance = tolerance;
         this.shortest = Math.min(CertifiedBounds.SHORT_INTERVAL, tolerance / 2);
@@ -46,7 +49,7 @@ final class VectorRoots {
         Arrays.fill(found, 0);
         Arrays.fill(crossing, 0);
         for (int i = 0; i < size; i += LANES) {
-            long lanes = PairState.lanes(wanted, i);
+            long lanes = VectorArithmetic.lanes(wanted, i);
             if (lanes != 0) {
                 find(i, lanes);
             }
@@ -135,7 +138,7 @@ final class VectorRoots {
      */
     void narrow(long[] wanted, int size, long[] undecided) {
         for (int i = 0; i < size; i += LANES) {
-            long lanes = PairState.lanes(wanted, i);
+            long lanes = VectorArithmetic.lanes(wanted, i);
             if (lanes != 0) {
                 undecided[i / Long.SIZE] |= narrow(i, lanes) << i;
             }

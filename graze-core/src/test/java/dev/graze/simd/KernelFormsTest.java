@@ -15,20 +15,19 @@ class KernelFormsTest {
     private static final int ROUNDS = 200;
 
     private final SplittableRandom random = new SplittableRandom(41);
-    private final PairState state = new PairState(2 * PairBlock.CAPACITY);
     private final PairNumbers plain = new PairNumbers();
 
     @ParameterizedTest
     @EnumSource
     void simdAndPlainJavaAgreeBitForBit(ContactKind kind) {
-        VectorArithmetic simd = new VectorArithmetic(state, kind);
+        VectorArithmetic simd = new VectorArithmetic(kind, 2 * PairBlock.CAPACITY);
         int kept = 0;
         for (int round = 0; round < ROUNDS; round++) {
-            double[][] pairs = new double[PairState.LANES][];
+            double[][] pairs = new double[VectorArithmetic.LANES][];
             Arrays.setAll(pairs, i -> pair());
             kept += compare(kind, simd, pairs);
         }
-        assertThat(kept).isBetween(1, ROUNDS * PairState.LANES - 1);
+        assertThat(kept).isBetween(1, ROUNDS * VectorArithmetic.LANES - 1);
     }
 
     private double[] pair() {
@@ -43,7 +42,7 @@ class KernelFormsTest {
             plain.compute(kind, pairs[lane], 0, 1);
             assertThat((bits >>> lane & 1) == 0).isEqualTo(plain.isNeverCoplanar());
             if (!plain.isNeverCoplanar()) {
-                requireCubic(kept);
+                requireCubic(simd, kept);
                 requireInterval(kind, simd, pairs[lane], kept);
                 kept++;
             }
@@ -65,10 +64,10 @@ class KernelFormsTest {
         return block;
     }
 
-    private void requireCubic(int i) {
-        assertThat(new double[] { state.f0[i], state.f1[i], state.f2[i], state.f3[i] })
+    private void requireCubic(VectorArithmetic simd, int i) {
+        assertThat(new double[] { simd.f0[i], simd.f1[i], simd.f2[i], simd.f3[i] })
                 .isEqualTo(plain.coefficients());
-        assertThat(new double[] { state.coplanarityError[i], state.overlapError[i] }).isEqualTo(plain.errors());
+        assertThat(new double[] { simd.coplanarityError[i], simd.overlapError[i] }).isEqualTo(plain.errors());
     }
 
     /**
@@ -77,19 +76,19 @@ class KernelFormsTest {
      */
     private void requireInterval(ContactKind kind, VectorArithmetic simd, double[] pair, int from) {
         int i = PairBlock.CAPACITY;
-        for (double[] coordinate : state.motion) {
+        for (double[] coordinate : simd.motion) {
             coordinate[i] = coordinate[from];
         }
-        state.coplanarityError[i] = state.coplanarityError[from];
-        state.from[i] = random.nextDouble(0.1, 0.4);
-        state.to[i] = random.nextDouble(0.6, 0.9);
-        plain.compute(kind, pair, state.from[i], state.to[i]);
+        simd.coplanarityError[i] = simd.coplanarityError[from];
+        simd.from[i] = random.nextDouble(0.1, 0.4);
+        simd.to[i] = random.nextDouble(0.6, 0.9);
+        plain.compute(kind, pair, simd.from[i], simd.to[i]);
         long never = simd.narrowCubics(i, 1);
         assertThat(never != 0).isEqualTo(plain.isNeverCoplanar());
-        assertThat(new double[] { state.f0[i], state.f1[i], state.f2[i], state.f3[i] })
+        assertThat(new double[] { simd.f0[i], simd.f1[i], simd.f2[i], simd.f3[i] })
                 .isEqualTo(plain.coefficients());
-        simd.view(i, state.from, state.to);
-        assertThat(new double[] { state.area0[i], state.area1[i], state.area2[i], state.u0[i], state.u1[i],
-                state.u2[i], state.v0[i], state.v1[i], state.v2[i] }).isEqualTo(plain.determinants());
+        simd.view(i, simd.from, simd.to);
+        assertThat(new double[] { simd.area0[i], simd.area1[i], simd.area2[i], simd.u0[i], simd.u1[i],
+                simd.u2[i], simd.v0[i], simd.v1[i], simd.v2[i] }).isEqualTo(plain.determinants());
     }
 }

@@ -3,7 +3,7 @@ package dev.graze.narrow.certified;
 import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
 import dev.graze.filter.CertifiedBounds;
-import dev.graze.filter.PairPoints;
+import dev.graze.filter.PairBlock;
 import dev.graze.narrow.solver.AdvancementSolver;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
@@ -13,8 +13,8 @@ import dev.graze.narrow.PairSolver;
  * Decides a pair exactly, nearly always in plain doubles: a fast filter first, then an exact decision.
  *
  * <p>Two features can touch only when their four points are coplanar, which is at a root of the cubic f = D . (B x C)
- * (see {@link PairPoints} for D, B and C). At a root they touch if and only if they overlap in their common plane. Both
- * conditions are tested on intervals of time:
+ * (see {@link PairBlock.Points} for D, B and C). At a root they touch if and only if they overlap in their common
+ * plane. Both conditions are tested on intervals of time:
  *
  * <ol>
  * <li><b>Coplanarity.</b> The four Bernstein coefficients of f over the interval bound it from both sides. If all have
@@ -77,7 +77,7 @@ public final class CertifiedSolver extends PairArithmetic implements PairSolver 
             return separated.findImpact(pair, impact);
         }
         face = pair.kind() == ContactKind.VF;
-        if (!prepare(pair.coordinates(), PairPoints.of(pair.kind()))) {
+        if (!prepare(pair.coordinates(), PairBlock.Points.of(pair.kind()))) {
             return fallback.findImpact(pair, impact);
         }
         waiting = 0;

@@ -3,7 +3,7 @@ package dev.graze.narrow.solver;
 import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
 import dev.graze.filter.CertifiedBounds;
-import dev.graze.filter.PairPoints;
+import dev.graze.filter.PairBlock;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;
@@ -55,7 +55,7 @@ public final class CubicSolver implements PairSolver {
 
     private void prepare(FeaturePair pair) {
         face = pair.kind() == ContactKind.VF;
-        PairPoints points = PairPoints.of(pair.kind());
+        PairBlock.Points points = PairBlock.Points.of(pair.kind());
         subtract(pair.coordinates(), 0, points.headD(), points.origin());
         subtract(pair.coordinates(), 3, points.headB(), points.origin());
         subtract(pair.coordinates(), 6, CertifiedBounds.HEAD_C, points.originC());

@@ -1,13 +1,13 @@
 package dev.graze.narrow.certified;
 
 import dev.graze.ContactKind;
-import dev.graze.filter.PairPoints;
+import dev.graze.filter.PairBlock;
 
 /** Opens the plain Java form of the generated arithmetic to tests in other packages. */
 public final class PairNumbers extends PairArithmetic {
     /** Computes all numbers of a pair, given as 24 coordinates, over an interval; returns whether it is in range. */
     public boolean compute(ContactKind kind, double[] coordinates, double intervalFrom, double intervalTo) {
-        boolean inRange = prepare(coordinates, PairPoints.of(kind));
+        boolean inRange = prepare(coordinates, PairBlock.Points.of(kind));
         moveTo(intervalFrom, intervalTo);
         coplanarity();
         view();

@@ -8,7 +8,7 @@ class SimdWarmUpTest {
     private static final long MILLISECOND = 1_000_000;
     private static final int PAIRS = 256;
 
-    private final SimdWarmUp warmUp = new SimdWarmUp();
+    private final NarrowPhase.SimdWarmUp warmUp = new NarrowPhase.SimdWarmUp();
 
     @Test
     void shortRunsNeverTrySimd() {

@@ -1,13 +1,13 @@
 package dev.graze.narrow.certified;
 
 import dev.graze.ContactKind;
-import dev.graze.filter.PairPoints;
+import dev.graze.filter.PairBlock;
 
 /** Opens the plain Java form of the generated arithmetic to tests of its OpenCL form. */
 public final class HostNumbers extends PairArithmetic {
     /** Returns the coefficients, error bounds and determinants of a pair over an interval, as in forms.cl. */
     public double[] compute(ContactKind kind, double[] coordinates, double intervalFrom, double intervalTo) {
-        prepare(coordinates, PairPoints.of(kind));
+        prepare(coordinates, PairBlock.Points.of(kind));
         moveTo(intervalFrom, intervalTo);
         coplanarity();
         view();
