@@ -8,8 +8,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code graze bench}: measurements, each a sub-command. The command finds it as a service. */
-@Command(name = "bench", description = "Measures how fast Graze is on this machine, and against what.",
+/** {@code graze bench}: one subcommand per measurement. The command line loads it as a service. */
+@Command(name = "bench", description = "Measures how fast Graze is on this machine, alone and against others.",
         synopsisSubcommandLabel = "WHAT", subcommands = {
                 StepCommand.class, NarrowCommand.class, PaperCommand.class,
                 PeersCommand.class },

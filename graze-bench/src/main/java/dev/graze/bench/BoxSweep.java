@@ -5,15 +5,14 @@ import dev.graze.mesh.IndexPair;
 import java.util.Arrays;
 
 /**
- * Boxes in the order in which a plane that sweeps along one axis meets them. Two boxes overlap along that axis exactly
- * if the later one starts before the earlier one ends, so the partners of a box are among a run of boxes that follow
- * it.
+ * Boxes sorted by where they start along one axis. Two boxes overlap along that axis exactly if the later one starts
+ * before the earlier one ends, so the partners of a box are among a run of boxes that follow it.
  */
 final class BoxSweep {
     private final int axis;
     private final int[] order;
     private final BoxArray boxes;
-    /** Where the boxes start along the axis, as {@link #ascendingBits}. */
+    /** The starts of the boxes along the axis, as {@link #ascendingBits}. */
     private final int[] starts;
     private final int[] found;
 
@@ -26,7 +25,7 @@ final class BoxSweep {
         this.found = new int[order.length];
     }
 
-    /** The axis along which the boxes are spread out farthest. */
+    /** Returns the axis along which the boxes are spread out farthest. */
     static int widestAxis(BoxArray boxes) {
         int widest = 0;
         for (int axis = 1; axis < 3; axis++) {
@@ -58,13 +57,13 @@ final class BoxSweep {
         return order;
     }
 
-    /** An int for a float, such that ints compare as their floats do, with -0 beside 0. */
+    /** Maps a float to an int so that ints compare like their floats, with -0 beside 0. */
     private static int ascendingBits(float x) {
         int bits = Float.floatToIntBits(x + 0f);
         return bits >= 0 ? bits : bits ^ Integer.MAX_VALUE;
     }
 
-    /** Calls back for each pair of overlapping boxes, once. */
+    /** Reports each pair of overlapping boxes once. */
     void forEachPair(PairAction action) {
         for (int i = 0; i < order.length; i++) {
             int count = boxes.overlapping(i, boxes, i + 1, firstAfter(boxes.max(i, axis)), found);
@@ -75,7 +74,7 @@ final class BoxSweep {
     }
 
     /**
-     * Calls back for each pair of a box of this sweep and an overlapping one of the other, which must be along the same
+     * Reports each pair of a box of this sweep and an overlapping box of the other, which must be sorted along the same
      * axis.
      */
     void forEachPair(BoxSweep other, PairAction action) {
@@ -86,7 +85,7 @@ final class BoxSweep {
                 action.accept(order[i], other.order[other.found[k]]);
             }
         }
-        // Those of which the other one starts first.
+        // Pairs in which the other sweep's box starts first.
         for (int i = 0; i < other.order.length; i++) {
             int from = firstAfter(other.boxes.min(i, axis));
             int count = other.boxes.overlapping(i, boxes, from, firstAfter(other.boxes.max(i, axis)), found);
@@ -96,12 +95,12 @@ final class BoxSweep {
         }
     }
 
-    /** The first box that starts at {@code x} or later. */
+    /** Returns the first box that starts at {@code x} or later. */
     private int firstNotBefore(float x) {
         return firstNotBelow(ascendingBits(x));
     }
 
-    /** The first box that starts later than {@code x}. */
+    /** Returns the first box that starts after {@code x}. */
     private int firstAfter(float x) {
         return firstNotBelow(ascendingBits(x) + 1);
     }
@@ -120,7 +119,7 @@ final class BoxSweep {
         return low;
     }
 
-    /** What to do with two boxes, by their numbers before they were put into order. */
+    /** Receives two boxes, by their numbers before sorting. */
     @FunctionalInterface
     interface PairAction {
         void accept(int first, int second);

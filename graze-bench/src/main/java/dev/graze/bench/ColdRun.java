@@ -4,11 +4,11 @@ import dev.graze.ContactKind;
 import dev.graze.spi.StepStatistics;
 
 /**
- * One step by a detector started for it alone.
+ * One step by a detector created for it.
  *
- * @param startNanos to start the detector
- * @param nanos      for all of it, the start included
- * @param found      contacts or intersecting pairs
+ * @param startNanos to create the detector
+ * @param nanos for everything, including the creation
+ * @param found contacts or intersecting pairs
  * @param vertexFace contacts of that kind, and likewise for edges
  */
 record ColdRun(long startNanos, long nanos, StepStatistics statistics, int found, int vertexFace, int edgeEdge) {
@@ -25,7 +25,7 @@ record ColdRun(long startNanos, long nanos, StepStatistics statistics, int found
         return startNanos / 1e6;
     }
 
-    /** What no stage accounts for: checking and copying positions, and handing over from stage to stage. */
+    /** Returns the time outside all stages: checking and copying positions, and handing over between stages. */
     double otherMilliseconds() {
         double rest = milliseconds() - startMilliseconds();
         for (StepStatistics.Stage stage : StepStatistics.Stage.standard()) {

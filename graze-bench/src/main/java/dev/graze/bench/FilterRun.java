@@ -9,7 +9,7 @@ import dev.graze.bounds.VolumeShape;
 import dev.graze.parallel.ThreadTeam;
 import java.util.function.Function;
 
-/** The filter by volumes alone, on all candidates of a step: to compare lanes with plain Java. */
+/** Runs only the volume filter on all candidates of a step, to compare SIMD with plain Java. */
 final class FilterRun {
     private static final long WARM_UP_NANOS = 1_500_000_000;
     private static final int BATCH = 1024;
@@ -31,7 +31,7 @@ final class FilterRun {
         this.times = new Repeats(repeats);
     }
 
-    /** Filters again and again, so that the code is compiled before it is timed. */
+    /** Repeats the filter until the JIT has compiled it. */
     void warmUp(long[] pairs, int vertexFace) {
         long start = System.nanoTime();
         do {

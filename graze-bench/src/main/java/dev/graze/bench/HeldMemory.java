@@ -3,17 +3,17 @@ package dev.graze.bench;
 import java.util.function.Supplier;
 
 /**
- * How much of the heap something holds: what is in use after a full collection with it alive, less what was in use
- * before it was made.
+ * Measures how much of the heap an object holds: the memory in use after a full collection with the object alive, less
+ * the memory in use before it was created.
  */
 final class HeldMemory {
-    /** One collection may leave what a finalizer or a reference queue still has hold of. */
+    /** Collects twice: one collection may leave what a finalizer or a reference queue still holds. */
     private static final int COLLECTIONS = 3;
 
     private HeldMemory() {
     }
 
-    /** Makes the thing, measures it, and closes it. */
+    /** Creates the object, measures it, and closes it. */
     static long bytes(Supplier<? extends SteppedDetector> maker) {
         long before = used();
         SteppedDetector held = maker.get();

@@ -1,8 +1,8 @@
 package dev.graze.bench;
 
-/** A linear motion between two sets of positions, which can be cut into equal parts. */
+/** A linear motion between two sets of positions that can be divided into equal parts. */
 record LinearMotion(double[] t0, double[] t1) {
-    /** Where part {@code i} of {@code parts} ends; the last one exactly at t1. */
+    /** Returns the positions where part {@code i} of {@code parts} ends; the last part ends exactly at t1. */
     double[] after(int i, int parts) {
         if (i == parts) {
             return t1;

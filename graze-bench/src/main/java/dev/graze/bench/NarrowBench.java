@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Measures solvers on the candidates of one step, on the calling thread. The solvers take turns within each repeat:
- * when the machine slows down it slows all of them, and their ratios hold.
+ * Measures solvers on the candidates of one step, on the calling thread. The solvers take turns within each repeat: a
+ * machine that slows down slows all of them, so their ratios hold.
  */
 final class NarrowBench {
     private final StepCandidates candidates;
     private final int repeats;
     private final SolverRun reference;
     private final List<SolverRun> runs = new ArrayList<>();
-    private final FilterRun lanes;
+    private final FilterRun simd;
     private final FilterRun plain;
     private int[] colliding = {};
 
@@ -26,7 +26,7 @@ final class NarrowBench {
         this.candidates = candidates;
         this.repeats = repeats;
         this.reference = new SolverRun(SolverChoice.CERTIFIED, candidates, repeats);
-        this.lanes = new FilterRun(candidates, Simd::volumeKernel, repeats);
+        this.simd = new FilterRun(candidates, Simd::volumeKernel, repeats);
         this.plain = new FilterRun(candidates, shape -> new ScalarVolumeKernel(shape.lanes(), shape.twoTimes()),
                 repeats);
         for (SolverChoice choice : choices) {
@@ -39,7 +39,7 @@ final class NarrowBench {
         reference.answerAll();
         colliding = reference.contacts().stream().toArray();
         runs.forEach(SolverRun::warmUp);
-        lanes.warmUp(reference.everything(), candidates.count(ContactKind.VF));
+        simd.warmUp(reference.everything(), candidates.count(ContactKind.VF));
         plain.warmUp(reference.everything(), candidates.count(ContactKind.VF));
         runs.forEach(run -> run.compare(colliding));
         for (int i = 0; i < repeats; i++) {
@@ -48,7 +48,7 @@ final class NarrowBench {
                 run.timeAll();
                 run.timeColliding(colliding);
             }
-            lanes.time(reference.everything(), candidates.count(ContactKind.VF));
+            simd.time(reference.everything(), candidates.count(ContactKind.VF));
             plain.time(reference.everything(), candidates.count(ContactKind.VF));
         }
         runs.forEach(run -> run.compare(colliding));
@@ -62,27 +62,27 @@ final class NarrowBench {
         return repeats;
     }
 
-    /** The solver whose answers count as right; it may not be among those measured. */
+    /** Returns the solver whose answers count as correct; it may not be among those measured. */
     SolverRun reference() {
         return reference;
     }
 
-    /** The solvers measured, in the order asked for. */
+    /** Returns the measured solvers, in the order requested. */
     List<SolverRun> runs() {
         return runs;
     }
 
-    /** The filter in lanes. */
-    FilterRun lanes() {
-        return lanes;
+    /** Returns the filter with SIMD. */
+    FilterRun simd() {
+        return simd;
     }
 
-    /** The filter in plain Java. */
+    /** Returns the filter in plain Java. */
     FilterRun plain() {
         return plain;
     }
 
-    /** How many candidates are contacts. */
+    /** Returns the number of candidates that are contacts. */
     int collidingCount() {
         return colliding.length;
     }

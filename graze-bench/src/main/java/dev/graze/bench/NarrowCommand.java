@@ -22,7 +22,8 @@ import picocli.CommandLine.Option;
 
 /** {@code graze bench narrow}: the narrow phase alone. */
 @Command(name = "narrow", sortOptions = false,
-        description = "Measures the narrow phase alone: all solvers on all candidates of the motion from one frame to the next, on one thread.",
+        description = "Measures the narrow phase alone: all solvers on all candidates of the motion from one frame to"
+                + " the next, on one thread.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze bench narrow frame-000.ply frame-001.ply",
                 "  graze bench narrow a.ply b.ply --solver certified,cubic --json narrow.json" })
@@ -31,15 +32,17 @@ final class NarrowCommand implements Callable<Integer> {
     private FramePair frames;
 
     @Option(names = "--solver", paramLabel = "NAME", split = ",",
-            description = "Only these, separated by commas: ${COMPLETION-CANDIDATES}. Default: all; what is missed or false is always told against certified.")
+            description = "Only these, separated by commas: ${COMPLETION-CANDIDATES}. Default: all. Missed and false"
+                    + " contacts are always counted against certified.")
     private Set<SolverChoice> solvers = EnumSet.allOf(SolverChoice.class);
 
     @Option(names = "--repeats", paramLabel = "K", defaultValue = "3",
-            description = "How often each is timed; the median counts. Default: ${DEFAULT-VALUE}")
+            description = "How often each is timed; the median is reported. Default: ${DEFAULT-VALUE}")
     private int repeats;
 
     @Option(names = "--truth", paramLabel = "FILE.csv",
-            description = "Which pairs collide, as kind,v0,v1,v2,v3,collides; what is missed or false is then counted against that as well.")
+            description = "Which pairs collide, as kind,v0,v1,v2,v3,collides. Missed and false contacts are then"
+                    + " counted against this file as well.")
     private Path truthFile;
 
     @Mixin

@@ -7,7 +7,7 @@ import dev.graze.simd.Simd;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** What {@code bench narrow} found: a table for people, rows for programs. */
+/** The results of {@code bench narrow}: a table for people, rows for programs. */
 final class NarrowReport {
     private static final String NANOS = "ns";
     private static final String COUNT = "count";
@@ -15,7 +15,7 @@ final class NarrowReport {
 
     private final NarrowBench bench;
     private final Truth certified;
-    /** Null where nobody gave one. */
+    /** Null without {@code --truth}. */
     private final Truth given;
 
     NarrowReport(NarrowBench bench, Truth given) {
@@ -32,14 +32,15 @@ final class NarrowReport {
         bench.runs().forEach(run -> printRow(out, run));
         out.println();
         printRatio(out);
-        FilterRun lanes = bench.lanes();
+        FilterRun simd = bench.simd();
         FilterRun plain = bench.plain();
         out.printf(Locale.ROOT,
-                "filters: %,.1f ns/candidate with %s, %,.1f in plain Java (%,.1f times); %,d of %,d candidates are left to the solver%n",
-                lanes.nanosPerCandidate(), Simd.description(), plain.nanosPerCandidate(),
-                plain.nanosPerCandidate() / lanes.nanosPerCandidate(),
-                lanes.survivors(), bench.candidates().size());
-        out.printf(Locale.ROOT, "%,d candidates needed the certified solver's last resort%n",
+                "filters: %,.1f ns/candidate with %s, %,.1f in plain Java (%,.1f times);"
+                        + " %,d of %,d candidates are left to the solver%n",
+                simd.nanosPerCandidate(), Simd.description(), plain.nanosPerCandidate(),
+                plain.nanosPerCandidate() / simd.nanosPerCandidate(),
+                simd.survivors(), bench.candidates().size());
+        out.printf(Locale.ROOT, "%,d candidates needed the certified solver's exact fallback%n",
                 bench.reference().exactFallbacks());
         out.flush();
     }
@@ -85,10 +86,10 @@ final class NarrowReport {
         report.add("narrow.certified.last-resorts", (double) bench.reference().exactFallbacks(), COUNT);
         bench.runs().forEach(run -> addRun(report, run));
         addRatio(report, "narrow.certified-over-inclusion", SolverChoice.CERTIFIED, SolverChoice.INCLUSION);
-        report.add("narrow.filters.nanos-per-candidate", bench.lanes().nanosPerCandidate(), NANOS);
+        report.add("narrow.filters.nanos-per-candidate", bench.simd().nanosPerCandidate(), NANOS);
         report.add("narrow.filters.scalar.nanos-per-candidate", bench.plain().nanosPerCandidate(), NANOS);
-        report.add("narrow.filters.survivors", (double) bench.lanes().survivors(), COUNT);
-        report.add("narrow.simd-over-scalar", bench.plain().nanosPerCandidate() / bench.lanes().nanosPerCandidate(),
+        report.add("narrow.filters.survivors", (double) bench.simd().survivors(), COUNT);
+        report.add("narrow.simd-over-scalar", bench.plain().nanosPerCandidate() / bench.simd().nanosPerCandidate(),
                 RATIO);
         return report;
     }
@@ -108,7 +109,7 @@ final class NarrowReport {
         }
     }
 
-    /** How many times as fast the first solver is as the second, where both were measured. */
+    /** Adds the ratio of two solvers' times, if both were measured. */
     private void addRatio(BenchReport report, String name, SolverChoice fast, SolverChoice slow) {
         SolverRun first = find(fast);
         SolverRun second = find(slow);
@@ -125,7 +126,7 @@ final class NarrowReport {
         return run.nanosPerColliding(bench.collidingCount());
     }
 
-    /** The measurement of a solver; null if it was not asked for. */
+    /** Returns the measurement of a solver; null if it was not measured. */
     private SolverRun find(SolverChoice choice) {
         return bench.runs().stream().filter(run -> run.choice() == choice).findFirst().orElse(null);
     }

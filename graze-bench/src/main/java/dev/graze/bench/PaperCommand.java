@@ -11,9 +11,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code graze bench paper}: the tables and figures of a paper, measured again. */
+/** {@code graze bench paper}: repeats the measurements of a paper. */
 @Command(name = "paper",
-        description = "Measures what a paper reports, on scenes like its own, and sets the figures side by side.",
+        description = "Repeats the measurements of a paper on similar scenes,"
+                + " and shows the results beside the paper's.",
         synopsisSubcommandLabel = "PAPER", subcommands = {
                 MccdPaper.class, HpccdPaper.class, StealPaper.class, FuzzyPaper.class,
                 RaysPaper.class },

@@ -10,8 +10,8 @@ import dev.graze.simd.Simd;
 import dev.graze.spi.EngineOptions;
 
 /**
- * The certified solver as engines use it: behind its filters, in batches. Candidates are laid out as an engine hands
- * them over, two features each, before anything is timed.
+ * Runs the certified solver as engines use it: behind its filters, in batches. Candidates are laid out as an engine
+ * passes them, two features each, before anything is timed.
  */
 final class PhaseRun {
     private final StepCandidates candidates;
@@ -27,8 +27,8 @@ final class PhaseRun {
     }
 
     /**
-     * Decides {@code vertexFace} candidates and then edge-edge ones; returns the time, that of fitting the volumes
-     * included.
+     * Decides {@code vertexFace} candidates, then edge-edge ones; returns the time, including that of fitting the
+     * volumes.
      */
     long decide(long[] pairs, int vertexFace) {
         long start = System.nanoTime();
@@ -47,12 +47,12 @@ final class PhaseRun {
         return System.nanoTime() - start;
     }
 
-    /** How much the last call of {@link #decide} found. */
+    /** Returns the number of contacts found by the last {@link #decide}. */
     int found() {
         return phase.contacts().size();
     }
 
-    /** What the last call of {@link #decide} found. */
+    /** Returns the contacts found by the last {@link #decide}. */
     Contacts contacts() {
         return phase.contacts().toContacts();
     }

@@ -14,7 +14,7 @@ import dev.graze.spi.ContactBuffer;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
-/** One solver on the candidates of a step: what it answers and how long that takes. */
+/** Runs one solver on the candidates of a step, and keeps its answers and times. */
 final class SolverRun {
     private static final int WARM_UP_SAMPLE = 100_000;
     private static final long WARM_UP_NANOS = 500_000_000;
@@ -28,7 +28,7 @@ final class SolverRun {
     private final BitSet contacts;
     private final Repeats onAll;
     private final Repeats onColliding;
-    /** The certified solver behind its filters, as engines use it; null for the others. */
+    /** The certified solver behind its filters, as engines use it; null for other solvers. */
     private final PhaseRun phase;
     private final long[] everything;
     private final AgreedResults agreed = new AgreedResults("all repeats", 1);
@@ -47,7 +47,7 @@ final class SolverRun {
                 : candidates.features(IntStream.range(0, candidates.size()).toArray());
     }
 
-    /** All candidates as the narrow phase takes them; empty for solvers that take one pair at a time. */
+    /** All candidates in the layout of the narrow phase; empty for solvers that test one pair at a time. */
     long[] everything() {
         return everything;
     }
@@ -56,12 +56,15 @@ final class SolverRun {
         return choice;
     }
 
-    /** The numbers of the candidates that the last {@link #answerAll} found to be contacts. */
+    /** Returns the candidates that the last {@link #answerAll} found to be contacts. */
     BitSet contacts() {
         return contacts;
     }
 
-    /** How many pairs of the last {@link #answerAll} doubles could not decide; only the certified solver knows. */
+    /**
+     * Returns how many pairs of the last {@link #answerAll} could not be decided in doubles; only the certified solver
+     * counts them.
+     */
     long exactFallbacks() {
         return lastResorts;
     }
@@ -74,7 +77,7 @@ final class SolverRun {
         return onColliding.medianNanos() / colliding;
     }
 
-    /** Asks about a sample of the candidates again and again, so that the code is compiled before it is timed. */
+    /** Repeats a sample of the candidates until the JIT has compiled the solver. */
     void warmUp() {
         int stride = Math.max(1, candidates.size() / WARM_UP_SAMPLE);
         long start = System.nanoTime();
@@ -89,7 +92,7 @@ final class SolverRun {
         }
     }
 
-    /** Asks about every candidate and keeps the answers; returns the time. */
+    /** Tests every candidate and keeps the answers; returns the time. */
     long answerAll() {
         long before = countLastResorts();
         contacts.clear();
@@ -128,8 +131,8 @@ final class SolverRun {
     }
 
     /**
-     * Sees to it that the solver behind its filters gives the same answer as alone, bit for bit. Not between measured
-     * repeats: who has just read all results finds the processor's caches full of them.
+     * Checks that the solver behind its filters gives the same answers as alone, bit for bit. Never runs between
+     * measured repeats: reading all results would fill the processor's caches with them.
      */
     void compare(int[] colliding) {
         if (phase != null) {
@@ -143,11 +146,11 @@ final class SolverRun {
         phase.decide(pairs, vertexFace);
         if (!phase.contacts().equals(alone)) {
             throw new IllegalStateException(
-                    "the narrow phase found " + phase.contacts() + ", and not what its solver alone finds: " + alone);
+                    "the narrow phase found " + phase.contacts() + ", but its solver alone finds" + alone);
         }
     }
 
-    /** What the last {@link #answerAll} found, as an engine would report it. */
+    /** Returns the contacts of the last {@link #answerAll}, as an engine would report them. */
     private Contacts describeContacts() {
         ContactBuffer found = new ContactBuffer();
         ContactGeometry geometry = new ContactGeometry();

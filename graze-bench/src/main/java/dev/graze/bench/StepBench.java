@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
 
 /**
- * Measures one step in a warm virtual machine: by detectors that know nothing of the scene yet, and cut into substeps
- * by one that has come to know it.
+ * Measures one step in a warm virtual machine: by new detectors, and divided into substeps by one detector that keeps
+ * its state from substep to substep.
  */
 final class StepBench {
     private final SearchSettings settings;
@@ -46,7 +46,7 @@ final class StepBench {
     /**
      * Measures everything.
      *
-     * @param warmUpNanos how long the same work is done beforehand, for each of the two measurements
+     * @param warmUpNanos how long the same work is repeated before each of the two measurements
      */
     void run(long warmUpNanos, Consumer<String> progress) {
         progress.accept("warming up");
@@ -70,8 +70,8 @@ final class StepBench {
     }
 
     /**
-     * Bit for bit, and not between measured repeats: who has just read all results finds the processor's caches full of
-     * them.
+     * Compares bit for bit. Never runs between measured repeats: reading all results would fill the processor's caches
+     * with them.
      */
     private void compareCold() {
         runCold(results -> step.require(settings.engine(), 0, results));
@@ -95,13 +95,13 @@ final class StepBench {
         }
     }
 
-    /** Likewise. */
+    /** Compares in the same way. */
     private void compareSubsteps() {
         runSubsteps(new Repeats(substeps.length),
                 (detector, substep) -> inSubsteps.require(settings.engine(), substep, detector.results()));
     }
 
-    /** The first substep builds what the others go on from, and does not count. */
+    /** The first substep builds what later ones reuse, and does not count. */
     private void runSubsteps(Repeats times, ObjIntConsumer<SteppedDetector> results) {
         try (SteppedDetector detector = SteppedDetector.start(settings, topology, motion.t0())) {
             detector.advance(substeps[0]);
@@ -142,8 +142,7 @@ final class StepBench {
     }
 
     /**
-     * The run in the middle in order of time, whose stages stand for all; of an even number, the faster of the two in
-     * the middle.
+     * Returns the run with the median time, whose stages are reported; of an even number, the faster of the middle two.
      */
     ColdRun median() {
         return cold.get((repeats - 1) / 2);
@@ -157,7 +156,7 @@ final class StepBench {
         return coherent.medianNanos() / 1e6;
     }
 
-    /** What a detector holds after the step, its results not counted. */
+    /** Measures the memory that a detector holds after the step, without its results. */
     long heldBytes() {
         return heldBytes;
     }

@@ -9,15 +9,15 @@ import dev.graze.narrow.FeaturePair;
 import java.util.Arrays;
 
 /**
- * Every candidate of one step: the vertex-face and edge-edge pairs without a common vertex whose boxes, over the whole
- * motion, overlap. Found by sort and sweep and numbered by kind, then by their features' numbers, so that a candidate's
- * number depends on nothing else.
+ * All candidates of one step: the vertex-face and edge-edge pairs without a common vertex whose boxes, over the whole
+ * motion, overlap. Found by sort and sweep. They are numbered by kind, then by their features' numbers, so that a
+ * candidate's number depends on nothing else.
  */
 public final class StepCandidates {
     private final Topology topology;
     private final double[] t0;
     private final double[] t1;
-    /** Each face's vertices in ascending order, as contacts name them. */
+    /** The vertices of each face in ascending order, as contacts name them. */
     private final int[] faces;
     /** (vertex, face) and (smaller edge, larger edge), ascending. */
     private final long[] vertexFace;
@@ -39,7 +39,7 @@ public final class StepCandidates {
     /**
      * Finds the candidates of the motion from {@code t0} to {@code t1}, which are not copied.
      *
-     * @throws InvalidInputException if there are more than an array can hold
+     * @throws InvalidInputException if there are more than fit an array
      */
     public static StepCandidates find(Topology topology, double[] t0, double[] t1) {
         FeatureBoxes boxes = new FeatureBoxes(topology);
@@ -100,7 +100,7 @@ public final class StepCandidates {
         return topology;
     }
 
-    /** The features of the numbered candidates, as {@link CandidatePairs} joins them. */
+    /** Returns the features of the numbered candidates, packed as in {@link CandidatePairs}. */
     long[] features(int[] numbers) {
         long[] pairs = new long[numbers.length];
         for (int i = 0; i < numbers.length; i++) {
@@ -131,8 +131,8 @@ public final class StepCandidates {
     }
 
     /**
-     * Puts the four vertices of a candidate, as {@link ContactKind} orders them, into {@code vertices} from {@code at}
-     * on.
+     * Writes the four vertices of a candidate, in the order of {@link ContactKind}, to {@code vertices} from index
+     * {@code at}.
      */
     public void vertices(int candidate, int[] vertices, int at) {
         if (candidate < vertexFace.length) {
@@ -148,18 +148,18 @@ public final class StepCandidates {
         }
     }
 
-    /** Puts the four moving points of a candidate into {@code pair}. */
+    /** Writes the four moving points of a candidate to {@code pair}. */
     public void load(int candidate, FeaturePair pair) {
         vertices(candidate, four, 0);
         pair.load(kind(candidate), t0, t1, four[0], four[1], four[2], four[3]);
     }
 
-    /** The number of the candidate of this vertex and face; negative if it is none. */
+    /** Returns the number of the candidate of this vertex and face; negative if there is none. */
     int indexOfVertexFace(int vertex, int face) {
         return Arrays.binarySearch(vertexFace, CandidatePairs.pair(vertex, face));
     }
 
-    /** The number of the candidate of these two edges; negative if it is none. */
+    /** Returns the number of the candidate of these two edges; negative if there is none. */
     int indexOfEdgeEdge(int ea, int eb) {
         int index = Arrays.binarySearch(edgeEdge, CandidatePairs.pair(Math.min(ea, eb), Math.max(ea, eb)));
         return index < 0 ? index : vertexFace.length + index;

@@ -17,7 +17,9 @@ import picocli.CommandLine.Option;
 
 /** {@code graze bench step}: one whole step. */
 @Command(name = "step", sortOptions = false,
-        description = "Measures one whole step, from the positions of two frames to sorted results, in a warm virtual machine: by a detector started for it, and cut into substeps by one that goes on. In discrete mode the step is the second frame.",
+        description = "Measures one whole step, from the positions of two frames to sorted results, in a warm virtual"
+                + " machine: by a new detector, and divided into substeps by one detector that keeps its state. In"
+                + " discrete mode the step is the second frame.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze bench step frame-000.ply frame-001.ply",
                 "  graze bench step a.ply b.ply --engine front --bounds kdop18 --threads 1",
@@ -33,15 +35,16 @@ final class StepCommand implements Callable<Integer> {
     private SearchSettings settings;
 
     @Option(names = "--repeats", paramLabel = "K", defaultValue = "11",
-            description = "How often each is timed; the median counts. Default: ${DEFAULT-VALUE}")
+            description = "How often each is timed; the median is reported. Default: ${DEFAULT-VALUE}")
     private int repeats;
 
     @Option(names = "--substeps", paramLabel = "N", defaultValue = "10",
-            description = "Into how many equal parts the motion is cut for the coherent measurement. Default: ${DEFAULT-VALUE}")
+            description = "How many equal parts the motion has in the coherent measurement. Default: ${DEFAULT-VALUE}")
     private int substeps;
 
     @Option(names = "--warm-up", paramLabel = "SECONDS", defaultValue = "20",
-            description = "How long the same work is done before each of the two measurements, so that it runs compiled. Default: ${DEFAULT-VALUE}")
+            description = "How long the work is repeated before each of the two measurements, so that the JIT has"
+                    + " compiled it. Default: ${DEFAULT-VALUE}")
     private double warmUpSeconds;
 
     @Mixin

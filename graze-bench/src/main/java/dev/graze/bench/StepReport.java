@@ -8,7 +8,7 @@ import dev.graze.spi.StepStatistics;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** What {@code bench step} found: a table for people, rows for programs. */
+/** The results of {@code bench step}: a table for people, rows for programs. */
 final class StepReport {
     private static final String MILLISECONDS = "ms";
     private static final String COUNT = "count";

@@ -11,10 +11,11 @@ import dev.graze.mesh.Topology;
 import dev.graze.spi.StepStatistics;
 
 /**
- * A detector of either mode, driven the same way: from one set of positions to the next, or from instant to instant.
+ * A detector of either mode behind one interface: advances from one set of positions to the next, or from instant to
+ * instant.
  */
 abstract sealed class SteppedDetector implements AutoCloseable {
-    /** Starts one from nothing at these positions; a discrete one has no use for them. */
+    /** Creates a detector at these positions; a discrete one ignores them. */
     static SteppedDetector start(SearchSettings settings, Topology topology, double[] positions) {
         return settings.mode() == Mode.CONTINUOUS
                 ? new Moving(settings.continuous(topology).start(positions))
@@ -24,25 +25,25 @@ abstract sealed class SteppedDetector implements AutoCloseable {
     /** Finds everything up to, or at, these positions and keeps it until the next call. */
     abstract void advance(double[] positions);
 
-    /** What the last call of {@link #advance} cost. */
+    /** Returns the statistics of the last {@link #advance}. */
     abstract StepStatistics statistics();
 
-    /** How many contacts or intersecting pairs the last call found. */
+    /** Returns the number of contacts or intersecting pairs found by the last call. */
     abstract int found();
 
-    /** What the last call found: {@link Contacts} or {@link Intersections}. */
+    /** Returns the results of the last call: {@link Contacts} or {@link Intersections}. */
     abstract Object results();
 
-    /** How many contacts of a kind; none at an instant. */
+    /** Returns the number of contacts of a kind; 0 at an instant. */
     abstract int found(ContactKind kind);
 
-    /** Lets go of what was found, which is the caller's memory and not the detector's. */
+    /** Releases the results, which are the caller's memory and not the detector's. */
     abstract void forget();
 
     @Override
     public abstract void close();
 
-    /** Contacts in motion. */
+    /** Finds contacts in motion. */
     private static final class Moving extends SteppedDetector {
         private final Detector detector;
         private Contacts contacts;
@@ -87,7 +88,7 @@ abstract sealed class SteppedDetector implements AutoCloseable {
         }
     }
 
-    /** Intersections at instants. */
+    /** Finds intersections at instants. */
     private static final class Still extends SteppedDetector {
         private final DiscreteDetector detector;
         private Intersections pairs;

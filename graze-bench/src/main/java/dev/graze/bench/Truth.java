@@ -3,21 +3,20 @@ package dev.graze.bench;
 import java.util.BitSet;
 
 /**
- * Which candidates of a step collide.
+ * The candidates of a step that collide.
  *
- * @param collides      the numbers of those that do
- * @param noCandidates  how many more pairs collide that are no candidates: nobody can find them, so everybody misses
- *        them
+ * @param collides the numbers of the candidates that collide
+ * @param noCandidates number of colliding pairs that are not candidates; every solver misses them
  */
 record Truth(BitSet collides, int noCandidates) {
-    /** How many contacts of the truth are not among those found. */
+    /** Returns the number of true contacts that are not in {@code found}. */
     int missed(BitSet found) {
         BitSet missed = (BitSet) collides.clone();
         missed.andNot(found);
         return missed.cardinality() + noCandidates;
     }
 
-    /** How many of those found are no contacts. */
+    /** Returns the number of candidates in {@code found} that are not contacts. */
     int falseAlarms(BitSet found) {
         BitSet wrong = (BitSet) found.clone();
         wrong.andNot(collides);

@@ -13,8 +13,8 @@ import java.nio.file.Path;
 import java.util.BitSet;
 
 /**
- * Reads which pairs of a step collide: {@code kind,v0,v1,v2,v3,collides} in each line, and a pair that is not there
- * does not.
+ * Reads which pairs of a step collide: {@code kind,v0,v1,v2,v3,collides} in each line. Pairs that are not listed do not
+ * collide.
  */
 final class TruthFile {
     private static final String HEADER = "kind,v0,v1,v2,v3,collides";
@@ -36,7 +36,7 @@ final class TruthFile {
     /**
      * Reads the truth about a step.
      *
-     * @throws MeshFileException naming the line that is not well formed or does not fit the mesh
+     * @throws MeshFileException if a line is malformed or does not fit the mesh; the message names the line
      */
     static Truth read(Path file, Topology topology, StepCandidates candidates) {
         return new TruthFile(file, topology, candidates).read();
@@ -44,9 +44,9 @@ final class TruthFile {
 
     private Truth read() {
         if (!Files.isRegularFile(file)) {
-            throw new MeshFileException(file, "there is no such file; name a table with the columns " + HEADER);
+            throw new MeshFileException(file, "no such file; name a table with the columns " + HEADER);
         }
-        // Any byte is a character in this encoding, so that a binary file ends in a message about its first line.
+        // Every byte is a character in this encoding, so a binary file gives a message about its first line.
         try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
             for (String text = reader.readLine(); text != null; text = reader.readLine()) {
                 line++;

@@ -28,7 +28,7 @@ class BenchFilesTest {
     }
 
     @Test
-    void saysWhichFigureFileDoesNotFitOnTheDisk() throws IOException {
+    void namesTheFileThatDoesNotFitOnTheDisk() throws IOException {
         assumeTrue(Files.exists(Path.of("/dev/full")), "there is no /dev/full here");
         Path full = Files.createSymbolicLink(dir.resolve("full.json"), Path.of("/dev/full"));
         Path frame = TinyScene.frame(dir.resolve("tiny.ply"), 1);
@@ -39,7 +39,7 @@ class BenchFilesTest {
     }
 
     @Test
-    void refusesToReplaceWhatIsMeasured() {
+    void refusesToReplaceItsInput() {
         refuses("below.ply", "bench", "narrow", above, below, "--json", below);
         Path truth = TestFiles.write(dir.resolve("truth.csv"), "kind,v0,v1,v2,v3,collides\n");
         refuses("truth.csv", "bench", "narrow", above, below, "--truth", truth, "--json", truth);
@@ -51,7 +51,7 @@ class BenchFilesTest {
     }
 
     @Test
-    void leavesNoPartOfAFile() throws IOException, InterruptedException {
+    void leavesNoPartialFile() throws IOException, InterruptedException {
         Path json = Files.createDirectory(dir.resolve("figures")).resolve("step.json");
         InterruptedRun.interrupt(() -> json.getParent().toFile().list().length > 0, "bench", "step", above.toString(),
                 below.toString(), "--warm-up", "600", "--json", json.toString());

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Few steps of small scenes: the times mean nothing here, the counts do. */
+/** Runs few steps of small scenes: only the counts are meaningful, not the times. */
 class BenchFuzzyTest {
     private static final List<String> OF_A_SCENE = List.of("triangles", "found", "fuzzy.ms", "front.ms", "inter-cd.ms",
             "slabs.ms",
@@ -38,7 +38,7 @@ class BenchFuzzyTest {
     }
 
     @Test
-    void setsOurFiguresBesideThePapers() {
+    void showsFiguresBesideThePapers() {
         CommandRun run = quickRun("cloth-ball,funnel", "--device", "none");
 
         assertThat(run.err()).contains("bench paper fuzzy: cloth-ball: making the scene",
@@ -84,7 +84,7 @@ class BenchFuzzyTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
             "--scenes | dragon | there is no scene 'dragon'; choose from: cloth-ball, funnel",
             "--device | 99 | there is no device '99'" })
-    void refusesWhatCannotBe(String option, String value, String problem) {
+    void refusesInvalidOptions(String option, String value, String problem) {
         CommandRun run = CommandRun.of("bench", "paper", "fuzzy", "--quick", "--html", dir.resolve("page.html"), option,
                 value);
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Few steps of small scenes: the times mean nothing here, the counts do. */
+/** Runs few steps of small scenes: only the counts are meaningful, not the times. */
 class BenchHpccdTest {
     private static final List<String> OF_A_SCENE = List.of("triangles", "contacts", "serial.ms", "cpu.ms", "speedup-1",
             "naive.speedup-1",
@@ -43,7 +43,7 @@ class BenchHpccdTest {
     }
 
     @Test
-    void setsOurFiguresBesideThePapers() {
+    void showsFiguresBesideThePapers() {
         CommandRun run = quickRun("breaking,n-body-low", "--device", "none");
 
         assertThat(run.err()).contains("bench paper hpccd: breaking: making the scene",
@@ -88,7 +88,7 @@ class BenchHpccdTest {
     }
 
     @Test
-    void saysWhyThereAreNoFiguresWithADevice() {
+    void saysWhyFiguresWithADeviceAreMissing() {
         CommandRun run = quickRun("n-body-low", "--device", "none");
 
         assertThat(run.outLines()).contains("Figures with a device are left out: --device none was asked for.");
@@ -124,7 +124,7 @@ class BenchHpccdTest {
             "--triangles-scale | 0 | --triangles-scale must be more than 0",
             "--threads | 100000 | --threads must be 1 to",
             "--json | . | is a directory" })
-    void refusesWhatCannotBe(String option, String value, String problem) {
+    void refusesInvalidOptions(String option, String value, String problem) {
         Object place = value.equals(".") ? dir : value;
         CommandRun run = CommandRun.of("bench", "paper", "hpccd", "--quick", "--html", dir.resolve("page.html"), option,
                 place);
@@ -134,7 +134,7 @@ class BenchHpccdTest {
     }
 
     @Test
-    void tellsItsOwnDefaults() {
+    void helpShowsThePapersOwnDefaults() {
         String hpccd = CommandRun.of("bench", "paper", "hpccd", "--help").succeeded().out().replaceAll("\\s+", " ");
         String mccd = CommandRun.of("bench", "paper", "mccd", "--help").succeeded().out().replaceAll("\\s+", " ");
         assertThat(hpccd).contains("1 being the paper's. Default: 0.2", "steps are measured. Default: 10");

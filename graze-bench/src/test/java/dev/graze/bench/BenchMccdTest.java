@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Few steps of small scenes: the times mean nothing here, the counts do. */
+/** Runs few steps of small scenes: only the counts are meaningful, not the times. */
 class BenchMccdTest {
     private static final List<String> OF_A_SCENE = List.of("triangles", "contacts", "front-nodes", "front-rebuilt",
             "share.update",
@@ -29,7 +29,7 @@ class BenchMccdTest {
     private Path dir;
 
     @Test
-    void setsOurFiguresBesideThePapers() {
+    void showsFiguresBesideThePapers() {
         Path json = dir.resolve("mccd.json");
         Path html = dir.resolve("mccd.html");
 
@@ -93,7 +93,7 @@ class BenchMccdTest {
             "--triangles-scale | NaN | --triangles-scale must be more than 0", "--threads | 0 | --threads must be 1 to",
             "--threads | 100000 | --threads must be 1 to", "--warm-up | -1 | --warm-up must be 0",
             "--json | . | is a directory" })
-    void refusesWhatCannotBe(String option, String value, String problem) {
+    void refusesInvalidOptions(String option, String value, String problem) {
         Object place = value.equals(".") ? dir : value;
         CommandRun run = CommandRun.of("bench", "paper", "mccd", "--quick", "--scenes", "bart", "--html",
                 dir.resolve("page.html"), option,
@@ -107,7 +107,7 @@ class BenchMccdTest {
     }
 
     @Test
-    void needsToKnowWhichPaper() {
+    void requiresAPaper() {
         CommandRun.of("bench", "paper").refused("say which paper: mccd, hpccd, lazy-steal, fuzzy, rays");
         CommandRun.of("bench", "paper", "mccd", "--json", dir.resolve("x"), "--html", dir.resolve("x"))
                 .refused("writes the same file");

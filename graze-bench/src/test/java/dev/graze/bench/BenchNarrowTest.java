@@ -64,7 +64,7 @@ class BenchNarrowTest {
     }
 
     @Test
-    void saysWhatMadeTheReport() throws IOException {
+    void reportNamesCommandAndMachine() throws IOException {
         Path json = directory.resolve("narrow.json");
 
         assertThat(run("--repeats", "1", "--solver", "cubic", "--json", json.toString())).as(err.toString()).isZero();
@@ -96,7 +96,7 @@ class BenchNarrowTest {
     }
 
     @Test
-    void countsTruePairsThatAreNoCandidatesAsMissed() throws IOException {
+    void countsTruePairsThatAreNotCandidatesAsMissed() throws IOException {
         Path json = directory.resolve("narrow.json");
         Path truth = Files.writeString(directory.resolve("truth.csv"), TRUTH_HEADER + "VF,3,6,7,8,1\n");
 
@@ -114,7 +114,7 @@ class BenchNarrowTest {
             "VF,3,0,1,5,1 | line 2: the mesh has no face with the vertices 0, 1 and 5",
             "EE,0,1,2,3,1 | line 2: the mesh has no edge between vertices 2 and 3",
             "EE,0,1,3,4,2 | line 2: the last column is '2'" })
-    void refusesATruthThatDoesNotFit(String row, String problem) throws IOException {
+    void refusesATruthOfAnotherMesh(String row, String problem) throws IOException {
         Path json = directory.resolve("narrow.json");
         Path truth = Files.writeString(directory.resolve("truth.csv"), TRUTH_HEADER + row + "\n");
 
@@ -132,7 +132,7 @@ class BenchNarrowTest {
     }
 
     @Test
-    void refusesAStepInWhichNothingComesNear() throws IOException {
+    void refusesAStepWithoutCandidates() throws IOException {
         Files.writeString(frame0, "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
         Files.copy(frame0, frame1, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
         assertThat(run()).isEqualTo(2);
@@ -140,13 +140,13 @@ class BenchNarrowTest {
     }
 
     @Test
-    void refusesNoRepeats() {
+    void refusesZeroRepeats() {
         assertThat(run("--repeats", "0")).isEqualTo(2);
         assertThat(err.toString()).contains("--repeats must be 1 to 1000, not 0").hasLineCount(1);
     }
 
     @Test
-    void needsToKnowWhatToMeasure() {
+    void requiresAMeasurement() {
         assertThat(commandLine().execute("bench")).isEqualTo(2);
         assertThat(err.toString()).contains("say what to measure: step, narrow, paper or peers").hasLineCount(1);
     }

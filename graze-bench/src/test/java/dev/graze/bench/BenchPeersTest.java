@@ -14,7 +14,7 @@ class BenchPeersTest {
     private Path dir;
 
     @Test
-    void everybodyFindsThatTwoBodiesOverlap() {
+    void allPeersFindThatTwoBodiesOverlap() {
         Path json = dir.resolve("peers.json");
         CommandRun run = CommandRun.of("bench", "peers", "--repeats", 2, "--warm-up", 0.1, "--json", json);
         assertThat(run.exit()).as(run.err()).isZero();
@@ -39,7 +39,7 @@ class BenchPeersTest {
                 .isEqualTo(BenchRows.values(brute).get("peers.discrete-brute.found"));
     }
 
-    /** An open mesh has no inside to be in: rays are left out, with a line, and the others go on. */
+    /** An open mesh has no inside: a line says that rays are left out, and the others still run. */
     @Test
     void leavesRaysOutForOpenMeshes() {
         Path obj = TestFiles.write(dir.resolve("open.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
@@ -51,7 +51,7 @@ class BenchPeersTest {
     }
 
     @Test
-    void refusesOneMeshAloneAndTimesThatAreNone() {
+    void refusesASingleMeshAndInvalidTimes() {
         CommandRun.of("bench", "peers", dir.resolve("a.ply")).refused("name two mesh files");
         CommandRun.of("bench", "peers", "--warm-up", -1).refused("--warm-up must be 0 to 3600 seconds");
     }

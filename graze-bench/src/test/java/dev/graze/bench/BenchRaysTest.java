@@ -54,7 +54,7 @@ class BenchRaysTest {
     }
 
     @Test
-    void simulatesOnceAndRemembers() throws IOException {
+    void reusesRecordings() throws IOException {
         Path kept = dir.resolve("kept");
         Path json = dir.resolve("rays.json");
         Object[] arguments = { "bench", "paper", "rays", "--quick", "--scenes", "avalanche", "--steps", 2, "--repeats",
@@ -81,7 +81,7 @@ class BenchRaysTest {
     }
 
     @Test
-    void refusesWhatCannotBe() {
+    void refusesInvalidOptions() {
         CommandRun.of("bench", "paper", "rays", "--quick", "--scenes", "landslide").refused(
                 "there is no scene 'landslide'",
                 "avalanche, source");

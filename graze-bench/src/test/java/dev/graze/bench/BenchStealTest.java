@@ -24,7 +24,7 @@ class BenchStealTest {
     }
 
     @Test
-    void setsOurFiguresBesideThePapers() {
+    void showsFiguresBesideThePapers() {
         assumeTrue(hasDevice(), "skipped: no device of two compute units");
         Path json = dir.resolve("steal.json");
         Path html = dir.resolve("steal.html");
@@ -71,7 +71,7 @@ class BenchStealTest {
             "--steps | 1 | --steps must be 2 to 1000", "--threads | 2 | --threads must be 1 for lazy-steal",
             "--device | none | none can be used",
             "--bounds | sphere | 'sphere' is none of: aabb, kdop18, ends, obb" })
-    void refusesWhatCannotBe(String option, String value, String problem) {
+    void refusesInvalidOptions(String option, String value, String problem) {
         CommandRun run = CommandRun.of("bench", "paper", "lazy-steal", "--quick", "--html", dir.resolve("page.html"),
                 option, value);
         assertThat(run.exit()).isEqualTo(2);

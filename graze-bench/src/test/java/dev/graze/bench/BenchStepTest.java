@@ -85,7 +85,7 @@ class BenchStepTest {
 
     @ParameterizedTest
     @CsvSource({ "front,aabb", "front,kdop18", "phc,ends", "serial,kdop18" })
-    void measuresEnginesWithTheBoundsAskedFor(String engine, String bounds) {
+    void measuresEnginesWithTheGivenBounds(String engine, String bounds) {
         CommandRun run = measure("--engine", engine, "--bounds", bounds, "--threads", 2, "--repeats", 1, "--json",
                 json);
 
@@ -95,7 +95,7 @@ class BenchStepTest {
     }
 
     @Test
-    void saysWhatMadeTheReport() {
+    void reportNamesCommandAndMachine() {
         measure("--repeats", 1, "--json", json);
 
         assertThat(BenchRows.read(json).get("bench").asText()).isEqualTo("step");
@@ -110,7 +110,7 @@ class BenchStepTest {
             "--threads | 0 | threads must be 1", "--engine | fast | there is no engine 'fast'",
             "--mode | both | 'both' is none of",
             "--bounds | ball | 'ball' is none of", "--bounds | aabb | has bounding volumes of its own" })
-    void refusesWhatCannotBe(String option, String value, String problem) {
+    void refusesInvalidOptions(String option, String value, String problem) {
         CommandRun.refusesAndLeavesAlone(dir,
                 new Object[] { "bench", "step", above, below, "--json", json, option, value }, problem);
     }

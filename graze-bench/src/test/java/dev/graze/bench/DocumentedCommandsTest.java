@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every command that a page or a help text shows is one that the command line accepts. graze-spark checks its own. */
+/** The command line accepts every command shown in a page or a help text. graze-spark checks its own. */
 class DocumentedCommandsTest {
     private static final DocumentedCommands DOCUMENTED = new DocumentedCommands();
 

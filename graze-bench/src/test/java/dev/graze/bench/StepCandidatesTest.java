@@ -41,7 +41,7 @@ class StepCandidatesTest {
                 .isNotEmpty();
     }
 
-    /** Boxes that start at the same place, at -0 and 0, and that only touch. */
+    /** Boxes with equal starts, at -0 and 0, that only touch. */
     @Test
     void includeBoxesThatTouch() {
         Topology topology = Topology.of(6, new int[] { 0, 1, 2, 3, 4, 5 });
@@ -59,7 +59,7 @@ class StepCandidatesTest {
     @ParameterizedTest
     @CsvSource({ "cloth-funnel/227.ply, cloth-funnel/228.ply, 7319, 33770",
             "cloth-ball/cloth_ball92.ply, cloth-ball/cloth_ball93.ply, 1655541, 5197332" })
-    void areAsManyAsKnownForThePublicScenes(String frame0, String frame1, int vertexFace, int edgeEdge) {
+    void matchKnownNumbersOfThePublicScenes(String frame0, String frame1, int vertexFace, int edgeEdge) {
         Path scenes = Path.of("..", "..", "shared", "data", "scenes");
         assumeTrue(Files.exists(scenes.resolve(frame0)), () -> "skipped: no public data at " + scenes);
         try (FrameSequence frames = FrameSequence.open(List.of(scenes.resolve(frame0), scenes.resolve(frame1)), 30)) {
@@ -77,7 +77,7 @@ class StepCandidatesTest {
             int[] corners = random.ints(0, VERTICES).distinct().limit(3).toArray();
             System.arraycopy(corners, 0, triangles, i, 3);
         }
-        // A duplicate, which is no feature of its own.
+        // A duplicate, which is not a separate feature.
         System.arraycopy(triangles, 0, triangles, triangles.length - 3, 3);
         return triangles;
     }

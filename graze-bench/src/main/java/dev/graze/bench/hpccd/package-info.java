@@ -1,5 +1,5 @@
 /**
- * {@code graze bench paper hpccd}: the tables and figures of HPCCD (Kim, Heo, Huh, Kim and Yoon), measured on our
- * engine and scenes.
+ * {@code graze bench paper hpccd}: repeats the measurements of HPCCD (Kim, Heo, Huh, Kim and Yoon).
+ * {@link dev.graze.bench.hpccd.HpccdPaper} describes the scenes, engines and tables.
  */
 package dev.graze.bench.hpccd;

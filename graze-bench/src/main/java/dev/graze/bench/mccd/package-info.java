@@ -1,5 +1,5 @@
 /**
- * {@code graze bench paper mccd}: the tables and figures of MCCD (Tang, Manocha and Tong), measured on our engines and
- * scenes.
+ * {@code graze bench paper mccd}: repeats the measurements of MCCD (Tang, Manocha and Tong).
+ * {@link dev.graze.bench.mccd.MccdPaper} describes the scenes, engines and tables.
  */
 package dev.graze.bench.mccd;

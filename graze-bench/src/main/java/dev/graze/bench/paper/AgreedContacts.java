@@ -3,7 +3,7 @@ package dev.graze.bench.paper;
 import dev.graze.bench.report.AgreedResults;
 import java.util.Arrays;
 
-/** What the first engine found in each step of a window, and how much that is. */
+/** What the first engine found in each step of a window, and how many contacts that is. */
 final class AgreedContacts {
     private final AgreedResults results;
     private final int[] sizes;
@@ -14,16 +14,16 @@ final class AgreedContacts {
     }
 
     /**
-     * Compares with what was found first, bit for bit.
+     * Requires what the first engine found, bit for bit.
      *
      * @throws IllegalStateException if anything differs
      */
-    void require(String who, int step, StepResults found) {
-        results.require(who, step, found.results());
+    void require(String label, int step, StepResults found) {
+        results.require(label, step, found.results());
         sizes[step] = found.size();
     }
 
-    /** On average, from the second step on. */
+    /** Returns the mean over all steps but the first. */
     double meanSize() {
         return Arrays.stream(sizes).skip(1).average().orElse(Double.NaN);
     }

@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The device that takes part, as a whole and as two parts; or why none does. */
+/** The measured device, whole and split in two; or why none is measured. */
 public final class MeasuredDevice {
     private static final String NONE = "none";
 
     private final int number;
-    /** Null if none takes part. */
+    /** Null if no device is measured. */
     private final Device device;
     private final boolean splits;
     private final String note;
@@ -37,7 +37,7 @@ public final class MeasuredDevice {
     }
 
     /**
-     * The device of a number, or the first one that can be used.
+     * Chooses a device by its number, or the first that can be used.
      *
      * @param choice a number, none, or null
      * @throws InvalidInputException if there is no such device, or it cannot be used
@@ -83,7 +83,7 @@ public final class MeasuredDevice {
         return reasons.isEmpty() ? "there is none" : reasons;
     }
 
-    /** Null if it can be split. */
+    /** Returns null if the device can be split. */
     private static String splitProblem(Device device) {
         try {
             device.split(2);
@@ -95,32 +95,32 @@ public final class MeasuredDevice {
 
     private static String ownCores(Device device) {
         return device.type().equals("CPU")
-                ? " It is a CPU, the same cores again: what it does it takes from the threads, so times with it"
-                        + " show what the way to a device costs, not what a graphics card brings."
+                ? " It is a CPU, the same cores again: it competes with the threads, so times with it show the"
+                        + " overhead of a device, not the speed of a graphics card."
                 : "";
     }
 
-    /** Whether any takes part. */
+    /** Returns whether a device is measured. */
     public boolean exists() {
         return device != null;
     }
 
-    /** Whether it can work as two. */
+    /** Returns whether the device can be split in two. */
     public boolean splits() {
         return splits;
     }
 
-    /** The device as a whole; one must exist. */
+    /** Returns the whole device, which must exist. */
     public List<Device> devices() {
         return List.of(device);
     }
 
-    /** Its two parts; it must be one that splits. */
+    /** Returns the two halves of the device, which must support splitting. */
     public List<Device> parts() {
         return device.split(2);
     }
 
-    /** Both in the words of {@link dev.graze.ContinuousOptions#device}. */
+    /** Returns the whole device in the syntax of {@link dev.graze.ContinuousOptions#device}. */
     public String whole() {
         return Integer.toString(number);
     }
@@ -129,7 +129,7 @@ public final class MeasuredDevice {
         return number + "/2";
     }
 
-    /** What to know of figures with it. */
+    /** Returns a remark for readers of the figures. */
     public String note() {
         return note;
     }

@@ -6,7 +6,7 @@ import dev.graze.scenes.Scene;
 import dev.graze.scenes.SceneRequest;
 import dev.graze.scenes.Scenes;
 
-/** Consecutive late frames of a scene, where most collides, in memory. */
+/** The last frames of a scene, where most collisions happen, kept in memory. */
 public final class SceneWindow {
     private static final long SEED = 1;
 
@@ -21,10 +21,10 @@ public final class SceneWindow {
     }
 
     /**
-     * Makes a scene from its start and keeps the frames of its last {@code steps} steps.
+     * Generates a scene and keeps the frames of its last {@code steps} steps.
      *
-     * @param key   what the benchmark calls it
-     * @param scene what it is called among our scenes
+     * @param key the scene's name in the benchmark
+     * @param scene the name of the generator
      */
     public static SceneWindow last(int steps, String key, String scene, int triangles) {
         Scene made = Scenes.create(new SceneRequest(scene, triangles, 0, SEED));
@@ -53,7 +53,7 @@ public final class SceneWindow {
         return frames.length - 1;
     }
 
-    /** The positions at which a step begins; those of step {@link #steps} are where the last one ends. */
+    /** Returns the positions at t0 of a step. Those of step {@link #steps} are t1 of the last step. */
     double[] frame(int step) {
         return frames[step];
     }

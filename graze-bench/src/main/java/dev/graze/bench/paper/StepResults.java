@@ -4,7 +4,7 @@ import dev.graze.Contacts;
 import dev.graze.Intersections;
 
 /**
- * What was found in a step or at an instant.
+ * The results of a step or an instant.
  *
  * @param results to compare bit for bit
  */

@@ -1,5 +1,6 @@
 /**
- * What every {@code graze bench paper} does: contestants go through a window of a scene in turns, and figures are set
- * beside a paper's.
+ * The machinery shared by all {@code graze bench paper} commands: options, scenes, and comparisons of engines that take
+ * turns on a scene and must find the same contacts. Each paper's own package describes its scenes, engines and tables
+ * with it.
  */
 package dev.graze.bench.paper;

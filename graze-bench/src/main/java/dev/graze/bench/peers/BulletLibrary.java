@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** The native library of Bullet, which comes as a resource and must be a file to be loaded. */
+/** The native library of Bullet. It ships as a resource and must be extracted to a file before it can be loaded. */
 public final class BulletLibrary {
     private static final String RESOURCE = "/native/linux/x86_64/libbulletjme.so";
 
@@ -19,7 +19,7 @@ public final class BulletLibrary {
     private BulletLibrary() {
     }
 
-    /** Loads it; returns why that was not possible, in words for a person, or null. */
+    /** Loads the library. Returns why that failed, as a message for the user, or null if it succeeded. */
     public static synchronized String load() {
         if (loaded) {
             return null;
@@ -41,7 +41,7 @@ public final class BulletLibrary {
         }
     }
 
-    /** By the binding's own loader, which wants this name. */
+    /** Uses the binding's own loader, which requires this file name. */
     private static void load(InputStream in) throws IOException {
         Path directory = Files.createTempDirectory("graze-bullet");
         Path file = directory.resolve("Linux64ReleaseSp_libbulletjme.so");
@@ -52,7 +52,7 @@ public final class BulletLibrary {
             }
             NativeLibrary.setStartupMessageEnabled(false);
         } finally {
-            // Once loaded it needs no name.
+            // The file is no longer needed once it is loaded.
             Files.deleteIfExists(file);
             Files.deleteIfExists(directory);
         }

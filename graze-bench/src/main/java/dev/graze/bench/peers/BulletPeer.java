@@ -4,7 +4,7 @@ import com.jme3.bullet.PhysicsSpace;
 import com.jme3.bullet.objects.PhysicsRigidBody;
 import dev.graze.mesh.Mesh;
 
-/** Bullet's GImpact collider; its library must be loaded. */
+/** Bullet's GImpact collider. Its library must be loaded. */
 final class BulletPeer implements Peer {
     private final PhysicsSpace space = new PhysicsSpace(PhysicsSpace.BroadphaseType.DBVT);
     private final PhysicsRigidBody first;

@@ -7,8 +7,8 @@ import dev.graze.mesh.Mesh;
 import java.util.List;
 
 /**
- * Ours, exact: all pairs of triangles that intersect. It also searches each mesh for intersections with itself, and
- * these are left out of the count.
+ * Graze's discrete engine: exact, all pairs of triangles that intersect. It also searches each mesh for
+ * self-intersections, which are not counted.
  */
 final class DiscretePeer implements Peer {
     private final String engine;

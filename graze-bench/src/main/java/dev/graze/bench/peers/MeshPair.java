@@ -8,13 +8,13 @@ import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.world.RigidScene;
 import java.nio.file.Path;
 
-/** Two meshes where they stand. */
+/** Two meshes at fixed positions. */
 record MeshPair(Mesh first, Mesh second) {
     static MeshPair read(Path first, Path second) {
         return new MeshPair(Meshes.read(first), Meshes.read(second));
     }
 
-    /** Two bodies of the avalanche, one half its radius beside the other; detail 1 is 902 triangles each. */
+    /** Returns two bodies of the avalanche scene, half a radius apart; detail 1 is 902 triangles each. */
     static MeshPair made(double detail) {
         RigidScene scene = RigidScenes.create("avalanche", new SceneOptions(2, detail, 1, 1, 1));
         BodyShape first = scene.shape(0);

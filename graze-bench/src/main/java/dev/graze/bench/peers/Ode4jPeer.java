@@ -5,9 +5,9 @@ import org.ode4j.ode.DContactGeomBuffer;
 import org.ode4j.ode.DTriMesh;
 import org.ode4j.ode.OdeHelper;
 
-/** ode4j's GIMPACT collider, asked for as many contacts as it can give. */
+/** ode4j's GIMPACT collider, with the largest number of contacts it supports. */
 final class Ode4jPeer implements Peer {
-    /** The call keeps sixteen bits for the number. */
+    /** The call has sixteen bits for the number of contacts. */
     private static final int MOST_CONTACTS = 0xFFFF;
 
     private final DTriMesh first;

@@ -1,17 +1,17 @@
 package dev.graze.bench.peers;
 
 /**
- * Somebody who looks for where two meshes meet. What can be prepared was prepared when it was made; a search does the
- * rest.
+ * A collider that finds where two meshes meet. Everything that can be prepared is done in its constructor; a search
+ * does the rest.
  */
 interface Peer extends AutoCloseable {
-    /** Its name in figures. */
+    /** Returns the name in row names. */
     String key();
 
-    /** What it finds, in a word or two; counts of different things do not compare. */
+    /** Returns what it finds, in a word or two; counts of different things do not compare. */
     String unit();
 
-    /** Searches once; returns how much was found. */
+    /** Searches once; returns the number of results. */
     int find();
 
     @Override

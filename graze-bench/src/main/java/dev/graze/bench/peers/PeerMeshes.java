@@ -7,12 +7,12 @@ import com.jme3.math.Vector3f;
 import org.ode4j.ode.DTriMeshData;
 import org.ode4j.ode.OdeHelper;
 
-/** Triangle meshes as others take them, in floats. */
+/** Converts triangle meshes to the peers' formats, in floats. */
 public final class PeerMeshes {
     private PeerMeshes() {
     }
 
-    /** For ode4j's GIMPACT. */
+    /** Converts to ode4j's GIMPACT. */
     public static DTriMeshData ode4j(double[] positions, int[] triangles) {
         float[] floats = new float[positions.length];
         for (int i = 0; i < floats.length; i++) {
@@ -24,7 +24,7 @@ public final class PeerMeshes {
         return data;
     }
 
-    /** For Bullet's GImpact, whose library must be loaded. */
+    /** Converts to Bullet's GImpact, whose library must be loaded. */
     public static CollisionShape bullet(double[] positions, int[] triangles) {
         Vector3f[] vectors = new Vector3f[positions.length / 3];
         for (int v = 0; v < vectors.length; v++) {

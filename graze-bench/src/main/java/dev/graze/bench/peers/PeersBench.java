@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** All who search the same two meshes, in turns, so that what else the machine does falls on each alike. */
+/**
+ * Measures all peers on the same two meshes. They take turns, so that other load on the machine affects all of them
+ * alike.
+ */
 final class PeersBench {
     private record Entry(Peer peer, Repeats times) {
         double milliseconds() {
@@ -37,8 +40,8 @@ final class PeersBench {
     }
 
     /**
-     * Searches again and again, by the clock: small meshes need many more searches than large ones until all of it is
-     * compiled.
+     * Repeats the search for a time, not a count: small meshes need many more searches than large ones until all code
+     * is compiled.
      */
     private static int warmUp(Peer peer, long nanos) {
         long start = System.nanoTime();
@@ -56,7 +59,7 @@ final class PeersBench {
     }
 
     void print(PrintWriter out) {
-        out.printf(Locale.ROOT, "%n%-20s %12s  %-16s %12s %10s%n", "who", "found", "of what", "ms", "times ours");
+        out.printf(Locale.ROOT, "%n%-20s %12s  %-16s %12s %10s%n", "collider", "found", "of what", "ms", "over Graze");
         for (int i = 0; i < entries.size(); i++) {
             Entry entry = entries.get(i);
             out.printf(Locale.ROOT, "%-20s %,12d  %-16s %,12.3f %10.2f%n", entry.peer().key(), found.get(i),

@@ -15,9 +15,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code graze bench peers}. */
+/** {@code graze bench peers}: Graze against other mesh colliders. */
 @Command(name = "peers", sortOptions = false,
-        description = "Searches two meshes where they stand by our discrete engine, by our rays, by ode4j's GIMPACT and by Bullet's GImpact, in turns, and shows what each finds and how long it takes. All trees are built beforehand.",
+        description = "Searches two meshes at fixed positions with Graze's discrete engine, Graze's rays, ode4j's"
+                + " GIMPACT and Bullet's GImpact, in turns, and shows what each finds and how long it takes."
+                + " All trees are built beforehand.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze bench peers", "  graze bench peers bracket.stl pipe.stl --repeats 100",
                 "  graze bench peers --detail 10 --json peers.json" })
@@ -31,19 +33,20 @@ public final class PeersCommand implements Callable<Integer> {
     private double detail;
 
     @Option(names = "--engine", paramLabel = "E", defaultValue = "slabs",
-            description = "Our discrete engine. Default: ${DEFAULT-VALUE}")
+            description = "The discrete engine of Graze. Default: ${DEFAULT-VALUE}")
     private String engine;
 
     @Option(names = "--threads", paramLabel = "N", defaultValue = "1",
-            description = "Of ours; the others have one. Default: ${DEFAULT-VALUE}")
+            description = "Threads of Graze's engine and rays; the others use one. Default: ${DEFAULT-VALUE}")
     private int threads;
 
     @Option(names = "--repeats", paramLabel = "K", defaultValue = "51",
-            description = "How often each is timed; the median counts. Default: ${DEFAULT-VALUE}")
+            description = "How often each is timed; the median is reported. Default: ${DEFAULT-VALUE}")
     private int repeats;
 
     @Option(names = "--warm-up", paramLabel = "SECONDS", defaultValue = "20",
-            description = "How long each searches before it is timed, so that it runs compiled. Default: ${DEFAULT-VALUE}")
+            description = "How long each searches before it is timed, so that the JIT has compiled it."
+                    + " Default: ${DEFAULT-VALUE}")
     private double warmUpSeconds;
 
     @Mixin
@@ -71,7 +74,7 @@ public final class PeersCommand implements Callable<Integer> {
 
     private void requireSane() {
         if (files.size() == 1) {
-            throw new InvalidInputException("name two mesh files, or none for two that are made");
+            throw new InvalidInputException("name two mesh files, or none for two generated bodies");
         }
         if (repeats < 1 || repeats > 100_000) {
             throw new InvalidInputException("--repeats must be 1 to 100000, not " + repeats);
@@ -96,7 +99,7 @@ public final class PeersCommand implements Callable<Integer> {
         }
     }
 
-    /** Rays need an inside, which not every mesh has. */
+    /** Leaves rays out for meshes without an inside. */
     private void addRays(List<Peer> peers, MeshPair meshes) {
         try {
             peers.add(new RaysPeer(meshes, threads));

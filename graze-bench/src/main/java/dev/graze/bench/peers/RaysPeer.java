@@ -7,7 +7,7 @@ import dev.graze.rigid.rays.RayConstants;
 import dev.graze.rigid.rays.RaySettings;
 
 /**
- * Ours, by rays: the vertices of each body inside the other. Rays are traced anew each time, as if the bodies had just
+ * Graze's rays: the vertices of each body inside the other. Traces all rays in every search, as if the bodies had just
  * met.
  */
 final class RaysPeer implements Peer {

@@ -1,5 +1,5 @@
 /**
- * Two meshes searched by Graze and by the mesh colliders of ode4j and Bullet; and what it takes to hand a mesh to
- * these.
+ * {@code graze bench peers}: two meshes searched by Graze and by the mesh colliders of ode4j and Bullet, and the
+ * conversion of meshes for these.
  */
 package dev.graze.bench.peers;

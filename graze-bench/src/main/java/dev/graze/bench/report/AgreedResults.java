@@ -1,6 +1,6 @@
 package dev.graze.bench.report;
 
-/** What the first of those that must agree found in each step; a time for another answer is worth nothing. */
+/** The results of the first run of each step, which all others must match: the time of a wrong answer means nothing. */
 public final class AgreedResults {
     private final String where;
     private final Object[] steps;
@@ -11,16 +11,16 @@ public final class AgreedResults {
     }
 
     /**
-     * Compares with what was found first, bit for bit, as results of one kind compare themselves.
+     * Requires the results of the first run, bit for bit.
      *
      * @throws IllegalStateException if anything differs
      */
-    public void require(String who, int step, Object found) {
+    public void require(String label, int step, Object found) {
         if (steps[step] == null) {
             steps[step] = found;
         } else if (!found.equals(steps[step])) {
             throw new IllegalStateException(
-                    who + " found " + found + " in step " + step + " of " + where + ", where the first one found "
+                    label + " found " + found + " in step " + step + " of " + where + ", but the first run found "
                             + steps[step]);
         }
     }

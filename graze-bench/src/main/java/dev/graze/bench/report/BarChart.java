@@ -2,11 +2,11 @@ package dev.graze.bench.report;
 
 import java.util.List;
 
-/** One column of a table as bars, with what the paper reports as a bracket across each. */
+/** Draws one column of a table as bars, with the paper's range as a bracket across each. */
 public final class BarChart {
     private static final double WIDTH = 720;
     private static final double LEFT = 170;
-    /** Room for the figures, in a column: beside the bars, the paper's bracket would be in their way. */
+    /** Width of the column of figures. Beside the bars, they would collide with the paper's brackets. */
     private static final double RIGHT = 80;
     private static final double TOP = 26;
     private static final double BAR = 15;
@@ -28,7 +28,7 @@ public final class BarChart {
         this.scale = (WIDTH - LEFT - RIGHT) / Math.max(most - least, 1e-9);
     }
 
-    /** The column as SVG. */
+    /** Draws a column as SVG. */
     public static String draw(FigureTable table, int column) {
         return new BarChart(table, column).draw();
     }

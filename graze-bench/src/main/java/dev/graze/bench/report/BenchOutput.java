@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Where a benchmark's figures and its progress go. */
+/** The output of a benchmark: its figures and its progress. */
 public final class BenchOutput {
     @Option(names = "--json", paramLabel = "FILE.json",
             description = "The figures under stable names, as one JSON object.")
@@ -20,27 +20,27 @@ public final class BenchOutput {
     private CommandSpec command;
 
     /**
-     * Opens the file of {@code --json}, for what reads these files; null if none was asked for. To be called before
-     * anything is measured: that it cannot be written is better known then than after minutes of work.
+     * Opens the file of {@code --json}, which must not be one of the inputs; returns null without that option. Call it
+     * before measuring: a file that cannot be written fails then, not after minutes of work.
      */
     public OutputFile open(List<Path> inputs) {
         OutputPlaces.besideFiles(inputs).file("--json", json);
         return json == null ? null : OutputFile.create(json);
     }
 
-    /** What was typed. */
+    /** Returns the command line. */
     public String commandText() {
         return CommandText.of(command);
     }
 
-    /** A line for whoever waits. */
+    /** Prints a line of progress. */
     public void reportProgress(String stage) {
         PrintWriter err = command.commandLine().getErr();
         err.println("bench " + command.name() + ": " + stage);
         err.flush();
     }
 
-    /** Where the tables go. */
+    /** Returns the writer for tables. */
     public PrintWriter out() {
         return command.commandLine().getOut();
     }

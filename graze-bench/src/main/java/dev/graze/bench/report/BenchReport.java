@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a benchmark found, for programs: rows under stable dotted names, with what made them and where. The names are an
- * interface: charts and comparisons between versions rely on them.
+ * The results of a benchmark for programs: rows under stable dotted names, with the command and machine that made them.
+ * The names are an interface: charts and comparisons between versions rely on them.
  */
 public final class BenchReport {
     /**
      * One figure.
      *
-     * @param paper what the paper reports for the same thing; null where no paper does
+     * @param paper the paper's value for the same thing; null if there is none
      */
     private record Row(String name, double value, String unit, Double paper) {
     }
@@ -33,7 +33,7 @@ public final class BenchReport {
         add(name, value, unit, null);
     }
 
-    /** Adds a figure beside the paper's own, which is null where the paper has none. */
+    /** Adds a figure beside the paper's, which is null where the paper has none. */
     public void add(String name, double value, String unit, Double paper) {
         rows.add(new Row(name, value, unit, paper));
     }
@@ -70,7 +70,7 @@ public final class BenchReport {
         json.writeEndObject();
     }
 
-    /** Counts are written as counts, without a fraction. */
+    /** Writes counts without a fraction. */
     private static void writeNumber(JsonGenerator json, double value) throws IOException {
         if (value == Math.rint(value) && Math.abs(value) < 0x1p53) {
             json.writeNumber((long) value);

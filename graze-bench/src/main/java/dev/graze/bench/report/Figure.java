@@ -3,15 +3,15 @@ package dev.graze.bench.report;
 import java.util.Locale;
 
 /**
- * A figure beside the paper's for the same thing.
+ * A measured figure beside the paper's.
  *
- * @param name  stable and dotted, for programs
+ * @param name stable and dotted, for programs
  * @param value NaN where there was nothing to measure
- * @param low   the smallest value the paper reports; NaN where it reports none
- * @param high  the largest one; the same as {@code low} unless the paper gives a range
+ * @param low the smallest value the paper reports; NaN where it reports none
+ * @param high the largest value; equal to {@code low} unless the paper gives a range
  */
 public record Figure(String name, double value, Unit unit, double low, double high) {
-    /** What figures are counted in, and how many digits of them mean something. */
+    /** The unit of a figure, and how many digits of it are meaningful. */
     public enum Unit {
         MILLISECONDS("ms", "%,.2f ms"), PERCENT("%", "%,.1f %%"), RATIO("ratio", "%,.2f"), COUNT("count", "%,.0f");
 
@@ -27,7 +27,7 @@ public record Figure(String name, double value, Unit unit, double low, double hi
             return String.format(Locale.ROOT, format, value);
         }
 
-        /** Without the unit, for the lower end of a range. */
+        /** Formats a value without the unit, for the lower bound of a range. */
         String bareText(double value) {
             return String.format(Locale.ROOT, "%,.4g", value).replaceFirst("\\.?0+$", "");
         }
@@ -35,22 +35,22 @@ public record Figure(String name, double value, Unit unit, double low, double hi
 
     private static final Figure NOTHING = new Figure("", Double.NaN, Unit.RATIO, Double.NaN, Double.NaN);
 
-    /** In place of a figure that does not exist. */
+    /** Returns a placeholder for a figure that does not exist. */
     public static Figure nothing() {
         return NOTHING;
     }
 
-    /** One that no paper has. */
+    /** Returns a figure that no paper has. */
     public static Figure of(String name, double value, Unit unit) {
         return new Figure(name, value, unit, Double.NaN, Double.NaN);
     }
 
-    /** One that the paper has too; NaN if it has not. */
+    /** Returns a figure beside the paper's, which is NaN if the paper has none. */
     public static Figure beside(String name, double value, Unit unit, double paper) {
         return new Figure(name, value, unit, paper, paper);
     }
 
-    /** One for which the paper gives a range. */
+    /** Returns a figure beside the paper's range. */
     public static Figure besideRange(String name, double value, Unit unit, double low, double high) {
         return new Figure(name, value, unit, low, high);
     }
@@ -63,7 +63,7 @@ public record Figure(String name, double value, Unit unit, double low, double hi
         return !Double.isNaN(low);
     }
 
-    /** The paper's figure; the middle of its range. */
+    /** Returns the paper's figure, or the middle of its range. */
     double paper() {
         return (low + high) / 2;
     }
@@ -72,7 +72,7 @@ public record Figure(String name, double value, Unit unit, double low, double hi
         return exists() ? unit.text(value) : "-";
     }
 
-    /** The paper's figure as people read it, or nothing. */
+    /** Formats the paper's figure for people; empty if there is none. */
     String paperText() {
         if (!hasPaper()) {
             return "";

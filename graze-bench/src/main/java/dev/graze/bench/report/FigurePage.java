@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** A page of tables and charts in one file that needs no network. */
+/** An HTML page of tables and charts in one file that needs no network. */
 public final class FigurePage {
     private final String title;
     private final StringBuilder body = new StringBuilder();
@@ -20,7 +20,7 @@ public final class FigurePage {
                 .append("</p>\n");
     }
 
-    /** Says what made the figures and where. */
+    /** Adds the command, machine and commit that made the figures. */
     FigurePage origin(String command) {
         body.append("<dl>\n");
         addFact("command", command);
@@ -65,7 +65,7 @@ public final class FigurePage {
         body.append("</td>");
     }
 
-    /** Writes the page whole and commits the file. */
+    /** Writes the complete page and commits the file. */
     public void writeTo(OutputFile file) {
         file.commitText("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Figures in rows and columns, after one table or figure of a paper.
+ * Figures in rows and columns, modelled on a table or figure of a paper.
  *
- * @param title   what it is after
- * @param note    how to read it
+ * @param title names the paper's table or figure
+ * @param note how to read it
  * @param columns their headings
  */
 public record FigureTable(String title, String note, List<String> columns, List<Row> rows) {
     private static final int LEAST_LABEL_WIDTH = 12;
     private static final int LEAST_WIDTH = 12;
 
-    /** One scene, or the mean of all; as many figures as there are columns. */
+    /** A scene, or the mean of all, with one figure per column. */
     public record Row(String label, List<Figure> figures) {
     }
 
@@ -35,7 +35,7 @@ public record FigureTable(String title, String note, List<String> columns, List<
         rows.forEach(row -> row.figures().forEach(figure -> figure.addTo(report)));
     }
 
-    /** For a terminal, the paper's figures in brackets. */
+    /** Prints the table to a terminal, with the paper's figures in brackets. */
     public void print(PrintWriter out) {
         out.printf("%n%s%n%s%n", title, note);
         String labelFormat = "%-" + labelWidth() + "s";

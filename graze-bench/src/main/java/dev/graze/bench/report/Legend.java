@@ -2,7 +2,7 @@ package dev.graze.bench.report;
 
 import java.util.List;
 
-/** Names the colours of a chart, in a row above it. */
+/** Draws the legend of a chart in a row above it. */
 final class Legend {
     private static final double SQUARE = 11;
     private static final double PER_LETTER = 6.8;

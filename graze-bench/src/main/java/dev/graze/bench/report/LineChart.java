@@ -4,7 +4,7 @@ import dev.graze.viewer.HtmlText;
 import java.util.List;
 import java.util.Locale;
 
-/** The rows of a table as lines over a number that each column stands for, such as threads. */
+/** Draws the rows of a table as lines over a number that each column stands for, such as threads. */
 public final class LineChart {
     private static final double WIDTH = 720;
     private static final double HEIGHT = 300;
@@ -35,7 +35,7 @@ public final class LineChart {
         this.most = gridStep * Math.ceil(highest / gridStep);
     }
 
-    /** A quarter, doubled until there are few enough lines. */
+    /** Doubles a quarter until there are few enough grid lines. */
     private static double gridStep(double highest) {
         double step = SMALLEST_STEP;
         while (highest / step > MOST_GRID_LINES) {
@@ -45,9 +45,9 @@ public final class LineChart {
     }
 
     /**
-     * Draws it as SVG.
+     * Draws a table as SVG.
      *
-     * @param ideal whether to add the line on which figures are as large as their number
+     * @param ideal whether to add the line on which figures equal their number
      */
     public static String draw(FigureTable table, List<Integer> numbers, String axis, boolean ideal) {
         return new LineChart(table, numbers, axis, ideal).draw();

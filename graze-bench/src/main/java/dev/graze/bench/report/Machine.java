@@ -6,12 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** What a figure was measured on; without it, it means nothing to anybody else. */
+/** Describes the machine that figures were measured on. */
 public final class Machine {
     private Machine() {
     }
 
-    /** The processor, how many of its cores are ours, and the virtual machine. */
+    /** Returns the processor, the number of cores available, and the virtual machine. */
     public static String describe() {
         int cores = Runtime.getRuntime().availableProcessors();
         return processor() + ", " + cores + (cores == 1 ? " core, " : " cores, ") + System.getProperty("java.vm.name")
@@ -19,7 +19,7 @@ public final class Machine {
                 + Runtime.version();
     }
 
-    /** Linux tells the model; elsewhere the architecture has to do. */
+    /** Returns the processor model on Linux, and the architecture elsewhere. */
     private static String processor() {
         try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"), StandardCharsets.ISO_8859_1)) {
             return lines.filter(line -> line.startsWith("model name")).findFirst()

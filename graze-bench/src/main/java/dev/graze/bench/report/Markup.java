@@ -3,12 +3,12 @@ package dev.graze.bench.report;
 import dev.graze.viewer.HtmlText;
 import java.util.Locale;
 
-/** Text and numbers for HTML and SVG. */
+/** Formats HTML and SVG elements. */
 final class Markup {
     private Markup() {
     }
 
-    /** A filled rectangle in the colour of a series, with what it stands for on hovering. */
+    /** Returns a filled rectangle in the colour of a series, with a tooltip. */
     static String bar(double x, double y, double width, double height, String style, String meaning) {
         return String.format(Locale.ROOT,
                 "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" class=\"%s\"><title>%s</title></rect>%n", x,

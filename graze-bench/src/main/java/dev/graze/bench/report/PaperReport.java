@@ -3,7 +3,7 @@ package dev.graze.bench.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What was measured, as a paper reports it: tables in the paper's order, each with the charts drawn from it. */
+/** The results of a paper's measurements: tables in the paper's order, each with the charts drawn from it. */
 public final class PaperReport {
     private record Section(FigureTable table, List<String> charts) {
     }
@@ -12,7 +12,11 @@ public final class PaperReport {
     private final String introduction;
     private final List<Section> sections = new ArrayList<>();
 
-    /** @param introduction one paragraph: what was measured, on what, and how to read it */
+    /**
+     * Starts an empty report.
+     *
+     * @param introduction one paragraph: what was measured, on what, and how to read it
+     */
     public PaperReport(String title, String introduction) {
         this.title = title;
         this.introduction = introduction;
@@ -27,7 +31,7 @@ public final class PaperReport {
         return sections.stream().map(Section::table).toList();
     }
 
-    /** The tables with their charts, for {@code --html}. */
+    /** Returns the tables with their charts, for {@code --html}. */
     public FigurePage page(String command) {
         FigurePage page = new FigurePage(title, introduction).origin(command);
         sections.forEach(section -> page.section(section.table(), section.charts()));

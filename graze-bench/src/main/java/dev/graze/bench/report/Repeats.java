@@ -3,7 +3,7 @@ package dev.graze.bench.report;
 import dev.graze.cli.output.Median;
 import java.util.Arrays;
 
-/** How long the same work took each time it was repeated. */
+/** The times of repeated work. */
 public final class Repeats {
     private final long[] nanos;
     private int count;

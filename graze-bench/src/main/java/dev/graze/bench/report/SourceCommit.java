@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Which state of the sources is running, as far as git knows. */
+/** Finds out which commit is running. */
 final class SourceCommit {
     private static final String UNKNOWN = "unknown";
 
@@ -14,8 +14,8 @@ final class SourceCommit {
     }
 
     /**
-     * The commit that the running code lies in, with {@code -dirty} where files differ from it; "unknown" outside a
-     * working tree or without git.
+     * Returns the commit that contains the running code, with {@code -dirty} if files differ from it; "unknown" outside
+     * a working tree or without git.
      */
     static String describe() {
         try {

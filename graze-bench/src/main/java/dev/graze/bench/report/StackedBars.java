@@ -2,7 +2,7 @@ package dev.graze.bench.report;
 
 import java.util.List;
 
-/** Shares of a whole as bars on top of each other: for each row of a table one bar of ours and one of the paper's. */
+/** Draws shares of a whole as stacked bars: for each row of a table one bar of Graze's and one of the paper's. */
 public final class StackedBars {
     private static final double WIDTH = 720;
     private static final double LEFT = 170;
@@ -15,7 +15,7 @@ public final class StackedBars {
     private StackedBars() {
     }
 
-    /** The table as SVG; its figures are percentages that add up to about 100. */
+    /** Draws a table as SVG; its figures are percentages that add up to about 100. */
     public static String draw(FigureTable table) {
         StringBuilder svg = new StringBuilder(Legend.draw(table.columns(), LEFT));
         double y = TOP;

@@ -1,11 +1,11 @@
 package dev.graze.bench.report;
 
-/** The same work as is measured, before it is: code must be compiled, caches and buffers filled. */
+/** Repeats work before it is measured, to compile code and to fill caches and buffers. */
 public final class WarmUp {
     private WarmUp() {
     }
 
-    /** Does some work again and again for so long, and at least once. */
+    /** Repeats some work for a time, and at least once. */
     public static void run(long nanos, Runnable work) {
         long start = System.nanoTime();
         do {

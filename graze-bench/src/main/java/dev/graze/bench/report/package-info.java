@@ -1,2 +1,5 @@
-/** What all measurements share: figures under stable names, repeats, and where they were made. */
+/**
+ * What all measurements share: repeated rounds, figures under stable names, tables, charts, and the machine they were
+ * made on.
+ */
 package dev.graze.bench.report;

@@ -43,7 +43,7 @@ record UnitDevices(Device one, Device two, String note) {
                     name);
         } catch (DeviceException problem) {
             return new UnitDevices(device, null,
-                    name + " Figures for one unit are of the whole device, and none for two: "
+                    name + " Figures for one unit are of the whole device; those for two are left out: "
                             + problem.getMessage() + ".");
         }
     }

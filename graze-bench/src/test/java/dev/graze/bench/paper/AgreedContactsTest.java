@@ -12,7 +12,7 @@ class AgreedContactsTest {
     private final AgreedContacts agreed = new AgreedContacts("skirt", 2);
 
     @Test
-    void takesTheSameAnswerAgain() {
+    void acceptsEqualContacts() {
         agreed.require("serial", 1, contacts(7, 0.5));
         agreed.require("front", 1, contacts(7, 0.5));
         assertThat(agreed.meanSize()).isEqualTo(1);

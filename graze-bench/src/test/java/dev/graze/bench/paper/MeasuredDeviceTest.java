@@ -21,7 +21,7 @@ class MeasuredDeviceTest {
             new DeviceInventory(List.of(CORES), Optional.empty()));
 
     @Test
-    void takesTheFirstThatCanBeUsed() {
+    void choosesTheFirstUsableDevice() {
         MeasuredDevice device = MeasuredDevice.choose(null, ALL);
         assertThat(device.exists()).isTrue();
         assertThat(device.whole()).isEqualTo("1");
@@ -31,7 +31,7 @@ class MeasuredDeviceTest {
     }
 
     @Test
-    void saysThatACpuIsTheSameCores() {
+    void warnsThatACpuSharesTheCores() {
         MeasuredDevice device = MeasuredDevice.choose("2", ALL);
         assertThat(device.splits()).isTrue();
         assertThat(device.inTwo()).isEqualTo("2/2");
@@ -40,7 +40,7 @@ class MeasuredDeviceTest {
     }
 
     @Test
-    void saysWhyThereIsNone() {
+    void saysWhyThereIsNoDevice() {
         assertThat(
                 MeasuredDevice.choose(null, List.of(new DeviceInventory(List.of(), Optional.of("no driver")))).note())
                 .isEqualTo("Figures with a device are left out: no driver.");
@@ -52,7 +52,7 @@ class MeasuredDeviceTest {
     }
 
     @Test
-    void refusesWhatIsNotThereOrCannotBeUsed() {
+    void refusesUnknownAndUnusableDevices() {
         assertThatThrownBy(() -> MeasuredDevice.choose("3", ALL)).isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("no device '3'; choose 0 to 2");
         assertThatThrownBy(() -> MeasuredDevice.choose("0", ALL)).isInstanceOf(InvalidInputException.class)

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class ThreadCountsTest {
     @Test
-    void doublesUpToTheMost() {
+    void doubleUpToTheLimit() {
         assertThat(PaperRun.threadCounts(1)).containsExactly(1);
         assertThat(PaperRun.threadCounts(2)).containsExactly(1, 2);
         assertThat(PaperRun.threadCounts(6)).containsExactly(1, 2, 4, 6);

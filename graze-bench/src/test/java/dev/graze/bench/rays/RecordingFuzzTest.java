@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** As for checkpoints: damage is refused, and forgery comes to nothing worse than a wrong recording. */
+/** Damaged recordings are refused. Forged ones with a valid seal are refused or read, without crashing. */
 class RecordingFuzzTest {
     private static final String NAME = "falling";
     private static final long BYTES_FOR_A_SCENE = 16L << 20;

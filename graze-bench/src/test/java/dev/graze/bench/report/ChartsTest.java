@@ -21,7 +21,7 @@ class ChartsTest {
     }
 
     @Test
-    void drawsBarsAsLongAsTheirFigures() throws Exception {
+    void barLengthsMatchTheirFigures() throws Exception {
         Document chart = parse(BarChart.draw(TABLE, 0));
         Element first = element(chart, "rect", 0);
         Element second = element(chart, "rect", 1);
@@ -32,24 +32,24 @@ class ChartsTest {
     }
 
     @Test
-    void leavesOutWhatDoesNotExist() throws Exception {
+    void leavesOutMissingFigures() throws Exception {
         assertThat(parse(BarChart.draw(TABLE, 1)).getElementsByTagName("rect").getLength()).isEqualTo(1);
     }
 
     @Test
-    void stacksOursAboveThePapers() throws Exception {
+    void stacksMeasuredSharesAboveThePapers() throws Exception {
         FigureTable whole = new FigureTable("t", "", TABLE.columns(), TABLE.rows().subList(0, 1));
         Document chart = parse(StackedBars.draw(whole));
         assertThat(chart.getElementsByTagName("rect").getLength())
-                .as("two in the legend, two of ours, two of the paper's").isEqualTo(6);
-        Element ours = element(chart, "rect", 2);
+                .as("two in the legend, two measured, two of the paper's").isEqualTo(6);
+        Element measured = element(chart, "rect", 2);
         Element next = element(chart, "rect", 3);
-        assertThat(number(ours, "x") + number(ours, "width")).isEqualTo(number(next, "x"));
+        assertThat(number(measured, "x") + number(measured, "width")).isEqualTo(number(next, "x"));
         assertThat(element(chart, "rect", 4).getAttribute("class")).contains("paper");
     }
 
     @Test
-    void drawsALineThroughThePointsThereAre() throws Exception {
+    void drawsALineThroughExistingPoints() throws Exception {
         Document chart = parse(LineChart.draw(TABLE, List.of(1, 2), "threads", true));
         assertThat(chart.getElementsByTagName("circle").getLength()).isEqualTo(3);
         assertThat(element(chart, "polyline", 0).getAttribute("points").chars().filter(letter -> letter == ',').count())

@@ -13,7 +13,7 @@ class FigureTableTest {
     private static final Figure RANGE = Figure.besideRange("saved", 41.26, Unit.PERCENT, 37, 47);
 
     @Test
-    void wordsFiguresForPeople() {
+    void formatsFiguresForPeople() {
         assertThat(RANGE.text()).isEqualTo("41.3 %");
         assertThat(RANGE.paperText()).isEqualTo("37 to 47 %");
         assertThat(RANGE.paper()).isEqualTo(42);
@@ -33,7 +33,7 @@ class FigureTableTest {
     }
 
     @Test
-    void refusesARowThatDoesNotFit() {
+    void refusesARowOfTheWrongLength() {
         List<FigureTable.Row> rows = List.of(new FigureTable.Row("skirt", List.of(RANGE)));
         assertThatThrownBy(() -> new FigureTable("t", "", List.of("a", "b"), rows))
                 .isInstanceOf(IllegalArgumentException.class)
