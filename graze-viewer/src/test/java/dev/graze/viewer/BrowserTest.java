@@ -13,7 +13,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Opens a report from disk in a real browser and looks at what it made of it. */
+/** Opens a report from disk in a real browser and checks what it shows. */
 class BrowserTest extends InBrowser {
     private static final int FRAMES = 20;
 
@@ -33,7 +33,7 @@ class BrowserTest extends InBrowser {
     }
 
     @Test
-    void showsTheFrameItWasAskedForAndGoesOnByKeysAndRows() throws IOException, InterruptedException {
+    void showsTheRequestedFrameAndFollowsKeysAndRows() throws IOException, InterruptedException {
         chromium.open(address + "#frame=12");
         List<String> visited = new ArrayList<>(List.of(frame()));
         for (String key : List.of("ArrowRight", "End", "ArrowLeft", "Home")) {
@@ -55,7 +55,7 @@ class BrowserTest extends InBrowser {
     }
 
     @Test
-    void opensWhereMostWasFound() throws IOException, InterruptedException {
+    void opensAtTheStepWithMostContacts() throws IOException, InterruptedException {
         WavingCloth cloth = new WavingCloth(20, 8);
         int busiest = 0;
         int most = -1;
@@ -76,7 +76,7 @@ class BrowserTest extends InBrowser {
     }
 
     @Test
-    void aChosenContactStaysChosenWhileItsStepIsMovedThrough() throws IOException, InterruptedException {
+    void keepsTheSelectedContactWhileScrubbingItsStep() throws IOException, InterruptedException {
         chromium.open(address + "#frame=9");
         chromium.press("2");
         chromium.press("]");
@@ -91,11 +91,11 @@ class BrowserTest extends InBrowser {
     }
 
     @Test
-    void collisionsAreDrawnInWarmColours() throws IOException, InterruptedException {
+    void drawsCollisionsInWarmColours() throws IOException, InterruptedException {
         chromium.open(address + "#frame=9");
         BufferedImage picture = ImageIO.read(chromium.screenshot(directory.resolve("page.png")).toFile());
 
-        // The middle of the view, where no word, legend or bar lies.
+        // The middle of the view, clear of text, legend and controls.
         int warm = 0;
         for (int x = 200; x < 700; x++) {
             for (int y = 220; y < 520; y++) {
@@ -106,7 +106,7 @@ class BrowserTest extends InBrowser {
     }
 
     @Test
-    void saysWhichFramesWereLeftOut() throws IOException, InterruptedException {
+    void reportsOmittedFrames() throws IOException, InterruptedException {
         chromium.open(write("thin.html", SamplePages.continuous(new WavingCloth(20, 8), FRAMES, 60_000)));
 
         assertThat(chromium.words("notes")).containsPattern("one frame in [248] and the last \\([0-9]+ of 20\\)");
@@ -143,9 +143,12 @@ class BrowserTest extends InBrowser {
         assertNoError();
     }
 
-    /** A floor of four vertices below a thousand others; without the floor's size, or with as many vertices as the rest, it is a body like others. */
+    /**
+     * A floor of four vertices below a thousand others is the ground. If it is smaller, or has as many vertices as the
+     * rest, it is an ordinary body.
+     */
     @Test
-    void aFloorNeedNotFitIntoTheView() throws IOException, InterruptedException {
+    void doesNotFitTheFloorIntoTheView() throws IOException, InterruptedException {
         chromium.open(address);
 
         assertThat(groundOf(100, 4)).isEqualTo("1");
@@ -153,20 +156,24 @@ class BrowserTest extends InBrowser {
         assertThat(groundOf(100, 1000)).isEqualTo("null");
     }
 
-    /** The ground of a scene of two bodies, one of 1,000 vertices and size 1, one of this size and so many vertices. */
+    /**
+     * Returns the ground of a scene of two bodies: one of 1,000 vertices and size 1, and one of the given size and
+     * vertices.
+     */
     private static String groundOf(int size, int vertices) throws IOException, InterruptedException {
         return chromium
                 .text("""
                         import("graze/fit").then(({ groundBody }) => {
                           const bodies = new Int32Array(1000 + %d).fill(1, 1000);
-                          const positions = Float32Array.from({ length: 3 * bodies.length }, (_, i) => (i %% 2) * (i < 3000 ? 1 : %d));
+                          const positions = Float32Array.from({ length: 3 * bodies.length },
+                            (_, i) => (i %% 2) * (i < 3000 ? 1 : %d));
                           return String(groundBody({ positions, shape: { bodies, bodyCount: 2 } }));
                         })"""
                         .formatted(vertices, size));
     }
 
     @Test
-    void withoutWebGlTheTableStillWorks() throws IOException, InterruptedException {
+    void tableWorksWithoutWebGl() throws IOException, InterruptedException {
         try (Chromium flat = Chromium.start(directory, "--disable-3d-apis")) {
             flat.open(address + "#frame=3");
 

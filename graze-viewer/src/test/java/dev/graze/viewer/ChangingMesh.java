@@ -7,7 +7,7 @@ import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import java.util.List;
 
-/** Frames whose triangles change: one triangle; another one that crosses it; both, apart; the first one alone again. */
+/** Frames whose triangles change: one triangle; another that intersects it; both, apart; the first one alone again. */
 final class ChangingMesh {
     static final Topology ONE = Topology.of(3, new int[] { 0, 1, 2 });
     static final Topology TWO = Topology.of(6, new int[] { 0, 1, 2, 3, 4, 5 });

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
-/** Headless Chromium with a software WebGL, driven as a person would: by real mouse and key events. */
+/** Headless Chromium with software WebGL, driven by real mouse and key events. */
 final class Chromium implements AutoCloseable {
     static final int SHIFT = 8;
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
@@ -28,7 +28,7 @@ final class Chromium implements AutoCloseable {
             "--disable-component-update", "--disable-sync", "--force-prefers-reduced-motion", "--window-size=1280,860",
             "--remote-debugging-port=0");
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(90);
-    /** Keys that are no characters, with the numbers that Windows gave them and browsers still go by. */
+    /** Keys that are not characters, with the Windows key codes that browsers still use. */
     private static final Map<String, Integer> NAMED_KEYS = Map.of("Tab", 9, "Enter", 13, "Escape", 27, "PageDown", 34,
             "End", 35, "Home",
             36, "ArrowLeft", 37, "ArrowUp", 38, "ArrowRight", 39, "ArrowDown", 40);
@@ -41,7 +41,7 @@ final class Chromium implements AutoCloseable {
         this.tools = tools;
     }
 
-    /** Starts a browser with a profile of its own in the directory; without a browser on this machine the test is skipped. */
+    /** Starts a browser with its own profile in the directory; skips the test if the machine has no browser. */
     static Chromium start(Path directory, String... flags) throws IOException, InterruptedException {
         Optional<Path> executable = onPath();
         assumeTrue(executable.isPresent(), "no Chromium on the PATH: the page was not opened");
@@ -98,7 +98,7 @@ final class Chromium implements AutoCloseable {
         }
     }
 
-    /** Opens a page and waits until it says that it is ready, or why not. */
+    /** Opens a page and waits until it reports that it is ready, or why not. */
     void open(String address) throws IOException, InterruptedException {
         load(address);
         await("document.documentElement.dataset.ready || document.documentElement.dataset.error");
@@ -110,7 +110,7 @@ final class Chromium implements AutoCloseable {
         tools.call("Page.navigate", DevTools.parameters().put("url", address));
     }
 
-    /** The value of an expression; a promise is waited for. */
+    /** Returns the value of an expression; waits for a promise. */
     JsonNode value(String expression) throws IOException, InterruptedException {
         JsonNode answer = tools.call("Runtime.evaluate",
                 DevTools.parameters().put("expression", expression).put("returnByValue", true).put("awaitPromise",
@@ -123,18 +123,19 @@ final class Chromium implements AutoCloseable {
         return value(expression).asText();
     }
 
-    /** The text of an element. */
+    /** Returns the text of an element. */
     String words(String id) throws IOException, InterruptedException {
         return text("document.getElementById('" + id + "').innerText");
     }
 
-    /** Waits for a condition of the page to come true. */
+    /** Waits until a condition of the page holds. */
     void await(String condition) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + PATIENCE_NANOS;
         while (!isTrue(condition)) {
             if (System.nanoTime() > deadline) {
-                throw new IOException("in vain awaited: " + condition + "; the page: "
-                        + text("JSON.stringify(document.documentElement.dataset) + document.body.innerText.slice(0, 600)"));
+                throw new IOException("condition not met in time: " + condition + "; the page: "
+                        + text("JSON.stringify(document.documentElement.dataset) + document.body.innerText.slice(0, "
+                                + "600)"));
             }
             Thread.sleep(30);
         }
@@ -148,7 +149,7 @@ final class Chromium implements AutoCloseable {
         }
     }
 
-    /** Clicks in the middle of the element that a selector finds. */
+    /** Clicks the middle of the element that matches a selector. */
     void click(String selector) throws IOException, InterruptedException {
         JsonNode middle = value(
                 "(() => { const box = document.querySelector(" + new ObjectMapper().writeValueAsString(selector)
@@ -164,7 +165,7 @@ final class Chromium implements AutoCloseable {
         press(key, 0);
     }
 
-    /** Presses a key, a character or one with a name, with modifiers. */
+    /** Presses a character key or a named key, with modifiers. */
     void press(String key, int modifiers) throws IOException, InterruptedException {
         ObjectNode event = DevTools.parameters().put("key", key).put("modifiers", modifiers).put(
                 "windowsVirtualKeyCode",
@@ -179,7 +180,7 @@ final class Chromium implements AutoCloseable {
         tools.call("Input.insertText", DevTools.parameters().put("text", text));
     }
 
-    /** A picture of the page, after what it asked to be drawn with the next picture was. */
+    /** Returns a screenshot of the page, after pending drawing has finished. */
     Path screenshot(Path file) throws IOException, InterruptedException {
         value("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))");
         JsonNode picture = tools.call("Page.captureScreenshot", DevTools.parameters().put("format", "png"));

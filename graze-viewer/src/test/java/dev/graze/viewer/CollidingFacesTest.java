@@ -10,28 +10,28 @@ import dev.graze.mesh.Topology;
 import org.junit.jupiter.api.Test;
 
 class CollidingFacesTest {
-    /** A strip of three triangles around the edge 1-2, and one triangle apart. */
+    /** A strip of three triangles around the edge 1-2, and a separate triangle. */
     private static final Topology TOPOLOGY = Topology.of(8, new int[] { 0, 1, 2, 2, 1, 3, 2, 3, 4, 5, 6, 7 });
 
     private final CollidingFaces collidingFaces = new CollidingFaces(TOPOLOGY);
     private final ContactBuffer contacts = new ContactBuffer();
 
     @Test
-    void aVertexFaceContactColoursTheFaceAndTheVertexSurroundings() {
+    void vertexFaceContactColoursTheFaceAndTheFacesAtTheVertex() {
         contacts.add(ContactKind.VF, 1, 5, 6, 7, 0.5, ContactStatus.CONVERGED);
 
         assertThat(found().faces()).containsExactly(0, 1, 3);
     }
 
     @Test
-    void anEdgeEdgeContactColoursTheFacesAtBothEdges() {
+    void edgeEdgeContactColoursTheFacesAtBothEdges() {
         contacts.add(ContactKind.EE, 2, 3, 5, 6, 0.5, ContactStatus.CONVERGED);
 
         assertThat(found().faces()).containsExactly(1, 2, 3);
     }
 
     @Test
-    void aFaceTakesItsEarliestToi() {
+    void faceUsesItsEarliestToi() {
         contacts.add(ContactKind.VF, 0, 5, 6, 7, 1.0, ContactStatus.CONVERGED);
         contacts.add(ContactKind.VF, 4, 5, 6, 7, 0.0, ContactStatus.CONVERGED);
 
@@ -40,7 +40,7 @@ class CollidingFacesTest {
     }
 
     @Test
-    void nothingStaysFromTheStepBefore() {
+    void eachStepReplacesTheColoursOfThePrevious() {
         contacts.add(ContactKind.VF, 0, 5, 6, 7, 1.0, ContactStatus.CONVERGED);
         found();
         contacts.clear();
@@ -49,7 +49,7 @@ class CollidingFacesTest {
     }
 
     @Test
-    void anInstantColoursBothTrianglesOfEachPairOnce() {
+    void instantColoursBothTrianglesOfEachPairOnce() {
         IntersectionBuffer pairs = new IntersectionBuffer();
         pairs.add(3, 0);
         pairs.add(2, 3);

@@ -19,7 +19,7 @@ class ContactRowsTest {
     private final ContactBuffer found = new ContactBuffer();
 
     @Test
-    void aVertexFacePointIsWhereTheVertexMeetsTheFace() {
+    void vertexFacePointIsWhereTheVertexMeetsTheFace() {
         found.add(ContactKind.VF, 0, 1, 2, 3, 0.5, ContactStatus.CONVERGED);
         found.geometry(0.25, 0.25, 0, 0, 1);
 
@@ -33,7 +33,7 @@ class ContactRowsTest {
     }
 
     @Test
-    void anEdgeEdgePointIsHalfwayBetweenTheClosestPoints() {
+    void edgeEdgePointIsHalfwayBetweenTheClosestPoints() {
         found.add(ContactKind.EE, 0, 1, 2, 3, 0.5, ContactStatus.CONVERGED);
         found.geometry(0, 0.5, 0, 0, 1);
 
@@ -43,7 +43,7 @@ class ContactRowsTest {
     }
 
     @Test
-    void overTheLimitTheEarliestStayInTheOrderOfTheResults() {
+    void keepsTheEarliestInResultOrderAboveTheLimit() {
         found.add(ContactKind.VF, 0, 1, 2, 3, 0.75, ContactStatus.CONVERGED);
         found.add(ContactKind.VF, 1, 1, 2, 3, 0.50, ContactStatus.CONVERGED);
         found.add(ContactKind.VF, 2, 1, 2, 3, 0.875, ContactStatus.CONVERGED);
@@ -54,7 +54,7 @@ class ContactRowsTest {
     }
 
     @Test
-    void aPairIsWhereTheBoxesOfItsTrianglesOverlap() {
+    void placesAPairWhereTheBoxesOfItsTrianglesOverlap() {
         Topology topology = Topology.of(6, new int[] { 0, 1, 2, 3, 4, 5 });
         double[] positions = { 0, 0, 0, 4, 0, 0, 0, 4, 0, 1, 1, -1, 1, 1, 1, 2, 2, 1 };
         IntersectionBuffer pairs = new IntersectionBuffer();

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The browser's own protocol for tools, over a WebSocket: a numbered command, and the answer of the same number. */
+/** The DevTools protocol over a WebSocket: numbered commands, and answers with the same number. */
 final class DevTools implements WebSocket.Listener, AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int TIMEOUT_SECONDS = 120;
@@ -35,7 +35,7 @@ final class DevTools implements WebSocket.Listener, AutoCloseable {
         return JSON.createObjectNode();
     }
 
-    /** Sends a command and waits for what it gives. */
+    /** Sends a command and waits for its result. */
     JsonNode call(String method, ObjectNode parameters) throws IOException, InterruptedException {
         int number = last.incrementAndGet();
         CompletableFuture<JsonNode> answer = new CompletableFuture<>();

@@ -25,7 +25,7 @@ class EveryKthTest {
     }
 
     @Test
-    void theNewestGoesWhenANewerOneComes() {
+    void newerElementReplacesTheNewest() {
         addUpTo(7);
         kept.thin(4);
         kept.add(8, "x");

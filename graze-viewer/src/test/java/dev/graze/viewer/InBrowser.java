@@ -6,7 +6,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that share one browser, which is there from the first of a class to the last. */
+/** A test class whose tests share one browser. */
 abstract class InBrowser {
     @TempDir
     static Path directory;

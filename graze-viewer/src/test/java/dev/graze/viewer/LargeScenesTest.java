@@ -8,13 +8,16 @@ import dev.graze.viewer.server.ViewedScene;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
-/** Meshes of the size that people have, streamed into a real browser. What it takes is printed, not judged: here the processor draws. */
+/**
+ * Streams meshes of realistic size into a real browser. Prints the timings without checking them, since the CPU does
+ * the drawing here.
+ */
 class LargeScenesTest extends InBrowser {
-    /** How long a sequence to play: {@code -Dgraze.view.frames=94} for figures, fewer to see that it works. */
+    /** The number of frames to play: {@code -Dgraze.view.frames=94} for measurements, fewer for a quick test. */
     private static final int FRAMES = Integer.getInteger("graze.view.frames", 12);
 
     @Test
-    void ninetyThousandTrianglesPlay() throws IOException, InterruptedException {
+    void playsNinetyThousandTriangles() throws IOException, InterruptedException {
         try (ViewServer server = show(new WavingCloth(200, 56), FRAMES)) {
             chromium.open(server.address().toString());
             assertThat(chromium.words("facts")).contains("91,746");
@@ -26,14 +29,15 @@ class LargeScenesTest extends InBrowser {
 
             assertThat(chromium.text("document.documentElement.dataset.error ?? ''")).isEmpty();
             System.out.printf(
-                    "91,746 triangles, %d frames, drawn by the processor: a frame each %s ms (median; 95 %% within %s), scripts %s ms of it%n",
+                    "91,746 triangles, %d frames, drawn by the CPU: %s ms per frame (median; 95 %% within %s), "
+                            + "%s ms of it in scripts%n",
                     FRAMES,
                     figure("frameMs"), figure("frameMs95"), figure("scriptMs"));
         }
     }
 
     @Test
-    void aMillionTrianglesShow() throws IOException, InterruptedException {
+    void showsAMillionTriangles() throws IOException, InterruptedException {
         try (ViewServer server = show(new WavingCloth(700, 90), 2)) {
             chromium.open(server.address() + "#frame=1");
 

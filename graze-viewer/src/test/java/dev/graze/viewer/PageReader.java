@@ -10,7 +10,7 @@ import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads back what a page holds, the way the browser does: the text of script elements, base64, little-endian numbers. */
+/** Reads the data of a page the way the browser does: the text of script elements, base64, little-endian numbers. */
 final class PageReader {
     private final String html;
 
@@ -47,7 +47,7 @@ final class PageReader {
         return values;
     }
 
-    /** What a row found, as the page takes it apart: numbers and arrays by the names that the format's description has for them. */
+    /** The results of a row as the page decodes them: numbers and arrays by their names in the format description. */
     FoundRow findings(int row, boolean motion) {
         ByteBuffer bytes = bytes("findings-" + row);
         int faces = bytes.getInt();
@@ -60,7 +60,7 @@ final class PageReader {
         bytes.asFloatBuffer().get(tois);
         bytes.position(bytes.position() + Float.BYTES * tois.length);
         if (bytes.remaining() != (motion ? 12 + 6 : 12) * rows) {
-            throw new AssertionError(bytes.remaining() + " bytes are left for points and normals of " + rows + " rows");
+            throw new AssertionError(bytes.remaining() + " bytes remain for points and normals of " + rows + " rows");
         }
         return new FoundRow(faceNumbers, ids, tois, vertexFaces);
     }
@@ -75,7 +75,7 @@ final class PageReader {
         return values;
     }
 
-    /** Positions in the scene's own coordinates. */
+    /** Returns positions in scene coordinates. */
     double[] positions(String id) {
         JsonNode report = report();
         int[] quantised = uint16(id);

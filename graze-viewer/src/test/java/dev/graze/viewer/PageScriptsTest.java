@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Parts of the page by themselves, when answers come late and in another order than they were asked for. */
+/** Tests modules of the page when answers arrive late or out of order. */
 class PageScriptsTest extends InBrowser {
     @BeforeEach
     void openPage() throws IOException, InterruptedException {
@@ -21,7 +21,7 @@ class PageScriptsTest extends InBrowser {
     }
 
     @Test
-    void playingThatIsBegunAnewGoesOnOnce() throws IOException, InterruptedException {
+    void restartedPlaybackAdvancesOnce() throws IOException, InterruptedException {
         String frames = chromium.text("""
                 import("graze/player").then(async ({ Player }) => {
                   const player = new Player();
@@ -41,16 +41,18 @@ class PageScriptsTest extends InBrowser {
     }
 
     @Test
-    void boxesThatFailLateLeaveNewerOnes() throws IOException, InterruptedException {
+    void lateFailureOfBoxesKeepsNewerOnes() throws IOException, InterruptedException {
         String drawn = chromium
                 .text("""
-                        Promise.all([import("graze/hierarchy"), import("graze/scene")]).then(async ([{ HierarchyPanel }, { source }]) => {
+                        Promise.all([import("graze/hierarchy"), import("graze/scene")])
+                          .then(async ([{ HierarchyPanel }, { source }]) => {
                           const asked = [];
                           const drawn = [];
                           source.hierarchy = () => new Promise((resolve, reject) => asked.push({ resolve, reject }));
                           source.boxes = async () => new Float32Array(6);
                           const boxes = { show: () => drawn.push("show"), clear: () => drawn.push("clear") };
-                          const panel = new HierarchyPanel(boxes, { requestDraw: () => drawn.push("draw") }, new EventTarget());
+                          const panel = new HierarchyPanel(boxes, { requestDraw: () => drawn.push("draw") },
+                            new EventTarget());
                           document.getElementById("boxes-kind").value = "levels";
                           const older = panel.update();
                           const newer = panel.update();
@@ -72,7 +74,7 @@ class PageScriptsTest extends InBrowser {
     }
 
     @Test
-    void findingsThatFailLateLeaveNewerOnes() throws IOException, InterruptedException {
+    void lateFailureOfFindingsKeepsNewerOnes() throws IOException, InterruptedException {
         String loaded = chromium.text("""
                 import("graze/findings").then(async ({ LastFindings }) => {
                   const rows = [];
@@ -97,7 +99,7 @@ class PageScriptsTest extends InBrowser {
     }
 
     @Test
-    void aFrameThatFailsLateLeavesTheOneThatWasLoadedSince() throws IOException, InterruptedException {
+    void lateFailureOfAFrameKeepsTheReloadedOne() throws IOException, InterruptedException {
         String loaded = chromium.text("""
                 import("graze/cache").then(async ({ FrameCache }) => {
                   const frames = [];

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class PageTemplateTest {
     @Test
-    void partsFillTheirSlotsAndAreNotSearchedThemselves() throws IOException {
+    void partsFillTheirSlotsAndAreNotExpandedAgain() throws IOException {
         StringWriter out = new StringWriter();
 
         new PageTemplate("<{{a}}|{{b}}|{{a}}>").write(out,
@@ -20,7 +20,7 @@ class PageTemplateTest {
     }
 
     @Test
-    void aSlotThatNothingFillsIsNamed() {
+    void namesAnUnfilledSlot() {
         assertThatThrownBy(() -> new PageTemplate("{{gap}}").write(new StringWriter(), Map.of()))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("{{gap}}");

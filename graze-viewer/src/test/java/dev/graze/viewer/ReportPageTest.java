@@ -28,7 +28,7 @@ class ReportPageTest {
     private static final StepStatistics STATISTICS = new StepStatistics();
 
     @Test
-    void thePageIsAssembledAndWhole() {
+    void pageIsComplete() {
         String html = SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, ReportPage.DEFAULT_BUDGET));
 
         assertThat(html).startsWith("<!DOCTYPE html>").endsWith("</html>\n").doesNotContain("{{")
@@ -38,7 +38,7 @@ class ReportPageTest {
     }
 
     @Test
-    void nothingIsLoadedFromAnywhere() {
+    void pageLoadsNothingExternal() {
         String html = SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, ReportPage.DEFAULT_BUDGET));
 
         assertThat(html).doesNotContainPattern("(?i)(src|href|action)\\s*=\\s*[\"']?(https?:)?//")
@@ -68,7 +68,7 @@ class ReportPageTest {
     }
 
     @Test
-    void hostileTextStaysText() {
+    void escapesHostileText() {
         String hostile = "</script><script>alert('1')</script><!-- & \"quoted\" {{data}}";
         ReportPage page = new ReportPage(new ReportInfo(hostile, hostile, hostile, 1, "continuous", hostile), TRIANGLE);
         page.frame(hostile, CORNERS);
@@ -81,7 +81,7 @@ class ReportPageTest {
     }
 
     @Test
-    void theMeshAndItsFramesComeBack() {
+    void meshAndFramesRoundTrip() {
         PageReader page = new PageReader(
                 SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, ReportPage.DEFAULT_BUDGET)));
 
@@ -95,7 +95,7 @@ class ReportPageTest {
     }
 
     @Test
-    void contactsComeBack() {
+    void contactsRoundTrip() {
         PageReader page = new PageReader(
                 SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, ReportPage.DEFAULT_BUDGET)));
         int total = 0;
@@ -117,7 +117,7 @@ class ReportPageTest {
     }
 
     @Test
-    void intersectionsComeBack() {
+    void intersectionsRoundTrip() {
         PageReader page = new PageReader(SamplePages.html(SamplePages.discrete(CLOTH, FRAMES)));
         for (int frame = 0; frame < FRAMES; frame++) {
             Intersections pairs = CLOTH.intersections(CLOTH.positions(frame / (FRAMES - 1.0)));
@@ -129,7 +129,7 @@ class ReportPageTest {
     }
 
     @Test
-    void trianglesThatChangeComeBackOnceForAllFramesThatHaveThem() {
+    void framesWithEqualTrianglesShareThem() {
         PageReader page = new PageReader(SamplePages.html(SamplePages.changing()));
 
         assertThat(page.ints("triangles")).isEqualTo(ChangingMesh.ONE.copyTriangles());
@@ -143,14 +143,14 @@ class ReportPageTest {
     }
 
     @Test
-    void aMotionHasOneTopology() {
+    void motionHasOneTopology() {
         ReportPage page = new ReportPage(SamplePages.info("x", "continuous"), ChangingMesh.ONE);
 
         assertThatThrownBy(() -> page.frame("a", ChangingMesh.FRAMES.get(1))).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
-    void overBudgetFramesAreThinnedAndTheTableIsNot() {
+    void thinsFramesButNotTheTableOverBudget() {
         PageReader page = new PageReader(SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, 22_000)));
         JsonNode report = page.report();
 
@@ -165,14 +165,14 @@ class ReportPageTest {
     }
 
     @Test
-    void aBudgetTooSmallForAnythingKeepsTheFirstAndTheLastFrame() {
+    void tinyBudgetKeepsTheFirstAndLastFrame() {
         JsonNode report = new PageReader(SamplePages.html(SamplePages.continuous(CLOTH, FRAMES, 0))).report();
 
         assertThat(report.get("shownFrames")).extracting(JsonNode::asInt).containsExactly(0, 11);
     }
 
     @Test
-    void stepsAndInstantsMustFitTheirFrames() {
+    void rejectsStepsAndInstantsThatDoNotMatchTheFrames() {
         Contacts none = new ContactBuffer().toContacts();
         ReportPage continuous = new ReportPage(SamplePages.info("x", "continuous"), TRIANGLE);
         continuous.frame("a", CORNERS);
@@ -186,7 +186,7 @@ class ReportPageTest {
     }
 
     @Test
-    void badInputIsRefusedInWords() {
+    void rejectsBadInputWithAMessage() {
         ReportPage page = new ReportPage(SamplePages.info("x", "continuous"), TRIANGLE);
 
         assertThatThrownBy(() -> page.frame("a", new double[] { 0, 0, 0, 1, Double.NaN, 0, 0, 1, 0 }))

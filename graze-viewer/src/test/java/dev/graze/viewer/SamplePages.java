@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 
-/** Pages of the waving cloth, for tests to read. */
+/** Pages of the waving cloth for tests. */
 final class SamplePages {
     private SamplePages() {
     }

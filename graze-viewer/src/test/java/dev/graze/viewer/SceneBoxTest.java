@@ -7,17 +7,17 @@ import org.junit.jupiter.api.Test;
 
 class SceneBoxTest {
     @Test
-    void everyCoordinateComesBackWithinHalfAStep() {
+    void coordinatesRoundTripWithinHalfAStep() {
         assertErrorBound(0, 3, 1L);
     }
 
     @Test
-    void aSmallSceneFarFromTheOriginKeepsItsShape() {
+    void smallSceneFarFromTheOriginKeepsItsShape() {
         assertErrorBound(4e6, 0.25, 2L);
     }
 
     @Test
-    void theCornersOfTheBoxAreExact() {
+    void cornersOfTheBoxAreExact() {
         SceneBox box = new SceneBox();
         double[] corners = { -1, -2, -3, 5, 6, 7 };
         box.include(corners);
@@ -26,7 +26,7 @@ class SceneBoxTest {
     }
 
     @Test
-    void aFlatAxisDoesNotDivideByZero() {
+    void flatAxisDoesNotDivideByZero() {
         SceneBox box = new SceneBox();
         double[] flat = { 0, 7, 0, 1, 7, 1 };
         box.include(flat);
@@ -42,7 +42,7 @@ class SceneBoxTest {
         for (int i = 0; i < positions.length; i++) {
             double step = (box.max()[i % 3] - box.min()[i % 3]) / SceneBox.STEPS;
             double decoded = box.min()[i % 3] + step * Short.toUnsignedInt(quantised[i]);
-            // Floats that wait add at most 2^-24 of the extent: 0.4 % of a step.
+            // Rounding to float adds at most 2^-24 of the extent: 0.4 % of a step.
             assertThat(Math.abs(decoded - positions[i])).as("coordinate %d", i).isLessThanOrEqualTo(0.505 * step);
         }
     }

@@ -22,12 +22,15 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The page as the server gives it, in a real browser: what a person can do with it, by mouse and by keyboard alone. */
+/** The page from the server in a real browser, operated by mouse and by keyboard. */
 class ServedPageTest extends InBrowser {
     private static final int FRAMES = 9;
     private static final WavingCloth CLOTH = new WavingCloth(18, 5);
 
-    /** From here on what the page asks for below a path waits until {@code release()} is called; {@code moments} are those shown meanwhile. */
+    /**
+     * Holds the page's requests below a path until {@code release()} is called; {@code moments} records what is shown
+     * meanwhile.
+     */
     private static final String HOLD = """
             ((held) => {
               const fetch = window.fetch;
@@ -35,7 +38,8 @@ class ServedPageTest extends InBrowser {
               window.fetch = (path) => (path.startsWith(held) ? released.then(() => fetch(path)) : fetch(path));
               window.moments = [];
               const root = document.documentElement;
-              new MutationObserver(() => moments.push(root.dataset.shown)).observe(root, { attributeFilter: ["data-shown"] });
+              new MutationObserver(() => moments.push(root.dataset.shown))
+                .observe(root, { attributeFilter: ["data-shown"] });
             })""";
 
     private ViewServer server;
@@ -75,7 +79,7 @@ class ServedPageTest extends InBrowser {
     }
 
     @Test
-    void aClickedContactIsFlownToAtItsTime() throws IOException, InterruptedException {
+    void fliesToAClickedContactAtItsTime() throws IOException, InterruptedException {
         openContactsOfStepFive();
 
         hold("/frames/");
@@ -92,7 +96,7 @@ class ServedPageTest extends InBrowser {
     }
 
     @Test
-    void aContactIsNotFlownToAfterItsStepWasLeft() throws IOException, InterruptedException {
+    void doesNotFlyToAContactAfterItsStepWasLeft() throws IOException, InterruptedException {
         openContactsOfStepFive();
 
         hold("/frames/");
@@ -102,7 +106,8 @@ class ServedPageTest extends InBrowser {
         chromium.await("document.documentElement.dataset.shown === '0+0.000'");
         byte[] left = picture("left.png");
         release();
-        chromium.value("import('graze/scene').then(({ source }) => source.frame(6)).then(() => true)"); // what the contact waited for
+        // the frame that the contact waited for
+        chromium.value("import('graze/scene').then(({ source }) => source.frame(6)).then(() => true)");
 
         assertThat(Arrays.equals(picture("later.png"), left)).as("the same picture").isTrue();
         assertThat(chromium.text("moments.join()")).isEqualTo("0+0.000");
@@ -110,7 +115,7 @@ class ServedPageTest extends InBrowser {
     }
 
     @Test
-    void aContactIsOfTheStepThatIsListedWhileAnotherIsAwaited() throws IOException, InterruptedException {
+    void usesTheContactOfTheListedStepWhileAnotherLoads() throws IOException, InterruptedException {
         openContactsOfStepFive();
 
         hold("/frames/");
@@ -124,7 +129,7 @@ class ServedPageTest extends InBrowser {
     }
 
     @Test
-    void aContactIsFlownToWhenItsStepIsFetchedAnew() throws IOException, InterruptedException {
+    void fliesToAContactWhenItsStepIsFetchedAgain() throws IOException, InterruptedException {
         openContactsOfStepFive();
 
         hold("/findings/");
@@ -139,14 +144,14 @@ class ServedPageTest extends InBrowser {
     }
 
     @Test
-    void aContactIsNotFlownToWhenItsMomentCannotBeShown() throws IOException, InterruptedException {
+    void doesNotFlyToAContactWhoseMomentCannotBeShown() throws IOException, InterruptedException {
         openContactsOfStepFive();
 
         chromium.value("window.fetch = () => Promise.reject(new Error('no network'))");
         chromium.click("#contacts .line:nth-child(3)");
 
         chromium.await("document.getElementById('frame-problem').innerText.includes('the server does not answer')");
-        chromium.value("document.getElementById('frame-problem').hidden = true"); // it stands in the middle
+        chromium.value("document.getElementById('frame-problem').hidden = true"); // it is in the middle
         assertThat(isBlueInTheMiddle(chromium.screenshot(directory.resolve("blank.png")))).isFalse();
         assertNoError();
     }
@@ -215,7 +220,7 @@ class ServedPageTest extends InBrowser {
     }
 
     @Test
-    void worksByKeyboardAlone() throws IOException, InterruptedException {
+    void worksWithTheKeyboardAlone() throws IOException, InterruptedException {
         openChecked(TestFrames.of(CLOTH, FRAMES));
         chromium.press("?");
         chromium.await("document.getElementById('help').open");
@@ -249,7 +254,7 @@ class ServedPageTest extends InBrowser {
     }
 
     @Test
-    void aBrokenFrameIsSaidAndTheOthersStillShow() throws IOException, InterruptedException {
+    void reportsABrokenFrameAndShowsTheOthers() throws IOException, InterruptedException {
         TestFrames frames = TestFrames.of(CLOTH, 3);
         frames.addBroken();
         frames.add(CLOTH.positions(0.5));
@@ -270,7 +275,7 @@ class ServedPageTest extends InBrowser {
     }
 
     @Test
-    void saysThatAllIsClear() throws IOException, InterruptedException {
+    void reportsThatThereAreNoContacts() throws IOException, InterruptedException {
         Topology triangle = Topology.of(3, new int[] { 0, 1, 2 });
         TestFrames frames = new TestFrames(triangle);
         frames.add(new double[] { 0, 0, 0, 1, 0, 0, 0, 1, 0 });
@@ -284,7 +289,7 @@ class ServedPageTest extends InBrowser {
     }
 
     @Test
-    void aHundredThousandPairsAreListedWithAFewElements() throws IOException, InterruptedException {
+    void listsAHundredThousandPairsWithFewElements() throws IOException, InterruptedException {
         TestFrames frames = soup(4500, 0.55);
         server.show(new ViewedScene(SamplePages.info("soup", ReportInfo.DISCRETE), frames,
                 new Search.Instants(Detector.discrete(frames.topology())),
@@ -308,7 +313,7 @@ class ServedPageTest extends InBrowser {
     }
 
     @Test
-    void trianglesMayChangeFromInstantToInstant() throws IOException, InterruptedException {
+    void showsTrianglesThatChangeBetweenInstants() throws IOException, InterruptedException {
         TestFrames frames = new TestFrames(ChangingMesh.ONE);
         ChangingMesh.FRAMES.forEach(frames::add);
         server.show(new ViewedScene(SamplePages.info("cut", ReportInfo.DISCRETE), frames,
@@ -340,7 +345,7 @@ class ServedPageTest extends InBrowser {
     }
 
     @Test
-    void findingsThatBecomeKnownBeforeTheirFrameIsThereAreShown() throws IOException, InterruptedException {
+    void showsFindingsThatArriveBeforeTheirFrame() throws IOException, InterruptedException {
         TestFrames frames = TestFrames.of(CLOTH, 2);
         frames.reachPagesLate(2000);
         openChecked(frames);
@@ -351,7 +356,7 @@ class ServedPageTest extends InBrowser {
     }
 
     @Test
-    void aShapeThatDidNotComeIsAskedForAgain() throws IOException, InterruptedException {
+    void requestsAMissingShapeAgain() throws IOException, InterruptedException {
         openChecked(TestFrames.of(CLOTH, 2));
 
         String answers = chromium.text("""
@@ -369,7 +374,7 @@ class ServedPageTest extends InBrowser {
     }
 
     @Test
-    void framesThatComeAreFollowed() throws IOException, InterruptedException {
+    void followsNewFrames() throws IOException, InterruptedException {
         server.notice("frames/ holds no mesh file");
         chromium.load(server.address().toString());
         chromium.await("document.getElementById('problem').innerText.includes('holds no mesh file')");
@@ -393,9 +398,9 @@ class ServedPageTest extends InBrowser {
         assertNoError();
 
         server.show(
-                new ViewedScene(SamplePages.info("begun anew", ReportInfo.CONTINUOUS), TestFrames.of(CLOTH, 2),
+                new ViewedScene(SamplePages.info("restarted", ReportInfo.CONTINUOUS), TestFrames.of(CLOTH, 2),
                         new Search.None(), true));
-        chromium.await("document.title === 'begun anew · Graze'");
+        chromium.await("document.title === 'restarted · Graze'");
     }
 
     private void openChecked(TestFrames frames) throws IOException, InterruptedException {
@@ -407,7 +412,8 @@ class ServedPageTest extends InBrowser {
     private void openFinished() throws IOException, InterruptedException {
         chromium.open(server.address().toString());
         chromium.await(
-                "document.getElementById('progress-area').hidden && !document.getElementById('summary-figure').innerText.includes('…')");
+                "document.getElementById('progress-area').hidden && "
+                        + "!document.getElementById('summary-figure').innerText.includes('…')");
     }
 
     private static Contacts contacts(int step) {
@@ -429,7 +435,7 @@ class ServedPageTest extends InBrowser {
         return String.format(Locale.UK, "%,d", count);
     }
 
-    /** Triangles at random in the unit cube. */
+    /** Returns random triangles in the unit cube. */
     private static TestFrames soup(int count, double size) {
         Random random = new Random(7);
         double[] positions = new double[9 * count];
@@ -460,14 +466,16 @@ class ServedPageTest extends InBrowser {
         return Files.readAllBytes(chromium.screenshot(directory.resolve(name)));
     }
 
-    /** Where the view looks at after a flight: the mark of the chosen contact. */
+    /** Returns the centre of the view, where the mark of the selected contact is after a flight. */
     private static boolean isBlueInTheMiddle(Path picture) throws IOException, InterruptedException {
         BufferedImage image = ImageIO.read(picture.toFile());
         int x = chromium
-                .value("(() => { const box = document.getElementById('canvas').getBoundingClientRect(); return box.x + box.width / 2; })()")
+                .value("(() => { const box = document.getElementById('canvas').getBoundingClientRect(); return "
+                        + "box.x + box.width / 2; })()")
                 .asInt();
         int y = chromium.value(
-                "(() => { const box = document.getElementById('canvas').getBoundingClientRect(); return box.y + box.height / 2; })()")
+                "(() => { const box = document.getElementById('canvas').getBoundingClientRect(); return box.y + "
+                        + "box.height / 2; })()")
                 .asInt();
         int rgb = image.getRGB(x, y);
         return (rgb & 0xff) > 200 && (rgb >> 16 & 0xff) < 80;

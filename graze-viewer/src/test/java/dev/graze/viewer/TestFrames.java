@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Frames from memory, of which some may be broken and to which more can be added. */
+/** Frames in memory; some may be broken, and more can be added. */
 final class TestFrames implements ViewedFrames {
     private final Topology topology;
     private final List<Mesh> frames = new ArrayList<>();
@@ -27,7 +27,7 @@ final class TestFrames implements ViewedFrames {
         return frames;
     }
 
-    /** Makes frames reach pages late, long after the check has them. The server answers pages in virtual threads. */
+    /** Delays frames for pages until long after the check has them. The server answers pages in virtual threads. */
     void reachPagesLate(long millis) {
         lateMillis = millis;
     }
@@ -36,12 +36,12 @@ final class TestFrames implements ViewedFrames {
         add(new Mesh(topology, positions));
     }
 
-    /** A frame that cannot be read. */
+    /** Adds a frame that cannot be read. */
     synchronized void addBroken() {
         frames.add(null);
     }
 
-    /** A frame that may have another topology. */
+    /** Adds a frame that may have another topology. */
     synchronized void add(Mesh mesh) {
         frames.add(mesh);
     }

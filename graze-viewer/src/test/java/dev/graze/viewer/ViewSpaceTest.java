@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class ViewSpaceTest {
     @Test
-    void theFirstFrameHasAHalfDiagonalOfOne() {
+    void firstFrameHasAHalfDiagonalOfOne() {
         double[] positions = { 0, 0, 0, 2, 4, 4 };
         ViewSpace space = ViewSpace.around(positions);
 
@@ -17,21 +17,21 @@ class ViewSpaceTest {
     }
 
     @Test
-    void aSmallSceneFarFromTheOriginKeepsItsShape() {
+    void smallSceneFarFromTheOriginKeepsItsShape() {
         double[] positions = { 4e6, 4e6, 4e6, 4e6 + 0.5, 4e6, 4e6 };
 
         assertThat(ViewSpace.around(positions).of(positions)).containsExactly(-1, 0, 0, 1, 0, 0);
     }
 
     @Test
-    void aPointIsNotDividedByZero() {
+    void singlePointDoesNotDivideByZero() {
         double[] positions = { 7, 7, 7, 7, 7, 7 };
 
         assertThat(ViewSpace.around(positions).of(positions)).containsOnly(0);
     }
 
     @Test
-    void theLargestNumbersStayNumbers() {
+    void largestNumbersStayFinite() {
         double[] positions = { -1e308, 0, 0, 1e308, 0, 0 };
 
         assertThat(ViewSpace.around(positions).of(positions)).containsExactly(-1, 0, 0, 1, 0, 0);

@@ -10,8 +10,9 @@ import dev.graze.mesh.Topology;
 import java.util.Arrays;
 
 /**
- * A cloth that waves as it sinks through a ball. Its contacts are made up, not detected: where a vertex of the cloth passes the ball's radius
- * it meets the nearest face of the ball. Good enough to have something in the right place to look at.
+ * A cloth that waves as it sinks through a ball. Its contacts are synthetic, not detected: where a vertex of the cloth
+ * passes the ball's radius, it meets the nearest face of the ball. This is enough to display something in the right
+ * place.
  */
 final class WavingCloth {
     private static final double RADIUS = 0.55;
@@ -20,7 +21,7 @@ final class WavingCloth {
     private final int rings;
     private final Topology topology;
 
-    /** A cloth of {@code side * side} vertices, a ball of {@code rings} rings and twice as many segments. */
+    /** Creates a cloth of {@code side * side} vertices and a ball of {@code rings} rings and twice as many segments. */
     WavingCloth(int side, int rings) {
         this.side = side;
         this.rings = rings;
@@ -36,7 +37,7 @@ final class WavingCloth {
         return topology;
     }
 
-    /** Positions at a time from 0, cloth above the ball, to 1, cloth half through it. */
+    /** Returns positions at a time from 0, cloth above the ball, to 1, cloth half through it. */
     double[] positions(double time) {
         double[] positions = new double[3 * topology.vertexCount()];
         for (int v = 0; v < side * side; v++) {
@@ -58,7 +59,10 @@ final class WavingCloth {
         return positions;
     }
 
-    /** A vertex-face contact per vertex of the cloth that passes the ball's radius, and an edge-edge contact beside it. */
+    /**
+     * Returns a vertex-face contact for each vertex of the cloth that passes the ball's radius, and an edge-edge
+     * contact next to it.
+     */
     Contacts contacts(double[] positionsT0, double[] positionsT1) {
         ContactBuffer found = new ContactBuffer();
         for (int v = 0; v < side * side - 1; v++) {
@@ -71,7 +75,9 @@ final class WavingCloth {
         return found.toContacts();
     }
 
-    /** Each triangle of the cloth that straddles the ball's radius, paired with the nearest face of the ball. */
+    /**
+     * Returns each triangle of the cloth that straddles the ball's radius, paired with the nearest face of the ball.
+     */
     Intersections intersections(double[] positions) {
         IntersectionBuffer found = new IntersectionBuffer();
         for (int triangle = 0; triangle < 2 * (side - 1) * (side - 1); triangle++) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What goes wrong within the server reaches the page, whatever it is. */
+/** Any failure within the server reaches the page. */
 class FailureTest {
     private static final Topology TRIANGLE = Topology.of(3, new int[] { 0, 1, 2 });
 
@@ -36,7 +36,7 @@ class FailureTest {
     }
 
     @Test
-    void aFrameThatDoesNotFitIntoMemoryIsSaid() throws IOException {
+    void reportsAFrameThatDoesNotFitIntoMemory() throws IOException {
         HttpURLConnection connection = get("/frames/0");
 
         assertThat(connection.getResponseCode()).isEqualTo(500);
@@ -47,7 +47,7 @@ class FailureTest {
 
     @Test
     @Timeout(60)
-    void anErrorThatEndsTheCheckIsSaid() throws IOException {
+    void reportsAnErrorThatStopsTheCheck() throws IOException {
         try (BufferedReader events = new BufferedReader(
                 new InputStreamReader(get("/events").getInputStream(), StandardCharsets.UTF_8))) {
             String line = events.readLine();
@@ -59,7 +59,7 @@ class FailureTest {
     }
 
     @Test
-    void whatHasNoMessageIsSaidByItsKind() {
+    void reportsAFailureWithoutAMessageByItsType() {
         assertThat(Failure.inWords(new IOException())).isEqualTo("java.io.IOException");
         assertThat(Failure.inWords(new IOException("No space left on device"))).isEqualTo("No space left on device");
     }
@@ -70,7 +70,7 @@ class FailureTest {
         return connection;
     }
 
-    /** The first frame is too much for pages, which are answered in virtual threads, and the second for the check. */
+    /** The first frame is too large for pages, which are answered in virtual threads, and the second for the check. */
     private static final class FailingFrames implements ViewedFrames {
         @Override
         public Topology topology() {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What strangers send, byte by byte, since no client library would. */
+/** Sends hostile requests as raw bytes, since no client library would. */
 class HostileRequestsTest {
     private static final Topology TRIANGLE = Topology.of(3, new int[] { 0, 1, 2 });
 
@@ -37,7 +37,7 @@ class HostileRequestsTest {
     }
 
     @Test
-    void anHonestRequestIsAnswered() throws IOException {
+    void answersAValidRequest() throws IOException {
         assertThat(get("/scene")).startsWith("HTTP/1.1 200").contains("\"triangles\":1").contains("nosniff")
                 .contains("same-origin");
         assertThat(get("/frames/0")).startsWith("HTTP/1.1 200").contains("Content-length: 44");
@@ -54,7 +54,7 @@ class HostileRequestsTest {
             "/frames/٣", "/scene/..", "/SCENE", "/page.html", "/js/main.js", "/..\\..\\windows\\win.ini",
             "/.git/config",
             "/front/0/999", "/levels/5/0", "/findings/0", "/hierarchy", "*", "/frames/0;x=1" })
-    void nothingElseIsThere(String path) throws IOException {
+    void servesNothingElse(String path) throws IOException {
         String answer = get(path);
 
         assertThat(answer).matches("(?s)HTTP/1.1 (400|404) .*");
@@ -62,21 +62,21 @@ class HostileRequestsTest {
     }
 
     @Test
-    void anAbsoluteAddressIsNoFileEither() throws IOException {
+    void absoluteAddressIsNotAFile() throws IOException {
         assertThat(get("file:///etc/passwd")).matches("(?s)HTTP/1.1 (400|404) .*").doesNotContain("root:");
         assertThat(get("http://127.0.0.1:" + port + "/etc/passwd")).matches("(?s)HTTP/1.1 (400|404) .*")
                 .doesNotContain("root:");
     }
 
     @Test
-    void anOverlongPathIsRefused() throws IOException {
+    void rejectsAnOverlongPath() throws IOException {
         assertThat(get("/frames/" + "0".repeat(100_000))).matches("(?s)(HTTP/1.1 (400|404|414) .*)?");
         assertThat(get("/scene")).startsWith("HTTP/1.1 200");
     }
 
     @ParameterizedTest
     @ValueSource(strings = { "POST", "PUT", "DELETE", "OPTIONS", "HEAD", "TRACE", "CONNECT", "get", "FROBNICATE" })
-    void onlyGetIsAnswered(String method) throws IOException {
+    void answersOnlyGet(String method) throws IOException {
         String answer = send(method + " /scene HTTP/1.1\r\nHost: localhost:" + port
                 + "\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
 
@@ -88,14 +88,14 @@ class HostileRequestsTest {
             "127.0.0.1.evil.example:PORT",
             "127.0.0.2:PORT",
             "0.0.0.0:PORT", "localhost:PORT@evil.example", "" })
-    void aForeignNameIsRefused(String host) throws IOException {
+    void rejectsAForeignHostName(String host) throws IOException {
         String answer = ask("/scene", "Host: " + host.replace("PORT", Integer.toString(port)));
 
         assertThat(answer).matches("(?s)HTTP/1.1 (400|403) .*").doesNotContain("\"triangles\"");
     }
 
     @Test
-    void twoNamesOrNoneAreRefused() throws IOException {
+    void rejectsTwoHostNamesOrNone() throws IOException {
         assertThat(ask("/scene", "Host: localhost:" + port + "\r\nHost: evil.example"))
                 .matches("(?s)HTTP/1.1 (400|403) .*");
         assertThat(ask("/scene", "Accept: */*")).matches("(?s)HTTP/1.1 (400|403) .*");
@@ -104,12 +104,12 @@ class HostileRequestsTest {
 
     @ParameterizedTest
     @ValueSource(strings = { "localhost", "LOCALHOST", "127.0.0.1" })
-    void itsOwnNamesAreAccepted(String host) throws IOException {
+    void acceptsItsOwnHostNames(String host) throws IOException {
         assertThat(ask("/scene", "Host: " + host + ":" + port)).startsWith("HTTP/1.1 200");
     }
 
     @Test
-    void itListensOnTheLoopbackAddressOnly() {
+    void listensOnTheLoopbackAddressOnly() {
         assertThat(server.address().getHost()).isEqualTo("127.0.0.1");
     }
 
