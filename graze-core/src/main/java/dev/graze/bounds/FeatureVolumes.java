@@ -3,6 +3,7 @@ package dev.graze.bounds;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
+import java.util.function.Function;
 
 /**
  * The bounding volumes of vertices, edges and faces over one step or at one instant, together with the vertices of each
@@ -39,6 +40,24 @@ public final class FeatureVolumes {
         return new FeatureVolumes(vertices, kernel, new int[0], topology.copyTriangles());
     }
 
+    /**
+     * Creates slabs for all features, for the filters of the narrow phase.
+     *
+     * @param hierarchy the vertices' volumes for the hierarchy, used here too if they are slabs
+     */
+    public static FeatureVolumes slabs(Topology topology, VertexVolumes hierarchy,
+            Function<VolumeShape, VolumeKernel> kernels) {
+        VertexVolumes slabs = hierarchy.slabs();
+        return of(topology, slabs, kernels.apply(slabs.shape()));
+    }
+
+    /** Creates slabs for faces only, as {@link #slabs} does. */
+    public static FeatureVolumes faceSlabs(Topology topology, VertexVolumes hierarchy,
+            Function<VolumeShape, VolumeKernel> kernels) {
+        VertexVolumes slabs = hierarchy.slabs();
+        return ofFaces(topology, slabs, kernels.apply(slabs.shape()));
+    }
+
     private static int[] edgeEndpoints(Topology topology) {
         int[] endpoints = new int[2 * topology.edgeCount()];
         for (int i = 0; i < endpoints.length; i++) {
@@ -55,6 +74,16 @@ public final class FeatureVolumes {
             fitEdges(team.share(edgeCount, member), team.share(edgeCount, member + 1));
             fitFaces(team.share(faceCount, member), team.share(faceCount, member + 1));
         });
+    }
+
+    /**
+     * Fits edges and faces, and the vertices too unless they are those of the hierarchy, which must be fitted first.
+     */
+    public void fitAfter(VertexVolumes hierarchy, double[] t0, double[] t1, ThreadTeam team) {
+        if (vertices != hierarchy) {
+            vertices.fit(t0, t1, team);
+        }
+        fit(team);
     }
 
     private void fitEdges(int from, int to) {

@@ -18,6 +18,9 @@ public final class VertexVolumes {
     static final double SLACK = 0x1p-46;
     private static final double ROOT_OF_TWO = 0x1.6a09e667f3bcdp0;
 
+    private final BoundingVolume kind;
+    private final boolean moving;
+    private final Separation separation;
     private final VolumeShape shape;
     private final int vertexCount;
     private final float[] extents;
@@ -31,10 +34,20 @@ public final class VertexVolumes {
     }
 
     public VertexVolumes(BoundingVolume kind, boolean moving, int vertexCount, Separation separation) {
+        this.kind = kind;
+        this.moving = moving;
+        this.separation = separation;
         this.shape = VolumeShape.of(kind, moving);
         this.vertexCount = vertexCount;
         this.extents = shape.newVolumes(vertexCount);
         this.frame = new SceneFrame(separation);
+    }
+
+    /** Returns slabs for the same vertices: these volumes if they are slabs, otherwise new ones to fit separately. */
+    VertexVolumes slabs() {
+        return kind == BoundingVolume.SLABS
+                ? this
+                : new VertexVolumes(BoundingVolume.SLABS, moving, vertexCount, separation);
     }
 
     public VolumeShape shape() {

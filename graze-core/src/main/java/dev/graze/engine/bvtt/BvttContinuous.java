@@ -1,6 +1,5 @@
 package dev.graze.engine.bvtt;
 
-import dev.graze.BoundingVolume;
 import dev.graze.mesh.IndexPair;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
@@ -31,8 +30,6 @@ public final class BvttContinuous implements Engine.ContinuousSession {
     private final ThreadTeam team;
     private final BvttHierarchy hierarchy;
     private final Searcher searcher;
-    /** The slabs of the vertices, for the filters; the volumes of the hierarchy if those are slabs. */
-    private final VertexVolumes slabs;
     private final VertexVolumes vertices;
     private final FeatureVolumes features;
     private final SessionWorkers<ContactBuffer, Worker> workers;
@@ -47,9 +44,6 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         this.team = team;
         this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(),
                 Separation.of(options));
-        this.slabs = settings.bounds(options) == BoundingVolume.SLABS
-                ? vertices
-                : new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(), Separation.of(options));
         this.hierarchy = settings.normalCones() && settings.orphanSets() && options.separation() == 0
                 ? BvttHierarchy.withNormalCones(settings, topology, vertices, team)
                 : new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team);
@@ -57,7 +51,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         this.testsSaved = orphans == null
                 ? 0
                 : orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount();
-        this.features = FeatureVolumes.of(topology, slabs, Simd.volumeKernel(slabs.shape()));
+        this.features = FeatureVolumes.slabs(topology, vertices, Simd::volumeKernel);
         this.workers = new SessionWorkers<>(team, member -> new Worker(options));
     }
 
@@ -86,10 +80,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
 
     private void fitFeatures(double[] t0, double[] t1, StepStatistics statistics) {
         long start = System.nanoTime();
-        if (slabs != vertices) {
-            slabs.fit(t0, t1, team);
-        }
-        features.fit(team);
+        features.fitAfter(vertices, t0, t1, team);
         statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
     }
 

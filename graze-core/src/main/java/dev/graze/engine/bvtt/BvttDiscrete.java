@@ -1,6 +1,5 @@
 package dev.graze.engine.bvtt;
 
-import dev.graze.BoundingVolume;
 import dev.graze.mesh.IndexPair;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
@@ -30,7 +29,6 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
     private final Topology topology;
     private final ThreadTeam team;
     private final VertexVolumes vertices;
-    private final VertexVolumes slabs;
     private final FeatureVolumes faces;
     private final BvttHierarchy hierarchy;
     private final Searcher searcher;
@@ -44,10 +42,7 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
         this.searcher = searcher;
         this.team = team;
         this.vertices = new VertexVolumes(settings.bounds(options), false, topology.vertexCount());
-        this.slabs = settings.bounds(options) == BoundingVolume.SLABS
-                ? vertices
-                : new VertexVolumes(BoundingVolume.SLABS, false, topology.vertexCount());
-        this.faces = FeatureVolumes.ofFaces(topology, slabs, Simd.volumeKernel(slabs.shape()));
+        this.faces = FeatureVolumes.faceSlabs(topology, vertices, Simd::volumeKernel);
         this.hierarchy = new BvttHierarchy(settings, SceneItems.still(topology), vertices, team);
         this.listsAdjacent = settings.orphanSets();
         this.workers = new SessionWorkers<>(team, member -> new Worker(options));
@@ -78,10 +73,7 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
 
     private void fitFaces(double[] positions, StepStatistics statistics) {
         long start = System.nanoTime();
-        if (slabs != vertices) {
-            slabs.fit(positions, positions, team);
-        }
-        faces.fit(team);
+        faces.fitAfter(vertices, positions, positions, team);
         statistics.addNanos(StepStatistics.Stage.BOUNDS, System.nanoTime() - start);
     }
 

@@ -32,8 +32,6 @@ final class InterCdContinuous implements Engine.ContinuousSession {
     private final ThreadTeam team;
     private final SceneItems items;
     private final InterCdSearch search;
-    /** The vertices at t0 and t1, for the filters of the narrow phase; the hierarchy's own if they are of that kind. */
-    private final VertexVolumes slabs;
     private final VertexVolumes vertices;
     private final FeatureVolumes features;
     private final SessionWorkers<ContactBuffer, Worker> workers;
@@ -47,10 +45,7 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         this.separation = options.separation();
         BoundingVolume bounds = settings.bounds(options);
         this.vertices = new VertexVolumes(bounds, true, topology.vertexCount(), Separation.of(options));
-        this.slabs = bounds == BoundingVolume.SLABS
-                ? vertices
-                : new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(), Separation.of(options));
-        this.features = FeatureVolumes.of(topology, slabs, Simd.volumeKernel(slabs.shape()));
+        this.features = FeatureVolumes.slabs(topology, vertices, Simd::volumeKernel);
         this.workers = new SessionWorkers<>(team, member -> new Worker(member, options));
         PairSink[] sinks = new PairSink[team.size()];
         Arrays.setAll(sinks, workers::get);
@@ -87,10 +82,7 @@ final class InterCdContinuous implements Engine.ContinuousSession {
 
     private void fitFeatures(double[] t0, double[] t1, StepStatistics statistics) {
         long start = System.nanoTime();
-        if (slabs != vertices) {
-            slabs.fit(t0, t1, team);
-        }
-        features.fit(team);
+        features.fitAfter(vertices, t0, t1, team);
         statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
     }
 

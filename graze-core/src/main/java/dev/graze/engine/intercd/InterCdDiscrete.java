@@ -26,8 +26,6 @@ final class InterCdDiscrete implements Engine.DiscreteSession {
     private final ThreadTeam team;
     private final SceneItems items;
     private final VertexVolumes vertices;
-    /** The slabs of the vertices, for the filters of the narrow phase; the hierarchy's own if they are of that kind. */
-    private final VertexVolumes slabs;
     private final FeatureVolumes faces;
     private final InterCdSearch search;
     private final SessionWorkers<IntersectionBuffer, Worker> workers;
@@ -37,10 +35,7 @@ final class InterCdDiscrete implements Engine.DiscreteSession {
         this.items = SceneItems.still(topology);
         BoundingVolume bounds = settings.bounds(options);
         this.vertices = new VertexVolumes(bounds, false, topology.vertexCount());
-        this.slabs = bounds == BoundingVolume.SLABS
-                ? vertices
-                : new VertexVolumes(BoundingVolume.SLABS, false, topology.vertexCount());
-        this.faces = FeatureVolumes.ofFaces(topology, slabs, Simd.volumeKernel(slabs.shape()));
+        this.faces = FeatureVolumes.faceSlabs(topology, vertices, Simd::volumeKernel);
         this.workers = new SessionWorkers<>(team, member -> new Worker(topology, options));
         PairSink[] sinks = new PairSink[team.size()];
         Arrays.setAll(sinks, workers::get);
@@ -61,10 +56,7 @@ final class InterCdDiscrete implements Engine.DiscreteSession {
 
     private void fitFaces(double[] positions, StepStatistics statistics) {
         long start = System.nanoTime();
-        if (slabs != vertices) {
-            slabs.fit(positions, positions, team);
-        }
-        faces.fit(team);
+        faces.fitAfter(vertices, positions, positions, team);
         statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
     }
 
