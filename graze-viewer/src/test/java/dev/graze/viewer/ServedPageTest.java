@@ -139,7 +139,7 @@ class ServedPageTest extends InBrowser {
         release();
 
         chromium.await("document.documentElement.dataset.shown === '" + momentOfThirdContact() + "'");
-        assertThat(isBlueInTheMiddle(chromium.screenshot(directory.resolve("anew.png")))).isTrue();
+        assertThat(isBlueInTheMiddle(chromium.screenshot(directory.resolve("again.png")))).isTrue();
         assertNoError();
     }
 
