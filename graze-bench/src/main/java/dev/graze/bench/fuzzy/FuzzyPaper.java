@@ -23,7 +23,6 @@ import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.StepStatistics.Counter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
@@ -209,7 +208,7 @@ public final class FuzzyPaper implements Callable<Integer> {
     }
 
     private static List<Column<Comparison<FuzzyScene>>> shares() {
-        return Arrays.stream(SweepStage.values()).map(stage -> column(stage.title(), "share." + stage.key(),
+        return SweepStage.ALL.stream().map(stage -> column(stage.title(), "share." + stage.key(),
                 Unit.PERCENT, scene -> stage.share(scene.run(FUZZY)))).toList();
     }
 
@@ -237,14 +236,14 @@ public final class FuzzyPaper implements Callable<Integer> {
         List<FigureTable.Row> rows = new ArrayList<>();
         for (int step = 1; step < scene.window().steps(); step++) {
             int at = step;
-            rows.add(new FigureTable.Row("frame " + step, Arrays.stream(SweepStage.values())
+            rows.add(new FigureTable.Row("frame " + step, SweepStage.ALL.stream()
                     .map(stage -> Figure.of(scenes.name(scene, "frame-" + at + "." + stage.key() + ".ms"),
                             stage.milliseconds(scene.run(FUZZY), at), Unit.MILLISECONDS))
                     .toList()));
         }
         return new FigureTable("Fig. 7 and 8: stages by frame, " + scene.scene().key(),
                 "At t1 of the steps measured; the paper draws this for all frames and gives no numbers.",
-                Arrays.stream(SweepStage.values()).map(SweepStage::title).toList(), rows);
+                SweepStage.ALL.stream().map(SweepStage::title).toList(), rows);
     }
 
     private List<Column<Comparison<FuzzyScene>>> devices() {

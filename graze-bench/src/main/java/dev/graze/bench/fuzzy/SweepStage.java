@@ -2,32 +2,19 @@ package dev.graze.bench.fuzzy;
 
 import dev.graze.bench.paper.EngineRun;
 import dev.graze.spi.StepStatistics.Stage;
+import java.util.List;
 
-/** The stages of a step in the paper's Fig. 7 and 8. */
-enum SweepStage {
-    CLUSTERING("clustering and PCA", "clustering", Stage.CLUSTERING), BOXES("boxes", "boxes", Stage.BOUNDS), SORT(
-            "sort", "sort", Stage.INTERVALS), COLLECT("collect", "collect", Stage.TRAVERSAL), TEST("test", "test",
-                    Stage.NARROW);
-
-    private final String title;
-    private final String key;
-    private final Stage stage;
-
-    SweepStage(String title, String key, Stage stage) {
-        this.title = title;
-        this.key = key;
-        this.stage = stage;
-    }
-
-    /** Returns the column heading. */
-    String title() {
-        return title;
-    }
-
-    /** Returns the name in row names. */
-    String key() {
-        return key;
-    }
+/**
+ * A stage of a step in the paper's Fig. 7 and 8.
+ *
+ * @param title the column heading
+ * @param key   the name in row names
+ */
+record SweepStage(String title, String key, Stage stage) {
+    /** In the order of a step. */
+    static final List<SweepStage> ALL = List.of(new SweepStage("clustering and PCA", "clustering", Stage.CLUSTERING),
+            new SweepStage("boxes", "boxes", Stage.BOUNDS), new SweepStage("sort", "sort", Stage.INTERVALS),
+            new SweepStage("collect", "collect", Stage.TRAVERSAL), new SweepStage("test", "test", Stage.NARROW));
 
     double milliseconds(EngineRun run, int step) {
         return run.milliseconds(step, stage);
@@ -36,7 +23,7 @@ enum SweepStage {
     /** Returns the share of the time of all stages in percent. */
     double share(EngineRun run) {
         double all = 0;
-        for (SweepStage each : values()) {
+        for (SweepStage each : ALL) {
             all += run.nanos(each.stage);
         }
         return 100 * run.nanos(stage) / all;
