@@ -201,7 +201,8 @@ final class KnownVulnerabilities {
         findings.stream().distinct().forEach(System.out::println);
         int versions = components.values().stream().mapToInt(Set::size).sum();
         System.out.println("vulnerabilities: " + versions + " components against " + advisories
-                + " advisories, the newest changed " + newest + ": " + (findings.isEmpty() ? "none applies" : findings.stream().distinct().count() + " apply"));
+                + " advisories, the newest changed " + newest + ": "
+                + (findings.isEmpty() ? "none applies" : findings.stream().distinct().count() + " apply"));
         return findings.isEmpty() ? 0 : SOME_APPLY;
     }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
  * they must.
  */
 class TreeTest {
-    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     /** The brackets keep the patterns from matching these lines. */
     private static final Pattern MACHINE_PATH = Pattern
             .compile("(?<![\\w.])/(?:[r]oot|[h]ome/\\w+|[U]sers/\\w+|[w]ork|[t]mp)/\\w|[C]:\\\\Users");
@@ -43,7 +43,7 @@ class TreeTest {
     }
 
     /** Lists all files that are under version control or not ignored by it. */
-    private static List<Path> files() throws IOException, InterruptedException {
+    static List<Path> files() throws IOException, InterruptedException {
         assumeTrue(Files.exists(ROOT.resolve(".git")), "this tree is not under version control");
         Process git = new ProcessBuilder("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
                 .directory(ROOT.toFile())

@@ -8,8 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Makes of what a step or an instant found the bytes that the page draws and lists it from, the same in a report and from a server. Not
- * thread-safe.
+ * Encodes what a step or an instant found for the page, the same way in a report and from a server. Not thread-safe.
  *
  * <pre>
  *   int32 faces, rows, vf          how many, and how many of the rows, the first, are contacts of kind VF

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A cloth simulated by XPBD with small substeps: links along the edges resist stretch, links across them resist shear and folding, its own
- * layers and the obstacles push it away. The same on any number of cores.
+ * A cloth simulated by XPBD with small substeps: links along the edges resist stretch, links across them resist shear
+ * and folding, and its own layers and the obstacles push it away. The result is the same on any number of cores.
  *
  * <pre>
  * predict -> stretch -> bend -> own layers -> obstacles -> velocities

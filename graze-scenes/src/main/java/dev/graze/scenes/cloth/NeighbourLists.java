@@ -49,7 +49,7 @@ final class NeighbourLists {
         return neighbours[at];
     }
 
-    /** Finds all lists anew; if one does not fit its row, widens the rows and fills them again. */
+    /** Rebuilds all lists; if one exceeds its capacity, enlarges all of them and fills them again. */
     void rebuild(double[] x) {
         sortIntoCells(x);
         fill(x);

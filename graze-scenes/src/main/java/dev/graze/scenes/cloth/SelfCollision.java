@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Keeps the particles of a cloth a thickness apart, as if each were a small ball. A ball as thick as 0.71 of an edge
  * does not fit through a triangle of others; thinner layers lie closer and cross where they are pressed.
  *
- * <p>Each particle gathers its own corrections from positions that nobody changes meanwhile (Jacobi), so the order does
+ * <p>Each particle gathers its own corrections from positions that do not change meanwhile (Jacobi), so the order does
  * not matter.
  */
 final class SelfCollision {

@@ -36,7 +36,7 @@ final class PartitionSurvey {
     }
 
     /**
-     * Returns the centres of about this fraction of all items, x, y, z each. Reads, and thereby validates, every row.
+     * Returns the centres of about this fraction of all items, x, y, z each. Reads and validates every row.
      */
     double[] sample(double fraction) {
         ItemReader rowReader = reader;

@@ -12,13 +12,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Serves the page of one scene to browsers on this machine, and checks the scene in the background meanwhile. Nothing but the frames of that scene
- * can be had from it: {@link Routes} knows no files.
+ * Serves the page of one scene to browsers on this machine and checks the scene in the background. It serves only the
+ * frames of that scene: {@link Routes} knows no files.
  *
  * <pre>
  *   browser --GET--&gt; Gate (Host, method) --&gt; Routes --&gt; ViewSession: frames by number, findings by step
  *      ^                                                    |
- *      +------------- server-sent events -- EventLog &lt;------+-- BackgroundCheck, frames that come
+ *      +------------- server-sent events -- EventLog &lt;------+-- BackgroundCheck, frames that arrive
  * </pre>
  */
 public final class ViewServer implements AutoCloseable {
