@@ -33,8 +33,8 @@ public final class Contacts {
     }
 
     /**
-     * Wraps columns that are already in canonical order; {@link ContactBuffer#toContacts} is how engines get there. The
-     * arrays are not copied: the caller must not change them afterwards.
+     * Wraps columns that are already in canonical order; {@link ContactBuffer#toContacts} puts them into that order.
+     * The arrays are not copied: the caller must not change them afterwards.
      *
      * @param kinds      ordinals of {@link ContactKind}
      * @param statuses    ordinals of {@link ContactStatus}

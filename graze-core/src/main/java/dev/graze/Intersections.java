@@ -26,8 +26,8 @@ public final class Intersections {
 
     /**
      * Wraps pairs that are already in canonical order, two triangle numbers per pair;
-     * {@link IntersectionBuffer#toIntersections} is how engines get there. The array is not copied: the caller must not
-     * change it afterwards.
+     * {@link IntersectionBuffer#toIntersections} puts them into that order. The array is not copied: the caller must
+     * not change it afterwards.
      */
     public static Intersections ofPairs(int[] pairs) {
         return new Intersections(pairs, null, null);
@@ -60,7 +60,7 @@ public final class Intersections {
     /**
      * Returns the number of points in the intersection of pair {@code i}: 1, 2 for a segment, 3 to 6 for a polygon.
      *
-     * @throws IllegalStateException if shapes were not asked for
+     * @throws IllegalStateException if shapes were not requested
      */
     public int pointCount(int i) {
         requireShapes();
@@ -71,7 +71,7 @@ public final class Intersections {
      * Returns a coordinate (axis 0, 1, 2) of point {@code k} in the intersection of pair {@code i}. Its error is at
      * most 2.3e-13 of the largest coordinate of the two triangles.
      *
-     * @throws IllegalStateException if shapes were not asked for
+     * @throws IllegalStateException if shapes were not requested
      */
     public double point(int i, int k, int axis) {
         requireShapes();
@@ -81,7 +81,7 @@ public final class Intersections {
     private void requireShapes() {
         if (pointStarts == null) {
             throw new IllegalStateException(
-                    "no points were kept; ask for them with Detector.discrete(topology).shapes(true)");
+                    "no points were kept; request them with Detector.discrete(topology).shapes(true)");
         }
     }
 

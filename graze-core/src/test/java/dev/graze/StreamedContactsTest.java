@@ -128,7 +128,7 @@ class StreamedContactsTest {
         }
     }
 
-    /** Fails if asked for its devices during a step, since a session may lose some of them then. */
+    /** Fails if its devices are queried during a step, since a session may lose some of them then. */
     private static final class TwoDevices implements Engine.ContinuousSession {
         private final Engine.ContinuousSession search = Engines.named("front").continuous(SOME.topology(),
                 EngineOptions.touching(2));

@@ -4,7 +4,10 @@ import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.InvalidInputException;
 import java.util.Arrays;
 
-/** A growing list of pairs of feature numbers, one {@code long} each, that compare first by the first number. */
+/**
+ * A growing list of pairs of feature numbers, each packed into a {@code long}; they sort by the first number, then by
+ * the second.
+ */
 final class CandidatePairs {
     private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 

@@ -6,10 +6,10 @@ import dev.graze.spi.StepStatistics;
 /**
  * One step by a detector created for it.
  *
- * @param startNanos to create the detector
- * @param nanos for everything, including the creation
+ * @param startNanos time to create the detector
+ * @param nanos total time, including that
  * @param found contacts or intersecting pairs
- * @param vertexFace contacts of that kind, and likewise for edges
+ * @param vertexFace number of vertex-face contacts; {@code edgeEdge} likewise
  */
 record ColdRun(long startNanos, long nanos, StepStatistics statistics, int found, int vertexFace, int edgeEdge) {
     static ColdRun of(SteppedDetector detector, long startNanos, long nanos) {

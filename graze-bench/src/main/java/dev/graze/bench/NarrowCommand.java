@@ -37,7 +37,7 @@ final class NarrowCommand implements Callable<Integer> {
     private Set<SolverChoice> solvers = EnumSet.allOf(SolverChoice.class);
 
     @Option(names = "--repeats", paramLabel = "K", defaultValue = "3",
-            description = "How often each is timed; the median is reported. Default: ${DEFAULT-VALUE}")
+            description = "How many times each is timed; the median is reported. Default: ${DEFAULT-VALUE}")
     private int repeats;
 
     @Option(names = "--truth", paramLabel = "FILE.csv",
@@ -76,7 +76,7 @@ final class NarrowCommand implements Callable<Integer> {
         StepCandidates candidates = StepCandidates.find(topology, sequence.positions(0), sequence.positions(1));
         if (candidates.size() == 0) {
             throw new InvalidInputException(
-                    frames.files().getLast() + ": no two features of the mesh come near each other on the way from "
+                    frames.files().getLast() + ": no two features of the mesh come near each other in the motion from "
                             + frames.files().getFirst() + "; there is nothing to measure");
         }
         Truth truth = truthFile == null ? null : TruthFile.read(truthFile, topology, candidates);

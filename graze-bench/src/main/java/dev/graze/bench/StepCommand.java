@@ -35,11 +35,11 @@ final class StepCommand implements Callable<Integer> {
     private SearchSettings settings;
 
     @Option(names = "--repeats", paramLabel = "K", defaultValue = "11",
-            description = "How often each is timed; the median is reported. Default: ${DEFAULT-VALUE}")
+            description = "How many times each is timed; the median is reported. Default: ${DEFAULT-VALUE}")
     private int repeats;
 
     @Option(names = "--substeps", paramLabel = "N", defaultValue = "10",
-            description = "How many equal parts the motion has in the coherent measurement. Default: ${DEFAULT-VALUE}")
+            description = "Number of equal parts of the motion in the coherent measurement. Default: ${DEFAULT-VALUE}")
     private int substeps;
 
     @Option(names = "--warm-up", paramLabel = "SECONDS", defaultValue = "20",

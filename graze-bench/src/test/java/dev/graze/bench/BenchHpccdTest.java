@@ -91,11 +91,11 @@ class BenchHpccdTest {
     void saysWhyFiguresWithADeviceAreMissing() {
         CommandRun run = quickRun("n-body-low", "--device", "none");
 
-        assertThat(run.outLines()).contains("Figures with a device are left out: --device none was asked for.");
+        assertThat(run.outLines()).contains("Figures with a device are left out: --device none was given.");
         assertThat(run.out()).doesNotContain("Section 5", "segments");
         assertThat(BenchRows.values(json).keySet())
                 .noneMatch(name -> name.contains("device") || name.contains("segment"));
-        assertThat(TestFiles.text(html)).contains("Figures with a device are left out: --device none was asked for.");
+        assertThat(TestFiles.text(html)).contains("Figures with a device are left out: --device none was given.");
     }
 
     @Test

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;
 
-/** A run of {@code graze bench paper --quick} that went well, and the files it wrote. */
+/** A run of {@code graze bench paper --quick} that succeeded, and the files it wrote. */
 record QuickPaper(CommandRun run, Path json, Path html) {
     static QuickPaper of(String paper, Path dir, String scenes, Object... more) {
         Path json = dir.resolve(paper + ".json");

@@ -24,7 +24,7 @@ abstract sealed class AbsentCommand implements Callable<Integer> {
         this.remedy = remedy;
     }
 
-    @Command(name = "bench", description = "Measures how fast Graze is on this machine, and against what.",
+    @Command(name = "bench", description = "Measures how fast Graze is on this machine, alone and against others.",
             footerHeading = "%nExamples:%n", footer = {
                     "  graze bench --help",
                     "  graze bench step frame-000.ply frame-001.ply" })

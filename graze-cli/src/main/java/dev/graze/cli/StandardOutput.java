@@ -10,8 +10,9 @@ import java.io.UncheckedIOException;
 import java.util.Locale;
 
 /**
- * Standard output whose failures end the run. A {@link PrintWriter} hides failures until asked, but there is no point
- * in computing on when the disk is full or the reader has closed the pipe, as {@code head} does after a few lines.
+ * Standard output whose failures end the run. A {@link PrintWriter} hides failures until {@code checkError} is called,
+ * but there is no point in continuing when the disk is full or the reader has closed the pipe, as {@code head} does
+ * after a few lines.
  */
 final class StandardOutput extends FilterOutputStream {
     StandardOutput(OutputStream out) {

@@ -52,7 +52,7 @@ class ModulesTest {
 
     /**
      * Not even the command may depend on it: devices are found as a service, so no driver is loaded unless an engine
-     * asks for one.
+     * requests one.
      */
     @ArchTest
     static final ArchRule NOTHING_DEPENDS_ON_OPENCL = noClasses().that().resideOutsideOfPackages(OPENCL, "org.lwjgl..")

@@ -26,13 +26,13 @@ public abstract class RankKernel {
     /** Finds which volumes of one array overlap which volumes of another or the same, for all pairs of blocks. */
     public abstract void compare(short[] first, short[] second, BlockPairs pairs);
 
-    /** Makes volume {@code at} of {@code ranks} the smallest around three volumes of the array {@code from}. */
+    /** Sets volume {@code at} of {@code ranks} to the smallest around three volumes of the array {@code from}. */
     public abstract void wrap(short[] from, int a, int b, int c, short[] ranks, int at);
 
-    /** Makes volume {@code at} the smallest around the four volumes from {@code first} on. */
+    /** Sets volume {@code at} to the smallest around the four volumes from {@code first} on. */
     public abstract void joinFour(short[] ranks, int first, int at);
 
-    /** Returns how far the bits of an order for t1 are from those for t0; 0 if there is one time only. */
+    /** Returns the shift between the bits of an order for t0 and those for t1; 0 if there is only one time. */
     protected final int t1Shift() {
         return t1Shift;
     }

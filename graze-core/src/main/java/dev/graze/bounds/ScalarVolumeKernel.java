@@ -2,7 +2,7 @@ package dev.graze.bounds;
 
 /** The arithmetic on volumes in plain Java: the reference for the vector kernels. */
 public final class ScalarVolumeKernel extends VolumeKernel {
-    /** How many lanes the slabs at t1 are after those at t0; 0 if there is one time only. */
+    /** The number of lanes between a slab at t0 and the same one at t1; 0 if there is only one time. */
     private final int t1Shift;
 
     public ScalarVolumeKernel(int lanes, boolean twoTimes) {

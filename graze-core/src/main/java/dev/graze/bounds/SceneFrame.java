@@ -3,9 +3,9 @@ package dev.graze.bounds;
 import dev.graze.spi.EngineOptions;
 
 /**
- * The coordinate frame of a step. Its origin is the center of the box around all positions at t0 and t1: seen from
- * there coordinates are as small as they can be, and floats hold them as precisely as they can. The frame also tells
- * how far apart two features may be and still count as a contact.
+ * The coordinate frame of a step. Its origin is the center of the box around all positions at t0 and t1: relative to
+ * it, coordinates are as small as possible, so floats hold them as precisely as possible. The frame also tells how far
+ * apart two features may be and still count as a contact.
  */
 public final class SceneFrame {
     /** Sums of three coordinates below this stay far from the largest float. */
@@ -45,7 +45,7 @@ public final class SceneFrame {
          */
         private static final double TOLERANCES = 8;
 
-        /** Returns the separation that the user asked for. */
+        /** Returns the separation that the user has set. */
         public static Separation of(EngineOptions options) {
             return new Separation(options.separation(), options.tolerance());
         }

@@ -55,9 +55,9 @@ public final class VertexRanks {
     }
 
     /**
-     * Monotonic maps from extents to ranks, one per lane. Kernels only ask whether one volume is above another, and
-     * compare only extents along the same direction. Any monotonic map answers that correctly or not at all: rank(a)
-     * &gt; rank(b) is possible only if a &gt; b.
+     * Monotonic maps from extents to ranks, one per lane. Kernels only test whether one volume is above another, and
+     * compare only extents along the same direction. A monotonic map may lose such a result, but never invents one:
+     * rank(a) &gt; rank(b) is possible only if a &gt; b.
      *
      * <p>So ranks can be spent where the vertices are. The range of each lane is divided into equal bins. Half of the
      * ranks are divided evenly among the bins, the other half by how many vertices of a sample each bin holds; within a

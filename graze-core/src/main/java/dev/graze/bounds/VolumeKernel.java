@@ -26,10 +26,10 @@ public abstract class VolumeKernel {
     /** Returns whether the volumes that start at {@code a} and {@code b} of two arrays, or of one, are apart. */
     protected abstract boolean apart(float[] first, int a, float[] second, int b);
 
-    /** Makes the volume that starts at {@code to} the smallest around those at {@code a} and {@code b}. */
+    /** Sets the volume that starts at {@code to} to the smallest around those at {@code a} and {@code b}. */
     protected abstract void unite(float[] extents, int a, int b, int to);
 
-    /** Makes the volume that starts at {@code to} the smallest around three volumes of another array. */
+    /** Sets the volume that starts at {@code to} to the smallest around three volumes of another array. */
     protected abstract void unite(float[] from, int a, int b, int c, float[] extents, int to);
 
     /**
@@ -65,13 +65,13 @@ public abstract class VolumeKernel {
         return kept;
     }
 
-    /** Makes volume {@code at} of {@code extents} the smallest around three volumes of the array {@code from}. */
+    /** Sets volume {@code at} of {@code extents} to the smallest around three volumes of the array {@code from}. */
     public final void wrap(float[] from, int a, int b, int c, float[] extents, int at) {
         int stride = stride();
         unite(from, stride * a, stride * b, stride * c, extents, stride * at);
     }
 
-    /** Makes volume {@code at} the smallest around volumes {@code a} and {@code b}. */
+    /** Sets volume {@code at} to the smallest around volumes {@code a} and {@code b}. */
     public final void join(float[] extents, int a, int b, int at) {
         int stride = stride();
         unite(extents, stride * a, stride * b, stride * at);

@@ -6,7 +6,7 @@ import dev.graze.mesh.IndexPair;
 
 /**
  * Walks down the bounding volume test tree of a hierarchy against itself, for one thread. Its nodes are pairs of
- * hierarchy nodes, and pairs {n, n} for what is below one node, which makes it a 2-3 tree (MCCD 4.2): {n, n} has the
+ * hierarchy nodes; a pair {n, n} stands for all pairs below n. That makes it a 2-3 tree (MCCD 4.2): {n, n} has the
  * children {left, left}, {right, right} and {left, right}; a pair of two nodes has two.
  *
  * <p>The walk is depth first, a batch of pairs at a time, so that their tests are independent of one another.
@@ -73,7 +73,7 @@ public final class BvttWalk {
         return tests;
     }
 
-    /** Starts a step: clears the counter, and the leaves that a failed step may have left. */
+    /** Starts a step: clears the counter, and the leaves that a failed step may have left behind. */
     public void clear() {
         tests = 0;
         leafCount = 0;

@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /** Builds hierarchies over items of three vertices each, in parallel once there are enough subtrees for all threads. */
 public final class HierarchyBuilder {
-    /** Subtrees per thread, so that uneven ones balance. */
+    /** Subtrees per thread: enough to balance uneven ones. */
     private static final int TASKS_PER_THREAD = 8;
 
     private final int[] corners;

@@ -44,7 +44,10 @@ final class NormalCones {
         }
     }
 
-    /** Fits all nodes to a step: leaves on all threads, then inner nodes on one, as they are limited by memory. */
+    /**
+     * Fits all nodes to a step: leaves on all threads, then inner nodes on one thread, because memory access limits
+     * that part.
+     */
     void fit(double[] t0, double[] t1, ThreadTeam team) {
         nodes.reset(links.length);
         team.run(member -> fitLeaves(t0, t1));

@@ -25,7 +25,7 @@ public final class Refit {
     private int[] above = new int[64];
     private int aboveCount;
 
-    /** Takes the corners of the leaves, three each, and the volumes of the nodes to fit. */
+    /** Prepares to fit the volumes {@code extents} of all nodes; {@code corners} has three vertices per leaf. */
     public Refit(Hierarchy hierarchy, int[] corners, VolumeKernel kernel, float[] extents, int threads) {
         this.hierarchy = hierarchy;
         this.corners = corners;

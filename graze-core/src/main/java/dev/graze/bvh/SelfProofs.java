@@ -46,8 +46,8 @@ public final class SelfProofs {
         private final double[] axis = new double[3];
 
         /**
-         * Returns whether it is proven that no two features below a node which a search would have to test touch during
-         * the step.
+         * Returns whether the proof succeeds: none of the feature pairs below a node that a search would test touches
+         * during the step.
          */
         boolean isApart(int node) {
             if (patches.isFan(node)) {

@@ -3,7 +3,8 @@ package dev.graze.cluster;
 /** The inner loop of fuzzy C-means, for one thread. */
 public interface MeansKernel {
     /**
-     * Smallest squared distance of a point from a center that is told apart from 0; keeps quotients of squares finite.
+     * The smallest squared distance of a point from a center that is distinguished from 0; keeps quotients of squares
+     * finite.
      */
     double SMALLEST_SQUARE = 0x1p-200;
 

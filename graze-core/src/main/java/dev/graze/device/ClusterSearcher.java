@@ -51,7 +51,7 @@ public interface ClusterSearcher extends AutoCloseable {
      */
     void collect(ObjIntConsumer<long[]> sink);
 
-    /** Returns how often the device has answered so far. Any thread may call this. */
+    /** Returns how many times the device has answered so far. Any thread may call this. */
     long answers();
 
     /** Releases all memory on the device. Closing twice is harmless. */

@@ -1,6 +1,6 @@
 package dev.graze.device;
 
-/** A device failed, or has too little memory; the message says which device and why. */
+/** Thrown when a device fails or has too little memory. The message names the device and the reason. */
 public class DeviceException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

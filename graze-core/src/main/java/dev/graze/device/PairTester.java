@@ -19,7 +19,7 @@ public interface PairTester extends AutoCloseable {
      */
     DeviceTask submit(long[] pairs, int from, int count);
 
-    /** Returns how often the device has answered so far. Any thread may call this. */
+    /** Returns how many times the device has answered so far. Any thread may call this. */
     long answers();
 
     /** Releases all memory on the device, and drops tasks that were not collected. Closing twice is harmless. */

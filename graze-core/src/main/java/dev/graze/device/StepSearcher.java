@@ -7,7 +7,7 @@ package dev.graze.device;
 public interface StepSearcher extends AutoCloseable {
     /** Where the search of a step starts. */
     sealed interface Start {
-        /** Some nodes of the test tree, which are this device's share until the next such start. */
+        /** Some nodes of the test tree: this device's share until the next search that starts from roots. */
         record Roots(long[] nodes) implements Start {
         }
 
@@ -32,12 +32,12 @@ public interface StepSearcher extends AutoCloseable {
     SearchReport search(DeviceStep step, Start start, boolean orphans, DeviceResults results);
 
     /**
-     * Returns how often the device has answered so far. While this grows, the device is busy with a long step and does
-     * not hang. Any thread may call this.
+     * Returns how many times the device has answered so far. While this grows, the device is busy with a long step and
+     * does not hang. Any thread may call this.
      */
     long answers();
 
-    /** Asks a search in progress to fail soon. Any thread may call this. */
+    /** Makes a search in progress fail soon. Any thread may call this. */
     void abort();
 
     /** Releases all memory on the device. Closing twice is harmless. */

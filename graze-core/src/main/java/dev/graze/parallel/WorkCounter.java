@@ -1,7 +1,7 @@
 package dev.graze.parallel;
 
 /**
- * Deals the numbers 0 to n - 1 in blocks to whichever thread asks next, which balances uneven work.
+ * Deals the numbers 0 to n - 1 in blocks to threads on request, which balances uneven work.
  *
  * <pre>
  *   for (int from = rows.next(); from &gt;= 0; from = rows.next()) {
@@ -14,8 +14,8 @@ public final class WorkCounter {
 
     private final int block;
     /**
-     * A long: threads keep asking after the end, and an int near its largest value would wrap around to numbers dealt
-     * before.
+     * A long: threads keep requesting blocks after the end, and an int near its largest value would wrap around to
+     * numbers dealt before.
      */
     private final PaddedLongs words = new PaddedLongs(1);
     private int count;

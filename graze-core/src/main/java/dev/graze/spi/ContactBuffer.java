@@ -52,14 +52,14 @@ public final class ContactBuffer {
     /**
      * Empties the buffer for a step whose contacts go to a receiver batch by batch, from whichever thread fills one.
      *
-     * @param batchSize the most contacts of a batch, at least 1
+     * @param batchSize the largest number of contacts in a batch, at least 1
      */
     public void stream(int batchSize, Consumer<Contacts> receiver) {
         begin(new ContactStream(batchSize, receiver));
     }
 
     /**
-     * Ends a step that is streamed: hands over the last batch, then throws what the receiver threw, if it did.
+     * Ends a step that is streamed: hands over the last batch, then rethrows the receiver's exception, if any.
      *
      * @return the number of contacts of the step
      */

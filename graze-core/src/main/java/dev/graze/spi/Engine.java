@@ -68,8 +68,8 @@ public interface Engine {
         }
 
         /**
-         * Switches to another topology and keeps any state that is still useful; returns false if there is none, so
-         * that a new session does as well.
+         * Switches to another topology and keeps any state that is still useful; returns false if there is none, and a
+         * new session would be just as good.
          */
         default boolean changeTopology(Topology topology) {
             return false;

@@ -120,7 +120,7 @@ class FeatureVolumesTest {
                 : areApart(ends, new int[] { 0, 1, 1 }, new int[] { 2, 3, 3 });
     }
 
-    /** Asks the scalar and the vector kernel, which must agree. */
+    /** Returns the result of the scalar and the vector kernel, which must agree. */
     private static boolean areApart(VertexVolumes vertices, int[] a, int[] b) {
         VolumeShape shape = vertices.shape();
         boolean plain = areApart(new ScalarVolumeKernel(shape.lanes(), shape.twoTimes()), vertices, a, b);

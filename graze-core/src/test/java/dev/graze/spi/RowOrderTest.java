@@ -14,7 +14,7 @@ class RowOrderTest {
     private final SplittableRandom random = new SplittableRandom(11);
     private final RowOrder order = new RowOrder();
 
-    /** Also smaller tables after larger ones, with what is left of those in its arrays. */
+    /** Also sorts smaller tables after larger ones, whose contents are still in the arrays. */
     @ParameterizedTest
     @CsvSource({ "2, 1", "2, 3", "4, 2", "4, 50", "4, 70000", "2, 2147483647", "4, 2147483647" })
     void isThatOfComparing(int columns, int values) {

@@ -50,7 +50,7 @@ public final class FallingCloth implements AutoCloseable {
         this.detector = Detector.continuous(scene.topology()).start(positions);
     }
 
-    /** Advances by one step and returns how often the motion was changed until nothing touched. */
+    /** Advances by one step and returns how many times the motion was changed until nothing touched. */
     public int step() {
         predict();
         for (int i = 0; i < RELAXATIONS; i++) {

@@ -79,7 +79,7 @@ public final class RayDetector implements AutoCloseable {
     private int add(BodyShape shape, Pose pose, boolean fixed) {
         if (shape.isDeformable() && bodies.stream().anyMatch(body -> body != null && body.shape() == shape)) {
             throw new InvalidInputException(
-                    "a deformable shape can be that of one body only; make another one for the next body");
+                    "a deformable shape can belong to one body only; create another shape for this body");
         }
         int number = bodies.size();
         bodies.add(new PlacedBody(shape, pose));

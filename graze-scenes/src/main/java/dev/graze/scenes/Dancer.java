@@ -14,7 +14,7 @@ import java.util.List;
  * <p>The hips are the origin of the torso's frame; the dancer faces +z.
  */
 final class Dancer {
-    /** Height of the hips when standing straight on the floor at y = 0. */
+    /** Height of the hips when the dancer stands straight on the floor at y = 0. */
     static final double STANDING = 1.09;
     private static final double FRICTION = 0.4;
     private static final double HIP_SPREAD = 0.085;

@@ -34,7 +34,9 @@ final class Funnel {
     private static final double BALL_SHARE = 0.095;
     /** The ball pushes as hard as this length of hanging cloth pulls. */
     private static final double PUSHED = 2;
-    /** The edge length at which the cloth is as stiff as a tablecloth; a coarser cloth must not be a board. */
+    /**
+     * The edge length at which the cloth is as stiff as a tablecloth; a coarser cloth must not be as stiff as a board.
+     */
     private static final double FINE_EDGE = 0.0118;
     /** Layers of cloth thicker than this would clog the neck. */
     private static final double THICKEST = 0.007;

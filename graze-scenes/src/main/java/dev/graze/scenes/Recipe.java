@@ -1,9 +1,9 @@
 package dev.graze.scenes;
 
 /**
- * How to make one kind of scene.
+ * Describes and creates one kind of scene.
  *
- * @param name the name users choose it by
+ * @param name the name that users choose
  * @param description one line on what it shows
  * @param defaultTriangles its size in the papers
  * @param fewestTriangles the smallest size at which it is still recognizable

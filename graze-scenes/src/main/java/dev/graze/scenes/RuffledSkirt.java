@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The cut of a skirt with ruffles: a petticoat, a skirt over it, and on the skirt tiers of strips gathered to waves at
- * their lower edge.
+ * The cut of a skirt with ruffles: a petticoat, a skirt over it, and on the skirt tiers of strips gathered into waves
+ * at their lower edge.
  *
  * <p>All are cones about the y axis, described by the slant: how far down the skirt a point lies, from 0 at the waist
  * to 1 at the hem. A layer lies a clearance above the one below.
@@ -27,7 +27,7 @@ final class RuffledSkirt {
      */
     private static final int WAVES = 22;
     private static final double STEEPNESS = 2.4;
-    /** The edge length of a mesh of one triangle, roughly: where the search for the right one starts. */
+    /** Roughly the edge length of a mesh of one triangle, from which the search for the right length starts. */
     private static final double FIRST_GUESS = 3;
 
     private final double edge;
@@ -62,7 +62,7 @@ final class RuffledSkirt {
         return layers;
     }
 
-    /** A layer between two slants, drawn from its lower edge up so that its outside is out. */
+    /** A layer between two slants, drawn from its lower edge up so that its normals point outward. */
     private Surface strip(double top, double bottom, double clearance, double steepness) {
         RingSurface surface = new RingSurface();
         double height = (bottom - top) * StrictMath.hypot(HEM_RADIUS - WAIST_RADIUS, HEM_HEIGHT - WAIST_HEIGHT);

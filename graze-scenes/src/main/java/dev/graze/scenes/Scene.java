@@ -7,7 +7,7 @@ import dev.graze.mesh.Topology;
  * Coordinates are float values, so that storing them as floats loses nothing.
  */
 public interface Scene {
-    /** Returns the name by which {@link Scenes} knows it. */
+    /** Returns its name in {@link Scenes}. */
     String name();
 
     /** Returns the topology of all frames. */

@@ -1,13 +1,13 @@
 package dev.graze.scenes;
 
 /**
- * Which scene, how big and how long.
+ * A request for a scene of a given size and length.
  *
  * @param name      one of {@link Scenes#names}
- * @param triangles the approximate number of triangles; 0 for the scene's own
- * @param frames    the number of frames, which sample the same stretch of time whatever their number; 0 for the scene's
- *        own
- * @param seed      what random choices start from
+ * @param triangles the approximate number of triangles; 0 for the scene's default
+ * @param frames    the number of frames, which sample the same time span whatever their number; 0 for the scene's
+ *        default
+ * @param seed      the seed of all random choices
  */
 public record SceneRequest(String name, int triangles, int frames, long seed) {
 }

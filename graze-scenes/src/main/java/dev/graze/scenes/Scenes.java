@@ -32,7 +32,7 @@ public final class Scenes {
     /**
      * Prepares a scene; {@link Scene#generate} makes its frames.
      *
-     * @throws InvalidInputException if there is no such scene, or it cannot be that small or that big
+     * @throws InvalidInputException if there is no such scene, or the requested size is out of range
      */
     public static Scene create(SceneRequest request) {
         Recipe recipe = recipe(request.name());

@@ -4,14 +4,14 @@ import dev.graze.scenes.shape.Surface;
 import java.util.random.RandomGenerator;
 
 /**
- * Cuts a ball into the cells of a Voronoi diagram, each a closed surface of its own.
+ * Cuts a ball into the cells of a Voronoi diagram, each a separate closed surface.
  *
- * <p>A cell is convex: a sphere mesh about a point inside it, each vertex moved out until it meets the nearest
- * bisecting plane or the ball's surface, lies within the cell. So shards never overlap, and any mesh resolution will
- * do.
+ * <p>The mesh of a shard is a sphere around a point inside the cell, with each vertex moved out until it meets the
+ * nearest bisecting plane or the ball's surface. A cell is convex, so this mesh lies within it: shards never overlap,
+ * at any mesh resolution.
  */
 final class Shards {
-    /** Half of the gap between neighbors, as a share of the ball's radius: rounding to floats cannot close it. */
+    /** Half of the gap between neighbours, as a share of the ball's radius: rounding to floats cannot close it. */
     private static final double HALF_GAP = 5e-4;
     private static final int CANDIDATES = 12;
     private static final int CENTRING_ROUNDS = 3;
@@ -68,8 +68,8 @@ final class Shards {
     }
 
     /**
-     * Picks, of several random points, the one farthest from all before it, so that cells have similar sizes; closer to
-     * the impact, smaller ones.
+     * Picks the one of several random points that is farthest from all earlier points, so that cells have similar
+     * sizes, with smaller ones near the impact.
      */
     private void scatter(int s, double[] fineAround, RandomGenerator random) {
         double[] point = new double[3];

@@ -3,7 +3,7 @@ package dev.graze.scenes;
 import dev.graze.scenes.cloth.Cloth;
 import java.util.random.RandomGenerator;
 
-/** Tiny seeded displacements that break the symmetry of a cloth, as no real cloth falls evenly. */
+/** Tiny seeded displacements that break the symmetry of a cloth, since no real cloth falls evenly. */
 final class Unevenness {
     private Unevenness() {
     }

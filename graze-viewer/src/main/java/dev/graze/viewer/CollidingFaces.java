@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Finds the faces to color: those in a contact, or with an edge or vertex in one. Each keeps its earliest time of
+ * Finds the faces to colour: those in a contact, or with an edge or vertex in one. Each keeps its earliest time of
  * impact.
  */
 final class CollidingFaces {

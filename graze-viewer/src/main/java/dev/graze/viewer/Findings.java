@@ -26,7 +26,7 @@ public final class Findings {
     private final CollidingFaces faces;
 
     /**
-     * For the steps of one scene.
+     * Creates an encoder for the steps of one scene.
      *
      * @param limit how many contacts of a step to list at most
      */
@@ -40,7 +40,7 @@ public final class Findings {
         return bytes(faces.of(contacts), ContactRows.of(contacts, positionsT0, positionsT1, space, limit));
     }
 
-    /** Of an instant, whose mesh may be of another topology than the steps. */
+    /** Encodes an instant, whose mesh may have another topology than the steps. */
     public byte[] of(Intersections pairs, Mesh mesh) {
         return bytes(CollidingFaces.of(pairs), ContactRows.of(pairs, mesh, space, limit));
     }

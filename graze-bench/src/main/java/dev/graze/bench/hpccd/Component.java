@@ -36,7 +36,7 @@ enum Component {
         return paperParallel;
     }
 
-    /** Returns the time in all steps together. */
+    /** Returns the total time over all steps. */
     double nanos(EngineRun run) {
         return switch (this) {
             case REFIT -> run.nanos(Stage.BOUNDS, Stage.HIERARCHY);

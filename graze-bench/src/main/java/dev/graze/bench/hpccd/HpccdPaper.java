@@ -331,7 +331,8 @@ public final class HpccdPaper implements Callable<Integer> {
     }
 
     /**
-     * Returns the percentage of pairs queued for the device that it tested; threads took the rest as it fell behind.
+     * Returns the percentage of pairs queued for the device that it tested; threads tested the rest when it fell
+     * behind.
      */
     private static double devicePairs(EngineRun run) {
         double tested = run.count(Counter.DEVICE_PAIRS);

@@ -124,7 +124,7 @@ public final class MccdPaper implements Callable<Integer> {
                 .add(queries, BarChart.draw(queries, 2), BarChart.draw(queries, 4));
     }
 
-    /** Drops the row of means: it has one figure, and would be a line of one point. */
+    /** Drops the row of means: its single figure would be drawn as a line of one point. */
     private static FigureTable withoutMean(FigureTable table) {
         return new FigureTable(table.title(), table.note(), table.columns(),
                 table.rows().subList(0, table.rows().size() - 1));

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /**
  * A scene that stands in for a benchmark of MCCD (6.2), with the paper's results for it; NaN where it reports none.
  *
- * @param triangles in the paper, or usual for a scene that the paper does not have
+ * @param triangles number of triangles in the paper, or a typical number for a scene that is not in the paper
  */
 record MccdScene(String key, int triangles, int fewestTriangles, boolean inPaper, Shares shares, Times times,
         Speedups speedups) implements PaperScene {
@@ -51,7 +51,7 @@ record MccdScene(String key, int triangles, int fewestTriangles, boolean inPaper
         return new MccdScene(key, triangles, fewestTriangles, false, Shares.UNKNOWN, Times.UNKNOWN, Speedups.UNKNOWN);
     }
 
-    /** Returns the paper's scenes, then others that show how its methods do elsewhere. */
+    /** Returns the paper's scenes, then others that show how its methods perform elsewhere. */
     static List<MccdScene> all() {
         return Stream.concat(IN_PAPER.stream(), NOT_IN_PAPER.stream()).toList();
     }

@@ -3,7 +3,7 @@ package dev.graze.bench.paper;
 import dev.graze.bench.report.AgreedResults;
 import java.util.Arrays;
 
-/** What the first engine found in each step of a window, and how many contacts that is. */
+/** The results of the first engine in each step of a window, and their number of contacts. */
 final class AgreedContacts {
     private final AgreedResults results;
     private final int[] sizes;
@@ -14,7 +14,7 @@ final class AgreedContacts {
     }
 
     /**
-     * Requires what the first engine found, bit for bit.
+     * Checks that an engine found the same as the first one, bit for bit.
      *
      * @throws IllegalStateException if anything differs
      */

@@ -24,14 +24,14 @@ public final class Comparison<S extends PaperScene> {
     /** Adds an engine, to run after those added before. */
     public void add(MeasuredEngine engine) {
         if (runs.put(engine.label(), new EngineRun(engine, window, agreed, rounds)) != null) {
-            throw new IllegalArgumentException("there are two engines '" + engine.label() + "'");
+            throw new IllegalArgumentException("two engines have the label '" + engine.label() + "'");
         }
     }
 
     /**
      * Warms all engines up with at least one run each, then times them.
      *
-     * @throws IllegalStateException if an engine finds other contacts than the first
+     * @throws IllegalStateException if the contacts of an engine differ from those of the first
      * @throws InvalidInputException if a device that an engine offloads to did nothing
      */
     public void run(Rounds rounds) {
@@ -40,8 +40,8 @@ public final class Comparison<S extends PaperScene> {
     }
 
     /**
-     * An engine whose device is refused or lost does all the work on its threads. Its times would look like the
-     * device's.
+     * Fails if the device did nothing. An engine whose device is refused or lost does all the work on its threads, and
+     * its times would be mistaken for the device's.
      */
     private void requireOffloaded(EngineRun run) {
         if (run.engine().offloads() && run.count(Counter.DEVICE_PAIRS) == 0) {
@@ -75,7 +75,7 @@ public final class Comparison<S extends PaperScene> {
         return run;
     }
 
-    /** Returns the time of a step of an engine. */
+    /** Returns an engine's time per step. */
     public double milliseconds(String label) {
         return run(label).milliseconds();
     }

@@ -150,7 +150,7 @@ public final class EngineRun implements Rounds.Repeated {
         return sum / 1e6;
     }
 
-    /** Returns the time of some stages in all steps together: the median over the rounds. */
+    /** Returns the total time of some stages over all steps: the median over the rounds. */
     public double nanos(Stage... stages) {
         double sum = 0;
         for (Stage stage : stages) {

@@ -48,7 +48,7 @@ public final class MeasuredDevice {
 
     static MeasuredDevice choose(String choice, List<DeviceInventory> inventories) {
         if (choice != null && choice.equals(NONE)) {
-            return new MeasuredDevice("--device none was asked for");
+            return new MeasuredDevice("--device none was given");
         }
         List<Device> devices = inventories.stream().flatMap(inventory -> inventory.devices().stream()).toList();
         if (choice != null) {

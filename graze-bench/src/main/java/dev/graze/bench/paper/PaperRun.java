@@ -46,11 +46,11 @@ public final class PaperRun {
     private int steps;
 
     @Option(names = "--repeats", paramLabel = "K",
-            description = "How often each engine repeats them; medians are reported. Default: ${DEFAULT-VALUE}")
+            description = "How many times each engine repeats them; medians are reported. Default: ${DEFAULT-VALUE}")
     private int repeats;
 
     @Option(names = "--threads", paramLabel = "N",
-            description = "Most threads; also measures 1, 2, 4 and so on below that. Default: the number of processors,"
+            description = "Maximum number of threads; also tries 1, 2, 4 and so on below it. Default: all processors,"
                     + " here ${DEFAULT-VALUE}")
     private int threads;
 
@@ -88,7 +88,7 @@ public final class PaperRun {
         applyQuick();
         requireSane();
         OutputPlaces.besideFiles(List.of()).file("--json", json).file("--html", html);
-        // Opened first: fails now, rather than after minutes of work, if they cannot be written.
+        // Opened first, so that a file that cannot be written is an error now rather than after minutes of work.
         try (OutputFile jsonFile = json == null ? null : OutputFile.create(json);
                 OutputFile htmlFile = html == null ? null : OutputFile.create(html)) {
             announce();
@@ -161,12 +161,12 @@ public final class PaperRun {
         return repeats;
     }
 
-    /** Returns the warm-up and the rounds that the options ask for. */
+    /** Returns the warm-up and the rounds that the options specify. */
     public Rounds rounds() {
         return rounds("");
     }
 
-    /** Returns the same, with a remark after each line of progress. */
+    /** Returns {@link #rounds()}, with a remark after each line of progress. */
     public Rounds rounds(String remark) {
         return new Rounds(repeats, (long) (warmUpSeconds * NANOS_PER_SECOND), line -> reportProgress(line + remark));
     }
@@ -181,7 +181,7 @@ public final class PaperRun {
         return threads;
     }
 
-    /** Returns a number of threads in words. */
+    /** Returns a number of threads with its unit, such as "8 threads". */
     public static String threads(int count) {
         return Count.of(count, "thread", "threads");
     }

@@ -26,7 +26,7 @@ public final class BulletLibrary {
         }
         String system = System.getProperty("os.name") + " " + System.getProperty("os.arch");
         if (!system.toLowerCase(Locale.ROOT).matches("linux (amd64|x86_64)")) {
-            return "Bullet is left out: its library is here for Linux on x86-64, not for " + system;
+            return "Bullet is left out: its library is included for Linux on x86-64 only, not for " + system;
         }
         Logger.getLogger("com.jme3").setLevel(Level.WARNING);
         try (InputStream in = BulletLibrary.class.getResourceAsStream(RESOURCE)) {

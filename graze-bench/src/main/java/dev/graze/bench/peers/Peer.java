@@ -8,7 +8,7 @@ interface Peer extends AutoCloseable {
     /** Returns the name in row names. */
     String key();
 
-    /** Returns what it finds, in a word or two; counts of different things do not compare. */
+    /** Returns what it finds, in a word or two; counts of different things cannot be compared. */
     String unit();
 
     /** Searches once; returns the number of results. */

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 /** {@code graze bench peers}: Graze against other mesh colliders. */
 @Command(name = "peers", sortOptions = false,
         description = "Searches two meshes at fixed positions with Graze's discrete engine, Graze's rays, ode4j's"
-                + " GIMPACT and Bullet's GImpact, in turns, and shows what each finds and how long it takes."
+                + " GIMPACT and Bullet's GImpact, which take turns, and shows what each finds and how long it takes."
                 + " All trees are built beforehand.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze bench peers", "  graze bench peers bracket.stl pipe.stl --repeats 100",
@@ -41,7 +41,7 @@ public final class PeersCommand implements Callable<Integer> {
     private int threads;
 
     @Option(names = "--repeats", paramLabel = "K", defaultValue = "51",
-            description = "How often each is timed; the median is reported. Default: ${DEFAULT-VALUE}")
+            description = "How many times each is timed; the median is reported. Default: ${DEFAULT-VALUE}")
     private int repeats;
 
     @Option(names = "--warm-up", paramLabel = "SECONDS", defaultValue = "20",

@@ -173,7 +173,7 @@ public final class RaysPaper implements Callable<Integer> {
         return new RayMethod(label, settings, chosen -> DeviceSearch.on(devices, chosen, 1, RaysPaper::fail));
     }
 
-    /** Fails on a lost device: threads take its work over, and their time would look like the device's. */
+    /** Fails on a lost device: threads take over its work, and their time would be mistaken for the device's. */
     private static void fail(String warning) {
         throw new InvalidInputException(warning + "; choose another one with --device, or none");
     }

@@ -11,7 +11,7 @@ public final class AgreedResults {
     }
 
     /**
-     * Requires the results of the first run, bit for bit.
+     * Checks that the results equal those of the first run, bit for bit.
      *
      * @throws IllegalStateException if anything differs
      */

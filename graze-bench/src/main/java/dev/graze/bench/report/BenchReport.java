@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The results of a benchmark for programs: rows under stable dotted names, with the command and machine that made them.
- * The names are an interface: charts and comparisons between versions rely on them.
+ * The machine-readable results of a benchmark: rows under stable dotted names, with the command and machine that made
+ * them. The names are an interface: charts and comparisons between versions rely on them.
  */
 public final class BenchReport {
     /**

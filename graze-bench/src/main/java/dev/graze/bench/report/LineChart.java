@@ -35,7 +35,7 @@ public final class LineChart {
         this.most = gridStep * Math.ceil(highest / gridStep);
     }
 
-    /** Doubles a quarter until there are few enough grid lines. */
+    /** Returns the distance between grid lines: the smallest one, doubled until there are few enough lines. */
     private static double gridStep(double highest) {
         double step = SMALLEST_STEP;
         while (highest / step > MOST_GRID_LINES) {

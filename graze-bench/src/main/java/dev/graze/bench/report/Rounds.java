@@ -21,7 +21,7 @@ public record Rounds(int count, long warmUpNanos, Consumer<String> progress) {
         run(what, "", all);
     }
 
-    /** Does the same, and adds a remark to the progress line of the warm-up. */
+    /** Warms up and runs the timed rounds, with a remark in the progress line of the warm-up. */
     public void run(String what, String remark, Collection<? extends Repeated> all) {
         progress.accept(what + "warming up" + remark);
         WarmUp.run(warmUpNanos, () -> all.forEach(each -> each.run(false)));

@@ -101,7 +101,7 @@ public final class StealPaper implements Callable<Integer> {
                 EngineOptions.touching(1).withWarnings(StealPaper::fail));
     }
 
-    /** Fails on a lost device: the processor takes the search over, and its time would look like the device's. */
+    /** Fails on a lost device: the CPU takes over the search, and its time would be mistaken for the device's. */
     private static void fail(String warning) {
         throw new InvalidInputException(warning + "; choose another one with --device");
     }
@@ -157,7 +157,7 @@ public final class StealPaper implements Callable<Integer> {
                                 + " none.",
                         idleGroups(scenes.scenes())))
                 .add(scenes.table("Building the program",
-                        "Before the first step, and in no time above: by the driver's compiler, and from our cache of"
+                        "Before the first step, not in any time above: by the driver's compiler, and from our cache of"
                                 + " compiled programs. With GRAZE_CACHE=none all are compiled.",
                         builds()));
     }

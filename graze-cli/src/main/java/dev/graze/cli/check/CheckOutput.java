@@ -32,7 +32,7 @@ interface CheckOutput extends AutoCloseable {
 
     void instant(Instant instant);
 
-    /** Receives the devices still in use after the last step or instant; a device may be lost on the way. */
+    /** Receives the devices still in use after the last step or instant; a device may be lost during the run. */
     default void devices(List<String> names) {
     }
 

@@ -149,7 +149,7 @@ final class ContactFile implements AutoCloseable {
 
     private static OutputFailedException failure(Path place, IOException e) {
         return new OutputFailedException(place
-                + ": contacts of a step, for all of which memory has no room, cannot be kept there: "
+                + ": the contacts of a step do not fit into memory and cannot be stored there: "
                 + IoReason.of(e)
                 + "; free some space, or choose another directory or more memory through the environment, such as "
                 + "GRAZE_OPTS='-Djava.io.tmpdir=DIR -Xmx8g'", e);

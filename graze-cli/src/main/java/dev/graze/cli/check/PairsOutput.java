@@ -24,7 +24,7 @@ final class PairsOutput implements CheckOutput {
             return new PairsOutput(PairsWriter.jsonLines(file, columns));
         }
         throw new InvalidInputException(
-                "--pairs " + file + ": the name must end in .csv or .jsonl, which says what to write");
+                "--pairs " + file + ": the name must end in .csv or .jsonl, which selects the format");
     }
 
     @Override

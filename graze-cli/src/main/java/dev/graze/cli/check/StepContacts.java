@@ -29,7 +29,7 @@ final class StepContacts implements Consumer<Contacts>, AutoCloseable {
     private double earliestToi = Double.NaN;
     /** Null if no output reads them. */
     private final ContactRuns runs;
-    /** All contacts in one piece, once an output has asked for that. */
+    /** All contacts as one object, once an output has requested it. */
     private Contacts whole;
 
     private StepContacts(ContactRuns runs) {
@@ -97,7 +97,7 @@ final class StepContacts implements Consumer<Contacts>, AutoCloseable {
         runs.merge(reader);
     }
 
-    /** Returns all contacts at once, for outputs that need that; they stay in memory until the step's end. */
+    /** Returns all contacts as one object, for outputs that need it; they stay in memory until the step's end. */
     Contacts whole() {
         if (whole == null) {
             List<Contacts> parts = new ArrayList<>();

@@ -144,7 +144,7 @@ final class TableOutput implements CheckOutput {
         }
         if (instants > 1 && pairs == 0) {
             out.println(
-                    "hint: each file was checked by itself; to find parts that intersect each other, put them into "
+                    "hint: each file was checked separately; to find parts that intersect each other, put them into "
                             + "one file");
         }
         if (!devices.isEmpty()) {

@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 /**
  * Files that appear in a directory together or not at all. They are written to a hidden directory inside it.
  * {@link #commit} moves them into place, and the files they replace into the hidden directory until all is done.
- * Closing without a commit deletes everything again, and so does a signal that ends the run: the hidden directory, and
- * the directories created to hold it.
+ * Closing without a commit deletes everything that was created, and so does a signal that ends the run: the hidden
+ * directory, and the directories created to hold it.
  */
 public final class OutputDirectory implements AutoCloseable {
     private static final String HIDDEN = ".graze-";

@@ -62,13 +62,13 @@ public final class OutputPlaces {
     /**
      * Adds a directory that mesh files will be written to.
      *
-     * @throws InvalidInputException if it holds a frame: the files would be taken for further frames the next time
+     * @throws InvalidInputException if it holds a frame: the next run would read the files as further frames
      */
     public OutputPlaces meshDirectory(String option, Path directory) {
         if (directory != null
                 && inputs.stream().anyMatch(input -> isSame(input.toAbsolutePath().getParent(), directory))) {
             throw refusal(option, directory,
-                    "holds input frames, and what is written there would be read as frames the next time; "
+                    "holds input frames, and the next run would read the files written there as frames; "
                             + "name another directory");
         }
         return this;
@@ -84,7 +84,7 @@ public final class OutputPlaces {
             boolean bothExist = Files.exists(a) && Files.exists(b);
             return bothExist ? Files.isSameFile(a, b) : withoutLinks(a).equals(withoutLinks(b));
         } catch (IOException e) {
-            throw new InvalidInputException(b + ": cannot be read: " + IoReason.of(e) + "; name another place", e);
+            throw new InvalidInputException(b + ": cannot be read: " + IoReason.of(e) + "; name another location", e);
         }
     }
 

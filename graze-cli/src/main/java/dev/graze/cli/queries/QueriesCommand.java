@@ -75,9 +75,9 @@ public final class QueriesCommand implements Callable<Integer> {
         }
         print(out, total, "all, solver " + solver);
         if (total.rounded() > 0) {
-            out.printf("%s rounded; the truth given may not hold for what was tested%n",
-                    Count.of(total.rounded(), "coordinate is no double and was",
-                            "coordinates are no doubles and were"));
+            out.printf("%s rounded; the given truth may not hold for the rounded query%n",
+                    Count.of(total.rounded(), "coordinate is not a double and was",
+                            "coordinates are not doubles and were"));
             out.flush();
         }
         return total;

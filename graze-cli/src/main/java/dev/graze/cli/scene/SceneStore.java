@@ -91,7 +91,7 @@ final class SceneStore {
         for (Path entry : entries) {
             if (!OWN_NAMES.matcher(entry.getFileName().toString()).matches() || Files.isDirectory(entry)) {
                 throw new InvalidInputException(
-                        directory + ": holds other things than a scene, such as " + entry.getFileName()
+                        directory + ": holds files that are not part of a scene, such as " + entry.getFileName()
                                 + "; name another directory");
             }
         }

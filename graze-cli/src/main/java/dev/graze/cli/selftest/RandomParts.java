@@ -32,7 +32,7 @@ final class RandomParts {
         };
     }
 
-    /** Returns one of the smallest surfaces, for scenes in which each pair takes long. */
+    /** Returns one of the smallest surfaces, for scenes in which each pair takes a long time. */
     Surface nextSmall() {
         return random.nextBoolean() ? soup(random.nextInt(4, 8), random.nextInt(2, 6)) : tetrahedron();
     }

@@ -23,7 +23,7 @@ import java.util.Map;
  *
  * @param bounds   null for the engine's default
  * @param device   as given to {@code --device}
- * @param settings the engine's settings; it chooses those that are missing
+ * @param settings the engine's settings; the engine chooses any that are missing
  */
 record Setup(Engine engine, int threads, BoundingVolume bounds, String device, Map<EngineSetting, Integer> settings,
         Question question) {
@@ -75,7 +75,7 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
     }
 
     /**
-     * Fails on warnings if devices were asked for: an engine that cannot use a device continues without it, so its
+     * Fails on warnings if devices were requested: an engine that cannot use a device continues without it, so its
      * results would not test the device.
      */
     private void requireDevices(List<String> warnings) {

@@ -2,7 +2,7 @@ package dev.graze.cli.selftest;
 
 import java.util.function.Predicate;
 
-/** Reduces a scene that shows a fault as far as it still shows it. */
+/** Reduces a scene as far as possible while it still shows its fault. */
 final class Shrinker {
     private final Predicate<TrialScene> fault;
     private TrialScene smallest;

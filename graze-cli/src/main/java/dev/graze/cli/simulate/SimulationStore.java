@@ -83,7 +83,7 @@ public final class SimulationStore {
     private void requireOwn(Path entry) {
         if (!OWN_NAMES.matcher(entry.getFileName().toString()).matches() || Files.isDirectory(entry)) {
             throw new InvalidInputException(
-                    directory + ": holds other things than a simulation, such as " + entry.getFileName()
+                    directory + ": holds files that are not part of a simulation, such as " + entry.getFileName()
                             + "; name another directory");
         }
     }

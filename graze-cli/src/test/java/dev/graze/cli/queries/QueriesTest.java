@@ -55,7 +55,8 @@ public class QueriesTest {
         Path file = TestFiles.write(dir.resolve("edge-edge/thirds.csv"), MISS.replaceFirst("0,2", "1,3"));
         assertThat(CommandRun.of("queries", file).succeeded().outLines().getLast())
                 .isEqualTo(
-                        "1 coordinate is no double and was rounded; the truth given may not hold for what was tested");
+                        "1 coordinate is not a double and was rounded; the given truth may not hold for the "
+                                + "rounded query");
     }
 
     @Test

@@ -25,7 +25,7 @@ public final class BruteEngine implements Engine {
 
     @Override
     public String description() {
-        return "all pairs of features, boxes first: the reference, for up to some ten thousand triangles";
+        return "all pairs of features, boxes first: the reference, for up to about ten thousand triangles";
     }
 
     @Override

@@ -50,13 +50,13 @@ public abstract class HostedDevice implements DevicePool.Member {
         return name;
     }
 
-    /** Returns how often the device has answered so far. Any thread may call this. */
+    /** Returns how many times the device has answered so far. Any thread may call this. */
     protected abstract long answers();
 
     /** Releases everything on the device. Runs on the host thread, as its last work. */
     protected abstract void release();
 
-    /** Asks work in progress to fail soon, because the device is silent. Does nothing by default. */
+    /** Makes work in progress fail soon, because the device is silent. Does nothing by default. */
     protected void abort() {
     }
 

@@ -5,7 +5,7 @@ import dev.graze.engine.bvtt.BvttSettings;
 /**
  * Settings of the front, for comparisons. The defaults are those of the paper.
  *
- * @param tree        of the hierarchy under it
+ * @param tree        settings of the hierarchy under the front
  * @param largestQ1   nodes sprouted since the front was built, over its length, above which it is rebuilt (MCCD,
  *        equation 3)
  * @param largestQ2   nodes replaced since then, likewise (equation 4)

@@ -143,7 +143,9 @@ final class ClusterDevices implements AutoCloseable {
         });
     }
 
-    /** Searches all clusters, and tests the pairs found; {@link #unfinished} returns the exceptions. */
+    /**
+     * Searches all clusters, and tests the pairs found; {@link #unfinished} returns the clusters for which that failed.
+     */
     void search(int clusterCount, VirtualPieces pieces) {
         active.addAll(devices.members());
         divide(clusterCount);

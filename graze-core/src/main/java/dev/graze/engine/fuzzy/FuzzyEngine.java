@@ -37,7 +37,7 @@ public final class FuzzyEngine implements Engine {
     @Override
     public String description() {
         return "overlapping clusters by fuzzy C-means, each swept along its principal axis: no hierarchy,"
-                + " so nothing for a jump to spoil";
+                + " so sudden jumps of the scene do no harm";
     }
 
     @Override

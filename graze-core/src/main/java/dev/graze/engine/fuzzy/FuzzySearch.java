@@ -151,7 +151,7 @@ final class FuzzySearch {
         devices.search(clusters, pieces);
         if (devices.unfinished() != 0
                 && ClusterMembers.count(cover.clusters(), pieces.size(), devices.unfinished()) > MOST_MEMBERS) {
-            devices.clear(); // the rest does not fit; one cluster with all primitives has the fewest members
+            devices.clear(); // too many members for threads; one cluster of all primitives has the fewest
             return false;
         }
         statistics.addNanos(Stage.CLUSTERING, clustered - start);

@@ -19,7 +19,7 @@ import java.time.Duration;
 public record FuzzySettings(int clusters, double fuzziness, Stop start, Stop running, boolean principalAxes,
         boolean thirdAxis,
         double largestPiece, Duration deviceLimit) {
-    /** The number of bits of a long: the clusters of a primitive are one. */
+    /** The number of bits of a long, which holds the clusters of a primitive. */
     public static final int MAX_CLUSTERS = 64;
     public static final FuzzySettings DEFAULT = new FuzzySettings(0, 2, new Stop(1e-4, 40), new Stop(1e-2, 2), true,
             true, 8,

@@ -9,7 +9,7 @@ import dev.graze.parallel.ThreadTeam;
  * hierarchy here, so nodes are checked and rebuilt under locks.
  */
 final class SharedPairs {
-    /** Enough for pairs of different cost to balance. */
+    /** Pairs per thread: enough to balance pairs of different cost. */
     private static final int PER_THREAD = 64;
 
     private final ThreadTeam team;

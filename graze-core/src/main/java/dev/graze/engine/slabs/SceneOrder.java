@@ -26,7 +26,7 @@ final class SceneOrder {
     private boolean stale = true;
     private long testsWhenSorted = UNKNOWN;
 
-    /** Takes the corners of the items, three each. */
+    /** Creates the order of a scene; {@code corners} has three vertices per item. */
     SceneOrder(VertexVolumes vertices, int[] corners, ThreadTeam team) {
         this.vertices = vertices;
         this.ranks = new VertexRanks(vertices);

@@ -31,7 +31,7 @@ import java.util.function.Supplier;
  * of triangles, each with fifteen pairs of features, most of which are apart.
  */
 final class SlabsContinuous implements Engine.ContinuousSession {
-    /** Tasks per thread, enough that uneven ones balance. */
+    /** Tasks per thread: enough to balance uneven ones. */
     static final int TASKS_PER_THREAD = 256;
 
     private final ThreadTeam team;

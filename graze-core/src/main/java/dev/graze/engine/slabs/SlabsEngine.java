@@ -19,7 +19,7 @@ public final class SlabsEngine implements Engine {
 
     @Override
     public String description() {
-        return "trees of features by slabs at both ends of the step, tested in SIMD lanes: the fastest on a CPU";
+        return "trees of features by slabs at both ends of the step, tested with SIMD: the fastest on a CPU";
     }
 
     @Override

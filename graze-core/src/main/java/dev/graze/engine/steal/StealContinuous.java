@@ -42,7 +42,7 @@ import java.util.stream.IntStream;
  * steps when no device is left.
  */
 final class StealContinuous implements Engine.ContinuousSession {
-    /** Nodes of the test tree that each device starts with: enough for shares of different cost to balance. */
+    /** Nodes of the test tree that each device starts with: enough to balance shares of different cost. */
     private static final int ROOTS_PER_DEVICE = 256;
 
     private final Topology topology;

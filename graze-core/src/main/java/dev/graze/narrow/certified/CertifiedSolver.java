@@ -350,8 +350,8 @@ public final class CertifiedSolver extends PairArithmetic implements PairSolver 
 
     /**
      * Returns the bits of where the line from one coefficient to a later one meets zero if the first is above zero and
-     * the second is not; otherwise those of 3. Branch-free, and without Math.min on doubles, which must mind zeros and
-     * NaN.
+     * the second is not; otherwise those of 3. Branch-free, and without Math.min on doubles, which must handle zeros
+     * and NaN.
      */
     private static long crossing(double above, double below, int at, int distance) {
         long meets = (signBits(0 - above) & ~signBits(0 - below)) >> 63;

@@ -74,7 +74,7 @@ final class PairBatch {
     /**
      * Sets corner {@link #RAISED} to a point above corner 0 of the first triangle, about as far from it as the other
      * corners: with an edge of the triangle it spans a plane roughly perpendicular to the triangle. Tests against that
-     * plane are right wherever exactly the point is.
+     * plane are right whatever the exact position of the point.
      */
     void raise() {
         for (int i = 0; i < size; i++) {

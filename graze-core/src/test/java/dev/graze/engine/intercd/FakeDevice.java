@@ -247,7 +247,7 @@ final class FakeDevice implements Device {
         }
     }
 
-    /** A real device cannot decide pairs that touch at t0, which takes exact arithmetic. */
+    /** A real device cannot decide pairs that touch at t0, which needs exact arithmetic. */
     private void hand(Contacts contacts, int i, boolean decides, DeviceResults results) {
         int v0 = contacts.vertex(i, 0);
         int v1 = contacts.vertex(i, 1);

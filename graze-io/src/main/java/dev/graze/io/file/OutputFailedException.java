@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * Thrown when output cannot be written: the disk is full, a permission is missing, or the place does not allow a file.
- * The message is one line that names the place, the reason and a remedy.
+ * Thrown when output cannot be written: the disk is full, a permission is missing, or no file can be created at the
+ * location. The message is one line that names the location, the reason and a remedy.
  */
 public final class OutputFailedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -18,9 +18,9 @@ public final class OutputFailedException extends RuntimeException {
         super(message, cause);
     }
 
-    /** Reports the operating system's reason for a place that the user chose. */
+    /** Reports the operating system's reason for a location that the user chose. */
     public OutputFailedException(Path place, IOException cause) {
-        super(place + ": cannot be written: " + IoReason.of(cause) + "; free some space there or name another place",
+        super(place + ": cannot be written: " + IoReason.of(cause) + "; free some space there or name another location",
                 cause);
     }
 }

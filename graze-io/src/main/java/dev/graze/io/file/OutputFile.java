@@ -48,7 +48,7 @@ public final class OutputFile implements AutoCloseable {
             return open(target);
         } catch (NoSuchFileException e) {
             throw new OutputFailedException(
-                    target + ": cannot be written: the system does not allow files there; name another place", e);
+                    target + ": cannot be written: the system does not allow files there; name another location", e);
         } catch (IOException e) {
             throw new OutputFailedException(target, e);
         }
@@ -58,7 +58,7 @@ public final class OutputFile implements AutoCloseable {
         Path parent = target.toAbsolutePath().getParent();
         if (parent != null && !Files.isDirectory(parent)) {
             String state = Files.exists(parent)
-                    ? "is not a directory; name another place"
+                    ? "is not a directory; name another location"
                     : "does not exist; create it first";
             throw new OutputFailedException(
                     target + ": cannot be written: the directory " + target.getParent() + " " + state);
@@ -105,12 +105,12 @@ public final class OutputFile implements AutoCloseable {
         return target;
     }
 
-    /** Returns an unbuffered stream that takes the content. */
+    /** Returns an unbuffered stream for the content. */
     public OutputStream stream() {
         return stream;
     }
 
-    /** Writes bytes; unlike {@link #stream}, reports a failure in words. */
+    /** Writes bytes. Unlike {@link #stream}, reports a failure with a message for the user. */
     public void write(byte[] bytes, int offset, int length) {
         try {
             stream.write(bytes, offset, length);

@@ -68,7 +68,7 @@ final class TextPlyValues implements PlyValues {
 
     @Override
     public boolean canHold(PlyType type, long count) {
-        // The rest of the line is already out of the source, so only the size of the whole file is a bound.
+        // The rest of the line has already been read from the source, so only the size of the whole file is a bound.
         return count <= source.size() / 2;
     }
 

@@ -65,7 +65,7 @@ final class MappedFile implements AutoCloseable {
     private OutputFailedException failure(IOException e) {
         return new OutputFailedException(
                 directory + ": a temporary file cannot be written: " + IoReason.of(e)
-                        + "; free some space there, or name another place",
+                        + "; free some space there, or name another location",
                 e);
     }
 

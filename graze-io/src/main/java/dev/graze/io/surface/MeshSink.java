@@ -16,7 +16,7 @@ public interface MeshSink {
     void triangle(int a, int b, int c);
 
     /**
-     * Tells that the last {@code triangles} triangles are one polygon of the file, cut into a fan from its first
+     * Reports that the last {@code triangles} triangles are one polygon of the file, cut into a fan from its first
      * corner.
      */
     default void polygon(int triangles) {

@@ -93,7 +93,7 @@ class OutputFileTest {
         assertRejected(dir, dir + ": is a directory; name a file to write");
         Path below = TestFiles.write(dir, "file", "x").resolve("out.txt");
         assertRejected(below, below + ": cannot be written: the directory " + below.getParent()
-                + " is not a directory; name another place");
+                + " is not a directory; name another location");
     }
 
     @Test

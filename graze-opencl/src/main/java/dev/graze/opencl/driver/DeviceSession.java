@@ -40,7 +40,10 @@ public final class DeviceSession implements AutoCloseable {
     private final AtomicBoolean closed = new AtomicBoolean();
     private long allocatedBytes;
 
-    /** On a context that the caller has acquired, and releases if this constructor fails. */
+    /**
+     * Creates a session on a context that the caller has acquired. If this constructor fails, the caller releases the
+     * context.
+     */
     private DeviceSession(DeviceContext context, DeviceFacts limits) {
         this.context = context;
         this.handle = context.handle();
@@ -257,7 +260,7 @@ public final class DeviceSession implements AutoCloseable {
         answers.incrementAndGet();
     }
 
-    /** Returns how often the device has completed something that the host waited for. Any thread may ask. */
+    /** Returns how many times the device has completed something that the host waited for. Any thread may call this. */
     public long answers() {
         return answers.get();
     }
@@ -286,7 +289,7 @@ public final class DeviceSession implements AutoCloseable {
         }
     }
 
-    /** Wraps an exception of a driver call as a failure of this device, which other devices can make up for. */
+    /** Wraps an exception of a driver call as a failure of this device, so that other devices can take over. */
     public DeviceException failure(RuntimeException problem) {
         return problem instanceof DeviceException known
                 ? known

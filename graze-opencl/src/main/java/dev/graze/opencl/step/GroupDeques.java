@@ -21,7 +21,7 @@ final class GroupDeques {
 
     private final DeviceSession session;
     private final int groups;
-    /** Whether nodes are redistributed between launches, which takes a second buffer. */
+    /** Whether nodes are redistributed between launches, which needs a second buffer. */
     private final boolean rebalanced;
     private final DeviceKernel deal;
     private DeviceBuffer nodes;

@@ -22,11 +22,11 @@ import java.util.Arrays;
  * caller must search in parts.
  */
 final class TreeSearch {
-    /** For how many steps a front that did not fit is not tried again. */
+    /** Steps to wait after a front did not fit before trying to keep one again. */
     private static final int REST = 16;
     private static final int FIRST_FOUND = 1 << 14;
     private static final int DEQUE_GROWTH = 4;
-    /** After this many idle rounds in a row a group returns: several seconds without work from other groups. */
+    /** After this many consecutive idle rounds a group returns: several seconds without work from other groups. */
     private static final int IDLE_LIMIT = 1 << 22;
 
     private final DeviceSession session;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A process that reads and writes one entry of a cache for a while, then prints how often it read something that no
- * process wrote.
+ * A process that reads and writes one entry of a cache for a while, then prints how many times it read something that
+ * no process wrote.
  */
 final class CacheUser {
     static final String KEY = ProgramCache.key(List.of("of two processes"));

@@ -267,7 +267,7 @@ class RaysOnDevicesTest {
         to.readRays(new DataInputStream(new ByteArrayInputStream(stored.toByteArray())));
     }
 
-    /** Throws on the way to the device or back: the next search starts like a new detector. */
+    /** Throws during a transfer to or from the device: the next search starts like a new detector. */
     @ParameterizedTest
     @CsvSource({ "send, 1, true", "trace, 1, false", "trace, 3, false", "trace, 3, true", "rays, 3, false" })
     void startsOverAfterAFailedSearch(String method, int call, boolean late) {

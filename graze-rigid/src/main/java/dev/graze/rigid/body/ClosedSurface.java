@@ -20,7 +20,7 @@ final class ClosedSurface {
         for (int vertex = 0; vertex < topology.vertexCount(); vertex++) {
             if (topology.bodyOfVertex(vertex) < 0) {
                 throw new InvalidInputException(
-                        "vertex " + vertex + " is used by no triangle; a body has none such, remove it");
+                        "vertex " + vertex + " is used by no triangle; remove it");
             }
         }
         for (int triangle = 0; triangle < topology.triangleCount(); triangle++) {

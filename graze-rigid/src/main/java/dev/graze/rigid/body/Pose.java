@@ -36,7 +36,7 @@ public record Pose(double x, double y, double z, double w, double i, double j, d
 
     private static void requireFinite(double x, double y, double z) {
         if (!Double.isFinite(x) || !Double.isFinite(y) || !Double.isFinite(z)) {
-            throw new InvalidInputException("a pose needs a finite place, not (" + x + ", " + y + ", " + z + ")");
+            throw new InvalidInputException("a pose needs a finite position, not (" + x + ", " + y + ", " + z + ")");
         }
     }
 

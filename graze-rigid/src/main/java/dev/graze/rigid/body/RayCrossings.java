@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * All points where a vertex's inward ray crosses the surface of its own body. Each exit counts 1 and each entry -1. The
- * sum is how often the body covers the point just inside the vertex: 1 unless parts of it penetrate each other.
+ * sum is how many times the body covers the point just inside the vertex: 1 unless parts of it penetrate each other.
  */
 public final class RayCrossings {
     /** As a fraction of the radius: crossings closer than this are the same one, through a shared edge. */
@@ -72,7 +72,7 @@ public final class RayCrossings {
         }
     }
 
-    /** Returns how often the body covers the point just inside the vertex. */
+    /** Returns how many times the body covers the point just inside the vertex. */
     public int covered() {
         return covered;
     }

@@ -33,7 +33,7 @@ public record RayConstants(int max, double displacementThreshold, double distanc
             throw new InvalidInputException(
                     "the displacement threshold " + displacementThreshold + " is larger than the distance extension "
                             + distanceExtension
-                            + "; predictive rays would come too late, choose it smaller or the same");
+                            + "; predictive rays would come too late; choose a smaller threshold");
         }
     }
 

@@ -38,7 +38,7 @@ public interface RayDevice extends AutoCloseable {
     /** Replaces the triangles at the start of the state, -1 for none, so that rays traced elsewhere can be followed. */
     void writeState(int[] triangles);
 
-    /** Returns how often the device has answered since it was opened. Any thread may call this. */
+    /** Returns how many times the device has answered since it was opened. Any thread may call this. */
     long answers();
 
     /** Returns how long the last {@link #trace} spent on transfers. */

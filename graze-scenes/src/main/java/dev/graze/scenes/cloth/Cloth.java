@@ -7,7 +7,8 @@ import java.util.List;
 
 /**
  * A cloth simulated by XPBD with small substeps: links along the edges resist stretch, links across them resist shear
- * and folding, and its own layers and the obstacles push it away. The result is the same on any number of cores.
+ * and folding, and collisions with itself and with obstacles push it back. The result is the same on any number of
+ * cores.
  *
  * <pre>
  * predict -> stretch -> bend -> own layers -> obstacles -> velocities
@@ -17,7 +18,10 @@ public final class Cloth {
     private static final double GRAVITY = 9.81;
     /** The stretch that one round of projection per substep may leave under the cloth's own weight. */
     private static final double STRETCH_GOAL = 0.03;
-    /** The share of an edge that a particle may cover in a substep, so that layers do not pass through each other. */
+    /**
+     * The fraction of an edge length that a particle may move in a substep, so that layers do not pass through each
+     * other.
+     */
     private static final double TOP_STEP = 0.36;
 
     private final Particles particles;
@@ -29,7 +33,7 @@ public final class Cloth {
     private final double edge;
 
     /**
-     * A cloth at rest in the shape of the surface.
+     * Creates a cloth at rest in the shape of the surface.
      *
      * @param seams pairs of particles held together besides those that share an edge
      */
@@ -59,7 +63,7 @@ public final class Cloth {
         return both;
     }
 
-    /** For each inner edge the two corners that face each other across it. */
+    /** Returns, for each inner edge, the two corners opposite each other across it. */
     private static int[] acrossEdges(Topology topology) {
         int[] pairs = new int[2 * topology.edgeCount()];
         int size = 0;
@@ -72,7 +76,7 @@ public final class Cloth {
         return Arrays.copyOf(pairs, size);
     }
 
-    /** The corner of a triangle that is not on the edge: its side k joins corners k and k + 1. */
+    /** Returns the corner of a triangle that is not on the edge: edge k joins corners k and k + 1. */
     private static int cornerOff(Topology topology, int triangle, int edge) {
         int side = 0;
         while (topology.triangleEdge(triangle, side) != edge) {
@@ -91,18 +95,16 @@ public final class Cloth {
     }
 
     /**
-     * The longest substep that keeps the stretch small. Hanging by a length of n edges, the uppermost edge carries n
-     * particles; one round leaves it longer by about n g dt^2.
+     * Returns the longest substep that keeps the stretch small. Where n edges hang below each other, the uppermost
+     * carries n particles, and one round leaves it longer by about n g dt^2.
      *
-     * @param hanging how much of the cloth hangs from one place, in metres
+     * @param hanging the length of cloth that hangs from one place, in metres
      */
     public double longestSubstep(double hanging) {
         return edge * Math.sqrt(STRETCH_GOAL / (GRAVITY * hanging));
     }
 
-    /**
-     * Moves particles sideways of the rest shape before the first substep, without changing what they come to rest at.
-     */
+    /** Displaces a particle before the first substep, without changing the shape in which the cloth is at rest. */
     public void displace(int particle, double x, double y, double z) {
         particles.position[3 * particle] += x;
         particles.position[3 * particle + 1] += y;
@@ -126,7 +128,7 @@ public final class Cloth {
         particles.settle(dt, fabric.drag(), TOP_STEP * edge / dt);
     }
 
-    /** Copies all positions into a mesh of which this cloth's vertices are the first. */
+    /** Copies all positions into a mesh that starts with this cloth's vertices. */
     public void place(double[] world) {
         System.arraycopy(particles.position, 0, world, 0, particles.position.length);
     }

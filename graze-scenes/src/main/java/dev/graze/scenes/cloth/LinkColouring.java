@@ -1,15 +1,15 @@
 package dev.graze.scenes.cloth;
 
 /**
- * Sorts links into colours so that no two links of a colour share a particle: the links of one colour can then be
+ * Assigns colours to links so that no two links of a colour share a particle. The links of one colour can then be
  * projected in any order, on any number of cores, with the same result.
  */
 record LinkColouring(int[] order, int[] starts) {
-    /** Colours a particle's links may take; far above the number of links that meet in one particle of a cloth. */
+    /** The number of available colours: far more than the links that meet at one particle of a cloth. */
     private static final int MOST_COLOURS = 64;
 
     /**
-     * Greedy: each link takes the first colour that is free at both its ends.
+     * Colours greedily: each link gets the first colour that is free at both of its particles.
      *
      * @param ends two particles per link
      */

@@ -18,7 +18,7 @@ final class Links {
     }
 
     /**
-     * Links at rest at these positions.
+     * Creates links that are at rest at these positions.
      *
      * @param pairs two particles per link
      * @param give  the compliance over the square of the substep, against unit masses; 0 is as stiff as the substeps

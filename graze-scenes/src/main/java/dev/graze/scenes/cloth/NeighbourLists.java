@@ -3,9 +3,9 @@ package dev.graze.scenes.cloth;
 import java.util.Arrays;
 
 /**
- * For each particle the others within a radius, found by sorting particles into the cells of a uniform grid. Cells are
+ * For each particle, the others within a radius, found by sorting particles into the cells of a uniform grid. Cells are
  * hashed, so the grid has no bounds; each particle keeps its cell's key, so that cells that share a bucket are not
- * taken for one another.
+ * confused.
  *
  * <p>Lists are rows of one array, all as wide as the longest list so far.
  */
@@ -96,7 +96,7 @@ final class NeighbourLists {
         bucketStarts[bucketMask + 1] = count;
     }
 
-    /** Writes down the neighbours of a particle as far as its row reaches, and returns how many there are. */
+    /** Stores as many neighbours of a particle as fit into its row, and returns how many there are. */
     private int visitCells(double[] x, int v) {
         int cellX = cell(x[3 * v]);
         int cellY = cell(x[3 * v + 1]);
@@ -142,7 +142,7 @@ final class NeighbourLists {
         return ((long) (x + KEY_OFFSET) << KEY_BITS | y + KEY_OFFSET) << KEY_BITS | z + KEY_OFFSET;
     }
 
-    /** Fibonacci hashing of x and y, to which z is added: cells next to each other along z are so in memory. */
+    /** Fibonacci hashing of x and y, to which z is added: cells that are adjacent along z are adjacent in memory. */
     private int bucket(long key) {
         int column = (int) (((key >>> KEY_BITS) * 0x9E3779B97F4A7C15L) >>> 32);
         return (column + (int) key) & bucketMask;

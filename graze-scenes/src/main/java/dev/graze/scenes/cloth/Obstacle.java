@@ -3,8 +3,8 @@ package dev.graze.scenes.cloth;
 import dev.graze.scenes.shape.Placement;
 
 /**
- * A solid that cloth cannot enter, moving from one pose to the next in a substep. Contact is worked out in the solid's
- * own frame, where it stands still: what a particle slid there is what friction acts on.
+ * A solid that cloth cannot enter, moving from one pose to the next in a substep. Contacts are computed in the solid's
+ * own frame, in which it does not move: friction acts on how far a particle slides in that frame.
  */
 public final class Obstacle {
     private final DistanceField field;
@@ -13,7 +13,7 @@ public final class Obstacle {
     private final Placement now = new Placement();
 
     /**
-     * A solid at the origin.
+     * Creates a solid at the origin.
      *
      * @param friction Coulomb's coefficient against cloth
      */
@@ -22,7 +22,7 @@ public final class Obstacle {
         this.friction = friction;
     }
 
-    /** Puts the solid in a place without dragging cloth along. */
+    /** Moves the solid to a place without dragging cloth along. */
     public Obstacle startAt(Placement pose) {
         now.set(pose);
         before.set(pose);
@@ -35,7 +35,10 @@ public final class Obstacle {
         now.set(pose);
     }
 
-    /** Pushes particles out along the normal, then takes back up to friction times that push of what they slid. */
+    /**
+     * Pushes particles out along the normal. Then undoes as much of their sliding as friction allows: at most the
+     * coefficient times that push.
+     */
     void resolve(Particles particles) {
         Ranges.each(particles.count, (from, to) -> {
             double[] local = new double[3];
@@ -54,8 +57,8 @@ public final class Obstacle {
     }
 
     /**
-     * On entry {@code slide} holds where the particle was; on exit it is the tangential way it went, and {@code local}
-     * is corrected.
+     * On entry {@code slide} holds the particle's previous position; on exit it holds the tangential displacement, and
+     * {@code local} is corrected.
      */
     private void pushOut(double[] local, double[] slide, double[] normal, double depth) {
         double along = 0;

@@ -23,7 +23,7 @@ final class Particles {
         Arrays.fill(inverseMass, 1);
     }
 
-    /** Moves the free particles on by their velocities and gravity along -y. */
+    /** Moves the free particles by their velocities and gravity along -y. */
     void predict(double dt, double gravity) {
         Ranges.each(count, (from, to) -> {
             for (int v = from; v < to; v++) {
@@ -42,7 +42,7 @@ final class Particles {
         }
     }
 
-    /** Reads the velocities off the way covered, slowed by drag and cut at a greatest speed. */
+    /** Computes the velocities from the displacements, reduced by drag and limited to a maximum speed. */
     void settle(double dt, double drag, double topSpeed) {
         double keep = 1 / (1 + drag * dt);
         Ranges.each(count, (from, to) -> {
@@ -63,7 +63,7 @@ final class Particles {
         velocity[i + 2] = vz * cut;
     }
 
-    /** Moves a held particle; its velocity follows from the way it goes. */
+    /** Moves a held particle; its velocity follows from its displacement. */
     void hold(int v, double x, double y, double z) {
         inverseMass[v] = 0;
         int i = 3 * v;

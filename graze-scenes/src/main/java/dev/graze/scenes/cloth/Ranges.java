@@ -3,11 +3,11 @@ package dev.graze.scenes.cloth;
 import java.util.stream.IntStream;
 
 /**
- * Runs a loop over {@code 0 .. count - 1} in pieces on the cores there are. Only for loops whose result does not depend
- * on the order of their rounds: that is what keeps a scene the same on any number of cores.
+ * Runs a loop over {@code 0 .. count - 1} in pieces on all available cores. Only for loops whose result does not depend
+ * on the order of iterations, so that a scene is the same on any number of cores.
  */
 final class Ranges {
-    /** Below this many rounds, handing work to another core costs more than it saves. */
+    /** Below this many iterations, handing work to another core costs more than it saves. */
     private static final int GRAIN = 2048;
 
     private Ranges() {

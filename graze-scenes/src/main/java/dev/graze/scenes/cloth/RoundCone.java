@@ -18,10 +18,7 @@ public final class RoundCone implements DistanceField {
         return new RoundCone(0, 0, radius, radius);
     }
 
-    /**
-     * The nearest of all balls between the two ends is found along the slant of the cone, then its distance is the
-     * answer.
-     */
+    /** Finds the nearest of all balls between the two ends along the slant of the cone; its distance is the result. */
     @Override
     public double at(double[] p, double[] normal) {
         double length = high - low;

@@ -12,9 +12,11 @@ import java.util.Arrays;
 final class SelfCollision {
     /** Substeps between two searches for neighbours. */
     private static final int REBUILD_INTERVAL = 6;
-    /** The search looks this much further than the thickness, for what comes near until the next search. */
+    /**
+     * The search radius, as a multiple of the thickness: also covers particles that come near before the next search.
+     */
     private static final double SEARCH_MARGIN = 2.2;
-    /** Averaged corrections fall short; this makes up for it. */
+    /** Compensates for averaged corrections, which fall short. */
     private static final double OVER_RELAXATION = 1.4;
 
     private final double thickness;
@@ -25,9 +27,9 @@ final class SelfCollision {
     private int substep;
 
     /**
-     * Pairs that lie within the thickness at rest never collide.
+     * Creates the collisions of a cloth. Pairs that lie within the thickness at rest never collide.
      *
-     * @param friction the share of the relative motion that a contact takes away
+     * @param friction the fraction of the relative motion that a contact removes
      */
     SelfCollision(double[] rest, double thickness, double friction) {
         this.thickness = thickness;
@@ -68,7 +70,9 @@ final class SelfCollision {
         }
     }
 
-    /** Adds half of what separates two particles, and of what slows their sliding, to the first one's correction. */
+    /**
+     * Adds half of the displacement that separates two particles and slows their sliding to the first one's correction.
+     */
     private boolean push(Particles particles, int v, int other) {
         double[] x = particles.position;
         int a = 3 * v;

@@ -2,13 +2,13 @@ package dev.graze.scenes.cloth;
 
 import dev.graze.scenes.shape.Profile;
 
-/** A wall of even thickness turned about the y axis from a polyline: a funnel, a pipe, a bowl. */
+/** A wall of uniform thickness, made by revolving a polyline about the y axis: a funnel, a pipe, a bowl. */
 public final class TurnedWall implements DistanceField {
     private final double[] radius;
     private final double[] height;
     private final double halfThickness;
 
-    /** A wall along the points (radius[i], height[i]). */
+    /** Creates a wall along the points (radius[i], height[i]). */
     public TurnedWall(double[] radius, double[] height, double halfThickness) {
         this.radius = radius.clone();
         this.height = height.clone();
@@ -16,8 +16,9 @@ public final class TurnedWall implements DistanceField {
     }
 
     /**
-     * A surface within the wall as a closed loop: along one face, around the end and back along the other. A mesh cuts
-     * the corners of what is round, so its faces lie a little deeper than the felt ones.
+     * Returns the profile of a surface inside the wall as a closed loop: along one face, around the end and back along
+     * the other. A mesh cuts the corners of round shapes, so its faces should lie slightly deeper than the faces that
+     * cloth collides with.
      */
     public Profile outline(double depth) {
         int last = radius.length - 1;
@@ -76,7 +77,7 @@ public final class TurnedWall implements DistanceField {
         return Directions.normalise(normal) - halfThickness;
     }
 
-    /** How far along segment {@code i} its point nearest to (r, h) lies. */
+    /** Returns how far along segment {@code i} its point nearest to (r, h) lies. */
     private double share(int i, double r, double h) {
         double dr = radius[i + 1] - radius[i];
         double dh = height[i + 1] - height[i];

@@ -88,7 +88,7 @@ public final class RigidBodies {
         }
     }
 
-    /** First-order step of a quaternion by half the angle turned, then back to unit length. */
+    /** Rotates a quaternion by a first-order step of half the angle, then normalizes it. */
     private void turn(int q, double x, double y, double z) {
         double w = orientation[q];
         double i = orientation[q + 1];
@@ -139,7 +139,7 @@ public final class RigidBodies {
         }
     }
 
-    /** The impulse of a hit along the normal, and friction across it within Coulomb's cone. */
+    /** Applies the impulse of a collision along the normal, and friction across it within Coulomb's cone. */
     private void bounce(int a, int b, double hit, double slipWeight) {
         double slipLength = slip(a, b);
         double rub = slipLength > 0 ? Math.min(friction * hit, slipLength / slipWeight) / slipLength : 0;
@@ -155,7 +155,7 @@ public final class RigidBodies {
         strike(b);
     }
 
-    /** How a's surface moves across the normal relative to b's where they touch. */
+    /** Computes how a's surface moves across the normal relative to b's where they touch. */
     private double slip(int a, int b) {
         double along = 0;
         for (int k = 0; k < 3; k++) {

@@ -2,7 +2,7 @@ package dev.graze.scenes.shape;
 
 import java.util.function.DoubleToIntFunction;
 
-/** Finds the edge length at which a mesh has about the number of triangles asked for. */
+/** Finds the edge length at which a mesh has about the requested number of triangles. */
 public final class EdgeSearch {
     private static final int ROUNDS = 12;
 
@@ -10,10 +10,10 @@ public final class EdgeSearch {
     }
 
     /**
-     * Damped steps from a guess, of which the best is taken: triangles go with the inverse square of the edge, but a
-     * mesh has whole rows of them, so the number jumps.
+     * Takes damped steps from a guess and returns the best length. The number of triangles is proportional to the
+     * inverse square of the edge length, but a mesh has whole rows of them, so the number jumps.
      *
-     * @param count how many triangles a mesh with edges of a length has
+     * @param count returns the number of triangles of a mesh with a given edge length
      */
     public static double edgeFor(int triangles, double guess, DoubleToIntFunction count) {
         double edge = guess;

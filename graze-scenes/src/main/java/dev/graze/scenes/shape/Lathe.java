@@ -3,7 +3,7 @@ package dev.graze.scenes.shape;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns a profile into a surface of near-equilateral triangles. */
+/** Revolves a profile into a surface of nearly equilateral triangles. */
 public final class Lathe {
     private Lathe() {
     }
@@ -23,13 +23,13 @@ public final class Lathe {
         }
     }
 
-    /** The surface whose number of triangles comes near the target. */
+    /** Returns a surface whose number of triangles is near the target. */
     public static Surface sized(Profile profile, int triangles) {
         return build(rings(profile, 1, edgeFor(profile, 1, triangles)), false);
     }
 
     /**
-     * As {@link #sized}, of a profile that ends where it began: a closed pipe around the axis.
+     * Like {@link #sized}, for a profile that ends where it began: a closed pipe around the axis.
      *
      * @param roundness how many times longer triangles are along the profile than around the axis
      */

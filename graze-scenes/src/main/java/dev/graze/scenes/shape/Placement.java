@@ -1,10 +1,10 @@
 package dev.graze.scenes.shape;
 
 /**
- * Where a body is, and how big: a point p of its frame lies at s R p + t in the world. Mutable, so that moving bodies
- * allocate nothing.
+ * The position, rotation and size of a body: a point p of its frame lies at s R p + t in the world. Mutable, so that
+ * moving bodies allocate nothing.
  *
- * <p>The rotation goes row by row in {@code r}, the translation stands in {@code t}.
+ * <p>{@code r} holds the rotation row by row, {@code t} the translation.
  */
 public final class Placement {
     private final double[] r = { 1, 0, 0, 0, 1, 0, 0, 0, 1 };
@@ -17,7 +17,7 @@ public final class Placement {
         scale = other.scale;
     }
 
-    /** Back to no rotation and full size, at this place. */
+    /** Resets to no rotation and full size, at this place. */
     public Placement moveTo(double x, double y, double z) {
         for (int i = 0; i < 9; i++) {
             r[i] = i % 4 == 0 ? 1 : 0;
@@ -35,7 +35,7 @@ public final class Placement {
         return this;
     }
 
-    /** Turns the body about an axis of its own frame (0, 1, 2 for x, y, z), the way the right hand curls. */
+    /** Turns the body about an axis of its own frame (0, 1, 2 for x, y, z), by the right-hand rule. */
     public Placement turn(int axis, double angle) {
         double cos = StrictMath.cos(angle);
         double sin = StrictMath.sin(angle);
@@ -74,7 +74,7 @@ public final class Placement {
         t[2] = z;
     }
 
-    /** From the body's frame to the world, three numbers at {@code at} of each array. */
+    /** Transforms a point from the body's frame to the world, three numbers at {@code at} of each array. */
     public void toWorld(double[] local, int from, double[] world, int at) {
         double x = scale * local[from];
         double y = scale * local[from + 1];
@@ -94,7 +94,7 @@ public final class Placement {
         local[at + 2] = r[2] * x + r[5] * y + r[8] * z;
     }
 
-    /** All points of a surface to the world, from vertex {@code first} of the mesh on. */
+    /** Transforms all points of a surface to the world and stores them from vertex {@code first} of the mesh on. */
     public void place(double[] local, double[] world, int first) {
         for (int i = 0; i < local.length; i += 3) {
             toWorld(local, i, world, 3 * first + i);

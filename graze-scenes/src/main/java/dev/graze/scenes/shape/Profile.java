@@ -69,8 +69,8 @@ public final class Profile {
     }
 
     /**
-     * An arc about a centre from one angle to another, radians from the outward direction; joined by a line if it
-     * starts elsewhere.
+     * Adds an arc about a centre from one angle to another, in radians from the outward direction. If it starts
+     * elsewhere, a line joins it to the end of the outline.
      */
     public Profile arc(double centreRadius, double centreHeight, double radius, double from, double to) {
         Arc arc = new Arc(centreRadius, centreHeight, radius, from, to);
@@ -93,7 +93,7 @@ public final class Profile {
         return capsule(0, 0, radius, radius);
     }
 
-    /** The outline of the hull of two balls on the axis. */
+    /** Returns the outline of the hull of two balls on the axis. */
     public static Profile capsule(double lowHeight, double highHeight, double lowRadius, double highRadius) {
         double tilt = lowHeight == highHeight
                 ? 0

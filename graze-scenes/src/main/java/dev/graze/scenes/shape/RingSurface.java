@@ -46,7 +46,10 @@ public final class RingSurface {
         return builder.build();
     }
 
-    /** Walks both rings at once, always taking the step that lags behind, so that the zip stays straight. */
+    /**
+     * Walks along both rings, always advancing on the one that lags behind, so that the strip between them stays
+     * straight.
+     */
     private void stitch(int startA, int sizeA, int startB, int sizeB) {
         int stepsA = sizeA == 1 ? 0 : sizeA;
         int stepsB = sizeB == 1 ? 0 : sizeB;

@@ -5,14 +5,14 @@ public final class Sheet {
     private Sheet() {
     }
 
-    /** How many cells a side needs for about this many triangles, two to a cell. */
+    /** Returns the number of cells per side for about this many triangles, two per cell. */
     public static int cellsFor(int triangles) {
         return Math.max(1, (int) Math.round(Math.sqrt(triangles / 2.0)));
     }
 
     /**
-     * A square of {@code cells} by {@code cells}; diagonals alternate, so that the cloth made of it has no preferred
-     * direction.
+     * Returns a square of {@code cells} by {@code cells}; diagonals alternate, so that the cloth made of it has no
+     * preferred direction.
      */
     public static Surface square(double side, double height, int cells) {
         SurfaceBuilder builder = new SurfaceBuilder();

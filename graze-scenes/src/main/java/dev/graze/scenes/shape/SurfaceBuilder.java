@@ -21,7 +21,7 @@ public final class SurfaceBuilder {
         return positionSize / 3 - 1;
     }
 
-    /** Adds a triangle over vertices that may still be to come. */
+    /** Adds a triangle, whose vertices may be added later. */
     public void triangle(int a, int b, int c) {
         if (triangleSize + 3 > triangles.length) {
             triangles = Arrays.copyOf(triangles, 2 * triangles.length);
@@ -32,7 +32,7 @@ public final class SurfaceBuilder {
         triangleSize += 3;
     }
 
-    /** Adds a whole surface with its own vertices and returns the number its first vertex got. */
+    /** Adds a whole surface with its own vertices and returns the number of its first vertex. */
     public int add(Surface surface) {
         int first = positionSize / 3;
         double[] p = surface.positions();

@@ -1,5 +1,5 @@
 /**
- * Surfaces to make scenes of, and where they are: sheets, surfaces of revolution, rigid placement. The y axis is up,
- * lengths are metres.
+ * Surfaces that scenes are built from, and their placement: sheets, surfaces of revolution, rigid placement. The y axis
+ * is up, lengths are metres.
  */
 package dev.graze.scenes.shape;

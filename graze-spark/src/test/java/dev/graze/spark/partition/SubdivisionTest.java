@@ -100,7 +100,7 @@ class SubdivisionTest {
         assertThat(IntStream.of(counts).max().orElseThrow()).isLessThanOrEqualTo(10_000 / partitions * 11 / 10 + 8);
     }
 
-    /** Distant partitions are told apart: a small box goes to few. */
+    /** A small box goes to few partitions: distant ones are excluded. */
     @ParameterizedTest
     @EnumSource
     void sendsASmallBoxToFewPartitions(SubdivisionKind kind) {

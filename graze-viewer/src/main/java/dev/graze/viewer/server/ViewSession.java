@@ -10,8 +10,8 @@ import java.io.IOException;
 import java.util.UUID;
 
 /**
- * One scene while it is shown: its frames, what the background check has found so far, and what pages are told about
- * it. Thread-safe.
+ * One scene while it is shown: its frames, what the background check has found so far, and the events sent to pages.
+ * Thread-safe.
  */
 final class ViewSession implements AutoCloseable {
     private final String id = UUID.randomUUID().toString();
