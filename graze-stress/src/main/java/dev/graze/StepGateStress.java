@@ -23,7 +23,7 @@ public final class StepGateStress {
         final StepGate gate = new StepGate();
         int calls;
 
-        /** 1 if the call was admitted. */
+        /** Returns 1 if the call was admitted. */
         int call() {
             try {
                 gate.enter();
@@ -35,7 +35,7 @@ public final class StepGateStress {
             return 1;
         }
 
-        /** 1 if this call closed it, 0 if it was in use. */
+        /** Returns 1 if this call closed it, 0 if it was in use. */
         int close() {
             try {
                 return gate.close() ? 1 : 0;

@@ -47,7 +47,7 @@ final class SolverRun {
                 : candidates.features(IntStream.range(0, candidates.size()).toArray());
     }
 
-    /** All candidates in the layout of the narrow phase; empty for solvers that test one pair at a time. */
+    /** Returns all candidates in the layout of the narrow phase; empty for solvers that test one pair at a time. */
     long[] everything() {
         return everything;
     }

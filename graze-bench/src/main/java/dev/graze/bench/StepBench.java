@@ -101,7 +101,7 @@ final class StepBench {
                 (detector, substep) -> inSubsteps.require(settings.engine(), substep, detector.results()));
     }
 
-    /** The first substep builds what later ones reuse, and does not count. */
+    /** Times all substeps but the first, which builds what later ones reuse. */
     private void runSubsteps(Repeats times, ObjIntConsumer<SteppedDetector> results) {
         try (SteppedDetector detector = SteppedDetector.start(settings, topology, motion.t0())) {
             detector.advance(substeps[0]);

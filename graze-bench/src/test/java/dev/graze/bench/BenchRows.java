@@ -13,12 +13,12 @@ final class BenchRows {
     private BenchRows() {
     }
 
-    /** The values by name. */
+    /** Returns the values by name. */
     static Map<String, Double> values(Path json) {
         return column(json, "value");
     }
 
-    /** The paper's values by name, where it has one. */
+    /** Returns the paper's values by name, for rows that have one. */
     static Map<String, Double> papers(Path json) {
         return column(json, "paper");
     }

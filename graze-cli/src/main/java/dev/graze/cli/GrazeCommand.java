@@ -73,7 +73,7 @@ public final class GrazeCommand implements Callable<Integer> {
         return commandLine;
     }
 
-    /** Added commands take the place of their stand-in; one without a stand-in comes last. */
+    /** Replaces stand-ins by the added commands; a command without a stand-in comes last. */
     private static void addCommands(CommandLine graze) {
         Map<String, CommandLine> commands = new LinkedHashMap<>();
         COMMANDS.stream().map(CommandLine::new).forEach(command -> commands.put(command.getCommandName(), command));

@@ -16,7 +16,7 @@ public abstract class RankKernel {
     private final int t1Shift;
     private final int firstTimeBits;
 
-    /** For slabs at t0 and t1 if {@code twoTimes}, else at one instant. */
+    /** Creates a kernel for slabs at t0 and t1 if {@code twoTimes}, else at one instant. */
     protected RankKernel(boolean twoTimes) {
         this.t1Shift = twoTimes ? LANES / 2 : 0;
         int lanes = (1 << (LANES - t1Shift)) - 1;

@@ -12,7 +12,7 @@ public final class VertexRanks {
     private final short[] ranks;
     private double farthestWhenFitted = -1;
 
-    /** For slabs of sixteen lanes. */
+    /** Creates ranks for slabs of sixteen lanes. */
     public VertexRanks(VertexVolumes vertices) {
         this.vertices = vertices;
         this.ranks = newVolumes(vertices.vertexCount());

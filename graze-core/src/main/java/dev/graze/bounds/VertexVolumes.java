@@ -28,7 +28,7 @@ public final class VertexVolumes {
     private double[] t0;
     private double[] t1;
 
-    /** For steps in which contact means touching if {@code moving}, else for instants. */
+    /** Creates volumes for steps in which contact means touching if {@code moving}, else for instants. */
     public VertexVolumes(BoundingVolume kind, boolean moving, int vertexCount) {
         this(kind, moving, vertexCount, Separation.NONE);
     }
@@ -118,8 +118,8 @@ public final class VertexVolumes {
     }
 
     /**
-     * Beyond the range of floats, uses volumes that overlap each other and so rule out nothing, but do not overlap an
-     * empty volume, whose lows are infinite.
+     * Handles scenes beyond the range of floats: uses volumes that overlap each other and so rule out nothing, but do
+     * not overlap an empty volume, whose lows are infinite.
      */
     private void fillWithLargest(int from, int to) {
         int lanes = shape.lanes();

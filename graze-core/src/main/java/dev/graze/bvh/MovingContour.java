@@ -109,7 +109,7 @@ final class MovingContour {
         return windings == 1;
     }
 
-    /** The cross product is a quadratic in time. It is positive if its Bernstein coefficients are. */
+    /** Tests a cross product, which is a quadratic in time: it is positive if its Bernstein coefficients are. */
     private boolean turnsLeft(int a, int b, double certain) {
         return cross(a, b) > certain && cross(a + 2, b + 2) > certain && cross(a, b + 2) + cross(a + 2, b) > certain;
     }
@@ -150,8 +150,8 @@ final class MovingContour {
     }
 
     /**
-     * Along a direction the distance of two vertices is linear in time, so it stays positive if it is positive at t0
-     * and t1.
+     * Tests distances of vertices along a direction. They are linear in time, so they stay positive if they are
+     * positive at t0 and t1.
      */
     private boolean isBefore(int a, int b, int c, int d, double x, double y) {
         double certain = CERTAIN * radius;

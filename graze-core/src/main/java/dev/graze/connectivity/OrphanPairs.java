@@ -34,7 +34,7 @@ public final class OrphanPairs {
         edgeEdges.trim();
     }
 
-    /** The owners of an orphan pair are adjacent, so these include all orphans. */
+    /** Returns all pairs with adjacent owners. These include all orphans, whose owners are adjacent. */
     private AdjacentOwnerPairs allAdjacentOwnerPairs(SortedTriangles triangles) {
         return new AdjacentOwnerPairs(topology, triangles, new FeatureOwners(topology), Integer.MAX_VALUE);
     }

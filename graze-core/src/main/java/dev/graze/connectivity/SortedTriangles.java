@@ -23,7 +23,7 @@ public final class SortedTriangles {
         putAscending(edges, at, topology.triangleEdge(t, 0), topology.triangleEdge(t, 1), topology.triangleEdge(t, 2));
     }
 
-    /** Branch-free: every detector does this for all triangles when it starts. */
+    /** Sorts without branches: every detector does this for all triangles when it starts. */
     private static void putAscending(int[] to, int at, int a, int b, int c) {
         int smallest = Math.min(a, Math.min(b, c));
         int largest = Math.max(a, Math.max(b, c));

@@ -56,7 +56,7 @@ public final class SearchReport {
     private long buildNanos;
     private boolean keptProgram;
 
-    /** For a search by this number of groups. */
+    /** Creates a report on a search by this number of groups. */
     public SearchReport(int groups) {
         rounds = new long[groups];
         idleRounds = new long[groups];

@@ -206,8 +206,8 @@ public final class ContactGeometry {
     }
 
     /**
-     * For features without a common normal (flat, parallel or shrunk to a point), chooses a direction perpendicular to
-     * the longest edge.
+     * Chooses a direction perpendicular to the longest edge, for features without a common normal (flat, parallel or
+     * shrunk to a point).
      */
     private void perpendicularToFeature(boolean onFace) {
         int a = onFace ? 3 : 0;

@@ -165,7 +165,7 @@ public final class ThreadTeam implements AutoCloseable {
         }
     }
 
-    /** The main loop of each of the team's own threads. */
+    /** Runs the main loop of each of the team's own threads. */
     private void serve(int member) {
         for (long epoch = 1; awaitTask(member, epoch); epoch++) {
             work(member);

@@ -134,8 +134,8 @@ public final class ContactBuffer {
     }
 
     /**
-     * The other buffer may hold more than a batch if it does not follow this one. Fills each batch, so that a step with
-     * few contacts comes in one.
+     * Fills each batch, so that a step with few contacts comes in one. The other buffer may hold more than a batch if
+     * it does not follow this one.
      */
     private void addInBatches(ContactBuffer other) {
         for (int from = 0, count; from < other.size; from += count) {

@@ -20,12 +20,12 @@ public record EngineCapabilities(List<BoundingVolume> bounds, String fixedBounds
         settings = List.copyOf(settings);
     }
 
-    /** An engine with a choice of bounding volumes, without devices or settings. */
+    /** Describes an engine with a choice of bounding volumes, without devices or settings. */
     public static EngineCapabilities withBounds(BoundingVolume... choice) {
         return new EngineCapabilities(List.of(choice), "", false, List.of());
     }
 
-    /** An engine without a choice of bounding volumes, devices or settings. */
+    /** Describes an engine without a choice of bounding volumes, devices or settings. */
     public static EngineCapabilities withFixedBounds(String reason) {
         return new EngineCapabilities(List.of(), reason, false, List.of());
     }

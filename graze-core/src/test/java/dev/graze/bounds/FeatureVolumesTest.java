@@ -90,8 +90,8 @@ class FeatureVolumesTest {
     }
 
     /**
-     * Two triangles across a direction, one the mirror image of the other about the middle, and the second a gap
-     * farther along the direction.
+     * Returns two triangles across a direction, one the mirror image of the other about the middle, and the second a
+     * gap farther along the direction.
      */
     private static double[] parallelTriangles(double[] normal, double gap) {
         double[] corners = PairFamilies.seeded(9).doubles(6, -1, 1).toArray();

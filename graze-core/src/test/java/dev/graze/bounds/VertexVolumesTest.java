@@ -43,8 +43,8 @@ class VertexVolumesTest {
     }
 
     /**
-     * Some coordinates are round, some so small that they vanish relative to the center, and the scene is away from the
-     * origin.
+     * Returns positions away from the origin: some coordinates are round, some so small that they vanish relative to
+     * the center.
      */
     private double[] positions(double scale) {
         double[] positions = new double[3 * VERTICES];

@@ -68,7 +68,7 @@ class SeparationTest {
         assertThat(distance.lower()).as("early: %s", which).isLessThanOrEqualTo(separation + 1e-12);
     }
 
-    /** The features stay farther apart than the separation until just before the toi. */
+    /** Checks that the features stay farther apart than the separation until just before the toi. */
     private void assertNotLate(ContactKind kind, double[] t0, double[] t1, double separation, String which) {
         double before = impact.toi() - 1e-9;
         if (before > 0) {

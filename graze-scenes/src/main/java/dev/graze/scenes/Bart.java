@@ -28,7 +28,7 @@ final class Bart {
         return new MotionScene(RECIPE.name(), mesh, frames, DURATION, () -> new Flight(mesh, seed));
     }
 
-    /** All triangles at the origin, each with its own three vertices. */
+    /** Returns all triangles at the origin, each with its own three vertices. */
     private static Surface separateTriangles(int count, double edge) {
         SurfaceBuilder builder = new SurfaceBuilder();
         double height = edge * Math.sqrt(3) / 2;

@@ -101,7 +101,7 @@ final class Breaking {
             }
         }
 
-        /** Before the strike only the projectile moves, too fast for gravity to matter. */
+        /** Advances by a step. Before the strike only the projectile moves, too fast for gravity to matter. */
         private void step(double dt) {
             bodies.move(dt, struck ? GRAVITY : 0);
             if (struck) {
@@ -140,7 +140,9 @@ final class Breaking {
             return b == shot ? ball : shards.surface(b);
         }
 
-        /** Shards fly away from the point of impact, near ones faster, all carried along with the projectile. */
+        /**
+         * Makes the shards fly away from the point of impact, near ones faster, all carried along with the projectile.
+         */
         private void burst() {
             RandomGenerator random = Seeds.of(seed, "burst");
             for (int s = 0; s < shot; s++) {

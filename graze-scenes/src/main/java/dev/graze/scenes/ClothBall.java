@@ -49,7 +49,7 @@ final class ClothBall {
         return new Actor(ball, RoundCone.ball(RADIUS), 0.6, (time, pose) -> pose.moveTo(0, 0, 0).turn(1, turned(time)));
     }
 
-    /** The ball gets up to speed over half a second. */
+    /** Returns the angle of the ball, which gets up to speed over half a second. */
     private static double turned(double time) {
         double running = Math.max(0, time - TURN_START);
         double spinUp = 0.5;

@@ -71,7 +71,7 @@ final class NBody {
             }
         }
 
-        /** Each body starts in its own cell of a grid, so that none overlap. */
+        /** Starts a body in its own cell of a grid, so that none overlap. */
         private void launch(int b, int perSide, RandomGenerator random) {
             size[b] = Seeds.between(random, 0.06, 0.11);
             wobbleSpeed[b] = b % 3 == 0 ? Seeds.between(random, 4, 9) : 0;

@@ -62,7 +62,7 @@ final class RuffledSkirt {
         return layers;
     }
 
-    /** A layer between two slants, drawn from its lower edge up so that its normals point outward. */
+    /** Returns a layer between two slants, drawn from its lower edge up so that its normals point outward. */
     private Surface strip(double top, double bottom, double clearance, double steepness) {
         RingSurface surface = new RingSurface();
         double height = (bottom - top) * StrictMath.hypot(HEM_RADIUS - WAIST_RADIUS, HEM_HEIGHT - WAIST_HEIGHT);

@@ -48,7 +48,7 @@ final class Shards {
         return count;
     }
 
-    /** A shard relative to its centre. */
+    /** Returns a shard relative to its centre. */
     Surface surface(int shard) {
         return surfaces[shard];
     }
@@ -137,8 +137,8 @@ final class Shards {
     }
 
     /**
-     * For each other site the unit normal towards it and the distance from the centre to the bisecting plane, less half
-     * the gap.
+     * Returns, for each other site, the unit normal towards it and the distance from the centre to the bisecting plane,
+     * less half the gap.
      */
     private double[] planes(int s) {
         double[] planes = new double[4 * count];
@@ -165,7 +165,7 @@ final class Shards {
         return reach;
     }
 
-    /** The positive root of |c + t d| = radius for a unit direction d. */
+    /** Returns the positive root of |c + t d| = radius for a unit direction d. */
     private double reachToBall(int c, double x, double y, double z) {
         double along = centres[c] * x + centres[c + 1] * y + centres[c + 2] * z;
         double squared = centres[c] * centres[c] + centres[c + 1] * centres[c + 1] + centres[c + 2] * centres[c + 2];

@@ -52,7 +52,7 @@ final class KeptFrames {
         return frames.items();
     }
 
-    /** For each frame with its own shape, the first of the consecutive frames that share it. */
+    /** Returns, for each frame with its own shape, the first of the consecutive frames that share it. */
     SortedMap<Integer, Integer> shapes() {
         SortedMap<Integer, Integer> shapes = new TreeMap<>();
         Shape last = null;

@@ -37,7 +37,7 @@ final class PageReader {
         return values;
     }
 
-    /** Unsigned 16-bit numbers. */
+    /** Returns unsigned 16-bit numbers. */
     int[] uint16(String id) {
         ByteBuffer bytes = bytes(id);
         int[] values = new int[bytes.remaining() / Short.BYTES];
@@ -47,7 +47,10 @@ final class PageReader {
         return values;
     }
 
-    /** The results of a row as the page decodes them: numbers and arrays by their names in the format description. */
+    /**
+     * Returns the results of a row as the page decodes them: numbers and arrays by their names in the format
+     * description.
+     */
     FoundRow findings(int row, boolean motion) {
         ByteBuffer bytes = bytes("findings-" + row);
         int faces = bytes.getInt();

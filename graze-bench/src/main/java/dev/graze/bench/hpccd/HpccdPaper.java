@@ -78,17 +78,17 @@ public final class HpccdPaper implements Callable<Integer> {
         return 0;
     }
 
-    /** Task units without locks (4). */
+    /** Returns the label of task units without locks (4). */
     private static String units(int threads) {
         return "units on " + threads;
     }
 
-    /** What task units are compared with: pairs dealt out from the root, with locks (3.2). */
+    /** Returns the label of the baseline for task units: pairs dealt out from the root, with locks (3.2). */
     private static String naive(int threads) {
         return "naive on " + threads;
     }
 
-    /** Task units with elementary tests on the device (5). */
+    /** Returns the label of task units with elementary tests on the device (5). */
     private static String withDevice(int threads) {
         return "units with the device on " + threads;
     }

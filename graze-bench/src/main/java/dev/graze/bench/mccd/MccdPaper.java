@@ -203,7 +203,9 @@ public final class MccdPaper implements Callable<Integer> {
         return scene.count(SERIAL, Counter.ADJACENT_TESTS_SAVED) > 0;
     }
 
-    /** The paper reports by how much front reduces the time of phc: 40 % on 8 cores, 48 % on 16. */
+    /**
+     * Compares with the paper, which reports by how much front reduces the time of phc: 40 % on 8 cores, 48 % on 16.
+     */
     private List<Column<Comparison<MccdScene>>> phcOverFront() {
         int most = run.mostThreads();
         double paperMean = paperPhcOverFront(most);

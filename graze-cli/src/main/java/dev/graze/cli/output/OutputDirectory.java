@@ -136,7 +136,7 @@ public final class OutputDirectory implements AutoCloseable {
         throw reason;
     }
 
-    /** A signal waits until the current file is written; no other is started after it. */
+    /** Makes a signal wait until the current file is written; no other file is started after it. */
     private void locked(Runnable work) {
         writing.lock();
         try {

@@ -24,13 +24,13 @@ public final class OutputPlaces {
         this.inputs = List.copyOf(inputs);
     }
 
-    /** For a run that reads these files. */
+    /** Creates the check for a run that reads these files. */
     public static OutputPlaces besideFiles(List<Path> inputs) {
         return new OutputPlaces(inputs);
     }
 
     /**
-     * For a run that reads the frames of {@link FrameSequence#open}.
+     * Creates the check for a run that reads the frames of {@link FrameSequence#open}.
      *
      * @throws MeshFileException if the inputs name no frames
      */
@@ -74,7 +74,7 @@ public final class OutputPlaces {
         return this;
     }
 
-    /** Writing twice to a terminal, a pipe or the null device loses nothing. */
+    /** Returns whether writing twice loses nothing, as with a terminal, a pipe or the null device. */
     private static boolean isDevice(Path file) {
         return Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
     }

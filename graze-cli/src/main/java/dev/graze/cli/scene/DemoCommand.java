@@ -68,7 +68,9 @@ public final class DemoCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** The cache is usually the default one, so the message explains how to choose another. */
+    /**
+     * Checks that the cache is writable. It is usually the default one, so the message explains how to choose another.
+     */
     private void requireWritableCache() {
         Path above = cache.toAbsolutePath();
         while (above.getParent() != null && !Files.exists(above)) {

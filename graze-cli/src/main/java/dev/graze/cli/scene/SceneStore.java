@@ -86,7 +86,7 @@ final class SceneStore {
         }
     }
 
-    /** Not even --overwrite deletes files that graze did not write. */
+    /** Checks that graze wrote all files: not even --overwrite deletes others. */
     private static void requireNothingForeign(Path directory, List<Path> entries) {
         for (Path entry : entries) {
             if (!OWN_NAMES.matcher(entry.getFileName().toString()).matches() || Files.isDirectory(entry)) {

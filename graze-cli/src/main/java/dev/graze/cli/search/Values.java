@@ -38,7 +38,10 @@ public final class Values {
         return parse(text, "a whole number of up to nine digits", Integer::valueOf);
     }
 
-    /** Java treats an empty name as the current directory, but an empty variable in a script does not mean that. */
+    /**
+     * Rejects an empty name. Java treats it as the current directory, but an empty variable in a script does not mean
+     * that.
+     */
     private static Path path(String text) {
         if (text.isEmpty()) {
             throw new TypeConversionException("the name is empty; name a file or directory, or . for the current one");

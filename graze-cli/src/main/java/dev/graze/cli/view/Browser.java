@@ -34,7 +34,7 @@ final class Browser {
         return hasDisplay() ? List.of("xdg-open", address.toString()) : List.of();
     }
 
-    /** Without a display, xdg-open may start a browser inside the terminal. */
+    /** Returns whether there is a display: without one, xdg-open may start a browser inside the terminal. */
     private static boolean hasDisplay() {
         return System.getenv("DISPLAY") != null || System.getenv("WAYLAND_DISPLAY") != null;
     }

@@ -9,7 +9,7 @@ import dev.graze.parallel.WorkCounter;
  * one by one.
  */
 public final class SubTasks {
-    /** Enough that uneven tasks balance. */
+    /** Enough to balance uneven tasks. */
     private static final int PER_THREAD = 64;
 
     private final WorkCounter counter = new WorkCounter(1);

@@ -142,7 +142,7 @@ public abstract class HostedDevice implements DevicePool.Member {
         thread.shutdown();
     }
 
-    /** Failing to release a device that is no longer needed is not worth a warning. */
+    /** Ignores a failure to release a device that is no longer needed. */
     private void releaseQuietly() {
         try {
             release();

@@ -122,7 +122,7 @@ final class ClusterDevice extends HostedDevice {
         tester.ifPresent(this::test);
     }
 
-    /** A device that fails halfway through a cluster leaves none of its pairs behind. */
+    /** Searches one cluster. A device that fails halfway through leaves none of its pairs behind. */
     private void searchCluster(int cluster, VirtualPieces pieces) {
         int before = pairs.size();
         int beforeOfPieces = ofPieces.size();

@@ -51,7 +51,10 @@ final class ClusterDevices implements AutoCloseable {
                 device -> ClusterDevice.open(device, mesh, moving, settings, options), options.warnings()));
     }
 
-    /** By default skips CPU devices, which compete with our own threads, and does not warn that there is no other. */
+    /**
+     * Chooses the devices to use. By default skips CPU devices, which compete with our own threads, and does not warn
+     * that there is no other.
+     */
     private static List<Device> choose(DeviceChooser chooser, EngineOptions options) {
         if (options.device() != null) {
             return chooser.choose(options.device(), options.warnings());

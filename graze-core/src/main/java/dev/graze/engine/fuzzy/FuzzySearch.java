@@ -117,7 +117,7 @@ final class FuzzySearch {
         count.record(System.nanoTime() - start - sweeps.testNanos() / team.size());
     }
 
-    /** Line 1. Returns the number of clusters. */
+    /** Runs line 1 on threads; returns the number of clusters. */
     private int cluster() {
         primitives.fit();
         int size = primitives.size();
@@ -165,7 +165,7 @@ final class FuzzySearch {
         return true;
     }
 
-    /** Line 1 on the first device. Returns the number of clusters, 0 if the threads must search. */
+    /** Runs line 1 on the first device; returns the number of clusters, or 0 if the threads must search. */
     private int clusterOnDevice() {
         devices.begin(step(), reach);
         if (!devices.isUsable()) {

@@ -85,7 +85,7 @@ final class DeviceFleet {
             return pendingPairs > 0 && System.nanoTime() - lastSign > limitNanos;
         }
 
-        /** Failing to release a device that is no longer needed is not worth a warning. */
+        /** Ignores a failure to release a device that is no longer needed. */
         @Override
         public void close() {
             try {

@@ -66,7 +66,8 @@ final class InterCdSearch {
     }
 
     /**
-     * The root is in no pair, so it is checked here; it is also the only node that all threads can rebuild together.
+     * Updates the hierarchy. The root is in no pair, so it is checked here; it is also the only node that all threads
+     * can rebuild together.
      */
     private void update(double[] t0, double[] t1, StepStatistics statistics) {
         tree.begin(t0, t1);

@@ -28,7 +28,10 @@ final class PlaneCrossing {
     private final CutTriangle a = new CutTriangle(0);
     private final CutTriangle b = new CutTriangle(9);
 
-    /** The triangle at offsets 0, 3, 6 of {@code x} and the one at 9, 12, 15; coordinates may change between calls. */
+    /**
+     * Compares the triangle at offsets 0, 3, 6 of {@code x} with the one at 9, 12, 15; coordinates may change between
+     * calls.
+     */
     PlaneCrossing(double[] x, Orientation orientation) {
         this.x = x;
         this.orientation = orientation;
@@ -167,7 +170,7 @@ final class PlaneCrossing {
         /** The normal with the magnitudes of its products added up, for the error bound. */
         private final double[] magnitude = new double[3];
 
-        /** The plane of the corners at {@code first}, {@code first + 3} and {@code first + 6}. */
+        /** Creates the plane of the corners at {@code first}, {@code first + 3} and {@code first + 6}. */
         Plane(int first) {
             this.a = first;
             this.b = first + 3;

@@ -39,7 +39,7 @@ final class AlgebraicTime {
         this.value = value;
     }
 
-    /** The signs of the polynomial at the endpoints of the interval are opposite. */
+    /** Creates a time from an interval at whose endpoints the polynomial has opposite signs. */
     private AlgebraicTime(IntegerPolynomial polynomial, Dyadic start) {
         this.start = start;
         replacePolynomial(polynomial);
@@ -181,7 +181,9 @@ final class AlgebraicTime {
         return value != null ? value.floor() : floorOfRoot();
     }
 
-    /** Non-negative doubles are ordered like their bits, so this bisects the bits, starting near an estimate. */
+    /**
+     * Bisects over the bits of doubles, starting near an estimate: non-negative doubles are ordered like their bits.
+     */
     private double floorOfRoot() {
         long low = ZERO_BITS;
         long high = ONE_BITS + 1;

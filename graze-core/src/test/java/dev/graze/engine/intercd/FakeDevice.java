@@ -62,7 +62,7 @@ final class FakeDevice implements Device {
         this(topology, Fault.NONE, 0);
     }
 
-    /** The number of testers opened and not closed. */
+    /** Returns the number of testers opened and not closed. */
     int openCount() {
         return open.get();
     }

@@ -50,7 +50,10 @@ class IntersectionShapeTest {
         }
     }
 
-    /** Points that are consecutive around the exact polygon are so around this one, in either direction. */
+    /**
+     * Checks that points that are consecutive around the exact polygon are consecutive around this one, in either
+     * direction.
+     */
     private static void assertAround(int[] order, String which) {
         for (int k = 0; k < order.length; k++) {
             int step = Math.abs(order[k] - order[(k + 1) % order.length]);

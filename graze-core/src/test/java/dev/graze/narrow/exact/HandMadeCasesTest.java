@@ -28,14 +28,14 @@ class HandMadeCasesTest {
     /** 1.0 / 3 rounds down, to the largest double below a third. */
     private static final double THIRD = 1.0 / 3;
 
-    /** A vertex against the still face (0,0,0), (4,0,0), (0,4,0). */
+    /** Returns a case of a vertex against the fixed face (0,0,0), (4,0,0), (0,4,0). */
     private static Arguments onFace(String name, double toi, double[] vertex) {
         return vf(name, toi, vertex, still(0, 0, 0), still(4, 0, 0), still(0, 4, 0));
     }
 
     /**
-     * A vertex against the face (0,0,0), (4,0,0), (0,4,z) whose last corner moves from z0 to z1, so that the vertex
-     * (x, y, z) is coplanar when 4 z = y z(t).
+     * Returns a case of a vertex against the face (0,0,0), (4,0,0), (0,4,z) whose last corner moves from z0 to z1, so
+     * that the vertex (x, y, z) is coplanar when 4 z = y z(t).
      */
     private static Arguments onTiltingFace(String name, double toi, double z0, double z1, double[] vertex) {
         return vf(name, toi, vertex, still(0, 0, 0), still(4, 0, 0), moving(0, 4, z0, 0, 4, z1));

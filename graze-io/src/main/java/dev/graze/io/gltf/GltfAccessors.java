@@ -57,7 +57,7 @@ final class GltfAccessors {
     }
 
     /**
-     * An accessor without a buffer view stands for zeros. Limits their number, so that a small file cannot make the
+     * Limits the size of an accessor without a buffer view, which is all zeros, so that a small file cannot make the
      * reader allocate any amount of memory.
      */
     private void requireBacked(int number, Accessor accessor) {

@@ -42,7 +42,7 @@ final class GltfSampler {
         }
     }
 
-    /** A spline's key has an incoming tangent, a value and an outgoing tangent. */
+    /** Returns the rows per key: a spline's key has an incoming tangent, a value and an outgoing tangent. */
     private int rowsPerKey() {
         return interpolation == Interpolation.CUBICSPLINE ? 3 : 1;
     }

@@ -199,7 +199,7 @@ final class PolygonCutter {
         return true;
     }
 
-    /** Positive if the path from a via b to c turns left. */
+    /** Returns a positive number if the path from a via b to c turns left. */
     private double turn(int a, int b, int c) {
         return (x[b] - x[a]) * (y[c] - y[a]) - (y[b] - y[a]) * (x[c] - x[a]);
     }

@@ -131,7 +131,7 @@ enum FuzzTarget {
                 : mutator.mutate(seed, other);
     }
 
-    /** Reads a file in every way there is. */
+    /** Reads a file in every supported way. */
     void read(Path file) {
         if (this == QUERIES) {
             QueryFile.read(file);

@@ -12,7 +12,7 @@ final class TestContacts {
     private TestContacts() {
     }
 
-    /** Vertex 6 on face 0 1 2 at a third, and edge 0 1 against 3 4 at a half. */
+    /** Returns two contacts: vertex 6 on face 0 1 2 at a third, and edge 0 1 against 3 4 at a half. */
     static Contacts two() {
         ContactBuffer buffer = new ContactBuffer();
         buffer.add(ContactKind.EE, 0, 1, 3, 4, 0.5, ContactStatus.TOUCHING_AT_START);

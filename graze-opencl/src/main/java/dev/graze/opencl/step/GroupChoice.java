@@ -29,7 +29,7 @@ public final class GroupChoice {
     private GroupChoice() {
     }
 
-    /** Small and large groups, small and large stacks per item, batches of all items and of a few. */
+    /** Returns small and large groups, with small and large stacks per item, and batches of all items and of a few. */
     static List<GroupShape> candidates(DeviceFacts facts) {
         // one group per compute unit is sure to run concurrently; more could wait for others to return
         int groups = Math.max(1, facts.computeUnits());

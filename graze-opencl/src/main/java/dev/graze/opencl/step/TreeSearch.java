@@ -166,7 +166,7 @@ final class TreeSearch {
         }
     }
 
-    /** Lazy work stealing: one launch of groups that run until no work is left (section 4 of the paper). */
+    /** Searches by lazy work stealing: one launch of groups that run until no work is left (section 4 of the paper). */
     private void steal(int frontCapacity, SearchReport report) {
         long start = System.nanoTime();
         session.clear(active, 0, deques.groups());
@@ -174,8 +174,8 @@ final class TreeSearch {
     }
 
     /**
-     * gProximity's balancing (sections 1.1 and 6 of the paper): launches whose groups stop when half of them are idle,
-     * and between launches a kernel that redistributes the remaining nodes.
+     * Searches by gProximity's balancing (sections 1.1 and 6 of the paper): launches whose groups stop when half of
+     * them are idle, and between launches a kernel that redistributes the remaining nodes.
      */
     private void balance(int frontCapacity, SearchReport report) {
         int idleGroups = Math.max(1, deques.groups() / 2);

@@ -1,5 +1,5 @@
-// The corners of primitives, relative to the center of the scene and in its unit: PrimitiveCorners and UnitFrame of the
-// core.
+// The corners of primitives, relative to the center of the scene and in its unit: Primitives.Corners and UnitFrame of
+// the core.
 
 /** Exceeds the rounding error of a coordinate along an axis; as in the core. */
 #define SLACK 0x1p-46

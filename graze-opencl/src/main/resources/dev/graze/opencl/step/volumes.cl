@@ -2,7 +2,7 @@
 // the kind.
 //
 // Coordinates are relative to the center of the scene and scaled by a power of two so that the largest is about 1:
-// floats neither overflow nor lose small numbers. The core's VolumeFrame provides center, scale and a slack that covers
+// floats neither overflow nor lose small numbers. The core's SceneFrame provides center, scale and a slack that covers
 // the rounding of a coordinate and of sums of two, as VertexVolumes derives it; floats are then rounded outward.
 
 #define BOXES 0

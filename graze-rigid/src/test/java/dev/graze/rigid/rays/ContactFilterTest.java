@@ -15,7 +15,7 @@ class ContactFilterTest {
     private static final BodyShape BALL = BodyShape.centred(TestBodies.mesh(Lathe.sized(Profile.ball(1), 1500)));
     private static final BodyShape FLOOR = BodyShape.of(TestBodies.box(10, 1, 10));
 
-    /** Two balls in the floor, one deeper than the other, that do not touch each other. */
+    /** Returns the contacts of two balls in the floor, one deeper than the other, that do not touch each other. */
     private static RayContacts contacts() {
         try (RayDetector detector = RayDetector.on(1, RaySettings.usual(RayConstants.forRadius(1)))) {
             detector.addFixed(FLOOR, Pose.at(0, -1, 0));

@@ -10,7 +10,7 @@ package dev.graze.scenes.cloth;
  */
 public record Fabric(double bendGive, double thickness, double layerFriction, double drag) {
     /**
-     * A light weave, thin enough that layers pressed together cross here and there: otherwise there would be no
+     * Returns a light weave, thin enough that layers pressed together cross here and there: otherwise there would be no
      * collisions to find.
      */
     public static Fabric plain() {

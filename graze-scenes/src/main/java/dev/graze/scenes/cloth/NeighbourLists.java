@@ -142,7 +142,7 @@ final class NeighbourLists {
         return ((long) (x + KEY_OFFSET) << KEY_BITS | y + KEY_OFFSET) << KEY_BITS | z + KEY_OFFSET;
     }
 
-    /** Fibonacci hashing of x and y, to which z is added: cells that are adjacent along z are adjacent in memory. */
+    /** Hashes x and y by Fibonacci hashing and adds z: cells that are adjacent along z are adjacent in memory. */
     private int bucket(long key) {
         int column = (int) (((key >>> KEY_BITS) * 0x9E3779B97F4A7C15L) >>> 32);
         return (column + (int) key) & bucketMask;

@@ -29,7 +29,7 @@ public final class Obstacle {
         return this;
     }
 
-    /** Where the solid goes in the coming substep. */
+    /** Sets where the solid moves in the coming substep. */
     public void moveTo(Placement pose) {
         before.set(now);
         now.set(pose);
@@ -57,8 +57,8 @@ public final class Obstacle {
     }
 
     /**
-     * On entry {@code slide} holds the particle's previous position; on exit it holds the tangential displacement, and
-     * {@code local} is corrected.
+     * Pushes one particle out. On entry {@code slide} holds the particle's previous position; on exit it holds the
+     * tangential displacement, and {@code local} is corrected.
      */
     private void pushOut(double[] local, double[] slide, double[] normal, double depth) {
         double along = 0;

@@ -26,7 +26,7 @@ public final class RigidBodies {
     private final double[] slip = new double[3];
     private final double[] impulse = new double[3];
 
-    /** Bodies at rest at the origin. */
+    /** Creates bodies at rest at the origin. */
     public RigidBodies(int count, double restitution, double friction) {
         this.count = count;
         this.restitution = restitution;
@@ -65,7 +65,7 @@ public final class RigidBodies {
         spin[3 * body + 2] += z;
     }
 
-    /** One of the coordinates of a body's centre. */
+    /** Returns a coordinate of a body's centre. */
     public double place(int body, int axis) {
         return place[3 * body + axis];
     }

@@ -50,8 +50,8 @@ public final class Lathe {
     }
 
     /**
-     * Rings lie an equilateral triangle's height apart; the ends of the profile's curves are always rings, so that
-     * corners stay sharp.
+     * Returns rings that lie an equilateral triangle's height apart; the ends of the profile's curves are always rings,
+     * so that corners stay sharp.
      */
     private static List<Ring> rings(Profile profile, double roundness, double edge) {
         List<Ring> rings = new ArrayList<>();

@@ -84,7 +84,7 @@ public final class Placement {
         world[at + 2] = r[6] * x + r[7] * y + r[8] * z + t[2];
     }
 
-    /** From the world to the body's frame. */
+    /** Transforms a point from the world to the body's frame. */
     public void toLocal(double[] world, int from, double[] local, int at) {
         double x = (world[from] - t[0]) / scale;
         double y = (world[from + 1] - t[1]) / scale;

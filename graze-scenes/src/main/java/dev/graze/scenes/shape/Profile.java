@@ -88,7 +88,7 @@ public final class Profile {
         return this;
     }
 
-    /** The outline of a ball. */
+    /** Returns the outline of a ball. */
     public static Profile ball(double radius) {
         return capsule(0, 0, radius, radius);
     }

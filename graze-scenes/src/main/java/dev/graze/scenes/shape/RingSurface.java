@@ -67,7 +67,7 @@ public final class RingSurface {
         }
     }
 
-    /** How many triangles join rings of these sizes. */
+    /** Returns how many triangles join rings of these sizes. */
     static int stitchCount(int sizeA, int sizeB) {
         return (sizeA == 1 ? 0 : sizeA) + (sizeB == 1 ? 0 : sizeB);
     }

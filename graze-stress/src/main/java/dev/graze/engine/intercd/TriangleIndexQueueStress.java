@@ -43,7 +43,7 @@ public final class TriangleIndexQueueStress {
             queue.pass(segment, PAIRS, TriangleIndexQueue.FULL);
         }
 
-        /** How many pairs it sends, and their sum. */
+        /** Counts the pairs that the master sends, and adds them up. */
         @Actor
         public void master(JJ_Result sent) {
             int from = queue.nextFull();
@@ -57,7 +57,7 @@ public final class TriangleIndexQueueStress {
         }
     }
 
-    /** The master gives an empty segment to a thread that asks for one; neither may see its previous content. */
+    /** The master gives an empty segment to a thread that requests one; neither may see its previous content. */
     @JCStressTest
     @Outcome(id = { "-1", "0" }, expect = ACCEPTABLE, desc = "not there yet, or there and empty")
     @Outcome(expect = FORBIDDEN, desc = "there, with pairs of its last use")
@@ -66,7 +66,7 @@ public final class TriangleIndexQueueStress {
         private final TriangleIndexQueue queue = new TriangleIndexQueue(4, PAIRS);
         private final SegmentWriter writer = new SegmentWriter(null, queue, null, null);
 
-        /** A thread that has asked; the only segment that comes back held two pairs. */
+        /** Starts with a thread that has requested a segment; the only one that comes back held two pairs. */
         public Giving() {
             for (int segment = 0; segment < queue.segments(); segment++) {
                 queue.pass(queue.acquireEmpty(), PAIRS, TriangleIndexQueue.SENT);

@@ -2,8 +2,8 @@
  * Puts the page together. The address may name what to show: #frame=12&theme=dark&up=z. Without a frame there a report
  * opens where most was found, and a served sequence at its start.
  *
- * The root element tells scripts how it went: data-ready once the first frame is drawn, data-frame which one is asked
- * for, data-shown which moment is drawn, data-error if something broke.
+ * The root element tells scripts how it went: data-ready once the first frame is drawn, data-frame which one is
+ * requested, data-shown which moment is drawn, data-error if something broke.
  */
 
 import { element } from "graze/page";

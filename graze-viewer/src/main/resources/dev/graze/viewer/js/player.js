@@ -51,7 +51,7 @@ export class Player extends EventTarget {
     this.showSlot(this.#slotOf(frame));
   }
 
-  /** Shows a moment on the way to the next frame. */
+  /** Shows a moment between this frame and the next. */
   showMoment(frame, fraction) {
     this.slot = this.#slotOf(frame);
     this.fraction = Math.min(Math.max(fraction, 0), 1);
