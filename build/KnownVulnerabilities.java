@@ -20,7 +20,7 @@ import org.apache.maven.artifact.versioning.ComparableVersion;
 
 /**
  * Compares a bill of materials (CycloneDX) with advisories in OSV format, one per file, in a directory or an archive.
- * It needs no network, so it knows only what these advisories know, and it prints how old they are.
+ * It needs no network, so its results are only as recent as these advisories; it prints how old they are.
  * {@code build/vulnerabilities} starts it.
  */
 final class KnownVulnerabilities {

@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /**
  * A hierarchy without links: items in the order of a space-filling curve, and above them levels of nodes, each around
- * four neighbors of the level below. The children of a node are consecutive, so two nodes are opened by one comparison
+ * four neighbours of the level below. The children of a node are consecutive, so two nodes are opened by one comparison
  * of four volumes with four.
  *
  * <pre>

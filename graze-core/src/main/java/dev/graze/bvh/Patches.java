@@ -17,11 +17,11 @@ final class Patches {
     /** Larger patches are hardly ever both connected and flat. */
     static final int LONGEST_CONTOUR = 64;
     /**
-     * A contour that is too long may get shorter when a neighbor fills a gap, so more half-edges are kept while
+     * A contour that is too long may get shorter when a neighbour fills a gap, so more half-edges are kept while
      * joining.
      */
     private static final int MOST_HALF_EDGES = 2 * LONGEST_CONTOUR;
-    /** More triangles than this around one vertex are rarely neighbors in a hierarchy. */
+    /** More triangles than this around one vertex are rarely neighbours in a hierarchy. */
     private static final int LARGEST_FAN = 12;
 
     private final int[] links;

@@ -59,7 +59,7 @@ public final class Refit {
         ends[subtreeCount++] = end;
     }
 
-    /** Assigns each thread a run of neighboring subtrees of equal cost, because neighbors share vertices. */
+    /** Assigns each thread a run of neighbouring subtrees of equal cost, because neighbours share vertices. */
     private void assign(int threads) {
         owner = new int[subtreeCount];
         for (int i = 0; i < subtreeCount; i++) {

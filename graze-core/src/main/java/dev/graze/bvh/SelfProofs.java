@@ -13,7 +13,7 @@ import dev.graze.parallel.ThreadTeam;
  * contour is one loop that is a simple polygon when projected along it. In that projection all triangles have the same
  * orientation, and their sum has the polygon as its boundary; so each point inside is covered once, and no point
  * outside is covered. Then triangles do not overlap, and only the triangles that contain a vertex or edge cover its
- * neighborhood: features without a common vertex are already apart in the projection. Beyond the one loop nothing is
+ * neighbourhood: features without a common vertex are already apart in the projection. Beyond the one loop nothing is
  * assumed about connectivity. {@link NormalCones} and {@link MovingContour} prove both conditions for all times of the
  * step at once. The proof says nothing about distances, so it holds only for a separation of 0.
  */

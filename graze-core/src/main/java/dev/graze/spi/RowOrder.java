@@ -30,7 +30,7 @@ final class RowOrder {
 
     /**
      * Sorts rows that come in a few sorted runs, as devices deliver them, by merging neighbouring runs. Returns false
-     * if there are too many runs for merging to pay; the caller then sorts.
+     * if there are too many runs for merging to be faster; the caller then sorts.
      *
      * @param comparison compares two rows
      */

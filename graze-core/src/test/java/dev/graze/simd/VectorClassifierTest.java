@@ -79,7 +79,7 @@ class VectorClassifierTest {
         return pairs;
     }
 
-    /** Pair i has the vertices 4 i to 4 i + 3, so that a vertex tells the index of its pair. */
+    /** Pair i has the vertices 4 i to 4 i + 3, so that a vertex gives the index of its pair. */
     private void compare(ContactKind kind, double tolerance, double[][] pairs) {
         double[] t0 = new double[12 * pairs.length];
         double[] t1 = new double[12 * pairs.length];

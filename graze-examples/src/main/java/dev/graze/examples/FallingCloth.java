@@ -29,7 +29,7 @@ public final class FallingCloth implements AutoCloseable {
     private static final int SLIDING_ROUNDS = 4;
 
     private final Mesh scene;
-    /** The number of vertices of the cloth. They come before those of the fixed ball, and so do the cloth's edges. */
+    /** The number of vertices of the cloth. The vertices and edges of the cloth come before those of the fixed ball. */
     private final int clothVertices;
     private final double[] restLengths;
     private final double[] positions;

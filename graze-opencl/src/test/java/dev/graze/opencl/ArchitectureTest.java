@@ -8,7 +8,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/** Only the driver package calls OpenCL, and it knows none of the pipelines built on it. */
+/** Only the driver package calls OpenCL, and it depends on none of the pipelines built on it. */
 @AnalyzeClasses(packages = "dev.graze.opencl", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
     @ArchTest

@@ -226,7 +226,7 @@ class InterCdOnDevicesTest {
         MotionRun run = MotionRun.of(new InterCdEngine(InterCdSettings.DEFAULT, DeviceChooser.of(List.of(device))),
                 motion, 1);
         assertThat(run.contacts()).isEqualTo(MotionRun.of(new BruteEngine(), motion, 1).contacts());
-        assertThat(run.warnings()).singleElement().asString().contains("is lost", "too small");
+        assertThat(run.warnings()).singleElement().asString().contains("is lost", "too little memory");
     }
 
     @Test
@@ -236,6 +236,6 @@ class InterCdOnDevicesTest {
         MotionRun run = MotionRun.of(new InterCdEngine(InterCdSettings.DEFAULT, DeviceChooser.of(List.of(device))),
                 motion, 2);
         assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
-        assertThat(run.warnings()).singleElement().asString().contains("is not used", "too small");
+        assertThat(run.warnings()).singleElement().asString().contains("is not used", "too little memory");
     }
 }

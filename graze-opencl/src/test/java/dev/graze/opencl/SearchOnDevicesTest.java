@@ -255,6 +255,6 @@ class SearchOnDevicesTest {
         OpenClDevice device = TestDevices.withMemory(1 << 16, 1 << 16);
         MotionRun run = MotionRun.of(engine(Scheme.STEAL, DEFAULT, Collections.singletonList(device)), motion, 2);
         assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
-        assertThat(run.warnings()).singleElement().asString().contains("is lost", "too small");
+        assertThat(run.warnings()).singleElement().asString().contains("is lost", "too little memory");
     }
 }

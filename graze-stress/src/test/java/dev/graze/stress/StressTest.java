@@ -40,7 +40,7 @@ class StressTest {
         assertThat(results.group("passed")).as(output).isEqualTo(results.group("planned"));
     }
 
-    /** A busy machine can delay jcstress this long once; a test that hangs does so again. */
+    /** A busy machine can delay jcstress this long once; a test that hangs will hang again. */
     private String runAgainIfHung(String... options) throws IOException, InterruptedException {
         String output = run(options);
         if (output == null) {

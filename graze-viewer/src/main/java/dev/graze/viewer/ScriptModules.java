@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * The page's scripts, including three.js, as an import map of {@code data:} addresses. A page opened from disk may not
- * load modules from neighboring files, and this way it needs none. Base64 also keeps a script's text from ending the
+ * load modules from neighbouring files, and this way it needs none. Base64 also keeps a script's text from ending the
  * element that holds it.
  */
 final class ScriptModules {

@@ -151,7 +151,7 @@ class ServedPageTest extends InBrowser {
         chromium.click("#contacts .line:nth-child(3)");
 
         chromium.await("document.getElementById('frame-problem').innerText.includes('the server does not answer')");
-        chromium.value("document.getElementById('frame-problem').hidden = true"); // it is in the middle
+        chromium.value("document.getElementById('frame-problem').hidden = true"); // it covers the middle
         assertThat(isBlueInTheMiddle(chromium.screenshot(directory.resolve("blank.png")))).isFalse();
         assertNoError();
     }

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 
 /**
  * Measures all peers on the same two meshes. They take turns, so that other load on the machine affects all of them
- * alike.
+ * equally.
  */
 final class PeersBench {
     private record Entry(Peer peer, Repeats times) {

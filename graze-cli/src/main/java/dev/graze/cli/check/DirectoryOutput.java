@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * An output of numbered files in a directory, all of which appear or none. They replace all such files of an earlier
- * run, since viewers take consecutive numbers for one sequence.
+ * An output of numbered files in a directory, which appear together or not at all. They replace all such files of an
+ * earlier run, since viewers read consecutive numbers as one sequence.
  */
 abstract class DirectoryOutput implements CheckOutput {
     final Topology topology;

@@ -1,5 +1,5 @@
 /**
  * What commands print and write, and where: progress, counts in words, JSON, exit codes, and files that appear as a
- * whole or not at all. Every command builds on this package; it knows none of them.
+ * whole or not at all. Every command builds on this package; it depends on none of them.
  */
 package dev.graze.cli.output;

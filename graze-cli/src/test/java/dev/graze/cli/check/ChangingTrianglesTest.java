@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Three frames, of which only the second has a third triangle, which crosses the other two. */
+/** Three frames; only the second has a third triangle, which crosses the other two. */
 @Timeout(60)
 class ChangingTrianglesTest {
     @TempDir

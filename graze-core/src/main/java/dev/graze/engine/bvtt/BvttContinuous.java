@@ -130,7 +130,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
 
         /**
          * Returns which features to test. With orphan sets the owners are chosen among triangles that are not adjacent;
-         * a loose vertex has no triangle and no neighbors.
+         * a loose vertex has no triangle and no neighbours.
          */
         private int tests(SceneItems items, int a, int b) {
             boolean triangles = items.triangle(a) >= 0 && items.triangle(b) >= 0;

@@ -99,7 +99,7 @@ final class FrontBlocks {
         count = cut.count;
     }
 
-    /** Shuffles the nodes, to measure what their order is worth. */
+    /** Shuffles the nodes, to measure how much their order saves. */
     void shuffle() {
         SplittableRandom random = new SplittableRandom(1);
         for (int block = 0; block < count; block++) {

@@ -76,7 +76,7 @@ final class FuzzySearch {
         this.devices = ClusterDevices.open(chooser, mesh, moving, settings, options); // last: nothing after it can fail
     }
 
-    /** Returns the devices, of which there may be none. */
+    /** Returns the devices; there may be none. */
     ClusterDevices devices() {
         return devices;
     }

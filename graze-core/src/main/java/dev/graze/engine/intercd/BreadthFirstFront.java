@@ -3,12 +3,12 @@ package dev.graze.engine.intercd;
 import java.util.Arrays;
 
 /**
- * A cut through a hierarchy: nodes of which none is below another and which together have all leaves below them,
+ * A cut through a hierarchy: nodes none of which is below another and which together have all leaves below them,
  * collected from the root in breadth-first order until there are enough (HPCCD 4.2, Fig. 4). The nodes above the cut
  * are the high-level nodes.
  */
 final class BreadthFirstFront {
-    /** High-level nodes first, then the front: a queue, of which the removed elements are kept. */
+    /** High-level nodes first, then the front: a queue that keeps its removed elements. */
     private int[] queue = new int[16];
     private int head;
     private int tail;

@@ -13,7 +13,7 @@ import dev.graze.simd.Simd;
 
 /**
  * The hierarchy of a scene, whose subtrees can be rebuilt during a search. It has the layout of {@link Hierarchy}, in
- * which a subtree occupies its own range of nodes and leaves: threads that work below different nodes, of which none is
+ * which a subtree occupies its own range of nodes and leaves: threads that work below different nodes, none of which is
  * below another, never write what another thread reads.
  */
 final class MutableHierarchy {

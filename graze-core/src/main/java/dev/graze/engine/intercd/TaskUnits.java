@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * The search by inter-CD task units (HPCCD 4). The unit of a node finds all pairs between the subtrees of its two
- * children. Units of nodes of which none is below another visit different nodes (the disjoint property, 4.1), so
+ * children. Units of nodes none of which is below another visit different nodes (the disjoint property, 4.1), so
  * threads with such units need no locks, not even to rebuild subtrees.
  *
  * <pre>

@@ -19,8 +19,8 @@ import java.util.List;
  */
 final class AlgebraicTime {
     /**
-     * The width, in halvings of [0, 1], below which h is so probably 0 that a common divisor is cheaper than narrower
-     * intervals.
+     * The width, in halvings of [0, 1], below which h is so likely to be 0 that computing a common divisor is cheaper
+     * than narrowing further.
      */
     private static final int HALVINGS_BEFORE_DIVISOR = 32;
     /** Estimates are doubles, and useless for intervals narrower than this. */

@@ -168,7 +168,7 @@ class TriangleFilterTest {
     }
 
     /**
-     * Each pair gets the same answer as alone, however many pairs there are, so also in partly filled vectors and
+     * Each pair gets the same answer as it does alone, however many pairs there are: also in partly filled vectors and
      * batches.
      */
     @Test

@@ -27,7 +27,7 @@ public final class PolygonFan {
         return corners;
     }
 
-    /** Ends the polygon; tells the sink if it became several triangles. */
+    /** Ends the polygon; notifies the sink if it became several triangles. */
     public void end(MeshSink sink) {
         if (corners > 3) {
             sink.polygon(corners - 2);

@@ -5,7 +5,7 @@ import java.util.function.LongSupplier;
 import org.lwjgl.opencl.CL10;
 
 /**
- * A device as its driver knows it.
+ * A device in its driver.
  *
  * @param facts        what the driver reports about the device
  * @param driverObject supplies the driver's object, which lives as long as the process; throws {@link DeviceException}

@@ -303,8 +303,8 @@ public final class DeviceSession implements AutoCloseable {
 
     /** @throws DeviceException if the device has too little memory, in total or for one buffer */
     long allocate(long bytes, String what) {
-        requireMemory(bytes, largestBufferBytes, what + " need", "one buffer holds");
-        requireMemory(allocatedBytes + bytes, memoryBytes, "the mesh and its tests need", "has");
+        requireMemory(bytes, largestBufferBytes, what + " need", "but one buffer holds");
+        requireMemory(allocatedBytes + bytes, memoryBytes, "the mesh and its tests need", "but it has");
         synchronized (OpenClLibrary.DRIVER) {
             return create(bytes, what);
         }
@@ -327,9 +327,9 @@ public final class DeviceSession implements AutoCloseable {
         allocatedBytes -= bytes;
     }
 
-    private void requireMemory(long needed, long available, String who, String has) {
+    private void requireMemory(long needed, long available, String needs, String has) {
         if (needed > available) {
-            throw new DeviceException("OpenCL device '" + handle.name() + "' is too small: " + who + " "
+            throw new DeviceException("OpenCL device '" + handle.name() + "' has too little memory: " + needs + " "
                     + megabytes(needed) + ", " + has + " " + megabytes(available));
         }
     }

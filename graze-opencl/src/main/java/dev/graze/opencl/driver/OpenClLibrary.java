@@ -8,7 +8,7 @@ import org.lwjgl.opencl.CL;
 import org.lwjgl.system.Configuration;
 import org.lwjgl.system.Platform;
 
-/** The OpenCL loader, which knows the drivers of a machine. Loaded once, on the first search for devices. */
+/** The OpenCL loader, which finds the drivers of a machine. Loaded once, on the first search for devices. */
 public final class OpenClLibrary {
     /** The name that Debian and others install; only developer packages have the name without a version. */
     private static final String VERSIONED_NAME = "libOpenCL.so.1";

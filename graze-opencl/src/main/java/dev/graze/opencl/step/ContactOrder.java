@@ -69,7 +69,7 @@ final class ContactOrder {
         size += count;
     }
 
-    /** Passes the gathered contacts on, as one sorted run if that pays and memory allows. */
+    /** Passes the gathered contacts on, as one sorted run if that saves time and memory allows. */
     void handTo(ResultRecords results) {
         if (size >= WORTH_SORTING && canSort()) {
             sort();

@@ -277,6 +277,6 @@ class FuzzyOnDevicesTest {
         MotionCase motion = MotionCase.scene("cloth-ball", 400);
         MotionRun run = MotionRun.of(engine(2, List.of(TestDevices.withMemory(1 << 16, 1 << 16))), motion, 2, 0, "all");
         assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
-        assertThat(run.warnings()).singleElement().asString().contains("is not used", "too small");
+        assertThat(run.warnings()).singleElement().asString().contains("is not used", "too little memory");
     }
 }

@@ -81,7 +81,7 @@ class TesterLifecycleTest {
             CollectedResults results = new CollectedResults();
             assertThatThrownBy(() -> task.collect(results)).isInstanceOf(DeviceException.class)
                     .hasMessageContaining(device.name())
-                    .hasMessageContainingAll("too small", "tests need", "MB");
+                    .hasMessageContainingAll("too little memory", "tests need", "MB");
             assertThat(results.searched).isZero();
             assertThatThrownBy(() -> tester.submit(pairs, 0, 1)).isInstanceOf(DeviceException.class);
         }
@@ -103,11 +103,11 @@ class TesterLifecycleTest {
         assertThatThrownBy(() -> TestDevices.withMemory(40 << 20, 40 << 20).open(large, 1e-6, true))
                 .isInstanceOf(DeviceException.class)
                 .hasMessage("OpenCL device '" + device.name()
-                        + "' is too small: the mesh and its tests need 46 MB, has 40 MB");
+                        + "' has too little memory: the mesh and its tests need 46 MB, but it has 40 MB");
         assertThatThrownBy(() -> TestDevices.withMemory(1 << 30, 20 << 20).open(large, 1e-6, true))
                 .isInstanceOf(DeviceException.class)
                 .hasMessage("OpenCL device '" + device.name()
-                        + "' is too small: positions at t0 need 23 MB, one buffer holds 20 MB");
+                        + "' has too little memory: positions at t0 need 23 MB, but one buffer holds 20 MB");
     }
 
     @Test

@@ -13,7 +13,7 @@ final class OwnExits {
         for (int vertex = 0; vertex < exits.length; vertex++) {
             cast.set(shape.positions(), shape.inward(), 3 * vertex);
             cast.throughTree(shape, 2 * shape.radius(), vertex);
-            // If rounding makes the ray miss its exit, it leaves at the far side of the body at the latest.
+            // If rounding makes the ray miss its exit, it leaves at the far side of the body.
             exits[vertex] = cast.triangle() < 0 ? 2 * shape.radius() : cast.distance();
         }
     }

@@ -21,8 +21,8 @@ final class HierarchyBoxes {
     }
 
     /**
-     * Returns the sizes of the hierarchy of the step that starts at a frame, as JSON. The last frame does not move, nor
-     * does one before a change of triangles.
+     * Returns the sizes of the hierarchy of the step that starts at a frame, as JSON. The last frame does not move, and
+     * neither does a frame before a change of triangles.
      */
     synchronized String levels(int frame) {
         HierarchyPicture shown = picture(frame);

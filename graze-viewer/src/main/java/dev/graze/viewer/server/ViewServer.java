@@ -13,7 +13,7 @@ import java.util.concurrent.Executors;
 
 /**
  * Serves the page of one scene to browsers on this machine and checks the scene in the background. It serves only the
- * frames of that scene: {@link Routes} knows no files.
+ * frames of that scene: {@link Routes} accesses no files.
  *
  * <pre>
  *   browser --GET--&gt; Gate (Host, method) --&gt; Routes --&gt; ViewSession: frames by number, findings by step
