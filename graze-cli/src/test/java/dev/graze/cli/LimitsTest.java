@@ -134,7 +134,7 @@ class LimitsTest {
                 "--threads", "2");
         assertThat(run.exit).as(run.output).isEqualTo(2);
         assertThat(run.output.lines().filter(line -> line.startsWith("graze: "))).singleElement().asString()
-                .startsWith("graze: " + nowhere + ": contacts of a step").contains("-Djava.io.tmpdir=DIR");
+                .startsWith("graze: " + nowhere + ": the contacts of a step").contains("-Djava.io.tmpdir=DIR");
         assertThat(pairs).doesNotExist();
     }
 
