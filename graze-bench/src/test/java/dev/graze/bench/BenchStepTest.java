@@ -57,11 +57,11 @@ class BenchStepTest {
                 "bench step: coherent, repeat 3 of 3");
     }
 
-    /** No engine has all stages. */
+    /** No engine has all stages. A stage that an engine has may be too short to show in hundredths of a millisecond. */
     @Test
     void printsTheStagesThatTookTime() {
         assertThat(measure("--repeats", 1).out()).contains("traversal", "narrow").doesNotContain("clustering",
-                " 0.00 ms   0.0 %");
+                "intervals", "adjacent");
         assertThat(measure("--repeats", 1, "--engine", "fuzzy").out()).contains("clustering")
                 .doesNotContain("hierarchy");
     }
