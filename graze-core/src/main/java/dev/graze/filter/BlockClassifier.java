@@ -66,7 +66,7 @@ public abstract class BlockClassifier {
     /** Returns the time of impact of a pair that certainly touches. */
     public abstract double toi(int pair);
 
-    /** Returns the vertices of all pairs, to read from; those of pair {@code i} start at {@code 4 * i}. */
+    /** Returns the vertices of all pairs, not copied; those of pair {@code i} start at {@code 4 * i}. */
     public final int[] vertices() {
         return vertices;
     }
