@@ -20,9 +20,12 @@ public final class Contacts {
     private final double[] tois;
     private final double[] parameters;
     private final double[] normals;
+    private final double[] gaps;
+    /** Null if the contacts did not come from a detector. */
+    private final Scene scene;
 
     private Contacts(byte[] kinds, byte[] statuses, int[] vertices, double[] tois, double[] parameters,
-            double[] normals) {
+            double[] normals, double[] gaps, Scene scene) {
         this.size = tois.length;
         this.kinds = kinds;
         this.statuses = statuses;
@@ -30,6 +33,8 @@ public final class Contacts {
         this.tois = tois;
         this.parameters = parameters;
         this.normals = normals;
+        this.gaps = gaps;
+        this.scene = scene;
     }
 
     /**
@@ -42,10 +47,44 @@ public final class Contacts {
      * @param tois       one per contact
      * @param parameters {@link #u} and {@link #v} of each contact
      * @param normals    three per contact
+     * @param gaps       one per contact
      */
     public static Contacts ofColumns(byte[] kinds, byte[] statuses, int[] vertices, double[] tois, double[] parameters,
-            double[] normals) {
-        return new Contacts(kinds, statuses, vertices, tois, parameters, normals);
+            double[] normals, double[] gaps) {
+        return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps, null);
+    }
+
+    /** Returns the same contacts with the scene whose vertices they number, so that they can name its parts. */
+    public Contacts in(Scene where) {
+        return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps,
+                Objects.requireNonNull(where, "scene"));
+    }
+
+    /** Returns contact {@code i} with its parts and the numbers of its features within them. */
+    public Contact get(int i) {
+        return Contact.of(this, Objects.checkIndex(i, size));
+    }
+
+    /**
+     * Returns the scene of these contacts.
+     *
+     * @throws IllegalStateException if they did not come from a detector
+     */
+    public Scene scene() {
+        if (scene == null) {
+            throw new IllegalStateException("these contacts did not come from a detector; name their scene with in()");
+        }
+        return scene;
+    }
+
+    /** Returns the part of the first feature, as an index into the scene's parts; see {@link #vertex}. */
+    public int partA(int i) {
+        return scene().partOfVertex(vertices[4 * i]);
+    }
+
+    /** Returns the part of the second feature. */
+    public int partB(int i) {
+        return scene().partOfVertex(vertices[4 * i + 3]);
     }
 
     public int size() {
@@ -56,7 +95,10 @@ public final class Contacts {
         return KINDS[kinds[i]];
     }
 
-    /** Returns one of the four vertices of contact {@code i}, in the order that {@link ContactKind} defines. */
+    /**
+     * Returns one of the four vertices of contact {@code i}, in the order that {@link ContactKind} defines, numbered
+     * through the whole scene.
+     */
     public int vertex(int i, int which) {
         return vertices[4 * i + Objects.checkIndex(which, 4)];
     }
@@ -91,6 +133,14 @@ public final class Contacts {
         return normals[3 * i + Objects.checkIndex(axis, 3)];
     }
 
+    /**
+     * Returns the distance between the closest points at {@link #toi}: at most the separation and its tolerance; close
+     * to 0 without a separation, since a time of impact may be slightly early.
+     */
+    public double gap(int i) {
+        return gaps[i];
+    }
+
     public ContactStatus status(int i) {
         return STATUSES[statuses[i]];
     }
@@ -103,11 +153,11 @@ public final class Contacts {
         return count;
     }
 
-    /** Returns the smallest time of impact, or NaN if there is no contact. */
+    /** Returns the smallest time of impact, or 1 if there is no contact: the whole step is free. */
     public double earliestToi() {
-        double earliest = Double.NaN;
+        double earliest = 1;
         for (double toi : tois) {
-            earliest = toi >= earliest ? earliest : toi;
+            earliest = Math.min(earliest, toi);
         }
         return earliest;
     }
@@ -118,7 +168,7 @@ public final class Contacts {
         return other instanceof Contacts that && Arrays.equals(kinds, that.kinds)
                 && Arrays.equals(vertices, that.vertices)
                 && Arrays.equals(tois, that.tois) && Arrays.equals(parameters, that.parameters)
-                && Arrays.equals(normals, that.normals)
+                && Arrays.equals(normals, that.normals) && Arrays.equals(gaps, that.gaps)
                 && Arrays.equals(statuses, that.statuses);
     }
 

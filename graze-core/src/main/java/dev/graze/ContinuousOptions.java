@@ -1,7 +1,6 @@
 package dev.graze;
 
 import dev.graze.mesh.InvalidInputException;
-import dev.graze.mesh.Topology;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.SearchMode;
 
@@ -11,8 +10,8 @@ public final class ContinuousOptions extends DetectorOptions<ContinuousOptions> 
     private double tolerance = 1e-6;
     private int iterationLimit = 1_000_000;
 
-    ContinuousOptions(Topology topology) {
-        super(SearchMode.CONTINUOUS, topology);
+    ContinuousOptions(Scene scene) {
+        super(SearchMode.CONTINUOUS, scene);
     }
 
     @Override
@@ -59,13 +58,24 @@ public final class ContinuousOptions extends DetectorOptions<ContinuousOptions> 
     }
 
     /**
-     * Starts a detector at these positions, which are copied.
+     * Starts a detector with all parts where they start.
      *
-     * @throws InvalidInputException if the positions do not fit the topology or hold a number that is not finite, or
-     * the engine does not support an option
+     * @throws InvalidInputException if the engine does not support an option
+     * @throws IllegalStateException if the detector was given a topology without positions
+     */
+    public Detector start() {
+        validate();
+        return new Detector(ScenePositions.start(scene()), engine(), engineOptions());
+    }
+
+    /**
+     * Starts a detector at these positions, which are copied. All parts of the scene must be deforming.
+     *
+     * @throws InvalidInputException if the positions do not fit the topology or hold a number that is not finite, a
+     * part is not deforming, or the engine does not support an option
      */
     public Detector start(double[] positions) {
         validate();
-        return new Detector(topology(), engine(), engineOptions(), positions);
+        return new Detector(ScenePositions.at(scene(), positions), engine(), engineOptions());
     }
 }

@@ -3,6 +3,7 @@ package dev.graze;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 
 import dev.graze.mesh.Topology;
@@ -12,7 +13,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Finds every contact of a moving mesh, step by step. Vertices move linearly from one set of positions to the next.
+ * Finds every contact of a moving scene, step by step. Vertices move linearly from one set of positions to the next,
+ * those of rigid parts too.
  *
  * <p>{@snippet :
  * try (Detector detector = Detector.continuous(mesh.topology()).threads(8).start(mesh.positions())) {
@@ -27,46 +29,70 @@ public final class Detector implements AutoCloseable {
     /** Large enough to make the lock negligible, small enough for a batch to stay in cache. */
     static final int DEFAULT_BATCH = 1 << 14;
 
-    private final Topology topology;
-    private final Engine.ContinuousSession session;
+    private final Engine engine;
+    private final EngineOptions options;
     private final ContactBuffer buffer = new ContactBuffer();
     private final StepGate gate = new StepGate();
-    private double[] current;
-    private double[] next;
-    /** Whether {@link #next} holds the positions of the last probe. */
+    private Engine.ContinuousSession session;
+    private ScenePositions positions;
+    /** Whether the next positions are those of the last probe. */
     private boolean probed;
     /** As of the end of the last step, so that any thread can read it during the next one. */
     private volatile List<String> devices;
 
-    Detector(Topology topology, Engine engine, EngineOptions options, double[] positions) {
-        topology.requireFitting(positions);
-        this.topology = topology;
-        this.current = positions.clone();
-        this.next = new double[positions.length];
-        this.session = engine.continuous(topology, options);
+    Detector(ScenePositions positions, Engine engine, EngineOptions options) {
+        this.engine = engine;
+        this.options = options;
+        this.positions = positions;
+        this.session = engine.continuous(positions.scene().compiled(), options);
         this.devices = session.devices();
     }
 
-    /** Returns options for contacts in motion: which features touch between two sets of positions, and when first. */
-    public static ContinuousOptions continuous(Topology topology) {
-        return new ContinuousOptions(Objects.requireNonNull(topology, "topology"));
+    /**
+     * Returns options for contacts in motion: which features of the scene touch between two sets of positions, and when
+     * first.
+     */
+    public static ContinuousOptions continuous(Scene scene) {
+        return new ContinuousOptions(Objects.requireNonNull(scene, "scene"));
     }
 
-    /** Returns options for intersections at an instant: which triangles cross or touch. */
+    /** Returns options for contacts of one deforming mesh in motion. */
+    public static ContinuousOptions continuous(Topology topology) {
+        return continuous(Scene.of(Objects.requireNonNull(topology, "topology")));
+    }
+
+    /** Returns options for intersections at an instant: which triangles of the scene cross or touch. */
+    public static DiscreteOptions discrete(Scene scene) {
+        return new DiscreteOptions(Objects.requireNonNull(scene, "scene"));
+    }
+
+    /** Returns options for intersections of one mesh at an instant. */
     public static DiscreteOptions discrete(Topology topology) {
-        return new DiscreteOptions(Objects.requireNonNull(topology, "topology"));
+        return discrete(Scene.of(Objects.requireNonNull(topology, "topology")));
     }
 
     /**
      * Finds all contacts of the motion from the current positions to these, which are copied and become the current
-     * ones.
+     * ones. All parts must be deforming; for others see {@link #advance(Moves)}.
      *
      * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology; the detector is then unchanged
      */
-    public Contacts advance(double[] positions) {
+    public Contacts advance(double[] to) {
+        return advanceTo(() -> positions.setNext(to));
+    }
+
+    /**
+     * Finds all contacts of the motion in which parts move from where they are now. Afterwards they are where these
+     * moves take them.
+     */
+    public Contacts advance(Moves moves) {
+        return advanceTo(() -> positions.setNext(moves));
+    }
+
+    private Contacts advanceTo(Runnable setNext) {
         gate.enter();
         try {
-            Contacts contacts = search(positions);
+            Contacts contacts = search(setNext);
             moveOn();
             return contacts;
         } finally {
@@ -83,8 +109,8 @@ public final class Detector implements AutoCloseable {
      *                 after the step, and the detector is unchanged
      * @return the number of contacts
      */
-    public long advance(double[] positions, Consumer<Contacts> receiver) {
-        return advance(positions, DEFAULT_BATCH, receiver);
+    public long advance(double[] to, Consumer<Contacts> receiver) {
+        return advance(to, DEFAULT_BATCH, receiver);
     }
 
     /**
@@ -94,12 +120,23 @@ public final class Detector implements AutoCloseable {
      *
      * @param batchSize the largest number of contacts in a batch, at least 1
      */
-    public long advance(double[] positions, int batchSize, Consumer<Contacts> receiver) {
+    public long advance(double[] to, int batchSize, Consumer<Contacts> receiver) {
+        return stream(() -> positions.setNext(to), batchSize, receiver);
+    }
+
+    /** Advances as {@link #advance(Moves)} does, with batches as in {@link #advance(double[], int, Consumer)}. */
+    public long advance(Moves moves, int batchSize, Consumer<Contacts> receiver) {
+        return stream(() -> positions.setNext(moves), batchSize, receiver);
+    }
+
+    private long stream(Runnable setNext, int batchSize, Consumer<Contacts> receiver) {
         gate.enter();
         try {
-            buffer.stream(batchSize, receiver);
-            copyNext(positions);
-            long count = run(statistics -> session.step(current, next, buffer, statistics), buffer::finishStream);
+            Objects.requireNonNull(receiver, "receiver");
+            Scene scene = positions.scene();
+            buffer.stream(batchSize, batch -> receiver.accept(batch.in(scene)));
+            setNext(setNext);
+            long count = run(buffer::finishStream);
             moveOn();
             return count;
         } finally {
@@ -113,10 +150,19 @@ public final class Detector implements AutoCloseable {
      *
      * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
      */
-    public Contacts probe(double[] positions) {
+    public Contacts probe(double[] to) {
+        return probeTo(() -> positions.setNext(to));
+    }
+
+    /** Probes as {@link #probe(double[])} does. */
+    public Contacts probe(Moves moves) {
+        return probeTo(() -> positions.setNext(moves));
+    }
+
+    private Contacts probeTo(Runnable setNext) {
         gate.enter();
         try {
-            Contacts contacts = search(positions);
+            Contacts contacts = search(setNext);
             probed = true;
             return contacts;
         } finally {
@@ -141,31 +187,87 @@ public final class Detector implements AutoCloseable {
         }
     }
 
-    private Contacts search(double[] positions) {
-        copyNext(positions);
-        buffer.hold();
-        return run(statistics -> session.step(current, next, buffer, statistics), buffer::toContacts);
+    /**
+     * Makes these positions the current ones without a search, for a simulation that rolls back or teleports. What lies
+     * between is not tested.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology; the detector is then unchanged
+     */
+    public void reset(double[] to) {
+        resetTo(() -> positions.setNext(to));
     }
 
-    private <R> R run(Consumer<StepStatistics> search, Supplier<R> sort) {
+    /** Makes these places current without a search, as {@link #reset(double[])} does; other parts stay. */
+    public void reset(Moves moves) {
+        resetTo(() -> positions.setNext(moves));
+    }
+
+    private void resetTo(Runnable setNext) {
+        gate.enter();
         try {
-            return gate.time(search, sort);
+            setNext(setNext);
+            moveOn();
+        } finally {
+            gate.leave();
+        }
+    }
+
+    /**
+     * Continues with another scene, in which parts were added, removed or replaced, or filters were changed. Parts that
+     * are the same objects as before stay where they are now; other parts are placed where they start. The next step
+     * moves on from there. The engine keeps what still holds for the parts that stay.
+     */
+    public void change(Scene scene) {
+        gate.enter();
+        try {
+            probed = false;
+            int[] kept = positions.kept(scene);
+            ScenePositions changed = positions.changedTo(scene, kept);
+            if (!session.changeScene(scene.compiled(), kept)) {
+                Engine.ContinuousSession next = engine.continuous(scene.compiled(), options);
+                session.close();
+                session = next;
+                changed.forget();
+            }
+            positions = changed;
+            devices = session.devices();
+        } finally {
+            gate.leave();
+        }
+    }
+
+    private Contacts search(Runnable setNext) {
+        setNext(setNext);
+        buffer.hold();
+        return run(() -> buffer.toContacts().in(positions.scene()));
+    }
+
+    private <R> R run(Supplier<R> sort) {
+        StepMotion motion = positions.motion();
+        positions.forget(); // in case the step fails
+        try {
+            return gate.time(statistics -> {
+                session.step(motion, buffer, statistics);
+                positions.completed();
+            }, sort);
         } finally {
             devices = session.devices();
         }
     }
 
-    private void copyNext(double[] positions) {
+    private void setNext(Runnable setNext) {
         probed = false; // first, since the check below may throw: accept must not use an older probe
-        topology.requireFitting(positions);
-        System.arraycopy(positions, 0, next, 0, positions.length);
+        setNext.run();
     }
 
     private void moveOn() {
-        double[] last = current;
-        current = next;
-        next = last;
+        positions.moveOn();
         probed = false;
+    }
+
+    /** Returns the scene that is searched. */
+    public Scene scene() {
+        return positions.scene();
     }
 
     /** Returns what the last step cost. Any thread may call this, even during a step. */

@@ -1,7 +1,6 @@
 package dev.graze;
 
 import dev.graze.mesh.InvalidInputException;
-import dev.graze.mesh.Topology;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.EngineOptions;
@@ -27,7 +26,7 @@ public abstract sealed class DetectorOptions<S extends DetectorOptions<S>>
     private static final int MOST_THREADS = 1024;
 
     private final SearchMode mode;
-    private final Topology topology;
+    private final Scene scene;
     private Engine engine = Engines.named(Engines.DEFAULT);
     private int threads = Runtime.getRuntime().availableProcessors();
     private BoundingVolume bounds;
@@ -35,9 +34,9 @@ public abstract sealed class DetectorOptions<S extends DetectorOptions<S>>
     private final Map<EngineSetting, Integer> settings = new LinkedHashMap<>();
     private Consumer<String> warnings = EngineOptions::log;
 
-    DetectorOptions(SearchMode mode, Topology topology) {
+    DetectorOptions(SearchMode mode, Scene scene) {
         this.mode = mode;
-        this.topology = topology;
+        this.scene = scene;
     }
 
     abstract S self();
@@ -165,8 +164,8 @@ public abstract sealed class DetectorOptions<S extends DetectorOptions<S>>
                 : String.join(", ", names.subList(0, last)) + " or " + names.get(last);
     }
 
-    final Topology topology() {
-        return topology;
+    final Scene scene() {
+        return scene;
     }
 
     final Engine engine() {

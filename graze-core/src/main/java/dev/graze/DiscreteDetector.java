@@ -3,6 +3,7 @@ package dev.graze;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IntersectionBuffer;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 
 import dev.graze.mesh.Topology;
@@ -16,72 +17,129 @@ import java.util.List;
 public final class DiscreteDetector implements AutoCloseable {
     private final Engine engine;
     private final EngineOptions options;
-    private Topology topology;
-    private Engine.DiscreteSession session;
     private final IntersectionBuffer buffer;
     private final StepGate gate = new StepGate();
+    private Scene scene;
+    private Engine.DiscreteSession session;
+    /** Null until positions are needed: a scene of one mesh gets them with each call. */
+    private ScenePositions positions;
     /** As of the end of the last call, so that any thread can read it during the next one. */
     private volatile List<String> devices;
 
-    DiscreteDetector(Topology topology, Engine engine, EngineOptions options) {
+    DiscreteDetector(Scene scene, Engine engine, EngineOptions options) {
         this.engine = engine;
         this.options = options;
-        this.topology = topology;
+        this.scene = scene;
         this.buffer = new IntersectionBuffer(options.shapes());
-        this.session = engine.discrete(topology, options);
+        this.session = engine.discrete(scene.compiled(), options);
         this.devices = session.devices();
     }
 
     /**
-     * Finds all intersecting pairs at these positions.
+     * Finds all intersecting pairs at these positions. All parts must be deforming; for others see
+     * {@link #detect(Moves)}.
      *
      * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
      */
-    public Intersections detect(double[] positions) {
+    public Intersections detect(double[] vertices) {
         gate.enter();
         try {
-            topology.requireFitting(positions);
-            return run(positions);
+            scene.topology().requireFitting(vertices);
+            ScenePositions.requireDeforming(scene);
+            positions = null;
+            return run(StepMotion.instant(vertices));
+        } finally {
+            gate.leave();
+        }
+    }
+
+    /** Finds all intersecting pairs where the parts are now. */
+    public Intersections detect() {
+        return detect(scene.moves());
+    }
+
+    /** Moves parts from where they are now, and finds all intersecting pairs there. */
+    public Intersections detect(Moves moves) {
+        gate.enter();
+        try {
+            ScenePositions now = positions == null ? ScenePositions.start(scene) : positions;
+            now.setNext(moves);
+            now.moveOn();
+            StepMotion instant = now.instant();
+            now.forget(); // in case the search fails
+            positions = now;
+            Intersections found = run(instant);
+            now.completed();
+            return found;
         } finally {
             gate.leave();
         }
     }
 
     /**
-     * Finds all intersecting pairs of another topology, which replaces the current one: for meshes that are cut, torn
+     * Finds all intersecting pairs of another topology, which replaces the current scene: for meshes that are cut, torn
      * or joined between instants.
      *
      * @throws dev.graze.mesh.InvalidInputException if the positions do not fit it; the detector is then unchanged
      */
-    public Intersections detect(Topology changed, double[] positions) {
+    public Intersections detect(Topology changed, double[] vertices) {
         gate.enter();
         try {
-            changed.requireFitting(positions);
-            change(changed);
-            return run(positions);
+            changed.requireFitting(vertices);
+            if (scene.parts().size() > 1 || changed != scene.topology()) {
+                replace(Scene.of(changed));
+                positions = null;
+            }
+            return run(StepMotion.instant(vertices));
         } finally {
             gate.leave();
         }
     }
 
-    private void change(Topology changed) {
-        if (changed != topology) {
-            if (!session.changeTopology(changed)) {
-                Engine.DiscreteSession next = engine.discrete(changed, options);
-                session.close();
-                session = next;
+    /**
+     * Continues with another scene, in which parts were added, removed or replaced, or filters were changed. Parts that
+     * are the same objects as before stay where they are now; other parts are placed where they start.
+     */
+    public void change(Scene changed) {
+        gate.enter();
+        try {
+            ScenePositions now = positions == null ? null : positions.changedTo(changed, positions.kept(changed));
+            if (!replace(changed) && now != null) {
+                now.forget();
             }
-            topology = changed;
+            positions = now;
+        } finally {
+            gate.leave();
         }
     }
 
-    private Intersections run(double[] positions) {
+    /** Returns whether the session goes on and keeps what it knows about parts that stay. */
+    private boolean replace(Scene changed) {
+        boolean goesOn = session.changeScene(changed.compiled(), ScenePositions.kept(scene, changed));
+        if (!goesOn) {
+            Engine.DiscreteSession next = engine.discrete(changed.compiled(), options);
+            session.close();
+            session = next;
+        }
+        scene = changed;
+        devices = session.devices();
+        return goesOn;
+    }
+
+    private Intersections run(StepMotion instant) {
         buffer.clear();
+        Scene searched = scene;
         try {
-            return gate.time(statistics -> session.detect(positions, buffer, statistics), buffer::toIntersections);
+            return gate.time(statistics -> session.detect(instant, buffer, statistics),
+                    () -> buffer.toIntersections().in(searched));
         } finally {
             devices = session.devices();
         }
+    }
+
+    /** Returns the scene that is searched. */
+    public Scene scene() {
+        return scene;
     }
 
     /** Returns what the last call of {@link #detect} cost. Any thread may call this, even during the next one. */

@@ -1,6 +1,5 @@
 package dev.graze;
 
-import dev.graze.mesh.Topology;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.SearchMode;
 
@@ -8,8 +7,8 @@ import dev.graze.spi.SearchMode;
 public final class DiscreteOptions extends DetectorOptions<DiscreteOptions> {
     private boolean shapes;
 
-    DiscreteOptions(Topology topology) {
-        super(SearchMode.DISCRETE, topology);
+    DiscreteOptions(Scene scene) {
+        super(SearchMode.DISCRETE, scene);
     }
 
     @Override
@@ -35,6 +34,6 @@ public final class DiscreteOptions extends DetectorOptions<DiscreteOptions> {
      */
     public DiscreteDetector start() {
         validate();
-        return new DiscreteDetector(topology(), engine(), engineOptions());
+        return new DiscreteDetector(scene(), engine(), engineOptions());
     }
 }

@@ -17,11 +17,14 @@ public final class Intersections {
     /** The first point of each pair, and one more entry: the number of points. Null without shapes. */
     private final int[] pointStarts;
     private final double[] points;
+    /** Null if the pairs did not come from a detector. */
+    private final Scene scene;
 
-    private Intersections(int[] sortedPairs, int[] pointStarts, double[] points) {
+    private Intersections(int[] sortedPairs, int[] pointStarts, double[] points, Scene scene) {
         this.pairs = sortedPairs;
         this.pointStarts = pointStarts;
         this.points = points;
+        this.scene = scene;
     }
 
     /**
@@ -30,7 +33,7 @@ public final class Intersections {
      * not change it afterwards.
      */
     public static Intersections ofPairs(int[] pairs) {
-        return new Intersections(pairs, null, null);
+        return new Intersections(pairs, null, null, null);
     }
 
     /**
@@ -40,14 +43,51 @@ public final class Intersections {
      * @param points      three coordinates per point
      */
     public static Intersections ofShapes(int[] pairs, int[] pointStarts, double[] points) {
-        return new Intersections(pairs, pointStarts, points);
+        return new Intersections(pairs, pointStarts, points, null);
+    }
+
+    /** Returns the same pairs with the scene whose triangles they number, so that they can name its parts. */
+    public Intersections in(Scene where) {
+        return new Intersections(pairs, pointStarts, points, Objects.requireNonNull(where, "scene"));
+    }
+
+    /**
+     * Returns the scene of these pairs.
+     *
+     * @throws IllegalStateException if they did not come from a detector
+     */
+    public Scene scene() {
+        if (scene == null) {
+            throw new IllegalStateException("these pairs did not come from a detector; name their scene with in()");
+        }
+        return scene;
     }
 
     public int size() {
         return pairs.length / 2;
     }
 
-    /** Returns the smaller triangle number of pair {@code i}. */
+    /** Returns the part of {@link #triangleA}, as an index into the scene's parts. */
+    public int partA(int i) {
+        return scene().partOfTriangle(triangleA(i));
+    }
+
+    /** Returns the part of {@link #triangleB}, as an index into the scene's parts. */
+    public int partB(int i) {
+        return scene().partOfTriangle(triangleB(i));
+    }
+
+    /** Returns the number of {@link #triangleA} within its part. */
+    public int localTriangleA(int i) {
+        return triangleA(i) - scene().firstTriangle(partA(i));
+    }
+
+    /** Returns the number of {@link #triangleB} within its part. */
+    public int localTriangleB(int i) {
+        return triangleB(i) - scene().firstTriangle(partB(i));
+    }
+
+    /** Returns the smaller triangle number of pair {@code i}, counted through the whole scene. */
     public int triangleA(int i) {
         return pairs[2 * i];
     }

@@ -66,7 +66,7 @@ class ResultOrderTest {
 
     private static void add(ContactBuffer target, Row row) {
         target.add(row.kind, row.v0, row.v1, row.v2, row.v3, row.v3 * 1e-4, ContactStatus.CONVERGED);
-        target.geometry(row.v0, row.v1, row.v2, row.v3, 1);
+        target.geometry(row.v0, row.v1, row.v2, row.v3, 1, 0);
     }
 
     private static ContactBuffer buffer(List<Row> rows) {
@@ -91,9 +91,9 @@ class ResultOrderTest {
     void sortingKeepsTheColumnsOfEachRowTogether() {
         ContactBuffer buffer = new ContactBuffer();
         buffer.add(ContactKind.EE, 4, 5, 6, 7, 0.5, ContactStatus.ITERATION_LIMIT);
-        buffer.geometry(0.1, 0.2, 1, 0, 0);
+        buffer.geometry(0.1, 0.2, 1, 0, 0, 0);
         buffer.add(ContactKind.VF, 9, 1, 2, 3, 0.25, ContactStatus.TOUCHING_AT_START);
-        buffer.geometry(0.3, 0.4, 0, 0, -1);
+        buffer.geometry(0.3, 0.4, 0, 0, -1, 0);
         Contacts contacts = buffer.toContacts();
         assertThat(contacts.kind(0)).isEqualTo(ContactKind.VF);
         assertThat(contacts.toi(0)).isEqualTo(0.25);

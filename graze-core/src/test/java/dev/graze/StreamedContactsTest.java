@@ -3,12 +3,13 @@ package dev.graze;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.graze.mesh.Topology;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -136,9 +137,9 @@ class StreamedContactsTest {
         private boolean busy;
 
         @Override
-        public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
+        public void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
             busy = true;
-            search.step(t0, t1, contacts, statistics);
+            search.step(motion, contacts, statistics);
             devices = List.of("a");
             busy = false;
         }
@@ -167,21 +168,20 @@ class StreamedContactsTest {
         }
 
         @Override
-        public ContinuousSession continuous(Topology topology, EngineOptions options) {
+        public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
             return session;
         }
 
         @Override
-        public DiscreteSession discrete(Topology topology, EngineOptions options) {
+        public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
             throw new UnsupportedOperationException();
         }
     }
 
     @Test
     void aReceiverMayReadStatisticsAndDevicesOfTheLastStep() {
-        try (Detector detector = new Detector(SOME.topology(), new OneSession(new TwoDevices()),
-                EngineOptions.touching(2),
-                SOME.positions(1))) {
+        try (Detector detector = new Detector(ScenePositions.at(Scene.of(SOME.topology()), SOME.positions(1)),
+                new OneSession(new TwoDevices()), EngineOptions.touching(2))) {
             StepStatistics before = detector.statistics();
             detector.advance(SOME.positions(-1), batch -> {
                 assertThat(detector.devices()).containsExactly("a", "b");

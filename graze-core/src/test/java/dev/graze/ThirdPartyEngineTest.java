@@ -11,6 +11,8 @@ import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.EngineSetting;
 import dev.graze.spi.SearchMode;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Ratio;
@@ -54,12 +56,12 @@ class ThirdPartyEngineTest {
         }
 
         @Override
-        public ContinuousSession continuous(Topology topology, EngineOptions options) {
-            ContinuousSession session = slabs.continuous(topology, options);
+        public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
+            ContinuousSession session = slabs.continuous(scene, options);
             return new ContinuousSession() {
                 @Override
-                public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
-                    session.step(t0, t1, contacts, statistics);
+                public void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
+                    session.step(motion, contacts, statistics);
                     statistics.add(PASSES_MADE, options.setting(PASSES));
                     statistics.add(Counter.of("passesMade"), 1);
                     statistics.addNanos(SMOOTHING, 2_000_000);
@@ -74,8 +76,8 @@ class ThirdPartyEngineTest {
         }
 
         @Override
-        public DiscreteSession discrete(Topology topology, EngineOptions options) {
-            return slabs.discrete(topology, options);
+        public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
+            return slabs.discrete(scene, options);
         }
     }
 

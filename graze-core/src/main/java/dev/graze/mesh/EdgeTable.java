@@ -3,7 +3,8 @@ package dev.graze.mesh;
 import java.util.Arrays;
 
 /**
- * The unique edges of a triangle list in ascending order, and the three edges of each triangle.
+ * The unique edges of a mesh in ascending order, those of its triangles and loose ones, and the three edges of each
+ * triangle.
  *
  * <p>Half-edges go into one bucket per smaller vertex, and each short bucket is sorted by its larger vertex: linear in
  * the size of the mesh, with no hashing and no object per edge.
@@ -11,16 +12,24 @@ import java.util.Arrays;
 record EdgeTable(int[] edges, int[] triangleEdges) {
     private static final ArrayCapacity ENDPOINTS = new ArrayCapacity(2, "edges of a mesh", "cut it into parts");
 
-    static EdgeTable of(int vertexCount, int[] triangles) {
-        int[] starts = bucketStarts(vertexCount, triangles);
-        long[] halfEdges = sortedHalfEdges(starts, triangles);
-        return unique(vertexCount, starts, halfEdges, new int[endpointCount(starts, halfEdges)]);
+    /** Lists the edges of triangles and the loose edges, two vertices each; a loose edge may also be a triangle's. */
+    static EdgeTable of(int vertexCount, int[] triangles, int[] looseEdges) {
+        if ((long) triangles.length + looseEdges.length / 2 > Integer.MAX_VALUE - 8) {
+            throw new LimitExceededException("a mesh of " + triangles.length / 3 + " triangles cannot have "
+                    + looseEdges.length / 2 + " loose edges as well; cut it into parts");
+        }
+        int[] starts = bucketStarts(vertexCount, triangles, looseEdges);
+        long[] halfEdges = sortedHalfEdges(starts, triangles, looseEdges);
+        return unique(vertexCount, starts, halfEdges, new int[endpointCount(starts, halfEdges)], triangles.length);
     }
 
-    private static int[] bucketStarts(int vertexCount, int[] triangles) {
+    private static int[] bucketStarts(int vertexCount, int[] triangles, int[] looseEdges) {
         int[] starts = new int[vertexCount + 1];
         for (int i = 0; i < triangles.length; i++) {
             starts[Math.min(triangles[i], triangles[successor(i)]) + 1]++;
+        }
+        for (int i = 0; i < looseEdges.length; i += 2) {
+            starts[Math.min(looseEdges[i], looseEdges[i + 1]) + 1]++;
         }
         for (int v = 0; v < vertexCount; v++) {
             starts[v + 1] += starts[v];
@@ -30,14 +39,20 @@ record EdgeTable(int[] edges, int[] triangleEdges) {
 
     /**
      * Packs each half-edge as (larger vertex, position in the triangle list), so that sorting needs no comparator.
+     * Loose edges have positions behind the triangle list.
      */
-    private static long[] sortedHalfEdges(int[] starts, int[] triangles) {
-        long[] halfEdges = new long[triangles.length];
+    private static long[] sortedHalfEdges(int[] starts, int[] triangles, int[] looseEdges) {
+        long[] halfEdges = new long[triangles.length + looseEdges.length / 2];
         int[] next = starts.clone();
         for (int i = 0; i < triangles.length; i++) {
             int a = triangles[i];
             int b = triangles[successor(i)];
             halfEdges[next[Math.min(a, b)]++] = IndexPair.pack(Math.max(a, b), i);
+        }
+        for (int i = 0; i < looseEdges.length; i += 2) {
+            int a = looseEdges[i];
+            int b = looseEdges[i + 1];
+            halfEdges[next[Math.min(a, b)]++] = IndexPair.pack(Math.max(a, b), triangles.length + i / 2);
         }
         for (int v = 0; v + 1 < starts.length; v++) {
             Arrays.sort(halfEdges, starts[v], starts[v + 1]);
@@ -56,8 +71,9 @@ record EdgeTable(int[] edges, int[] triangleEdges) {
         return ENDPOINTS.length(count);
     }
 
-    private static EdgeTable unique(int vertexCount, int[] starts, long[] halfEdges, int[] edges) {
-        int[] triangleEdges = new int[halfEdges.length];
+    private static EdgeTable unique(int vertexCount, int[] starts, long[] halfEdges, int[] edges,
+            int cornerCount) {
+        int[] triangleEdges = new int[cornerCount];
         int count = 0;
         for (int v = 0; v < vertexCount; v++) {
             for (int i = starts[v]; i < starts[v + 1]; i++) {
@@ -67,7 +83,10 @@ record EdgeTable(int[] edges, int[] triangleEdges) {
                     edges[2 * count + 1] = larger;
                     count++;
                 }
-                triangleEdges[IndexPair.second(halfEdges[i])] = count - 1;
+                int position = IndexPair.second(halfEdges[i]);
+                if (position < cornerCount) {
+                    triangleEdges[position] = count - 1;
+                }
             }
         }
         return new EdgeTable(edges, triangleEdges);

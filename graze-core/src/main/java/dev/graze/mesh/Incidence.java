@@ -1,5 +1,7 @@
 package dev.graze.mesh;
 
+import java.util.List;
+
 /**
  * The triangles that contain each vertex or each edge (the key), in ascending order, as compressed rows: the list of
  * key {@code k} is {@code items[starts[k]] .. items[starts[k + 1] - 1]}.
@@ -30,6 +32,31 @@ public final class Incidence {
         return new Incidence(starts, items);
     }
 
+    /** Joins tables whose keys and triangles are numbered one table after the other. */
+    static Incidence join(List<Incidence> tables, int[] firstTriangles) {
+        int keys = 0;
+        int length = 0;
+        for (Incidence table : tables) {
+            keys += table.starts.length - 1;
+            length += table.items.length;
+        }
+        int[] starts = new int[keys + 1];
+        int[] items = new int[length];
+        int key = 0;
+        int item = 0;
+        for (int i = 0; i < firstTriangles.length; i++) {
+            Incidence table = tables.get(i);
+            for (int k = 0; k + 1 < table.starts.length; k++) {
+                starts[key++] = item + table.starts[k];
+            }
+            for (int triangle : table.items) {
+                items[item++] = firstTriangles[i] + triangle;
+            }
+        }
+        starts[keys] = length;
+        return new Incidence(starts, items);
+    }
+
     public int size(int key) {
         return starts[key + 1] - starts[key];
     }
@@ -42,6 +69,14 @@ public final class Incidence {
         int count = 0;
         for (int k = 0; k + 1 < starts.length; k++) {
             count += size(k) > length ? 1 : 0;
+        }
+        return count;
+    }
+
+    int countEmptyRows() {
+        int count = 0;
+        for (int k = 0; k + 1 < starts.length; k++) {
+            count += size(k) == 0 ? 1 : 0;
         }
         return count;
     }

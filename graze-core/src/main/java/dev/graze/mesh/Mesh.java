@@ -25,24 +25,13 @@ public record Mesh(Topology topology, double[] positions) {
      * @throws LimitExceededException if together they have more vertices or triangles than a mesh can have
      */
     public static Mesh join(List<Mesh> meshes) {
-        long vertices = meshes.stream().mapToLong(mesh -> mesh.topology.vertexCount()).sum();
-        long triangles = meshes.stream().mapToLong(mesh -> mesh.topology.triangleCount()).sum();
-        if (3 * Math.max(vertices, triangles) > Integer.MAX_VALUE) {
-            throw new LimitExceededException("the meshes have " + vertices + " vertices and " + triangles
-                    + " triangles together, but a mesh can have at most "
-                    + Integer.MAX_VALUE / 3 + " of each; join fewer");
-        }
-        double[] positions = new double[(int) (3 * vertices)];
-        int[] corners = new int[(int) (3 * triangles)];
-        int vertex = 0;
-        int corner = 0;
+        Topology topology = Topology.join(meshes.stream().map(Mesh::topology).toList());
+        double[] positions = new double[3 * topology.vertexCount()];
+        int at = 0;
         for (Mesh mesh : meshes) {
-            System.arraycopy(mesh.positions, 0, positions, 3 * vertex, mesh.positions.length);
-            for (int own : mesh.topology.copyTriangles()) {
-                corners[corner++] = vertex + own;
-            }
-            vertex += mesh.topology.vertexCount();
+            System.arraycopy(mesh.positions, 0, positions, at, mesh.positions.length);
+            at += mesh.positions.length;
         }
-        return new Mesh(Topology.of(vertex, corners), positions);
+        return new Mesh(topology, positions);
     }
 }

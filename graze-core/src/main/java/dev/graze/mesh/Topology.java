@@ -1,19 +1,22 @@
 package dev.graze.mesh;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 
 /**
- * Which vertices form which triangles, and what follows from that: unique edges, adjacency, bodies. Immutable and
- * thread-safe, in flat arrays.
+ * Which vertices form which triangles and loose edges, and what follows from that: unique edges, adjacency, bodies.
+ * Immutable and thread-safe, in flat arrays.
  *
  * <p>Edges are numbered in ascending order of (smaller vertex, larger vertex), so comparing two edge numbers compares
  * their vertices. Edge {@code k} of a triangle joins its corners {@code k} and {@code (k + 1) % 3}.
  *
  * <p>Duplicate triangles and non-manifold edges are allowed. A vertex that no triangle uses still counts: it can touch
- * faces.
+ * faces. A loose edge, which belongs to no triangle, can touch other edges: hairs and rods are made of them.
  */
 public final class Topology {
+    private static final int[] NO_EDGES = new int[0];
+
     private final int vertexCount;
     private final int[] triangles;
     private final int[] edges;
@@ -25,11 +28,12 @@ public final class Topology {
     private final int bodyCount;
     private final int duplicateTriangleCount;
     private final int nonManifoldEdgeCount;
+    private final int looseEdgeCount;
 
-    private Topology(int vertexCount, int[] triangles) {
+    private Topology(int vertexCount, int[] triangles, int[] looseEdges) {
         this.vertexCount = vertexCount;
         this.triangles = triangles;
-        EdgeTable table = EdgeTable.of(vertexCount, triangles);
+        EdgeTable table = EdgeTable.of(vertexCount, triangles, looseEdges);
         this.edges = table.edges();
         this.triangleEdges = table.triangleEdges();
         this.vertexTriangles = Incidence.invert(triangles, vertexCount);
@@ -37,8 +41,57 @@ public final class Topology {
         this.original = DuplicateTriangles.originals(triangles, triangleEdges, edgeTriangles);
         this.duplicateTriangleCount = DuplicateTriangles.count(original);
         this.nonManifoldEdgeCount = edgeTriangles.countRowsLongerThan(2);
+        this.looseEdgeCount = looseEdges.length == 0 ? 0 : edgeTriangles.countEmptyRows();
         this.body = Bodies.label(vertexCount, triangles);
         this.bodyCount = Bodies.count(body);
+    }
+
+    /** Joins topologies by shifting their numbers; cheaper than finding edges and adjacency again. */
+    private Topology(List<Topology> parts, int vertexCount, int triangleCount, int edgeCount) {
+        this.vertexCount = vertexCount;
+        this.triangles = new int[3 * triangleCount];
+        this.triangleEdges = new int[3 * triangleCount];
+        this.edges = new int[2 * edgeCount];
+        this.original = new int[triangleCount];
+        this.body = new int[vertexCount];
+        int[] firstTriangles = new int[parts.size()];
+        int vertex = 0;
+        int triangle = 0;
+        int edge = 0;
+        int firstBody = 0;
+        int duplicates = 0;
+        int nonManifold = 0;
+        int loose = 0;
+        for (int i = 0; i < parts.size(); i++) {
+            Topology part = parts.get(i);
+            firstTriangles[i] = triangle;
+            putShifted(part.triangles, vertex, triangles, 3 * triangle);
+            putShifted(part.triangleEdges, edge, triangleEdges, 3 * triangle);
+            putShifted(part.edges, vertex, edges, 2 * edge);
+            putShifted(part.original, triangle, original, triangle);
+            for (int v = 0; v < part.vertexCount; v++) {
+                body[vertex + v] = part.body[v] < 0 ? -1 : firstBody + part.body[v];
+            }
+            vertex += part.vertexCount;
+            triangle += part.triangleCount();
+            edge += part.edgeCount();
+            firstBody += part.bodyCount;
+            duplicates += part.duplicateTriangleCount;
+            nonManifold += part.nonManifoldEdgeCount;
+            loose += part.looseEdgeCount;
+        }
+        this.bodyCount = firstBody;
+        this.duplicateTriangleCount = duplicates;
+        this.nonManifoldEdgeCount = nonManifold;
+        this.looseEdgeCount = loose;
+        this.vertexTriangles = Incidence.join(parts.stream().map(Topology::vertexTriangles).toList(), firstTriangles);
+        this.edgeTriangles = Incidence.join(parts.stream().map(Topology::edgeTriangles).toList(), firstTriangles);
+    }
+
+    private static void putShifted(int[] from, int shift, int[] to, int at) {
+        for (int i = 0; i < from.length; i++) {
+            to[at + i] = from[i] + shift;
+        }
     }
 
     /**
@@ -49,8 +102,64 @@ public final class Topology {
      * @throws LimitExceededException if there are more vertices than a mesh can have
      */
     public static Topology of(int vertexCount, int[] triangles) {
+        return of(vertexCount, triangles, NO_EDGES);
+    }
+
+    /**
+     * Builds the topology of triangles and loose edges; both lists are copied. Listing an edge of a triangle, or an
+     * edge twice, changes nothing.
+     *
+     * @param triangles  three vertex numbers per triangle
+     * @param looseEdges two vertex numbers per edge
+     * @throws InvalidInputException naming the triangle or edge with a vertex number that is out of range or repeated
+     * @throws LimitExceededException if there are more vertices than a mesh can have
+     */
+    public static Topology of(int vertexCount, int[] triangles, int[] looseEdges) {
         requireValid(vertexCount, Objects.requireNonNull(triangles, "triangles"));
-        return new Topology(vertexCount, triangles.clone());
+        requireValidEdges(vertexCount, Objects.requireNonNull(looseEdges, "looseEdges"));
+        return new Topology(vertexCount, triangles.clone(), looseEdges);
+    }
+
+    /**
+     * Joins topologies: the vertices, triangles and edges of the first, then those of the second, and so on. Nothing is
+     * welded.
+     *
+     * @throws LimitExceededException if together they have more vertices, triangles or edges than a mesh can have
+     */
+    public static Topology join(List<Topology> parts) {
+        if (parts.size() == 1) {
+            return parts.getFirst();
+        }
+        long vertices = parts.stream().mapToLong(Topology::vertexCount).sum();
+        long triangles = parts.stream().mapToLong(Topology::triangleCount).sum();
+        long edges = parts.stream().mapToLong(Topology::edgeCount).sum();
+        if (3 * Math.max(vertices, triangles) > Integer.MAX_VALUE) {
+            throw new LimitExceededException("the meshes have " + vertices + " vertices and " + triangles
+                    + " triangles together, but a mesh can have at most " + Integer.MAX_VALUE / 3
+                    + " of each; join fewer");
+        }
+        if (2 * edges > Integer.MAX_VALUE - 8) {
+            throw new LimitExceededException("the meshes have " + edges + " edges together, but a mesh can have at most "
+                    + Integer.MAX_VALUE / 2 + "; join fewer");
+        }
+        return new Topology(parts, (int) vertices, (int) triangles, (int) edges);
+    }
+
+    private static void requireValidEdges(int vertexCount, int[] looseEdges) {
+        if (looseEdges.length % 2 != 0) {
+            throw new InvalidInputException("a list of loose edges holds two vertex numbers per edge; "
+                    + looseEdges.length + " is not a multiple of two");
+        }
+        for (int i = 0; i < looseEdges.length; i++) {
+            if (looseEdges[i] < 0 || looseEdges[i] >= vertexCount) {
+                throw new InvalidInputException("loose edge " + i / 2 + " names vertex " + looseEdges[i]
+                        + ", but vertices are numbered 0 to " + (vertexCount - 1));
+            }
+            if (i % 2 == 1 && looseEdges[i] == looseEdges[i - 1]) {
+                throw new InvalidInputException("loose edge " + i / 2 + " joins vertex " + looseEdges[i]
+                        + " to itself; remove it or give it two different vertices");
+            }
+        }
     }
 
     private static void requireValid(int vertexCount, int[] triangles) {
@@ -153,7 +262,7 @@ public final class Topology {
 
     /**
      * Returns the triangles at each edge, in ascending order: one at a boundary, two inside, more where the surface is
-     * not a manifold.
+     * not a manifold, none at a loose edge.
      */
     public Incidence edgeTriangles() {
         return edgeTriangles;
@@ -190,6 +299,51 @@ public final class Topology {
         return nonManifoldEdgeCount;
     }
 
+    /** Returns the number of edges that belong to no triangle. */
+    public int looseEdgeCount() {
+        return looseEdgeCount;
+    }
+
+    /** Returns the edge between two vertices in either order, or -1 if there is none. */
+    public int findEdge(int a, int b) {
+        long wanted = IndexPair.pack(Math.min(a, b), Math.max(a, b));
+        int low = 0;
+        int high = edgeCount() - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            long edge = IndexPair.pack(edges[2 * middle], edges[2 * middle + 1]);
+            if (edge == wanted) {
+                return middle;
+            }
+            if (edge < wanted) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return -1;
+    }
+
+    /** Returns the first triangle with these three vertices in any order, or -1 if there is none. */
+    public int findTriangle(int a, int b, int c) {
+        if (a < 0 || a >= vertexCount) {
+            return -1;
+        }
+        for (int i = 0; i < vertexTriangles.size(a); i++) {
+            int triangle = vertexTriangles.get(a, i);
+            if (hasCorner(triangle, b) && hasCorner(triangle, c) && b != c && a != b && a != c) {
+                return triangle;
+            }
+        }
+        return -1;
+    }
+
+    /** Returns whether a vertex is a corner of a triangle. */
+    public boolean hasCorner(int triangle, int vertex) {
+        return triangles[3 * triangle] == vertex || triangles[3 * triangle + 1] == vertex
+                || triangles[3 * triangle + 2] == vertex;
+    }
+
     /** Returns the connected component of a vertex, numbered by smallest vertex; -1 if no triangle uses it. */
     public int bodyOfVertex(int vertex) {
         return body[vertex];
@@ -216,8 +370,12 @@ public final class Topology {
         return triangles.clone();
     }
 
-    /** Returns whether both have the same vertex count and the same triangles in the same order and orientation. */
+    /**
+     * Returns whether both have the same vertex count, the same triangles in the same order and orientation, and the
+     * same loose edges.
+     */
     public boolean sameAs(Topology other) {
-        return vertexCount == other.vertexCount && Arrays.equals(triangles, other.triangles);
+        return vertexCount == other.vertexCount && Arrays.equals(triangles, other.triangles)
+                && Arrays.equals(edges, other.edges);
     }
 }

@@ -36,7 +36,44 @@ public final class ContactGeometry {
     public void describe(FeaturePair pair, double toi, ContactBuffer contacts) {
         locate(pair, toi);
         orient(pair);
-        contacts.geometry(u, v, normal[0], normal[1], normal[2]);
+        contacts.geometry(u, v, normal[0], normal[1], normal[2], distance(pair, toi, u, v));
+    }
+
+    /**
+     * Returns the distance at a time between the points of two features with parameters {@code u} and {@code v}: one
+     * recipe for contacts found on threads and on devices. A quarter of the coordinates cannot overflow.
+     */
+    public static double distance(FeaturePair pair, double time, double u, double v) {
+        double[] x = pair.coordinates();
+        boolean onFace = pair.kind() == ContactKind.VF;
+        double dx = quarterBetween(x, 0, onFace, time, u, v);
+        double dy = quarterBetween(x, 1, onFace, time, u, v);
+        double dz = quarterBetween(x, 2, onFace, time, u, v);
+        double largest = Math.max(Math.abs(dx), Math.max(Math.abs(dy), Math.abs(dz)));
+        if (!(largest > 0)) {
+            return 0;
+        }
+        double sx = dx / largest;
+        double sy = dy / largest;
+        double sz = dz / largest;
+        return 4 * (largest * Math.sqrt(sx * sx + sy * sy + sz * sz));
+    }
+
+    /** Returns a quarter of one coordinate of the first feature's point minus the second's. */
+    private static double quarterBetween(double[] x, int axis, boolean onFace, double time, double u, double v) {
+        double a = quarterAt(x, axis, time);
+        double b = quarterAt(x, 3 + axis, time);
+        double c = quarterAt(x, 6 + axis, time);
+        double d = quarterAt(x, 9 + axis, time);
+        return onFace ? a - ((1 - u - v) * b + u * c + v * d) : (1 - u) * a + u * b - ((1 - v) * c + v * d);
+    }
+
+    /** Returns a coordinate relative to the third point, so that points far from the origin keep their digits. */
+    private static double quarterAt(double[] x, int i, double time) {
+        int axis = i % 3;
+        double start = x[i] * 0.25 - x[6 + axis] * 0.25;
+        double end = x[12 + i] * 0.25 - x[18 + axis] * 0.25;
+        return (1 - time) * start + time * end;
     }
 
     /** Finds the closest points at a time; {@link #u}, {@link #v} and {@link #gap} then describe them. */

@@ -26,6 +26,7 @@ public final class ContactBuffer {
     private double[] tois = new double[INITIAL_CAPACITY];
     private double[] parameters = new double[2 * INITIAL_CAPACITY];
     private double[] normals = new double[3 * INITIAL_CAPACITY];
+    private double[] gaps = new double[INITIAL_CAPACITY];
     private final RowOrder order = new RowOrder();
     private int size;
     /** Null if the buffer holds contacts instead of streaming them. */
@@ -100,14 +101,15 @@ public final class ContactBuffer {
         size++;
     }
 
-    /** Sets the closest points' parameters and the unit normal of the last contact added. */
-    public void geometry(double u, double v, double nx, double ny, double nz) {
+    /** Sets the closest points' parameters, the unit normal and the distance of the last contact added. */
+    public void geometry(double u, double v, double nx, double ny, double nz, double gap) {
         int last = size - 1;
         parameters[2 * last] = u;
         parameters[2 * last + 1] = v;
         normals[3 * last] = nx;
         normals[3 * last + 1] = ny;
         normals[3 * last + 2] = nz;
+        gaps[last] = gap;
     }
 
     public void addAll(ContactBuffer other) {
@@ -130,7 +132,8 @@ public final class ContactBuffer {
         add(contacts.kind(i), contacts.vertex(i, 0), contacts.vertex(i, 1), contacts.vertex(i, 2),
                 contacts.vertex(i, 3), contacts.toi(i),
                 contacts.status(i));
-        geometry(contacts.u(i), contacts.v(i), contacts.normal(i, 0), contacts.normal(i, 1), contacts.normal(i, 2));
+        geometry(contacts.u(i), contacts.v(i), contacts.normal(i, 0), contacts.normal(i, 1), contacts.normal(i, 2),
+                contacts.gap(i));
     }
 
     /**
@@ -155,6 +158,7 @@ public final class ContactBuffer {
         System.arraycopy(other.tois, from, tois, size, count);
         System.arraycopy(other.parameters, 2 * from, parameters, 2 * size, 2 * count);
         System.arraycopy(other.normals, 3 * from, normals, 3 * size, 3 * count);
+        System.arraycopy(other.gaps, from, gaps, size, count);
         size += count;
     }
 
@@ -174,17 +178,19 @@ public final class ContactBuffer {
         double[] sortedTois = new double[size];
         double[] sortedParameters = new double[2 * size];
         double[] sortedNormals = new double[3 * size];
+        double[] sortedGaps = new double[size];
         for (int i = 0; i < size; i++) {
             int from = order.get(i);
             sortedKinds[i] = kinds[from];
             sortedStatuses[i] = statuses[from];
             sortedTois[i] = tois[from];
+            sortedGaps[i] = gaps[from];
             System.arraycopy(vertices, 4 * from, sortedVertices, 4 * i, 4);
             System.arraycopy(parameters, 2 * from, sortedParameters, 2 * i, 2);
             System.arraycopy(normals, 3 * from, sortedNormals, 3 * i, 3);
         }
         return Contacts.ofColumns(sortedKinds, sortedStatuses, sortedVertices, sortedTois, sortedParameters,
-                sortedNormals);
+                sortedNormals, sortedGaps);
     }
 
     private int compare(int a, int b) {
@@ -206,6 +212,7 @@ public final class ContactBuffer {
         vertices = Arrays.copyOf(vertices, 4 * capacity);
         parameters = Arrays.copyOf(parameters, 2 * capacity);
         normals = Arrays.copyOf(normals, 3 * capacity);
+        gaps = Arrays.copyOf(gaps, capacity);
         tois = Arrays.copyOf(tois, capacity); // last, since its length is the capacity
     }
 }

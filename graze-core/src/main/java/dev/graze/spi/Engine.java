@@ -32,46 +32,75 @@ public interface Engine {
     default void check(SearchMode mode, EngineOptions options) {
     }
 
-    /** Starts a session that finds contacts of this topology in motion. */
-    ContinuousSession continuous(Topology topology, EngineOptions options);
+    /** Starts a session that finds contacts of this scene in motion. */
+    ContinuousSession continuous(SearchScene scene, EngineOptions options);
 
-    /** Starts a session that finds intersecting triangles of this topology. */
-    DiscreteSession discrete(Topology topology, EngineOptions options);
+    /** Starts a session that finds intersecting triangles of this scene. */
+    DiscreteSession discrete(SearchScene scene, EngineOptions options);
+
+    /** Starts a session that finds contacts of one mesh in motion. */
+    default ContinuousSession continuous(Topology topology, EngineOptions options) {
+        return continuous(SearchScene.of(topology), options);
+    }
+
+    /** Starts a session that finds intersecting triangles of one mesh. */
+    default DiscreteSession discrete(Topology topology, EngineOptions options) {
+        return discrete(SearchScene.of(topology), options);
+    }
 
     /**
-     * An engine's search on one moving mesh. State kept between steps may make the next step faster, but never change
+     * An engine's search on one moving scene. State kept between steps may make the next step faster, but never change
      * its result.
      */
     interface ContinuousSession extends AutoCloseable {
         /**
-         * Adds every contact of the linear motion from {@code t0} to {@code t1} to {@code contacts}, each exactly once.
+         * Adds every contact of a linear motion that the scene does not leave out to {@code contacts}, each exactly
+         * once.
          */
-        void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics);
+        void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics);
+
+        /** Adds every contact of the linear motion from {@code t0} to {@code t1}, in which any part may have changed. */
+        default void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
+            step(StepMotion.of(t0, t1), contacts, statistics);
+        }
 
         /** Returns the names of the devices in use, without those that were lost. */
         default List<String> devices() {
             return List.of();
         }
 
+        /**
+         * Switches to another scene and keeps what is still useful; returns false if there is nothing to keep, and a
+         * new session would be just as good.
+         *
+         * @param kept for each part of the new scene the part of the old one that it was, with the same topology and
+         *        kind of motion, or -1
+         */
+        default boolean changeScene(SearchScene scene, int[] kept) {
+            return false;
+        }
+
         @Override
         void close();
     }
 
-    /** An engine's search on one mesh, instant by instant. */
+    /** An engine's search on one scene, instant by instant. */
     interface DiscreteSession extends AutoCloseable {
-        /** Adds every intersecting pair of triangles to {@code pairs}, each exactly once. */
-        void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics);
+        /** Adds every intersecting pair of triangles that the scene does not leave out, each exactly once. */
+        void detect(StepMotion instant, IntersectionBuffer pairs, StepStatistics statistics);
+
+        /** Adds every intersecting pair of triangles at these positions, which may all have changed. */
+        default void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
+            detect(StepMotion.instant(positions), pairs, statistics);
+        }
 
         /** Returns the devices in use, as {@link ContinuousSession#devices} does. */
         default List<String> devices() {
             return List.of();
         }
 
-        /**
-         * Switches to another topology and keeps any state that is still useful; returns false if there is none, and a
-         * new session would be just as good.
-         */
-        default boolean changeTopology(Topology topology) {
+        /** Switches to another scene, as {@link ContinuousSession#changeScene} does. */
+        default boolean changeScene(SearchScene scene, int[] kept) {
             return false;
         }
 

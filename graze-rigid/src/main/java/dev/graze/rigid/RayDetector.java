@@ -2,7 +2,7 @@ package dev.graze.rigid;
 
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.rigid.body.BodyShape;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import dev.graze.rigid.broad.SweepAndPrune;
 import dev.graze.rigid.rays.ContactGathering;
 import dev.graze.rigid.rays.LossAudit;

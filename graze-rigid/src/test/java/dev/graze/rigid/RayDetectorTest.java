@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.rigid.body.BodyShape;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import dev.graze.rigid.body.TestBodies;
 import dev.graze.rigid.rays.LossReport;
 import dev.graze.rigid.rays.PairSearch;

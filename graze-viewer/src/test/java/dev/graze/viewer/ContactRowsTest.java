@@ -21,7 +21,7 @@ class ContactRowsTest {
     @Test
     void vertexFacePointIsWhereTheVertexMeetsTheFace() {
         found.add(ContactKind.VF, 0, 1, 2, 3, 0.5, ContactStatus.CONVERGED);
-        found.geometry(0.25, 0.25, 0, 0, 1);
+        found.geometry(0.25, 0.25, 0, 0, 1, 0);
 
         ContactRows rows = rows(10);
 
@@ -35,7 +35,7 @@ class ContactRowsTest {
     @Test
     void edgeEdgePointIsHalfwayBetweenTheClosestPoints() {
         found.add(ContactKind.EE, 0, 1, 2, 3, 0.5, ContactStatus.CONVERGED);
-        found.geometry(0, 0.5, 0, 0, 1);
+        found.geometry(0, 0.5, 0, 0, 1, 0);
 
         // Between (1, 1, 0) on the first edge and (2, 2, 0) on the second.
         assertThat(rows(10).points()).containsExactly(1.5f, 1.5f, 0);

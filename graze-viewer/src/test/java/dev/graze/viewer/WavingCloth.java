@@ -94,10 +94,10 @@ final class WavingCloth {
                 topology.triangleVertex(face, 2) };
         Arrays.sort(corners);
         found.add(ContactKind.VF, vertex, corners[0], corners[1], corners[2], toi, ContactStatus.CONVERGED);
-        found.geometry(1.0 / 3, 1.0 / 3, 0, 1, 0);
+        found.geometry(1.0 / 3, 1.0 / 3, 0, 1, 0, 0);
         found.add(ContactKind.EE, vertex, vertex + 1, corners[0], corners[1], Math.min(1, toi + 0.02),
                 ContactStatus.CONVERGED);
-        found.geometry(0.25, 0.5, 0, 1, 0);
+        found.geometry(0.25, 0.5, 0, 1, 0, 0);
     }
 
     private static double height(double[] positions, int vertex) {

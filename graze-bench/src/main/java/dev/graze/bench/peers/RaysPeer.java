@@ -2,7 +2,7 @@ package dev.graze.bench.peers;
 
 import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.body.BodyShape;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import dev.graze.rigid.rays.RayConstants;
 import dev.graze.rigid.rays.RaySettings;
 

@@ -8,7 +8,7 @@ import com.jme3.math.Vector3f;
 import dev.graze.bench.peers.PeerMeshes;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.MassProperties;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import dev.graze.rigid.world.WorldSettings;
 import java.util.ArrayList;
 import java.util.HashMap;

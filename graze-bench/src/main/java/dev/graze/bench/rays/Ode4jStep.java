@@ -3,7 +3,7 @@ package dev.graze.bench.rays;
 import dev.graze.bench.peers.PeerMeshes;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.MassProperties;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import dev.graze.rigid.world.WorldSettings;
 import java.util.ArrayList;
 import java.util.HashMap;

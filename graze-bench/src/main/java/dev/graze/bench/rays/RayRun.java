@@ -4,7 +4,7 @@ import dev.graze.bench.report.AgreedResults;
 import dev.graze.bench.report.Repeats;
 import dev.graze.bench.report.Rounds;
 import dev.graze.rigid.RayDetector;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import dev.graze.rigid.rays.LossReport;
 import dev.graze.rigid.rays.RayContacts;
 import dev.graze.rigid.rays.RayCounts.Counter;

@@ -1,7 +1,7 @@
 package dev.graze.bench.rays;
 
 import dev.graze.rigid.RayDetector;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import dev.graze.rigid.rays.RayConstants;
 import dev.graze.rigid.rays.RayCounts.Counter;
 import dev.graze.rigid.rays.RaySettings;

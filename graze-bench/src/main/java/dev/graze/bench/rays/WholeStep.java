@@ -1,7 +1,7 @@
 package dev.graze.bench.rays;
 
 import dev.graze.rigid.body.BodyShape;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 
 /** An implementation of a whole simulation step at given poses: broad phase, narrow phase and response. */
 interface WholeStep extends AutoCloseable {

@@ -2,7 +2,7 @@ package dev.graze.bench.rays;
 
 import dev.graze.bench.report.Repeats;
 import dev.graze.bench.report.Rounds;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import dev.graze.rigid.world.RigidScene;
 import java.util.Arrays;
 import java.util.function.Supplier;

@@ -29,7 +29,7 @@ class AgreedContactsTest {
     private static StepResults contacts(int vertex, double toi) {
         ContactBuffer buffer = new ContactBuffer();
         buffer.add(ContactKind.VF, vertex, 0, 1, 2, toi, ContactStatus.CONVERGED);
-        buffer.geometry(0, 0, 0, 0, 1);
+        buffer.geometry(0, 0, 0, 0, 1, 0);
         return StepResults.of(buffer.toContacts());
     }
 }

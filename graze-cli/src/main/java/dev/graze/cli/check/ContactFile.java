@@ -19,8 +19,8 @@ import java.util.List;
 final class ContactFile implements AutoCloseable {
     private static final ContactKind[] KINDS = ContactKind.values();
     private static final ContactStatus[] STATUSES = ContactStatus.values();
-    /** Kind and status, four vertices, toi, u, v and the normal. */
-    private static final int ROW_BYTES = 2 + 4 * Integer.BYTES + 6 * Double.BYTES;
+    /** Kind and status, four vertices, toi, u, v, the normal and the gap. */
+    private static final int ROW_BYTES = 2 + 4 * Integer.BYTES + 7 * Double.BYTES;
     private static final int ROWS_WRITTEN = 4096;
     /** Rows read ahead per run. All runs are read at once, so thousands of runs get fewer rows each. */
     private static final int FEWEST_ROWS_READ = 16;
@@ -75,6 +75,7 @@ final class ContactFile implements AutoCloseable {
         for (int axis = 0; axis < 3; axis++) {
             block.putDouble(run.normal(i, axis));
         }
+        block.putDouble(run.gap(i));
     }
 
     private void flush() {
@@ -143,7 +144,8 @@ final class ContactFile implements AutoCloseable {
             ContactKind kind = KINDS[rows.get()];
             ContactStatus status = STATUSES[rows.get()];
             buffer.add(kind, rows.getInt(), rows.getInt(), rows.getInt(), rows.getInt(), rows.getDouble(), status);
-            buffer.geometry(rows.getDouble(), rows.getDouble(), rows.getDouble(), rows.getDouble(), rows.getDouble());
+            buffer.geometry(rows.getDouble(), rows.getDouble(), rows.getDouble(), rows.getDouble(), rows.getDouble(),
+                    rows.getDouble());
         }
     }
 

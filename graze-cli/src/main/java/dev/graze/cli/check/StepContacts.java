@@ -13,11 +13,11 @@ import java.util.function.Consumer;
  */
 final class StepContacts implements Consumer<Contacts>, AutoCloseable {
     /**
-     * The most bytes a contact needs while a thread's batch grows and is sorted: twice its 66 bytes, its key, and
+     * The most bytes a contact needs while a thread's batch grows and is sorted: twice its 74 bytes, its key, and
      * slack.
      */
-    private static final int BYTES_IN_SORTING = 200;
-    private static final int BYTES_HELD = 66;
+    private static final int BYTES_IN_SORTING = 216;
+    private static final int BYTES_HELD = 74;
     /**
      * The shares of memory for batches being filled and for batches kept. The rest is for the mesh.
      */

@@ -31,7 +31,7 @@ class StepContactsTest {
                 random.nextInt(range),
                 MOST - made++, random.nextDouble(),
                 ContactStatus.values()[random.nextInt(ContactStatus.values().length)]);
-        to.geometry(random.nextDouble(), -0.0, Double.MIN_VALUE, random.nextGaussian(), -random.nextDouble());
+        to.geometry(random.nextDouble(), -0.0, Double.MIN_VALUE, random.nextGaussian(), -random.nextDouble(), 0);
     }
 
     private Contacts contacts(int count) {

@@ -3,10 +3,11 @@ package dev.graze.cli.selftest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.Engines;
-import dev.graze.mesh.Topology;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -92,15 +93,15 @@ class TrialsTest {
         }
 
         @Override
-        public ContinuousSession continuous(Topology topology, EngineOptions options) {
-            ContinuousSession session = engine.continuous(topology, options.withThreads(1));
+        public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
+            ContinuousSession session = engine.continuous(scene, options.withThreads(1));
             return new ContinuousSession() {
                 private boolean second;
 
                 @Override
-                public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
+                public void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
                     if (!second) {
-                        session.step(t0, t1, contacts, statistics);
+                        session.step(motion, contacts, statistics);
                     }
                     second = true;
                 }
@@ -113,8 +114,8 @@ class TrialsTest {
         }
 
         @Override
-        public DiscreteSession discrete(Topology topology, EngineOptions options) {
-            return engine.discrete(topology, options);
+        public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
+            return engine.discrete(scene, options);
         }
     }
 }

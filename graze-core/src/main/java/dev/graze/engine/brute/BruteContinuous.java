@@ -4,6 +4,8 @@ import dev.graze.BoundingVolume;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.bounds.FeatureBoxes;
@@ -18,8 +20,12 @@ import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.simd.Simd;
 
-/** Tests every vertex against every face, and every edge against every later edge. */
+/**
+ * Tests every vertex against every face, and every edge against every later edge. Filters are applied pair by pair: the
+ * reference for engines that prune.
+ */
 final class BruteContinuous implements Engine.ContinuousSession {
+    private final SearchScene scene;
     private final Topology topology;
     private final FeatureBoxes boxes;
     private final VertexVolumes volumes;
@@ -29,8 +35,9 @@ final class BruteContinuous implements Engine.ContinuousSession {
     private final WorkCounter vertices = new WorkCounter(BruteEngine.FEATURES_PER_BLOCK);
     private final WorkCounter edges = new WorkCounter(BruteEngine.FEATURES_PER_BLOCK);
 
-    BruteContinuous(Topology topology, EngineOptions options, ThreadTeam team) {
-        this.topology = topology;
+    BruteContinuous(SearchScene scene, EngineOptions options, ThreadTeam team) {
+        this.scene = scene;
+        this.topology = scene.topology();
         this.boxes = new FeatureBoxes(topology);
         this.volumes = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(), Separation.of(options));
         this.features = FeatureVolumes.of(topology, volumes, Simd.volumeKernel(volumes.shape()));
@@ -39,7 +46,9 @@ final class BruteContinuous implements Engine.ContinuousSession {
     }
 
     @Override
-    public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
+    public void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
+        double[] t0 = motion.t0();
+        double[] t1 = motion.t1();
         long start = System.nanoTime();
         volumes.fit(t0, t1);
         features.fit(team);
@@ -64,7 +73,7 @@ final class BruteContinuous implements Engine.ContinuousSession {
         private long boxTests;
 
         Worker(EngineOptions options) {
-            super(new NarrowPhase(features, options));
+            super(new NarrowPhase(scene, features, options));
         }
 
         void search(double[] t0, double[] t1, ContactBuffer contacts) {
@@ -104,7 +113,8 @@ final class BruteContinuous implements Engine.ContinuousSession {
         private void testFace(int vertex, int face) {
             boolean corner = vertex == topology.triangleVertex(face, 0) || vertex == topology.triangleVertex(face, 1)
                     || vertex == topology.triangleVertex(face, 2);
-            if (!corner && !topology.isDuplicate(face)) {
+            if (!corner && !topology.isDuplicate(face)
+                    && mayCollide(vertex, topology.triangleVertex(face, 0))) {
                 narrow.addVertexFace(vertex, face);
             }
         }
@@ -117,10 +127,14 @@ final class BruteContinuous implements Engine.ContinuousSession {
             for (int i = 0; i < count; i++) {
                 int r = topology.edgeVertex(found[i], 0);
                 int s = topology.edgeVertex(found[i], 1);
-                if (p != r && p != s && q != r && q != s) {
+                if (p != r && p != s && q != r && q != s && mayCollide(p, r)) {
                     narrow.addEdgeEdge(ea, found[i]);
                 }
             }
+        }
+
+        private boolean mayCollide(int vertex, int other) {
+            return scene.rules().mayCollide(scene.partOfVertex(vertex), scene.partOfVertex(other));
         }
 
         @Override

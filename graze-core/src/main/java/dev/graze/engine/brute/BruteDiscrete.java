@@ -4,6 +4,8 @@ import dev.graze.BoundingVolume;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IntersectionBuffer;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.bounds.FeatureBoxes;
@@ -17,8 +19,9 @@ import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.simd.Simd;
 
-/** Tests every triangle against every later triangle. */
+/** Tests every triangle against every later triangle. Filters are applied pair by pair. */
 final class BruteDiscrete implements Engine.DiscreteSession {
+    private final SearchScene scene;
     private final Topology topology;
     private final FeatureBoxes boxes;
     private final VertexVolumes volumes;
@@ -27,8 +30,9 @@ final class BruteDiscrete implements Engine.DiscreteSession {
     private final SessionWorkers<IntersectionBuffer, Worker> workers;
     private final WorkCounter triangles = new WorkCounter(BruteEngine.FEATURES_PER_BLOCK);
 
-    BruteDiscrete(Topology topology, EngineOptions options, ThreadTeam team) {
-        this.topology = topology;
+    BruteDiscrete(SearchScene scene, EngineOptions options, ThreadTeam team) {
+        this.scene = scene;
+        this.topology = scene.topology();
         this.boxes = new FeatureBoxes(topology);
         this.volumes = new VertexVolumes(BoundingVolume.SLABS, false, topology.vertexCount());
         this.faces = FeatureVolumes.ofFaces(topology, volumes, Simd.volumeKernel(volumes.shape()));
@@ -37,7 +41,8 @@ final class BruteDiscrete implements Engine.DiscreteSession {
     }
 
     @Override
-    public void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
+    public void detect(StepMotion instant, IntersectionBuffer pairs, StepStatistics statistics) {
+        double[] positions = instant.t0();
         long start = System.nanoTime();
         boxes.fitFaces(positions);
         volumes.fit(positions, positions);
@@ -61,7 +66,7 @@ final class BruteDiscrete implements Engine.DiscreteSession {
         private long boxTests;
 
         Worker(EngineOptions options) {
-            super(new TrianglePhase(topology, faces, options.shapes()));
+            super(new TrianglePhase(scene, faces, options.shapes()));
         }
 
         void search(double[] positions) {
@@ -84,7 +89,9 @@ final class BruteDiscrete implements Engine.DiscreteSession {
             boxTests += topology.triangleCount() - a - 1;
             int count = boxes.faces().overlapping(a, boxes.faces(), a + 1, found);
             for (int i = 0; i < count; i++) {
-                narrow.add(a, found[i]);
+                if (scene.rules().mayCollide(scene.partOfTriangle(a), scene.partOfTriangle(found[i]))) {
+                    narrow.add(a, found[i]);
+                }
             }
         }
 

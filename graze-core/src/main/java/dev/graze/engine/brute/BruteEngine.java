@@ -5,7 +5,7 @@ import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.engine.session.SessionWorkers;
-import dev.graze.mesh.Topology;
+import dev.graze.spi.SearchScene;
 
 /**
  * Tests all pairs of features, boxes first: quadratic, with no hierarchy and no state that could be wrong. The
@@ -34,12 +34,12 @@ public final class BruteEngine implements Engine {
     }
 
     @Override
-    public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(), team -> new BruteContinuous(topology, options, team));
+    public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
+        return SessionWorkers.startSession(options.threads(), team -> new BruteContinuous(scene, options, team));
     }
 
     @Override
-    public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(), team -> new BruteDiscrete(topology, options, team));
+    public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
+        return SessionWorkers.startSession(options.threads(), team -> new BruteDiscrete(scene, options, team));
     }
 }

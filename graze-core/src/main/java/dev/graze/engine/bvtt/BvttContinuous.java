@@ -4,6 +4,8 @@ import dev.graze.mesh.IndexPair;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
@@ -37,8 +39,9 @@ public final class BvttContinuous implements Engine.ContinuousSession {
     private final OrphanPairs orphans;
     private final long testsSaved;
 
-    private BvttContinuous(Topology topology, EngineOptions options, BvttSettings settings, Searcher searcher,
+    private BvttContinuous(SearchScene scene, EngineOptions options, BvttSettings settings, Searcher searcher,
             ThreadTeam team) {
+        Topology topology = scene.topology();
         this.searcher = searcher;
         this.orphans = settings.orphanSets() ? new OrphanPairs(topology) : null;
         this.team = team;
@@ -52,18 +55,20 @@ public final class BvttContinuous implements Engine.ContinuousSession {
                 ? 0
                 : orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount();
         this.features = FeatureVolumes.slabs(topology, vertices, Simd::volumeKernel);
-        this.workers = new SessionWorkers<>(team, member -> new Worker(options));
+        this.workers = new SessionWorkers<>(team, member -> new Worker(scene, options));
     }
 
     /** Starts a session whose threads search the test tree as {@code searcher} does. */
-    public static BvttContinuous start(Topology topology, EngineOptions options, BvttSettings settings,
+    public static BvttContinuous start(SearchScene scene, EngineOptions options, BvttSettings settings,
             Searcher searcher) {
         return SessionWorkers.startSession(options.threads(),
-                team -> new BvttContinuous(topology, options, settings, searcher, team));
+                team -> new BvttContinuous(scene, options, settings, searcher, team));
     }
 
     @Override
-    public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
+    public void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
+        double[] t0 = motion.t0();
+        double[] t1 = motion.t1();
         hierarchy.fit(t0, t1, workers::get, statistics);
         fitFeatures(t0, t1, statistics);
         long start = System.nanoTime();
@@ -109,8 +114,8 @@ public final class BvttContinuous implements Engine.ContinuousSession {
 
     /** Passes the pairs of leaves that one thread finds to its narrow phase. */
     private final class Worker extends ContinuousWorker implements PairSink {
-        Worker(EngineOptions options) {
-            super(new NarrowPhase(features, options));
+        Worker(SearchScene scene, EngineOptions options) {
+            super(new NarrowPhase(scene, features, options));
         }
 
         @Override

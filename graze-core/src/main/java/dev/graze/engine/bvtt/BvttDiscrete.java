@@ -4,6 +4,8 @@ import dev.graze.mesh.IndexPair;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IntersectionBuffer;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.bounds.FeatureVolumes;
 import dev.graze.bounds.VertexVolumes;
@@ -36,27 +38,28 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
     private final WorkCounter triangles = new WorkCounter(BLOCK);
     private final SessionWorkers<IntersectionBuffer, Worker> workers;
 
-    private BvttDiscrete(Topology topology, EngineOptions options, BvttSettings settings, Searcher searcher,
+    private BvttDiscrete(SearchScene scene, EngineOptions options, BvttSettings settings, Searcher searcher,
             ThreadTeam team) {
-        this.topology = topology;
+        this.topology = scene.topology();
         this.searcher = searcher;
         this.team = team;
         this.vertices = new VertexVolumes(settings.bounds(options), false, topology.vertexCount());
         this.faces = FeatureVolumes.faceSlabs(topology, vertices, Simd::volumeKernel);
         this.hierarchy = new BvttHierarchy(settings, SceneItems.still(topology), vertices, team);
         this.listsAdjacent = settings.orphanSets();
-        this.workers = new SessionWorkers<>(team, member -> new Worker(options));
+        this.workers = new SessionWorkers<>(team, member -> new Worker(scene, options));
     }
 
     /** Starts a session whose threads search the test tree as {@code searcher} does. */
-    public static BvttDiscrete start(Topology topology, EngineOptions options, BvttSettings settings,
+    public static BvttDiscrete start(SearchScene scene, EngineOptions options, BvttSettings settings,
             Searcher searcher) {
         return SessionWorkers.startSession(options.threads(),
-                team -> new BvttDiscrete(topology, options, settings, searcher, team));
+                team -> new BvttDiscrete(scene, options, settings, searcher, team));
     }
 
     @Override
-    public void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
+    public void detect(StepMotion instant, IntersectionBuffer pairs, StepStatistics statistics) {
+        double[] positions = instant.t0();
         hierarchy.fit(positions, positions, workers::get, statistics);
         fitFaces(positions, statistics);
         long start = System.nanoTime();
@@ -96,8 +99,8 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
     private final class Worker extends DiscreteWorker implements PairSink {
         private final AdjacentTriangles adjacent = new AdjacentTriangles(topology, Integer.MAX_VALUE);
 
-        Worker(EngineOptions options) {
-            super(new TrianglePhase(topology, faces, options.shapes()));
+        Worker(SearchScene scene, EngineOptions options) {
+            super(new TrianglePhase(scene, faces, options.shapes()));
         }
 
         @Override

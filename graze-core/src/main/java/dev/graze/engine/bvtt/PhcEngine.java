@@ -4,7 +4,7 @@ import dev.graze.spi.SearchMode;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
-import dev.graze.mesh.Topology;
+import dev.graze.spi.SearchScene;
 
 /**
  * The plain parallel algorithm of MCCD 3.3, parallel hierarchical computation: one thread collects sub-tasks breadth
@@ -37,13 +37,13 @@ public final class PhcEngine implements Engine {
     }
 
     @Override
-    public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        return BvttContinuous.start(topology, options, settings, searcher());
+    public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
+        return BvttContinuous.start(scene, options, settings, searcher());
     }
 
     @Override
-    public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        return BvttDiscrete.start(topology, options, settings, searcher());
+    public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
+        return BvttDiscrete.start(scene, options, settings, searcher());
     }
 
     private static Searcher searcher() {

@@ -4,7 +4,7 @@ import dev.graze.spi.SearchMode;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
-import dev.graze.mesh.Topology;
+import dev.graze.spi.SearchScene;
 import dev.graze.bvh.BvttWalk;
 import dev.graze.spi.StepStatistics;
 
@@ -39,13 +39,13 @@ public final class SerialEngine implements Engine {
     }
 
     @Override
-    public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        return BvttContinuous.start(topology, options.withThreads(1), settings, SerialEngine::search);
+    public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
+        return BvttContinuous.start(scene, options.withThreads(1), settings, SerialEngine::search);
     }
 
     @Override
-    public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        return BvttDiscrete.start(topology, options.withThreads(1), settings, SerialEngine::search);
+    public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
+        return BvttDiscrete.start(scene, options.withThreads(1), settings, SerialEngine::search);
     }
 
     private static void search(BvttHierarchy hierarchy, StepStatistics statistics) {

@@ -4,6 +4,8 @@ import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
 import dev.graze.device.DeviceResults;
 import dev.graze.mesh.ArrayCapacity;
+import dev.graze.narrow.ContactGeometry;
+import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.StepStatistics;
@@ -17,12 +19,22 @@ public final class DeviceFindings implements DeviceResults {
             "split the scene or the step");
 
     private final ContactBuffer contacts = new ContactBuffer();
+    private final FeaturePair pair = new FeaturePair();
+    private double[] t0;
+    private double[] t1;
     /** The kind and the vertices of each undecided pair. */
     private int[] undecided = new int[INTS_PER_PAIR * 64];
     private int undecidedCount;
     private long vertexFace;
     private long edgeEdge;
     private long searched;
+
+    /** Starts a step of this motion. */
+    public void begin(double[] stepT0, double[] stepT1) {
+        t0 = stepT0;
+        t1 = stepT1;
+        clear();
+    }
 
     public void clear() {
         contacts.clear();
@@ -40,7 +52,8 @@ public final class DeviceFindings implements DeviceResults {
     public void contact(ContactKind kind, int v0, int v1, int v2, int v3, double toi, double u, double v, double nx,
             double ny, double nz) {
         contacts.add(kind, v0, v1, v2, v3, toi, ContactStatus.CONVERGED);
-        contacts.geometry(u, v, nx, ny, nz);
+        pair.load(kind, t0, t1, v0, v1, v2, v3);
+        contacts.geometry(u, v, nx, ny, nz, ContactGeometry.distance(pair, toi, u, v));
     }
 
     @Override

@@ -7,7 +7,7 @@ import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.engine.bvtt.BvttContinuous;
 import dev.graze.engine.bvtt.BvttDiscrete;
-import dev.graze.mesh.Topology;
+import dev.graze.spi.SearchScene;
 
 /** MCCD: front-based decomposition on all cores (paper of Tang, Manocha and Tong, section 4). */
 public final class FrontEngine implements Engine {
@@ -37,12 +37,12 @@ public final class FrontEngine implements Engine {
     }
 
     @Override
-    public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        return BvttContinuous.start(topology, options, settings.tree(), new FrontSearcher(settings));
+    public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
+        return BvttContinuous.start(scene, options, settings.tree(), new FrontSearcher(settings));
     }
 
     @Override
-    public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        return BvttDiscrete.start(topology, options, settings.tree(), new FrontSearcher(settings));
+    public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
+        return BvttDiscrete.start(scene, options, settings.tree(), new FrontSearcher(settings));
     }
 }

@@ -70,7 +70,7 @@ final class ClusterDevice extends HostedDevice {
     void begin(ClusterStep step, double reach) {
         pairs.clear();
         ofPieces.clear();
-        findings.clear();
+        findings.begin(step.t0(), step.t1());
         unfinished = 0;
         members = 0;
         sortNanos = 0;

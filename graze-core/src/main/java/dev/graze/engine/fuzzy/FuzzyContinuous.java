@@ -17,6 +17,8 @@ import dev.graze.simd.Simd;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Stage;
 import java.util.Arrays;
@@ -31,20 +33,23 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
     private final FuzzySearch search;
     private final SessionWorkers<ContactBuffer, Worker> workers;
 
-    FuzzyContinuous(ThreadTeam team, Topology topology, EngineOptions options, FuzzySettings settings,
+    FuzzyContinuous(ThreadTeam team, SearchScene scene, EngineOptions options, FuzzySettings settings,
             DeviceChooser chooser) {
+        Topology topology = scene.topology();
         this.team = team;
         this.items = SceneItems.moving(topology);
         this.vertices = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(), Separation.of(options));
         this.features = FeatureVolumes.of(topology, vertices, Simd.volumeKernel(vertices.shape()));
-        this.workers = new SessionWorkers<>(team, member -> new Worker(options));
+        this.workers = new SessionWorkers<>(team, member -> new Worker(scene, options));
         NarrowSink[] sinks = new NarrowSink[team.size()];
         Arrays.setAll(sinks, workers::get);
         this.search = new FuzzySearch(settings, options, topology, items, true, team, sinks, chooser);
     }
 
     @Override
-    public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
+    public void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
+        double[] t0 = motion.t0();
+        double[] t1 = motion.t1();
         long start = System.nanoTime();
         vertices.fit(t0, t1, team);
         features.fit(team);
@@ -89,8 +94,8 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
         private final long[] faces = new long[1];
         private long testNanos;
 
-        Worker(EngineOptions options) {
-            super(new NarrowPhase(features, options));
+        Worker(SearchScene scene, EngineOptions options) {
+            super(new NarrowPhase(scene, features, options));
         }
 
         void begin(double[] t0, double[] t1, ContactBuffer contacts) {

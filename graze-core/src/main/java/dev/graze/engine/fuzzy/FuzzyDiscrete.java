@@ -15,6 +15,8 @@ import dev.graze.simd.Simd;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IntersectionBuffer;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Stage;
 import java.util.Arrays;
@@ -26,26 +28,27 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
     private final FuzzySettings settings;
     private final DeviceChooser chooser;
     private final ThreadTeam team;
-    private Scene scene;
+    private SceneSearch scene;
 
-    FuzzyDiscrete(ThreadTeam team, Topology topology, EngineOptions options, FuzzySettings settings,
+    FuzzyDiscrete(ThreadTeam team, SearchScene scene, EngineOptions options, FuzzySettings settings,
             DeviceChooser chooser) {
         this.options = options;
         this.settings = settings;
         this.chooser = chooser;
         this.team = team;
-        this.scene = new Scene(topology);
+        this.scene = new SceneSearch(scene);
     }
 
     @Override
-    public void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
+    public void detect(StepMotion instant, IntersectionBuffer pairs, StepStatistics statistics) {
+        double[] positions = instant.t0();
         scene.detect(positions, pairs, statistics);
     }
 
-    /** Keeps the threads and the cluster centers, which do not depend on the topology; there is no other state. */
+    /** Keeps the threads and the cluster centers, which do not depend on the scene; there is no other state. */
     @Override
-    public boolean changeTopology(Topology topology) {
-        Scene next = new Scene(topology);
+    public boolean changeScene(SearchScene changed, int[] kept) {
+        SceneSearch next = new SceneSearch(changed);
         next.search.continueFrom(scene.search);
         scene.search.close();
         scene = next;
@@ -63,19 +66,20 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
         scene.search.close();
     }
 
-    /** Everything that depends on the topology. */
-    private final class Scene {
+    /** Everything that depends on the scene. */
+    private final class SceneSearch {
         private final VertexVolumes vertices;
         private final FeatureVolumes faces;
         private final FuzzySearch search;
         private final SessionWorkers<IntersectionBuffer, Worker> workers;
 
-        Scene(Topology topology) {
+        SceneSearch(SearchScene searched) {
+            Topology topology = searched.topology();
             SceneItems items = SceneItems.still(topology);
             vertices = new VertexVolumes(BoundingVolume.SLABS, false, topology.vertexCount());
             faces = FeatureVolumes.ofFaces(topology, vertices, Simd.volumeKernel(vertices.shape()));
             workers = new SessionWorkers<>(team,
-                    member -> new Worker(new TrianglePhase(topology, faces, options.shapes())));
+                    member -> new Worker(new TrianglePhase(searched, faces, options.shapes())));
             NarrowSink[] sinks = new NarrowSink[team.size()];
             Arrays.setAll(sinks, workers::get);
             search = new FuzzySearch(settings, options, topology, items, false, team, sinks, chooser);

@@ -3,7 +3,7 @@ package dev.graze.engine.fuzzy;
 import dev.graze.device.DeviceChooser;
 import dev.graze.device.Devices;
 import dev.graze.engine.session.SessionWorkers;
-import dev.graze.mesh.Topology;
+import dev.graze.spi.SearchScene;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.EngineOptions;
@@ -52,14 +52,14 @@ public final class FuzzyEngine implements Engine {
     }
 
     @Override
-    public ContinuousSession continuous(Topology topology, EngineOptions options) {
+    public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
         return SessionWorkers.startSession(options.threads(),
-                team -> new FuzzyContinuous(team, topology, options, settings(options), chooser));
+                team -> new FuzzyContinuous(team, scene, options, settings(options), chooser));
     }
 
     @Override
-    public DiscreteSession discrete(Topology topology, EngineOptions options) {
+    public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
         return SessionWorkers.startSession(options.threads(),
-                team -> new FuzzyDiscrete(team, topology, options, settings(options), chooser));
+                team -> new FuzzyDiscrete(team, scene, options, settings(options), chooser));
     }
 }

@@ -166,6 +166,7 @@ final class DeviceFleet {
 
     /** Sends the positions of the step to all devices. */
     void begin(double[] t0, double[] t1, double reach) {
+        staged.begin(t0, t1);
         for (OpenDevice device : List.copyOf(devices.members())) {
             try {
                 device.tester.begin(t0, t1, reach);

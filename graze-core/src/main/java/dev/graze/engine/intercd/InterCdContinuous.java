@@ -18,6 +18,8 @@ import dev.graze.simd.Simd;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Stage;
 import java.util.Arrays;
@@ -38,15 +40,16 @@ final class InterCdContinuous implements Engine.ContinuousSession {
     private final Optional<DeviceTests> devices;
     private final double separation;
 
-    InterCdContinuous(ThreadTeam team, Topology topology, EngineOptions options, InterCdSettings settings,
+    InterCdContinuous(ThreadTeam team, SearchScene scene, EngineOptions options, InterCdSettings settings,
             DeviceChooser chooser) {
+        Topology topology = scene.topology();
         this.team = team;
         this.items = SceneItems.moving(topology);
         this.separation = options.separation();
         BoundingVolume bounds = settings.bounds(options);
         this.vertices = new VertexVolumes(bounds, true, topology.vertexCount(), Separation.of(options));
         this.features = FeatureVolumes.slabs(topology, vertices, Simd::volumeKernel);
-        this.workers = new SessionWorkers<>(team, member -> new Worker(member, options));
+        this.workers = new SessionWorkers<>(team, member -> new Worker(scene, member, options));
         PairSink[] sinks = new PairSink[team.size()];
         Arrays.setAll(sinks, workers::get);
         this.search = new InterCdSearch(settings, items, vertices, team, sinks);
@@ -54,7 +57,9 @@ final class InterCdContinuous implements Engine.ContinuousSession {
     }
 
     @Override
-    public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
+    public void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
+        double[] t0 = motion.t0();
+        double[] t1 = motion.t1();
         Optional<DeviceTests> usable = devices.filter(DeviceTests::isUsable);
         usable.ifPresent(tests -> tests.begin(t0, t1, reach(t0, t1)));
         try {
@@ -127,8 +132,8 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         private long testNanos;
         private PairSink sink = this::test;
 
-        Worker(int member, EngineOptions options) {
-            super(new NarrowPhase(features, options));
+        Worker(SearchScene scene, int member, EngineOptions options) {
+            super(new NarrowPhase(scene, features, options));
             this.member = member;
         }
 

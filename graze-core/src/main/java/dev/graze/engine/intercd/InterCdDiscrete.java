@@ -15,6 +15,8 @@ import dev.graze.simd.Simd;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IntersectionBuffer;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Stage;
 import java.util.Arrays;
@@ -30,20 +32,22 @@ final class InterCdDiscrete implements Engine.DiscreteSession {
     private final InterCdSearch search;
     private final SessionWorkers<IntersectionBuffer, Worker> workers;
 
-    InterCdDiscrete(ThreadTeam team, Topology topology, EngineOptions options, InterCdSettings settings) {
+    InterCdDiscrete(ThreadTeam team, SearchScene scene, EngineOptions options, InterCdSettings settings) {
+        Topology topology = scene.topology();
         this.team = team;
         this.items = SceneItems.still(topology);
         BoundingVolume bounds = settings.bounds(options);
         this.vertices = new VertexVolumes(bounds, false, topology.vertexCount());
         this.faces = FeatureVolumes.faceSlabs(topology, vertices, Simd::volumeKernel);
-        this.workers = new SessionWorkers<>(team, member -> new Worker(topology, options));
+        this.workers = new SessionWorkers<>(team, member -> new Worker(scene, options));
         PairSink[] sinks = new PairSink[team.size()];
         Arrays.setAll(sinks, workers::get);
         this.search = new InterCdSearch(settings, items, vertices, team, sinks);
     }
 
     @Override
-    public void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
+    public void detect(StepMotion instant, IntersectionBuffer pairs, StepStatistics statistics) {
+        double[] positions = instant.t0();
         search.fit(positions, positions, statistics);
         fitFaces(positions, statistics);
         long start = System.nanoTime();
@@ -67,8 +71,8 @@ final class InterCdDiscrete implements Engine.DiscreteSession {
 
     /** Passes the pairs of leaves that one thread finds to its narrow phase. */
     private final class Worker extends DiscreteWorker implements PairSink {
-        Worker(Topology topology, EngineOptions options) {
-            super(new TrianglePhase(topology, faces, options.shapes()));
+        Worker(SearchScene scene, EngineOptions options) {
+            super(new TrianglePhase(scene, faces, options.shapes()));
         }
 
         @Override

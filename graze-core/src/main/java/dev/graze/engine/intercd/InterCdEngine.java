@@ -6,7 +6,7 @@ import dev.graze.spi.EngineCapabilities;
 import dev.graze.device.DeviceChooser;
 import dev.graze.device.Devices;
 import dev.graze.engine.session.SessionWorkers;
-import dev.graze.mesh.Topology;
+import dev.graze.spi.SearchScene;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 
@@ -49,14 +49,14 @@ public final class InterCdEngine implements Engine {
     }
 
     @Override
-    public ContinuousSession continuous(Topology topology, EngineOptions options) {
+    public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
         return SessionWorkers.startSession(options.threads(),
-                team -> new InterCdContinuous(team, topology, options, settings, chooser));
+                team -> new InterCdContinuous(team, scene, options, settings, chooser));
     }
 
     @Override
-    public DiscreteSession discrete(Topology topology, EngineOptions options) {
+    public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
         return SessionWorkers.startSession(options.threads(),
-                team -> new InterCdDiscrete(team, topology, options, settings));
+                team -> new InterCdDiscrete(team, scene, options, settings));
     }
 }

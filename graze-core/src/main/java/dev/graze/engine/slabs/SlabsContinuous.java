@@ -18,6 +18,8 @@ import dev.graze.simd.Simd;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import java.util.List;
 import java.util.function.Supplier;
@@ -45,7 +47,8 @@ final class SlabsContinuous implements Engine.ContinuousSession {
     private final BlockSearch vertexFacePairs;
     private final SessionWorkers<ContactBuffer, Worker> workers;
 
-    SlabsContinuous(Topology topology, EngineOptions options, ThreadTeam team) {
+    SlabsContinuous(SearchScene search, EngineOptions options, ThreadTeam team) {
+        Topology topology = search.topology();
         this.team = team;
         VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(),
                 Separation.of(options));
@@ -59,7 +62,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         int tasks = TASKS_PER_THREAD * team.size();
         this.edgePairs = BlockSearch.within(edgeTree, tasks);
         this.vertexFacePairs = BlockSearch.between(vertexTree, faceTree, tasks);
-        this.workers = new SessionWorkers<>(team, member -> new Worker(options));
+        this.workers = new SessionWorkers<>(team, member -> new Worker(search, options));
     }
 
     /** Creates the trees of edges, faces and vertices on all threads: most of the time goes into clearing memory. */
@@ -78,7 +81,9 @@ final class SlabsContinuous implements Engine.ContinuousSession {
     }
 
     @Override
-    public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
+    public void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
+        double[] t0 = motion.t0();
+        double[] t1 = motion.t1();
         order.fit(t0, t1, sorted -> items.setInOrder(sorted, team), ranks -> {
             vertexTree.refit(items.vertices(), ranks, team);
             edgeTree.refit(items.edges(), ranks, team);
@@ -103,8 +108,8 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         private final BlockSearch.Traversal edgeSearch;
         private final BlockSearch.Traversal vertexFaceSearch;
 
-        Worker(EngineOptions options) {
-            super(new NarrowPhase(options));
+        Worker(SearchScene search, EngineOptions options) {
+            super(new NarrowPhase(search, options));
             edgeSearch = edgePairs.newTraversal(this::addEdges);
             vertexFaceSearch = vertexFacePairs.newTraversal(this::addVerticesAndFaces);
         }

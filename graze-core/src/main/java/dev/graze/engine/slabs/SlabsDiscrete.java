@@ -5,6 +5,8 @@ import dev.graze.mesh.IndexPair;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IntersectionBuffer;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.bounds.VertexVolumes;
@@ -36,8 +38,8 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
     private final FoldFreeRings rings;
     private final SessionWorkers<IntersectionBuffer, Worker> workers;
 
-    SlabsDiscrete(Topology topology, EngineOptions options, ThreadTeam team) {
-        this.topology = topology;
+    SlabsDiscrete(SearchScene search, EngineOptions options, ThreadTeam team) {
+        this.topology = search.topology();
         this.team = team;
         VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, false, topology.vertexCount());
         this.scene = SceneItems.still(topology, team);
@@ -46,11 +48,12 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
         this.tree = new BlockTree(scene.size(), Simd.rankKernel(false));
         this.trianglePairs = BlockSearch.within(tree, SlabsContinuous.TASKS_PER_THREAD * team.size());
         this.rings = new FoldFreeRings(topology);
-        this.workers = new SessionWorkers<>(team, member -> new Worker(member, options));
+        this.workers = new SessionWorkers<>(team, member -> new Worker(search, member, options));
     }
 
     @Override
-    public void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
+    public void detect(StepMotion instant, IntersectionBuffer pairs, StepStatistics statistics) {
+        double[] positions = instant.t0();
         order.fit(positions, positions, this::reorder, ranks -> tree.refit(items.corners(), ranks, team), statistics);
         long fitted = System.nanoTime();
         workers.run(worker -> worker.ownRings.fit(positions));
@@ -78,9 +81,9 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
         private final BlockSearch.Traversal traversal;
         private final FoldFreeRings.Part ownRings;
 
-        Worker(int member, EngineOptions options) {
+        Worker(SearchScene search, int member, EngineOptions options) {
             // No filter: the pairs found overlap along every direction that it would compare.
-            super(new TrianglePhase(topology, rings, options.shapes()));
+            super(new TrianglePhase(search, rings, options.shapes()));
             traversal = trianglePairs.newTraversal(this);
             ownRings = rings.part(team.share(topology.vertexCount(), member),
                     team.share(topology.vertexCount(), member + 1));

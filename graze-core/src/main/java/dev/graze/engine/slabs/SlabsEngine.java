@@ -5,7 +5,7 @@ import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.engine.session.SessionWorkers;
-import dev.graze.mesh.Topology;
+import dev.graze.spi.SearchScene;
 
 /**
  * The fastest engine on a CPU: hierarchies of features with slabs at t0 and t1 as volumes, which SIMD kernels test four
@@ -28,12 +28,12 @@ public final class SlabsEngine implements Engine {
     }
 
     @Override
-    public ContinuousSession continuous(Topology topology, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(), team -> new SlabsContinuous(topology, options, team));
+    public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
+        return SessionWorkers.startSession(options.threads(), team -> new SlabsContinuous(scene, options, team));
     }
 
     @Override
-    public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(), team -> new SlabsDiscrete(topology, options, team));
+    public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
+        return SessionWorkers.startSession(options.threads(), team -> new SlabsDiscrete(scene, options, team));
     }
 }

@@ -5,7 +5,7 @@ import dev.graze.device.DeviceChooser;
 import dev.graze.device.SearchPlan.Scheme;
 import dev.graze.engine.front.FrontEngine;
 import dev.graze.engine.session.SessionWorkers;
-import dev.graze.mesh.Topology;
+import dev.graze.spi.SearchScene;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.EngineOptions;
@@ -42,14 +42,14 @@ public abstract sealed class DeviceSearchEngine implements Engine permits LazySt
     }
 
     @Override
-    public ContinuousSession continuous(Topology topology, EngineOptions options) {
+    public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
         return SessionWorkers.startSession(options.threads(),
-                team -> new StealContinuous(team, topology, options, scheme,
+                team -> new StealContinuous(team, scene, options, scheme,
                         settings.overriddenBy(options), chooser));
     }
 
     @Override
-    public DiscreteSession discrete(Topology topology, EngineOptions options) {
-        return new FrontEngine().discrete(topology, options);
+    public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
+        return new FrontEngine().discrete(scene, options);
     }
 }

@@ -56,7 +56,7 @@ final class SearchingDevice extends HostedDevice {
      */
     Callable<SearchReport> search(DeviceTree tree, DeviceStep step, StepSearcher.Start start, boolean orphans) {
         return () -> {
-            findings.clear();
+            findings.begin(step.t0(), step.t1());
             if (!loaded) {
                 searcher.load(tree);
                 loaded = true; // set last: after a failure the next step loads again

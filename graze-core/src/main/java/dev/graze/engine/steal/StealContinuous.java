@@ -24,6 +24,8 @@ import dev.graze.parallel.ThreadTeam;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Ratio;
@@ -45,7 +47,7 @@ final class StealContinuous implements Engine.ContinuousSession {
     /** Nodes of the test tree that each device starts with: enough to balance shares of different cost. */
     private static final int ROOTS_PER_DEVICE = 256;
 
-    private final Topology topology;
+    private final SearchScene searched;
     private final EngineOptions options;
     private final StealSettings settings;
     private final SceneTree scene;
@@ -59,15 +61,15 @@ final class StealContinuous implements Engine.ContinuousSession {
     /** The session of the engine {@code slabs}; null until it is needed. */
     private Engine.ContinuousSession fallback;
 
-    StealContinuous(ThreadTeam team, Topology topology, EngineOptions options, Scheme scheme, StealSettings settings,
+    StealContinuous(ThreadTeam team, SearchScene searched, EngineOptions options, Scheme scheme, StealSettings settings,
             DeviceChooser chooser) {
-        this.topology = topology;
+        this.searched = searched;
         this.options = options;
         this.settings = settings;
-        this.scene = new SceneTree(topology, settings.orphanSets());
+        this.scene = new SceneTree(searched.topology(), settings.orphanSets());
         this.frame = new SceneFrame(Separation.of(options));
         this.team = team;
-        this.workers = new SessionWorkers<>(team, member -> new ContinuousWorker(new NarrowPhase(options)));
+        this.workers = new SessionWorkers<>(team, member -> new ContinuousWorker(new NarrowPhase(searched, options)));
         SearchPlan plan = new SearchPlan(scheme, settings.bounds(options), options.tolerance(),
                 options.separation() == 0, settings.groups(), settings.keepsFront() ? settings.frontBytes() : 0);
         this.devices = DevicePool.open(
@@ -87,14 +89,16 @@ final class StealContinuous implements Engine.ContinuousSession {
     }
 
     @Override
-    public void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
+    public void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
+        double[] t0 = motion.t0();
+        double[] t1 = motion.t1();
         switch (searchOnDevices(t0, t1, statistics)) {
             case DeviceSearch.Done search -> {
                 decideRest(t0, t1, contacts, statistics);
                 gather(contacts, statistics);
                 search.reports().forEach(settings.reports());
             }
-            case DeviceSearch.Failed failed -> fallback().step(t0, t1, contacts, statistics);
+            case DeviceSearch.Failed failed -> fallback().step(motion, contacts, statistics);
         }
     }
 
@@ -104,7 +108,7 @@ final class StealContinuous implements Engine.ContinuousSession {
                 options.warnings().accept("bounding volume '" + options.bounds().key()
                         + "' is for devices only; the CPU uses engine 'slabs', which has its own");
             }
-            fallback = new SlabsEngine().continuous(topology, options.withBounds(null));
+            fallback = new SlabsEngine().continuous(searched, options.withBounds(null));
         }
         return fallback;
     }

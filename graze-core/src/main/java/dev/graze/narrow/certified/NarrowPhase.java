@@ -5,6 +5,8 @@ import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.IgnoredPairs;
+import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.bounds.FeatureVolumes;
@@ -15,6 +17,7 @@ import dev.graze.filter.PairBlock;
 import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
+import dev.graze.mesh.Topology;
 import dev.graze.simd.Simd;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -31,6 +34,9 @@ public final class NarrowPhase {
     private static final int RAW = 1024;
 
     private final FeatureVolumes features;
+    private final Topology topology;
+    /** Null if the scene ignores no single pairs. */
+    private final IgnoredPairs ignored;
     private final CertifiedSolver solver;
     private final double separation;
     private final PairBlock block = new PairBlock();
@@ -47,14 +53,24 @@ public final class NarrowPhase {
     private long fallbacksBefore;
     private long nanos;
 
-    /** Creates a narrow phase for candidates whose volumes the caller has found to overlap. */
-    public NarrowPhase(EngineOptions options) {
-        this(null, options);
+    /** Creates a narrow phase for candidates of a scene whose volumes the caller has found to overlap. */
+    public NarrowPhase(SearchScene scene, EngineOptions options) {
+        this(scene, null, options);
     }
 
     /** Creates a narrow phase for candidates among these features; it drops those whose volumes are apart. */
     public NarrowPhase(FeatureVolumes features, EngineOptions options) {
+        this(null, features, options);
+    }
+
+    /**
+     * Creates a narrow phase for candidates among these features; it drops those whose volumes are apart, and the
+     * single pairs that the scene ignores.
+     */
+    public NarrowPhase(SearchScene scene, FeatureVolumes features, EngineOptions options) {
         this.features = features;
+        this.topology = scene == null ? null : scene.topology();
+        this.ignored = scene == null || scene.ignored().isEmpty() ? null : scene.ignored();
         this.separation = options.separation();
         this.vertexFace = new Batch(ContactKind.VF, options.tolerance());
         this.edgeEdge = new Batch(ContactKind.EE, options.tolerance());
@@ -244,6 +260,9 @@ public final class NarrowPhase {
     }
 
     private void addFiltered(Batch batch, int v0, int v1, int v2, int v3) {
+        if (ignored != null && ignored.ignores(topology, batch.kind, v0, v1, v2, v3)) {
+            return;
+        }
         int at = 4 * batch.filteredSize++;
         batch.filtered[at] = v0;
         batch.filtered[at + 1] = v1;

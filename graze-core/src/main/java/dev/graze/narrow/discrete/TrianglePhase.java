@@ -1,7 +1,9 @@
 package dev.graze.narrow.discrete;
 
 import dev.graze.mesh.IndexPair;
+import dev.graze.spi.IgnoredPairs;
 import dev.graze.spi.IntersectionBuffer;
+import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.bounds.FeatureVolumes;
@@ -17,6 +19,8 @@ public final class TrianglePhase {
     private static final int BATCH = 1024;
 
     private final Topology topology;
+    /** Null if the scene ignores no single pairs. */
+    private final IgnoredPairs ignored;
     private final FeatureVolumes faces;
     private final boolean shapes;
     private final TriangleFilter filter;
@@ -39,8 +43,8 @@ public final class TrianglePhase {
      * @param faces  the volumes of all triangles
      * @param shapes whether to compute the points of each intersection
      */
-    public TrianglePhase(Topology topology, FeatureVolumes faces, boolean shapes) {
-        this(topology, faces, null, shapes);
+    public TrianglePhase(SearchScene scene, FeatureVolumes faces, boolean shapes) {
+        this(scene, faces, null, shapes);
     }
 
     /**
@@ -49,12 +53,13 @@ public final class TrianglePhase {
      * @param rings  the fold-free rings at each instant
      * @param shapes whether to compute the points of each intersection
      */
-    public TrianglePhase(Topology topology, FoldFreeRings rings, boolean shapes) {
-        this(topology, null, rings, shapes);
+    public TrianglePhase(SearchScene scene, FoldFreeRings rings, boolean shapes) {
+        this(scene, null, rings, shapes);
     }
 
-    private TrianglePhase(Topology topology, FeatureVolumes faces, FoldFreeRings rings, boolean shapes) {
-        this.topology = topology;
+    private TrianglePhase(SearchScene scene, FeatureVolumes faces, FoldFreeRings rings, boolean shapes) {
+        this.topology = scene.topology();
+        this.ignored = scene.ignored().isEmpty() ? null : scene.ignored();
         this.faces = faces;
         this.shapes = shapes;
         this.pairs = new IntersectionBuffer(shapes);
@@ -73,8 +78,11 @@ public final class TrianglePhase {
         nanos = 0;
     }
 
-    /** Adds a candidate: two triangles, in either order. */
+    /** Adds a candidate: two triangles, in either order. A pair that the scene ignores is dropped. */
     public void add(int a, int b) {
+        if (ignored != null && ignored.ignoresTriangles(topology, a, b)) {
+            return;
+        }
         waiting[size++] = IndexPair.pack(Math.min(a, b), Math.max(a, b));
         if (size == BATCH) {
             testWaiting();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.BoundingVolume;
 import dev.graze.Intersections;
+import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.bounds.FeatureVolumes;
@@ -37,7 +38,7 @@ class PublicIntersectionsTest {
         try (ThreadTeam team = new ThreadTeam(1)) {
             faces.fit(team);
         }
-        TrianglePhase narrow = new TrianglePhase(topology, faces, true);
+        TrianglePhase narrow = new TrianglePhase(SearchScene.of(topology), faces, true);
         narrow.begin(scene.positions());
         sweep(scene, narrow);
         narrow.finish();

@@ -22,7 +22,7 @@ public final class CollectedResults implements DeviceResults {
     public void contact(ContactKind kind, int v0, int v1, int v2, int v3, double toi, double u, double v, double nx,
             double ny, double nz) {
         contacts.add(kind, v0, v1, v2, v3, toi, ContactStatus.CONVERGED);
-        contacts.geometry(u, v, nx, ny, nz);
+        contacts.geometry(u, v, nx, ny, nz, 0);
     }
 
     @Override

@@ -12,7 +12,7 @@ import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.body.BodyShape;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import dev.graze.rigid.rays.DeviceSearch;
 import dev.graze.rigid.rays.RayConstants;
 import dev.graze.rigid.rays.RayContacts;

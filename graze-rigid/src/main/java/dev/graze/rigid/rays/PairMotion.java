@@ -1,7 +1,7 @@
 package dev.graze.rigid.rays;
 
 import dev.graze.rigid.body.Frame;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

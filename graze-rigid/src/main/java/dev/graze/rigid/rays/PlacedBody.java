@@ -2,7 +2,7 @@ package dev.graze.rigid.rays;
 
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Frame;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 
 /** A body and its current pose. */
 public final class PlacedBody {

@@ -3,7 +3,7 @@ package dev.graze.rigid.world;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import dev.graze.rigid.body.BodyShape;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 
 /**
  * The flat floor of both scenes: a box, because rays need an inside, too thick to fall through and too wide to fall

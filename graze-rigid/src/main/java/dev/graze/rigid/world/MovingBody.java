@@ -3,7 +3,7 @@ package dev.graze.rigid.world;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Frame;
 import dev.graze.rigid.body.MassProperties;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

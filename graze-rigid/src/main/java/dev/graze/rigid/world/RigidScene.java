@@ -1,7 +1,7 @@
 package dev.graze.rigid.world;
 
 import dev.graze.rigid.body.BodyShape;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 
 /**
  * A scene of bodies above a floor. Some bodies are there from the start, others are added later. The same request gives

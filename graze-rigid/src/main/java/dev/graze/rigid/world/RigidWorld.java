@@ -2,7 +2,7 @@ package dev.graze.rigid.world;
 
 import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.body.BodyShape;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import dev.graze.rigid.rays.ContactFilter;
 import dev.graze.rigid.rays.RayContacts;
 import java.io.DataInput;

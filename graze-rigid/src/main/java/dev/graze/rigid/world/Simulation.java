@@ -5,7 +5,7 @@ import dev.graze.mesh.Topology;
 import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Frame;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package dev.graze.rigid.body;
 
+import dev.graze.mesh.Pose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;

@@ -1,5 +1,6 @@
 package dev.graze.rigid.body;
 
+import dev.graze.mesh.Pose;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import dev.graze.scenes.rigid.ConcaveBody;

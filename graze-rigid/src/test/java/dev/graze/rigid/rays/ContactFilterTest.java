@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.body.BodyShape;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import dev.graze.rigid.body.TestBodies;
 import dev.graze.scenes.shape.Lathe;
 import dev.graze.scenes.shape.Profile;

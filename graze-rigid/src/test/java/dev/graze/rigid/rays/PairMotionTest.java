@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Frame;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import dev.graze.rigid.body.TestBodies;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

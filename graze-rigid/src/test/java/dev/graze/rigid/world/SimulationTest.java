@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.graze.mesh.LimitExceededException;
 import dev.graze.rigid.RayDetector;
 import dev.graze.rigid.body.BodyShape;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import dev.graze.rigid.body.TestBodies;
 import dev.graze.rigid.rays.RayConstants;
 import dev.graze.rigid.rays.RaySettings;

@@ -1,7 +1,7 @@
 package dev.graze.cli.simulate.scenes;
 
 import dev.graze.rigid.body.BodyShape;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import dev.graze.rigid.world.RigidScene;
 import dev.graze.scenes.rigid.ConcaveBody;
 import java.util.random.RandomGenerator;

@@ -3,7 +3,7 @@ package dev.graze.cli.simulate.scenes;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import dev.graze.rigid.body.BodyShape;
-import dev.graze.rigid.body.Pose;
+import dev.graze.mesh.Pose;
 import dev.graze.scenes.rigid.ConcaveBody;
 import dev.graze.scenes.shape.Surface;
 import java.util.random.RandomGenerator;

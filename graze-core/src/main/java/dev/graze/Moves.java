@@ -1,0 +1,81 @@
+package dev.graze;
+
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Pose;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Where the parts of a scene go in a step: positions of deforming parts, poses of rigid ones. Parts that are not
+ * mentioned stay where they are. Create it with {@link Scene#move}, or reuse one: a later call for a part replaces the
+ * earlier one.
+ *
+ * <p>{@snippet :
+ * Contacts contacts = detector.advance(scene.moves().move("cloth", positions).move("door", pose));
+ * }
+ *
+ * <p>Arrays are not copied here but when the detector receives them. Not thread-safe.
+ */
+public final class Moves {
+    private final Scene scene;
+    private final Map<Integer, double[]> positions = new LinkedHashMap<>();
+    private final Map<Integer, Pose> poses = new LinkedHashMap<>();
+
+    Moves(Scene scene) {
+        this.scene = scene;
+    }
+
+    /**
+     * Moves a deforming part to these positions.
+     *
+     * @throws InvalidInputException if there is no such part, it is not deforming, or the array does not hold three
+     * finite coordinates for each of its vertices
+     */
+    public Moves move(String part, double[] to) {
+        int number = require(part, Part.Motion.DEFORMING, "positions");
+        try {
+            scene.parts().get(number).topology().requireFitting(Objects.requireNonNull(to, "positions"));
+        } catch (InvalidInputException e) {
+            throw new InvalidInputException("part '" + part + "': " + e.getMessage());
+        }
+        positions.put(number, to);
+        return this;
+    }
+
+    /**
+     * Moves a rigid part to a pose. Within the step each vertex moves on the straight line to its new place.
+     *
+     * @throws InvalidInputException if there is no such part, or it is not rigid
+     */
+    public Moves move(String part, Pose to) {
+        poses.put(require(part, Part.Motion.RIGID, "a pose"), Objects.requireNonNull(to, "pose"));
+        return this;
+    }
+
+    private int require(String part, Part.Motion needed, String given) {
+        int number = scene.indexOf(part);
+        Part.Motion motion = scene.parts().get(number).motion();
+        if (motion != needed) {
+            throw new InvalidInputException("part '" + part + "' is "
+                    + switch (motion) {
+                        case DEFORMING -> "deforming and takes positions";
+                        case RIGID -> "rigid and takes a pose";
+                        case FIXED -> "fixed and cannot move";
+                    } + ", not " + given);
+        }
+        return number;
+    }
+
+    Scene scene() {
+        return scene;
+    }
+
+    Map<Integer, double[]> positions() {
+        return positions;
+    }
+
+    Map<Integer, Pose> poses() {
+        return poses;
+    }
+}

@@ -1,0 +1,219 @@
+package dev.graze;
+
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Pose;
+import dev.graze.spi.StepMotion;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.IdentityHashMap;
+
+/**
+ * Where the parts of a detector's scene are now and where they go next, and which of them the engine already knows:
+ * each part's positions have a version, and a part whose versions are those of the engine's last step has not changed.
+ */
+final class ScenePositions {
+    private static final long UNKNOWN = -1;
+
+    private final Scene scene;
+    private Places current;
+    private Places next;
+    /** The versions of both ends of the step that the engine saw last. */
+    private final long[] seenStart;
+    private final long[] seenEnd;
+    private long versions;
+
+    /** The positions of all parts at one end of a step. */
+    private static final class Places {
+        private final double[] positions;
+        private final Pose[] poses;
+        private final long[] version;
+
+        Places(Scene scene) {
+            positions = new double[3 * scene.topology().vertexCount()];
+            poses = new Pose[scene.parts().size()];
+            version = new long[poses.length];
+            Arrays.fill(version, UNKNOWN);
+        }
+    }
+
+    private ScenePositions(Scene scene, long versions) {
+        this.scene = scene;
+        this.current = new Places(scene);
+        this.next = new Places(scene);
+        this.seenStart = new long[scene.parts().size()];
+        this.seenEnd = new long[scene.parts().size()];
+        this.versions = versions;
+        forget();
+    }
+
+    /** Places all parts where they start. */
+    static ScenePositions start(Scene scene) {
+        ScenePositions positions = new ScenePositions(scene, 0);
+        for (int part = 0; part < scene.parts().size(); part++) {
+            positions.place(part, scene.parts().get(part).pose(), positions.current);
+        }
+        return positions;
+    }
+
+    /** Places the vertices of a scene whose parts all deform. */
+    static ScenePositions at(Scene scene, double[] vertices) {
+        ScenePositions positions = new ScenePositions(scene, 0);
+        positions.setNext(vertices);
+        positions.moveOn();
+        return positions;
+    }
+
+    /**
+     * Moves what is known about some parts to another scene, and places its other parts where they start.
+     *
+     * @param kept for each part of the new scene the part of this scene that it was, or -1
+     */
+    ScenePositions changedTo(Scene changed, int[] kept) {
+        ScenePositions positions = new ScenePositions(changed, versions);
+        for (int part = 0; part < kept.length; part++) {
+            int before = kept[part];
+            if (before < 0) {
+                positions.place(part, changed.parts().get(part).pose(), positions.current);
+                continue;
+            }
+            System.arraycopy(current.positions, 3 * scene.firstVertex(before), positions.current.positions,
+                    3 * changed.firstVertex(part), length(before));
+            positions.current.poses[part] = current.poses[before];
+            positions.current.version[part] = current.version[before];
+            positions.seenStart[part] = seenStart[before];
+            positions.seenEnd[part] = seenEnd[before];
+        }
+        return positions;
+    }
+
+    /** Returns for each part of another scene the same part of this one, or -1. */
+    int[] kept(Scene changed) {
+        return kept(scene, changed);
+    }
+
+    static int[] kept(Scene scene, Scene changed) {
+        IdentityHashMap<Part, Integer> before = new IdentityHashMap<>();
+        for (int part = 0; part < scene.parts().size(); part++) {
+            before.put(scene.parts().get(part), part);
+        }
+        int[] kept = new int[changed.parts().size()];
+        for (int part = 0; part < kept.length; part++) {
+            kept[part] = before.getOrDefault(changed.parts().get(part), -1);
+        }
+        return kept;
+    }
+
+    Scene scene() {
+        return scene;
+    }
+
+    private int length(int part) {
+        return 3 * (scene.firstVertex(part + 1) - scene.firstVertex(part));
+    }
+
+    /** Sets the next positions: those of the moves, and for all other parts the current ones. */
+    void setNext(Moves moves) {
+        if (moves.scene() != scene) {
+            throw new InvalidInputException("these moves were made for another scene; make them with the moves() of the"
+                    + " detector's scene");
+        }
+        for (int part = 0; part < next.version.length; part++) {
+            double[] positions = moves.positions().get(part);
+            Pose pose = moves.poses().get(part);
+            if (positions != null && !isCurrent(part, positions, 0)) {
+                copyNext(part, positions, 0);
+            } else if (pose != null && !pose.equals(current.poses[part])) {
+                place(part, pose, next);
+            } else {
+                stay(part);
+            }
+        }
+    }
+
+    /** Sets the next positions of all parts, which must be deforming. */
+    void setNext(double[] positions) {
+        requireDeforming(scene);
+        scene.topology().requireFitting(positions);
+        for (int part = 0; part < next.version.length; part++) {
+            if (current.version[part] != UNKNOWN && isCurrent(part, positions, 3 * scene.firstVertex(part))) {
+                stay(part);
+            } else {
+                copyNext(part, positions, 3 * scene.firstVertex(part));
+            }
+        }
+    }
+
+    /** @throws InvalidInputException if a part is rigid or fixed, so that positions cannot be given for it */
+    static void requireDeforming(Scene scene) {
+        for (Part part : scene.parts()) {
+            if (part.motion() != Part.Motion.DEFORMING) {
+                throw new InvalidInputException(part + " is " + (part.motion() == Part.Motion.RIGID ? "rigid" : "fixed")
+                        + ", so positions cannot be given for the whole scene; say what moves with scene.moves()");
+            }
+        }
+    }
+
+    private boolean isCurrent(int part, double[] positions, int from) {
+        int first = 3 * scene.firstVertex(part);
+        return Arrays.equals(current.positions, first, first + length(part), positions, from, from + length(part));
+    }
+
+    private void copyNext(int part, double[] positions, int from) {
+        next.version[part] = UNKNOWN;
+        System.arraycopy(positions, from, next.positions, 3 * scene.firstVertex(part), length(part));
+        next.poses[part] = Pose.ORIGIN;
+        next.version[part] = versions++;
+    }
+
+    private void place(int part, Pose pose, Places to) {
+        to.version[part] = UNKNOWN;
+        scene.parts().get(part).place(pose, to.positions, scene.firstVertex(part));
+        to.poses[part] = pose;
+        to.version[part] = versions++;
+    }
+
+    private void stay(int part) {
+        if (next.version[part] != current.version[part]) {
+            copyNext(part, current.positions, 3 * scene.firstVertex(part));
+            next.poses[part] = current.poses[part];
+            next.version[part] = current.version[part];
+        }
+    }
+
+    /** Returns the motion from the current positions to the next ones. */
+    StepMotion motion() {
+        BitSet unchanged = new BitSet();
+        for (int part = 0; part < seenStart.length; part++) {
+            unchanged.set(part, seenStart[part] == current.version[part] && seenEnd[part] == next.version[part]);
+        }
+        return StepMotion.of(current.positions, next.positions).withUnchanged(unchanged);
+    }
+
+    /** Returns the instant at the current positions; {@link #completed} must have followed the last one. */
+    StepMotion instant() {
+        BitSet unchanged = new BitSet();
+        for (int part = 0; part < seenStart.length; part++) {
+            unchanged.set(part, seenStart[part] == current.version[part]);
+        }
+        return StepMotion.instant(current.positions).withUnchanged(unchanged);
+    }
+
+    /** Notes that the engine has completed a step from the current positions to the next ones. */
+    void completed() {
+        System.arraycopy(current.version, 0, seenStart, 0, seenStart.length);
+        System.arraycopy(next.version, 0, seenEnd, 0, seenEnd.length);
+    }
+
+    /** Notes that the engine may have seen anything: a step failed, or the engine was started again. */
+    void forget() {
+        Arrays.fill(seenStart, UNKNOWN - 1);
+        Arrays.fill(seenEnd, UNKNOWN - 1);
+    }
+
+    /** Makes the next positions the current ones. */
+    void moveOn() {
+        Places last = current;
+        current = next;
+        next = last;
+    }
+}

@@ -1,0 +1,57 @@
+package dev.graze.spi;
+
+import java.util.BitSet;
+
+/**
+ * The motion of one step, or one instant: the positions of all vertices at its start and end. It also tells which parts
+ * have not changed since the session's previous step, so that what was computed for them still holds.
+ */
+public final class StepMotion {
+    private final double[] t0;
+    private final double[] t1;
+    private final BitSet unchanged;
+
+    private StepMotion(double[] t0, double[] t1, BitSet unchanged) {
+        this.t0 = t0;
+        this.t1 = t1;
+        this.unchanged = unchanged;
+    }
+
+    /** Creates a step in which any part may have changed. The arrays are not copied. */
+    public static StepMotion of(double[] t0, double[] t1) {
+        return new StepMotion(t0, t1, new BitSet());
+    }
+
+    /** Creates an instant at which any part may have changed. The array is not copied. */
+    public static StepMotion instant(double[] positions) {
+        return of(positions, positions);
+    }
+
+    /**
+     * Returns the same motion in which these parts have the start and end positions that they had in the session's
+     * previous step. A session may trust this only if that step was completed.
+     */
+    public StepMotion withUnchanged(BitSet parts) {
+        return new StepMotion(t0, t1, (BitSet) parts.clone());
+    }
+
+    /** Returns the positions at the start, read-only. */
+    public double[] t0() {
+        return t0;
+    }
+
+    /** Returns the positions at the end, read-only: the same array for an instant. */
+    public double[] t1() {
+        return t1;
+    }
+
+    /** Returns whether a part starts and ends where it did in the session's previous step. */
+    public boolean isUnchanged(int part) {
+        return unchanged.get(part);
+    }
+
+    /** Returns whether no part is known to be unchanged. */
+    public boolean mayChangeEverything() {
+        return unchanged.isEmpty();
+    }
+}
