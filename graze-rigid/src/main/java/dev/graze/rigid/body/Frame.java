@@ -1,5 +1,7 @@
 package dev.graze.rigid.body;
 
+import dev.graze.mesh.Pose;
+
 /**
  * A pose as a rotation matrix {@code r}, row by row, and a translation {@code t}: a point p moves to R p + t. Mutable,
  * so that moving bodies allocate nothing.
