@@ -41,7 +41,6 @@ final class PartsBench {
     private final int steps;
     private final long warmUpNanos;
     private final Consumer<String> progress;
-    private int contactsOfLastStep;
 
     /** Receives one figure. */
     interface Figures {
@@ -67,24 +66,50 @@ final class PartsBench {
         return Math.max(8, (int) Math.round(scale * count));
     }
 
-    /** Returns the median time of a step. */
-    private double time(String what, Scene scene, IntFunction<Moves> moves) {
-        progress.accept(what);
-        try (Detector detector = start(scene)) {
-            long start = System.nanoTime();
-            int step = 0;
-            while (step < 3 || System.nanoTime() - start < warmUpNanos) {
-                detector.advance(moves.apply(step++));
+    /** A scene and what moves in it from step to step. */
+    private record Case(String what, Scene scene, IntFunction<Moves> moves) {
+    }
+
+    /** What was measured: the median time of a step, and the contacts of the last one. */
+    private record Measured(double milliseconds, int contacts) {
+    }
+
+    /**
+     * Measures some cases together: each is warmed up, and then they take turns, step by step, so that whatever else
+     * the machine does slows all of them alike.
+     */
+    private List<Measured> measure(Case... cases) {
+        List<Detector> detectors = new ArrayList<>();
+        try {
+            int[] step = new int[cases.length];
+            for (int i = 0; i < cases.length; i++) {
+                progress.accept(cases[i].what);
+                detectors.add(start(cases[i].scene));
+                long start = System.nanoTime();
+                while (step[i] < 3 || System.nanoTime() - start < warmUpNanos) {
+                    detectors.get(i).advance(cases[i].moves.apply(step[i]++));
+                }
             }
-            Repeats times = new Repeats(steps);
-            for (int i = 0; i < steps; i++) {
-                Moves next = moves.apply(step++);
-                long from = System.nanoTime();
-                Contacts contacts = detector.advance(next);
-                times.add(System.nanoTime() - from);
-                contactsOfLastStep = contacts.size();
+            progress.accept("measuring");
+            Repeats[] times = new Repeats[cases.length];
+            int[] contacts = new int[cases.length];
+            Arrays.setAll(times, i -> new Repeats(steps));
+            for (int repeat = 0; repeat < steps; repeat++) {
+                for (int i = 0; i < cases.length; i++) {
+                    Moves next = cases[i].moves.apply(step[i]++);
+                    long from = System.nanoTime();
+                    Contacts found = detectors.get(i).advance(next);
+                    times[i].add(System.nanoTime() - from);
+                    contacts[i] = found.size();
+                }
             }
-            return times.medianNanos() / 1e6;
+            List<Measured> measured = new ArrayList<>();
+            for (int i = 0; i < cases.length; i++) {
+                measured.add(new Measured(times[i].medianNanos() / 1e6, contacts[i]));
+            }
+            return measured;
+        } finally {
+            detectors.forEach(Detector::close);
         }
     }
 
@@ -101,12 +126,15 @@ final class PartsBench {
         // The waving cloth dips into the ball around its middle.
         Scene touching = Scene.of(sheet, Part.fixed("ball", mesh(ball, 0, -1.002, 0)));
         Scene unaware = Scene.of(sheet, Part.deforming("ball", mesh(ball, 20, -20, 0)));
-        double aloneTime = time("a cloth alone", alone, step -> wave(alone, cloth, step));
-        double farTime = time("next to a fixed ball that it never touches", far, step -> wave(far, cloth, step));
-        double touchingTime = time("on a fixed ball", touching, step -> wave(touching, cloth, step));
-        int touchingContacts = contactsOfLastStep;
-        double oneMesh = time("next to a ball that is searched like the cloth", unaware,
-                step -> wave(unaware, cloth, step));
+        List<Measured> times = measure(
+                new Case("a cloth alone", alone, step -> wave(alone, cloth, step)),
+                new Case("next to a fixed ball that it never touches", far, step -> wave(far, cloth, step)),
+                new Case("on a fixed ball", touching, step -> wave(touching, cloth, step)),
+                new Case("next to a ball that is searched like the cloth", unaware,
+                        step -> wave(unaware, cloth, step)));
+        double aloneTime = times.get(0).milliseconds;
+        double farTime = times.get(1).milliseconds;
+        double touchingTime = times.get(2).milliseconds;
         int triangles = far.topology().triangleCount() - cloth.topology().triangleCount();
         figures.add("cloth.triangles", "cloth", cloth.topology().triangleCount(), "triangles");
         figures.add("ball.triangles", "fixed ball", triangles, "triangles");
@@ -115,8 +143,10 @@ final class PartsBench {
         figures.add("fixed-far-over-alone", "  over the cloth alone", farTime / aloneTime, TIMES);
         figures.add("fixed-touching.ms", "on the fixed ball", touchingTime, MILLISECONDS);
         figures.add("fixed-touching-over-alone", "  over the cloth alone", touchingTime / aloneTime, TIMES);
-        figures.add("fixed-touching.contacts", "  contacts of a step", touchingContacts, "contacts");
-        figures.add("one-mesh.ms", "next to the ball as if it deformed and touched itself", oneMesh, MILLISECONDS);
+        figures.add("fixed-touching.contacts", "  contacts of a step", times.get(2).contacts,
+                "contacts");
+        figures.add("one-mesh.ms", "next to the ball as if it deformed and touched itself",
+                times.get(3).milliseconds, MILLISECONDS);
         figures.add("fixed.bytes-per-triangle", "memory of a detector per triangle of the fixed ball",
                 (double) heldBytes(far, cloth) / triangles, "bytes");
         figures.add("replace.ms", "replacing the cloth by another, with the first step after it",
@@ -187,20 +217,22 @@ final class PartsBench {
         Scene.Builder silent = split.builder();
         split.names.forEach(name -> silent.bits(name, 1, 0).ignoreWithin(name));
         Scene nothing = silent.build();
-        double one = time("n-body as one mesh", oneMesh,
-                step -> oneMesh.move("all", frames.get(split.frame(step))));
-        double all = time("n-body in parts, everything tested", everything, step -> split.moves(everything, step));
-        int contacts = contactsOfLastStep;
-        double pair = time("n-body in parts, one pair tested", onePair, step -> split.moves(onePair, step));
-        double none = time("n-body in parts, nothing tested", nothing, step -> split.moves(nothing, step));
+        List<Measured> times = measure(
+                new Case("n-body as one mesh", oneMesh,
+                        step -> oneMesh.move("all", frames.get(split.frame(step)))),
+                new Case("n-body in parts, everything tested", everything, step -> split.moves(everything, step)),
+                new Case("n-body in parts, one pair tested", onePair, step -> split.moves(onePair, step)),
+                new Case("n-body in parts, nothing tested", nothing, step -> split.moves(nothing, step)));
+        double one = times.get(0).milliseconds;
+        double all = times.get(1).milliseconds;
         figures.add("n-body.parts", "n-body", split.names.size(), "parts");
         figures.add("n-body.triangles", "n-body", bodies.topology().triangleCount(), "triangles");
         figures.add("n-body.one-mesh.ms", "a step of n-body as one mesh", one, MILLISECONDS);
         figures.add("n-body.everything.ms", "in parts, everything tested", all, MILLISECONDS);
         figures.add("n-body.everything-over-one-mesh", "  over one mesh", all / one, TIMES);
-        figures.add("n-body.contacts", "  contacts of a step", contacts, "contacts");
-        figures.add("n-body.one-pair.ms", "in parts, one pair tested", pair, MILLISECONDS);
-        figures.add("n-body.nothing.ms", "in parts, nothing tested", none, MILLISECONDS);
+        figures.add("n-body.contacts", "  contacts of a step", times.get(1).contacts, "contacts");
+        figures.add("n-body.one-pair.ms", "in parts, one pair tested", times.get(2).milliseconds, MILLISECONDS);
+        figures.add("n-body.nothing.ms", "in parts, nothing tested", times.get(3).milliseconds, MILLISECONDS);
     }
 
     /** The connected bodies of a mesh as parts, and their positions in each frame. */
@@ -277,14 +309,14 @@ final class PartsBench {
             builder.add(Part.rigid("body " + i, body, places.get(i)));
         }
         Scene scene = builder.build();
-        double rest = time("rigid bodies at rest", scene, step -> scene.moves());
-        double one = time("one rigid body moving", scene, step -> nudge(scene, places, 1, step));
-        double all = time("all rigid bodies moving", scene, step -> nudge(scene, places, count, step));
+        List<Measured> times = measure(new Case("rigid bodies at rest", scene, step -> scene.moves()),
+                new Case("one rigid body moving", scene, step -> nudge(scene, places, 1, step)),
+                new Case("all rigid bodies moving", scene, step -> nudge(scene, places, count, step)));
         figures.add("rigid.bodies", "rigid bodies, each touching its neighbours", count, "parts");
-        figures.add("rigid.contacts", "  contacts of a step", contactsOfLastStep, "contacts");
-        figures.add("rigid.rest.ms", "a step with all at rest", rest, MILLISECONDS);
-        figures.add("rigid.one-moving.ms", "with one moving", one, MILLISECONDS);
-        figures.add("rigid.all-moving.ms", "with all moving", all, MILLISECONDS);
+        figures.add("rigid.contacts", "  contacts of a step", times.get(0).contacts, "contacts");
+        figures.add("rigid.rest.ms", "a step with all at rest", times.get(0).milliseconds, MILLISECONDS);
+        figures.add("rigid.one-moving.ms", "with one moving", times.get(1).milliseconds, MILLISECONDS);
+        figures.add("rigid.all-moving.ms", "with all moving", times.get(2).milliseconds, MILLISECONDS);
     }
 
     private static Moves nudge(Scene scene, List<Pose> places, int count, int step) {
