@@ -52,7 +52,8 @@ class PartLabelsTest {
 
     @Test
     void continuesAGroupOfTheSameObject() {
-        LabelledMesh mesh = read("a.obj", SIX + "v 9 9 9\nv 8 9 9\nv 9 8 9\ng a\nf 1 2 3\ng b\nf 4 5 6\ng a\nf 7 8 9\n");
+        LabelledMesh mesh = read("a.obj",
+                SIX + "v 9 9 9\nv 8 9 9\nv 9 8 9\ng a\nf 1 2 3\ng b\nf 4 5 6\ng a\nf 7 8 9\n");
         assertThat(mesh.labels().names()).containsExactly("a", "b");
         assertThat(partsOfTriangles(mesh)).containsExactly(0, 1, 0);
     }
@@ -127,11 +128,11 @@ class PartLabelsTest {
                 "trimesh/soup.stl", "trimesh/two_objects.obj", "trimesh/two_objects_mixed_case_names.stl")) {
             LabelledMesh mesh = Meshes.readParts(SharedData.require("parts/" + file), ReadOptions.DEFAULT);
             outcomes.add(file + ": " + mesh.mesh().topology().triangleCount() + " " + mesh.labels().names());
-            System.out.println(outcomes.getLast() + " " + mesh.notes());
         }
         assertThat(outcomes).contains("trimesh/multibody.stl: 32 [bodyB, bodyA]",
                 "trimesh/nested.glb: 36 [block01, block01/block02, block01/block02/block03]",
-                "trimesh/two_objects.obj: 16 [cube, tetra]");
+                "trimesh/two_objects.obj: 16 [cube, tetra]", "trimesh/groups.obj: 2308 [mmGroup1]",
+                "trimesh/two_objects_mixed_case_names.stl: 24 [CubeExportedFromCAD, TranslatedCubeExportedFromCAD]");
         Path trap = SharedData.require("parts/trimesh/face_in_group_name.obj");
         assertThatThrownBy(() -> Meshes.read(trap)).isInstanceOf(MeshFileException.class)
                 .hasMessageContaining("has no triangles");

@@ -110,7 +110,8 @@ class ReadOptionsTest {
 
         String closed = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
         LabelledMesh bodies = read("m.obj",
-                closed + closed.replace("f 1 3 2", "f 5 7 6").replace("f 1 2 4", "f 5 6 8").replace("f 2 3 4", "f 6 7 8")
+                closed + closed.replace("f 1 3 2", "f 5 7 6").replace("f 1 2 4", "f 5 6 8")
+                        .replace("f 2 3 4", "f 6 7 8")
                         .replace("f 3 1 4", "f 7 5 8"));
         assertThat(bodies.mesh().topology().vertexCount()).isEqualTo(8);
         assertThat(bodies.notes()).isEmpty();
@@ -185,7 +186,8 @@ class ReadOptionsTest {
             }
             obj.append("v 50 0 0\nv 60 0 0\nv 50 9 0\nf 61 62 63\n");
             LabelledMesh mesh = welded(obj.toString(), Weld.within(tolerance));
-            assertThat(IntStream.range(0, mesh.mesh().topology().vertexCount()).map(mesh.labels()::fileVertex).toArray())
+            assertThat(
+                    IntStream.range(0, mesh.mesh().topology().vertexCount()).map(mesh.labels()::fileVertex).toArray())
                     .containsExactly(IntStream.concat(IntStream.range(0, count).filter(v -> set[v] == v),
                             IntStream.of(60, 61, 62)).toArray());
         }
@@ -245,8 +247,9 @@ class ReadOptionsTest {
                 "2 0 1\n3 0 1 2\n3 0 1 3\n3 0 1 99999999999\n");
         LabelledMesh mesh = read("m.ply", ply, lenient);
         assertThat(mesh.mesh().topology().copyTriangles()).containsExactly(0, 1, 2);
-        assertThat(mesh.notes()).containsExactly("3 broken faces were skipped; the first: line 13: face 0 has 2 corners, "
-                + "but a face needs at least three; remove the face");
+        assertThat(mesh.notes())
+                .containsExactly("3 broken faces were skipped; the first: line 13: face 0 has 2 corners, "
+                        + "but a face needs at least three; remove the face");
         String facet = "facet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\n";
         LabelledMesh stl = read("m.stl",
                 "solid\n" + facet.replace("vertex 1 0 0\n", "") + facet

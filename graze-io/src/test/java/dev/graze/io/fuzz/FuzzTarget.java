@@ -32,9 +32,11 @@ enum FuzzTarget {
                     "element face 4\n", "element e 4294967296\n", "property list uint double l\n",
                     "property list char uchar l\n", "property uchar c\n", "format ascii 1.0\n",
                     "end_header\n"), OBJ("m.obj", "v ", "f ",
-                            "vn ", "\\\n", "#", "/", "//", "-1 ", "f 1 2 3\n", "v 1 2 3\n", "o x\n", "g x\n", "o \u001b:\"\n", "\r",
+                            "vn ", "\\\n", "#", "/", "//", "-1 ", "f 1 2 3\n", "v 1 2 3\n", "o x\n", "g x\n",
+                            "o \u001b:\"\n", "\r",
                             "mtllib ../x\n"), TEXT_STL(
-                                    "m.stl", "solid\n", "solid a b\n", "facet normal 0 0 1\n", "outer loop\n", "vertex 0 0 0\n",
+                                    "m.stl", "solid\n", "solid a b\n", "facet normal 0 0 1\n", "outer loop\n",
+                                    "vertex 0 0 0\n",
                                     "endloop\n", "endfacet\n",
                                     "endsolid\n"), BINARY_STL("m.stl", "solid", "endsolid", "facet"), GLTF("m.gltf",
                                             GltfSeeds.WORDS), GLB(

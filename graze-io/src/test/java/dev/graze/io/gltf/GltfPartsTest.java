@@ -99,7 +99,9 @@ class GltfPartsTest {
         assertRejected(members.replaceFirst("'TRANSLATION.*'_ID':0", "'_ID':0"),
                 "is not a well-formed glTF file: the instances of node 0 have no TRANSLATION, ROTATION or SCALE, so "
                         + "their number is unknown");
-        assertRejected(members.replace("'mesh':0,", "'mesh':0,'skin':0,").replace("'nodes'", "'skins':[{'joints':[0]}],'nodes'"),
+        assertRejected(
+                members.replace("'mesh':0,", "'mesh':0,'skin':0,").replace("'nodes'",
+                        "'skins':[{'joints':[0]}],'nodes'"),
                 "node 0 has both a skin and instances (EXT_mesh_gpu_instancing), which is not supported; "
                         + "export it without instances");
     }
@@ -208,6 +210,7 @@ class GltfPartsTest {
         LabelledMesh mesh = read(MESH + "'nodes':[{'mesh':0,'rotation':[0,0,1.0000001,0],'children':[]}]");
         assertThat(mesh.mesh().positions()[3]).isEqualTo(-1);
         assertRejected(MESH + "'nodes':[{'mesh':0,'rotation':[0,0,2,0]}]",
-                "is not a well-formed glTF file: nodes/0/rotation is [0,0,2,0], which is not possible; export it again");
+                "is not a well-formed glTF file: nodes/0/rotation is [0,0,2,0], which is not possible; export it "
+                        + "again");
     }
 }
