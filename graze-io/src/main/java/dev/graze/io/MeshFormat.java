@@ -3,9 +3,11 @@ package dev.graze.io;
 import dev.graze.io.file.MeshFileException;
 import dev.graze.io.gltf.GltfScene;
 import dev.graze.io.obj.ObjReader;
+import dev.graze.io.off.OffReader;
 import dev.graze.io.ply.PlyReader;
 import dev.graze.io.stl.StlReader;
 import dev.graze.io.surface.RawMesh;
+import dev.graze.io.threemf.ThreeMfReader;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.LimitExceededException;
 import java.nio.file.Files;
@@ -14,9 +16,9 @@ import java.util.Locale;
 
 /** The supported mesh formats, by file extension. */
 enum MeshFormat {
-    PLY, OBJ, STL, GLTF;
+    PLY, OBJ, STL, OFF, GLTF, THREE_MF;
 
-    static final String SUPPORTED = ".ply, .obj, .stl, .gltf, .glb";
+    static final String SUPPORTED = ".ply, .obj, .stl, .off, .gltf, .glb, .3mf";
 
     static boolean isMeshFile(Path file) {
         return find(file) != null;
@@ -45,7 +47,9 @@ enum MeshFormat {
             case ".ply" -> PLY;
             case ".obj" -> OBJ;
             case ".stl" -> STL;
+            case ".off" -> OFF;
             case ".gltf", ".glb" -> GLTF;
+            case ".3mf" -> THREE_MF;
             default -> null;
         };
     }
@@ -69,7 +73,9 @@ enum MeshFormat {
                 case PLY -> PlyReader.read(file);
                 case OBJ -> ObjReader.read(file);
                 case STL -> StlReader.read(file);
+                case OFF -> OffReader.read(file).mesh();
                 case GLTF -> GltfScene.read(file).rest();
+                case THREE_MF -> ThreeMfReader.read(file).mesh();
             };
         } catch (MeshFileException e) {
             throw e;
