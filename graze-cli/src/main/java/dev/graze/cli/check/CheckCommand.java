@@ -31,8 +31,8 @@ import picocli.CommandLine.Spec;
                 "  graze check frames/ --separation 0.001 --vtk paraview/" })
 public final class CheckCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "FRAME|DIR",
-            description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated "
-                    + "glTF file. All frames must share one topology, except with --mode discrete.")
+            description = "Mesh files in order (PLY, OBJ, STL, OFF, glTF, GLB, 3MF), or one directory of them, or one "
+                    + "animated glTF file. All frames must share one topology, except with --mode discrete.")
     private List<Path> inputs;
 
     @Mixin

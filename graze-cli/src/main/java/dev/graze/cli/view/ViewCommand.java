@@ -39,8 +39,8 @@ import picocli.CommandLine.Spec;
                 "  graze view --live frames/                follow a simulation that writes them" })
 public final class ViewCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "FRAME|DIR",
-            description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated "
-                    + "glTF file. All frames must share one topology, except with --mode discrete.")
+            description = "Mesh files in order (PLY, OBJ, STL, OFF, glTF, GLB, 3MF), or one directory of them, or one "
+                    + "animated glTF file. All frames must share one topology, except with --mode discrete.")
     private List<Path> inputs;
 
     @Option(names = "--live",
