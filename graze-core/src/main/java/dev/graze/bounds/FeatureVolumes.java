@@ -2,6 +2,8 @@ package dev.graze.bounds;
 
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import java.util.Arrays;
 import java.util.function.Function;
 
@@ -84,6 +86,40 @@ public final class FeatureVolumes {
             vertices.fit(t0, t1, team);
         }
         fit(team);
+    }
+
+    /** Fits edges and faces of a scene, except those of parts whose vertices kept their volumes. */
+    public void fit(SearchScene scene, ThreadTeam team) {
+        if (!VertexVolumes.tellsPartsApart(scene)) {
+            fit(team);
+            return;
+        }
+        team.run(member -> {
+            for (int part = 0; part < scene.partCount(); part++) {
+                if (!vertices.isKept(part)) {
+                    fitShare(scene, part, member, team.size());
+                }
+            }
+        });
+    }
+
+    private void fitShare(SearchScene scene, int part, long member, int members) {
+        if (edgeEndpoints.length > 0) {
+            int first = scene.firstEdge(part);
+            int count = scene.firstEdge(part + 1) - first;
+            fitEdges(first + (int) (count * member / members), first + (int) (count * (member + 1) / members));
+        }
+        int first = scene.firstTriangle(part);
+        int count = scene.firstTriangle(part + 1) - first;
+        fitFaces(first + (int) (count * member / members), first + (int) (count * (member + 1) / members));
+    }
+
+    /** Fits as {@link #fitAfter(VertexVolumes, double[], double[], ThreadTeam)} does, but only what has changed. */
+    public void fitAfter(VertexVolumes hierarchy, SearchScene scene, StepMotion motion, ThreadTeam team) {
+        if (vertices != hierarchy) {
+            vertices.fit(scene, motion, team);
+        }
+        fit(scene, team);
     }
 
     private void fitEdges(int from, int to) {

@@ -17,6 +17,10 @@ public final class SceneFrame {
     /** Above anything that devices flush to 0, and below the resolution of a float of size 1. */
     private static final double LEAST_SCALED_SLACK = 0x1p-100;
 
+    /** How much larger than the scene a frame is made that is to be kept, and how much larger it may become. */
+    private static final double MARGIN = 1.25;
+    private static final double MOST_KEPT = 4;
+
     private final Separation separation;
     private final double[] low = new double[3];
     private final double[] high = new double[3];
@@ -62,12 +66,20 @@ public final class SceneFrame {
 
     /** Fits the frame to a step, or to an instant if both arrays are the same. */
     public void fit(double[] t0, double[] t1) {
+        clear();
+        include(t0, 0, t0.length);
+        include(t1, 0, t1.length);
+        fitToBox();
+    }
+
+    private void clear() {
         for (int axis = 0; axis < 3; axis++) {
             low[axis] = Double.POSITIVE_INFINITY;
             high[axis] = Double.NEGATIVE_INFINITY;
         }
-        include(t0);
-        include(t1);
+    }
+
+    private void fitToBox() {
         extent = 0;
         for (int axis = 0; axis < 3; axis++) {
             center[axis] = low[axis] > high[axis] ? 0 : low[axis] / 2 + high[axis] / 2;
@@ -75,14 +87,58 @@ public final class SceneFrame {
         }
     }
 
-    private void include(double[] positions) {
+    /**
+     * Computes the box of a range of coordinates at both ends of a step.
+     *
+     * @param box receives three lows and three highs from index {@code at} on
+     */
+    void box(double[] t0, double[] t1, int from, int to, double[] box, int at) {
+        clear();
+        include(t0, from, to);
+        include(t1, from, to);
+        System.arraycopy(low, 0, box, at, 3);
+        System.arraycopy(high, 0, box, at + 3, 3);
+    }
+
+    /**
+     * Keeps the frame if it encloses all boxes and is not much too large for them, so that volumes relative to it stay
+     * valid. Otherwise fits it with a margin, so that it can be kept while the scene moves a little.
+     *
+     * @param boxes three lows and three highs of each box; an empty box has its lows above its highs
+     * @return whether the frame was kept
+     */
+    boolean keepOrFit(double[] boxes) {
+        clear();
+        for (int at = 0; at < boxes.length; at += 6) {
+            for (int axis = 0; axis < 3; axis++) {
+                low[axis] = Math.min(low[axis], boxes[at + axis]);
+                high[axis] = Math.max(high[axis], boxes[at + 3 + axis]);
+            }
+        }
+        double needed = 0;
+        double size = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            if (low[axis] <= high[axis]) {
+                needed = Math.max(needed, Math.max(high[axis] - center[axis], center[axis] - low[axis]));
+                size = Math.max(size, high[axis] / 2 - low[axis] / 2);
+            }
+        }
+        if (needed <= extent && extent <= MOST_KEPT * size) {
+            return true;
+        }
+        fitToBox();
+        extent *= MARGIN;
+        return false;
+    }
+
+    private void include(double[] positions, int from, int to) {
         double lowX = low[0];
         double lowY = low[1];
         double lowZ = low[2];
         double highX = high[0];
         double highY = high[1];
         double highZ = high[2];
-        for (int i = 0; i < positions.length; i += 3) {
+        for (int i = from; i < to; i += 3) {
             lowX = Math.min(lowX, positions[i]);
             highX = Math.max(highX, positions[i]);
             lowY = Math.min(lowY, positions[i + 1]);

@@ -3,6 +3,8 @@ package dev.graze.bounds;
 import dev.graze.BoundingVolume;
 import dev.graze.bounds.SceneFrame.Separation;
 import dev.graze.parallel.ThreadTeam;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import java.util.Arrays;
 
 /**
@@ -27,6 +29,8 @@ public final class VertexVolumes {
     private final SceneFrame frame;
     private double[] t0;
     private double[] t1;
+    /** Null until a scene is fitted whose parts are told apart. */
+    private Parts parts;
 
     /** Creates volumes for steps in which contact means touching if {@code moving}, else for instants. */
     public VertexVolumes(BoundingVolume kind, boolean moving, int vertexCount) {
@@ -93,6 +97,87 @@ public final class VertexVolumes {
     public void fit(double[] stepT0, double[] stepT1) {
         begin(stepT0, stepT1);
         fit(0, vertexCount);
+    }
+
+    /**
+     * Fits the volumes of a scene's vertices to a step. Where parts are told apart, vertices of parts that have not
+     * changed keep their volumes, as {@link #isKept} then tells, and parts that are never tested have none.
+     */
+    public void fit(SearchScene scene, StepMotion motion, ThreadTeam team) {
+        if (!tellsPartsApart(scene)) {
+            fit(motion.t0(), motion.t1(), team);
+            return;
+        }
+        t0 = motion.t0();
+        t1 = motion.t1();
+        if (parts == null || parts.scene != scene) {
+            parts = new Parts(scene);
+        }
+        parts.begin(motion);
+        parts.changed(frame.keepOrFit(parts.boxes) && frame.isFloatable());
+        team.run(member -> parts.fitShare(member, team.size()));
+        parts.complete = true;
+    }
+
+    /** Returns whether it pays to treat parts separately: otherwise the scene is searched as one mesh. */
+    public static boolean tellsPartsApart(SearchScene scene) {
+        return scene.partCount() > 1 && !scene.rules().allowEverything();
+    }
+
+    /** Returns whether a part's volumes are the same as before the last fit, or are never used. */
+    public boolean isKept(int part) {
+        return parts != null && parts.kept[part];
+    }
+
+    /** What is remembered about the parts of a scene from step to step. */
+    private final class Parts {
+        private final SearchScene scene;
+        private final boolean[] active;
+        private final boolean[] kept;
+        /** Three lows and three highs of each part over the step; empty for parts that are never tested. */
+        private final double[] boxes;
+        private boolean complete;
+
+        Parts(SearchScene scene) {
+            this.scene = scene;
+            this.kept = new boolean[scene.partCount()];
+            this.active = new boolean[scene.partCount()];
+            this.boxes = new double[6 * scene.partCount()];
+            for (int part = 0; part < active.length; part++) {
+                active[part] = scene.rules().isActive(part);
+                Arrays.fill(boxes, 6 * part, 6 * part + 3, Double.POSITIVE_INFINITY);
+                Arrays.fill(boxes, 6 * part + 3, 6 * part + 6, Double.NEGATIVE_INFINITY);
+            }
+        }
+
+        void begin(StepMotion motion) {
+            for (int part = 0; part < kept.length; part++) {
+                kept[part] = !active[part] || (complete && motion.isUnchanged(part));
+                if (!kept[part]) {
+                    frame.box(t0, t1, 3 * scene.firstVertex(part), 3 * scene.firstVertex(part + 1), boxes, 6 * part);
+                }
+            }
+            complete = false;
+        }
+
+        /** Fits all parts if the frame has changed, to which all volumes are relative. */
+        void changed(boolean frameKept) {
+            for (int part = 0; !frameKept && part < kept.length; part++) {
+                kept[part] = !active[part];
+            }
+        }
+
+        /** Fits the vertices of this share of each part that is not kept. */
+        void fitShare(int member, int members) {
+            for (int part = 0; part < kept.length; part++) {
+                if (!kept[part]) {
+                    int from = scene.firstVertex(part);
+                    long count = (long) scene.firstVertex(part + 1) - from;
+                    VertexVolumes.this.fit(from + (int) (count * member / members),
+                            from + (int) (count * (member + 1) / members));
+                }
+            }
+        }
     }
 
     /** Fits the volumes of all vertices on all threads of a team. */
