@@ -172,7 +172,7 @@ public final class VertexVolumes {
             for (int part = 0; part < kept.length; part++) {
                 if (!kept[part]) {
                     int from = scene.firstVertex(part);
-                    long count = scene.firstVertex(part + 1) - from;
+                    long count = (long) scene.firstVertex(part + 1) - from;
                     VertexVolumes.this.fit(from + (int) (count * member / members),
                             from + (int) (count * (member + 1) / members));
                 }

@@ -69,8 +69,9 @@ public final class PairRules {
             lastOf[number] = part;
         }
         if (numbers.size() > MOST_CLASSES) {
-            throw new LimitExceededException("the filters tell " + numbers.size() + " kinds of parts apart, but at most "
-                    + MOST_CLASSES + " are possible; filter by categories instead of part by part");
+            throw new LimitExceededException(
+                    "the filters tell " + numbers.size() + " kinds of parts apart, but at most "
+                            + MOST_CLASSES + " are possible; filter by categories instead of part by part");
         }
         long[] table = new long[numbers.size() * rowLength(numbers.size())];
         for (int a = 0; a < numbers.size(); a++) {

@@ -101,8 +101,8 @@ class OrphanPairsTest {
     @Test
     void refusesMorePairsThanTheLimitAndNamesTheHub() {
         Topology fan = ConnectivityMesh.openFan(30).topology();
-        assertThat(new OrphanPairs(fan, 2000).vertexFaceCount()).isEqualTo(30 * 29);
-        assertThatThrownBy(() -> new OrphanPairs(fan, 800)).isInstanceOf(InvalidInputException.class)
+        assertThat(new OrphanPairs(fan, triangle -> true, 2000).vertexFaceCount()).isEqualTo(30 * 29);
+        assertThatThrownBy(() -> new OrphanPairs(fan, triangle -> true, 800)).isInstanceOf(InvalidInputException.class)
                 .hasMessage(
                         "more than 800 feature pairs lie in adjacent triangles only; split the largest fan,"
                                 + " the 30 triangles around vertex 0, or use the engine slabs");
