@@ -129,7 +129,8 @@ public final class BlockSearch {
     /** Returns whether a task could be a large share of the search: many small parts beside two large ones. */
     private boolean isUneven() {
         long items = (long) first.count(0) + second.count(0);
-        return first.partCount() > 1 && (1L << (2 * taskLevel)) > Math.max(SMALL_TASK, LARGEST_SHARE * items / wantedTasks);
+        return first.partCount() > 1
+                && (1L << (2 * taskLevel)) > Math.max(SMALL_TASK, LARGEST_SHARE * items / wantedTasks);
     }
 
     private void openTasks() {

@@ -68,25 +68,29 @@ public final class HierarchyBuilder {
 
     private Splitter splitter(SceneFrame frame, double[] t0, double[] t1) {
         Optional<PartGroups> groups = partFirst.map(scene -> new PartGroups(scene, corners, frame, t0, t1));
-        Splitter splitter = method == BuildMethod.SORTED
-                ? sorted(frame, t0, t1, groups)
-                : median(frame, t0, t1, groups);
-        return groups.map(each -> each.splitter(splitter)).orElse(splitter);
-    }
-
-    private Splitter sorted(SceneFrame frame, double[] t0, double[] t1, Optional<PartGroups> groups) {
-        CurveOrder curve = new CurveOrder(corners, team);
-        int[] sorted = curve.sort(frame, t0, t1);
-        order = groups.map(each -> each.grouped(sorted, sorted)).orElse(sorted);
-        return Splitter.byCodes(groups.map(each -> each.grouped(sorted, curve.codes())).orElseGet(curve::codes));
-    }
-
-    private Splitter median(SceneFrame frame, double[] t0, double[] t1, Optional<PartGroups> groups) {
+        if (method == BuildMethod.SORTED) {
+            return groups.map(this::sorted).orElseGet(() -> sorted(frame, t0, t1));
+        }
         ItemCenters centers = new ItemCenters(corners);
         centers.fit(frame, t0, t1, 0, order.length);
-        Arrays.setAll(order, i -> i);
-        groups.ifPresent(each -> order = each.grouped(order, order));
-        return new Splitter.SpatialMedian(centers.centers(), order);
+        if (groups.isPresent()) {
+            order = groups.get().order();
+        } else {
+            Arrays.setAll(order, i -> i);
+        }
+        Splitter median = new Splitter.SpatialMedian(centers.centers(), order);
+        return groups.map(each -> each.betweenGroups(median)).orElse(median);
+    }
+
+    private Splitter sorted(SceneFrame frame, double[] t0, double[] t1) {
+        CurveOrder curve = new CurveOrder(corners, team);
+        order = curve.sort(frame, t0, t1);
+        return Splitter.byCodes(curve.codes());
+    }
+
+    private Splitter sorted(PartGroups groups) {
+        order = groups.order();
+        return groups.sorted(team);
     }
 
     private void buildTasks(Splitter splitter, WorkCounter next) {

@@ -1,51 +1,61 @@
 package dev.graze.bvh;
 
 import dev.graze.bounds.SceneFrame;
+import dev.graze.parallel.ThreadTeam;
 import dev.graze.spi.SearchScene;
 import java.util.Arrays;
 
 /**
  * Puts items into groups, one per part, for a hierarchy that splits between parts first. Groups are arranged by spatial
- * median of the parts, so that neighbours in space are neighbours in the order; within a group items keep their order.
+ * median of the parts, so that parts close together in space are close together in the order.
  */
 final class PartGroups {
     private final SearchScene scene;
     private final int[] corners;
-    /** The parts that have items, in the order of their groups, and the first item of each, then the end. */
+    private final SceneFrame frame;
+    private final double[] t0;
+    private final double[] t1;
+    /** The parts that have items, in the order of their groups. */
     private final int[] parts;
-    private final int[] starts;
     /** The depth of the split before each group: a range of groups is split where this is smallest. */
     private final int[] depths;
+    private final PartOrder items;
 
     PartGroups(SearchScene scene, int[] corners, SceneFrame frame, double[] t0, double[] t1) {
         this.scene = scene;
         this.corners = corners;
-        int[] sizes = new int[scene.partCount()];
-        for (int item = 0; item < corners.length / 3; item++) {
-            sizes[part(item)]++;
-        }
-        this.parts = nonEmpty(sizes);
+        this.frame = frame;
+        this.t0 = t0;
+        this.t1 = t1;
+        this.parts = partsWithItems();
         this.depths = new int[parts.length];
-        arrange(new Splitter.SpatialMedian(centers(frame, t0, t1), parts), 0, parts.length, 0);
-        this.starts = new int[parts.length + 1];
+        arrange(new Splitter.SpatialMedian(centers(), parts), 0, parts.length, 0);
+        int[] groupOfPart = new int[scene.partCount()];
         for (int group = 0; group < parts.length; group++) {
-            starts[group + 1] = starts[group] + sizes[parts[group]];
+            groupOfPart[parts[group]] = group;
         }
+        int[] groupOfItem = new int[corners.length / 3];
+        Arrays.setAll(groupOfItem, item -> groupOfPart[part(item)]);
+        this.items = new PartOrder(corners, groupOfItem, parts.length);
     }
 
     private int part(int item) {
         return scene.partOfVertex(corners[3 * item]);
     }
 
-    private static int[] nonEmpty(int[] sizes) {
-        int[] parts = new int[sizes.length];
+    private int[] partsWithItems() {
+        boolean[] present = new boolean[scene.partCount()];
+        for (int item = 0; item < corners.length / 3; item++) {
+            present[part(item)] = true;
+        }
+        int[] found = new int[present.length];
         int count = 0;
-        for (int part = 0; part < sizes.length; part++) {
-            if (sizes[part] > 0) {
-                parts[count++] = part;
+        for (int part = 0; part < present.length; part++) {
+            if (present[part]) {
+                found[count++] = part;
             }
         }
-        return Arrays.copyOf(parts, count);
+        return Arrays.copyOf(found, count);
     }
 
     private void arrange(Splitter splitter, int from, int to, int depth) {
@@ -58,7 +68,7 @@ final class PartGroups {
     }
 
     /** Returns the centers of the boxes around the parts during the step, in units of the size of the scene. */
-    private float[] centers(SceneFrame frame, double[] t0, double[] t1) {
+    private float[] centers() {
         double scale = frame.largest() > 0 ? 1 / frame.largest() : 0;
         float[] centers = new float[3 * scene.partCount()];
         for (int part : parts) {
@@ -75,38 +85,40 @@ final class PartGroups {
         return centers;
     }
 
-    /**
-     * Returns values that belong to items, in the order of the groups; within a group they keep their order.
-     *
-     * @param order the item of each value
-     */
-    int[] grouped(int[] order, int[] values) {
-        int[] next = new int[scene.partCount()];
-        for (int group = 0; group < parts.length; group++) {
-            next[parts[group]] = starts[group];
-        }
-        int[] grouped = new int[values.length];
-        for (int i = 0; i < values.length; i++) {
-            grouped[next[part(order[i])]++] = values[i];
-        }
-        return grouped;
+    /** Returns the items, group by group. */
+    int[] order() {
+        return items.order();
     }
 
-    /** Returns a splitter that splits between groups, and where only one is left, as another splitter does. */
-    Splitter splitter(Splitter within) {
+    /** Sorts the items of each part along a curve, and splits between groups, then where codes differ. */
+    Splitter sorted(ThreadTeam team) {
+        return betweenGroups(Splitter.byCodes(items.sortWithCodes(frame, t0, t1, team)));
+    }
+
+    /** Splits between groups, then as another splitter does. */
+    Splitter betweenGroups(Splitter within) {
         return (from, to) -> {
             int first = groupAt(from);
             int last = groupAt(to - 1);
-            return first == last ? within.split(from, to) : starts[splitOf(first, last)];
+            return first == last ? within.split(from, to) : items.start(highestSplit(first, last));
         };
     }
 
     private int groupAt(int position) {
-        int found = Arrays.binarySearch(starts, position);
-        return found >= 0 ? found : -found - 2;
+        int low = 0;
+        int high = parts.length;
+        while (high - low > 1) {
+            int middle = (low + high) >>> 1;
+            if (items.start(middle) <= position) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
-    private int splitOf(int first, int last) {
+    private int highestSplit(int first, int last) {
         int highest = first + 1;
         for (int group = first + 2; group <= last; group++) {
             highest = depths[group] < depths[highest] ? group : highest;

@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.fail;
 import dev.graze.BoundingVolume;
 import dev.graze.Contacts;
 import dev.graze.ContinuousOptions;
+import dev.graze.Detector;
 import dev.graze.DetectorOptions;
+import dev.graze.DiscreteDetector;
 import dev.graze.DiscreteOptions;
 import dev.graze.Intersections;
+import dev.graze.Part;
 import dev.graze.RandomPartScenes;
+import dev.graze.Scene;
 import dev.graze.bvh.BuildMethod;
 import dev.graze.engine.bvtt.BvttSettings;
 import dev.graze.engine.bvtt.PhcEngine;
@@ -20,8 +24,11 @@ import dev.graze.engine.intercd.InterCdEngine;
 import dev.graze.engine.intercd.InterCdSettings;
 import dev.graze.engine.intercd.InterCdSettings.RebuildPolicy;
 import dev.graze.engine.intercd.InterCdSettings.Scheduling;
+import dev.graze.mesh.Mesh;
 import dev.graze.spi.Engine;
+import dev.graze.spi.StepStatistics.Counter;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -105,6 +112,56 @@ class PartsAgreementTest {
             }
         }
         assertThat(found).isPositive();
+    }
+
+    /** What is filtered out costs nothing: not a single test of bounding volumes, however much overlaps. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("engines")
+    void aSceneWithoutAllowedPairsIsNotSearched(String name, Engine engine) {
+        assertThat(boundingVolumeTests(engine, false, Scene.Builder::build)).as(name).isPositive();
+        assertThat(boundingVolumeTests(engine, true, Scene.Builder::build)).as(name).isPositive();
+        UnaryOperator<Scene.Builder> nothing = builder -> builder.bits("a", 1, 2).bits("b", 1, 2).bits("c", 1, 2)
+                .ignoreWithin("a").ignoreWithin("b").ignoreWithin("c");
+        assertThat(boundingVolumeTests(engine, false, builder -> nothing.apply(builder).build())).isZero();
+        assertThat(boundingVolumeTests(engine, true, builder -> nothing.apply(builder).build())).isZero();
+    }
+
+    /** One pair of parts costs as much as if the other part were not there. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("engines")
+    void filtersSaveTests(String name, Engine engine) {
+        for (boolean discrete : new boolean[] { false, true }) {
+            long all = boundingVolumeTests(engine, discrete, Scene.Builder::build);
+            long one = boundingVolumeTests(engine, discrete, builder -> builder.only("a", "b").build());
+            long alone = boundingVolumeTests(engine, discrete, builder -> builder.remove("c").only("a", "b").build());
+            long ignoring = boundingVolumeTests(engine, discrete, builder -> builder.ignore("a", "b").build());
+            assertThat(one).as(name).isLessThan(all / 2).isEqualTo(alone);
+            assertThat(ignoring).as(name).isLessThan(all);
+        }
+    }
+
+    private static long boundingVolumeTests(Engine engine, boolean discrete, Function<Scene.Builder, Scene> filter) {
+        Scene scene = filter.apply(Scene.builder().add(sheet("a", 0)).add(sheet("b", 0.1)).add(sheet("c", -0.1)));
+        if (discrete) {
+            try (DiscreteDetector detector = with(Detector.discrete(scene), engine, 0).start()) {
+                detector.detect();
+                return detector.statistics().count(Counter.BOUNDING_VOLUME_TESTS);
+            }
+        }
+        try (Detector detector = with(Detector.continuous(scene), engine, 0).start()) {
+            detector.advance(scene.moves());
+            return detector.statistics().count(Counter.BOUNDING_VOLUME_TESTS);
+        }
+    }
+
+    /** Sheets of different slopes cross in the middle. */
+    private static Part sheet(String name, double slope) {
+        MeshSketch sketch = new MeshSketch().sheet(20, 20, 0.05);
+        double[] positions = sketch.positions();
+        for (int i = 0; i < positions.length; i += 3) {
+            positions[i + 2] = slope * (positions[i] - 0.51);
+        }
+        return Part.deforming(name, new Mesh(sketch.topology(), positions));
     }
 
     /** Takes turns with threads and bounding volumes. */

@@ -72,7 +72,8 @@ final class SlabsContinuous implements Engine.ContinuousSession {
     /** Creates the trees of edges, faces and vertices on all threads: most of the time goes into clearing memory. */
     private static BlockTree[] newTrees(FeatureItems items, RankKernel kernel, ThreadTeam team) {
         int edgeLevels = BlockTree.levels(largest(items.edgeCounts()));
-        int levels = BlockTree.levels(Math.max(2, Math.max(largest(items.vertexCounts()), largest(items.faceCounts()))));
+        int levels = BlockTree
+                .levels(Math.max(2, Math.max(largest(items.vertexCounts()), largest(items.faceCounts()))));
         BlockTree[] trees = new BlockTree[3];
         List<Supplier<BlockTree>> constructors = List.of(
                 () -> new BlockTree(items.edgeCounts(), edgeLevels, kernel),
