@@ -138,15 +138,12 @@ public final class PairRules {
 
     /** Returns whether a part is tested against anything at all. */
     public boolean isActive(int part) {
-        if (within[part]) {
-            return true;
+        boolean active = within[part];
+        int row = classes[part] * rowLength;
+        for (int i = 0; !active && i < rowLength; i++) {
+            active = table[row + i] != 0; // the bit of its own class is set only if another part has the same
         }
-        for (int other = 0; other < classes.length; other++) {
-            if (other != part && mayCollide(part, other)) {
-                return true;
-            }
-        }
-        return false;
+        return active;
     }
 
     /** Returns the class of a part as one of 64 bits. With more than 64 classes, several share a bit. */
