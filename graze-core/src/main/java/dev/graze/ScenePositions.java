@@ -183,10 +183,12 @@ final class ScenePositions {
     /** Returns the motion from the current positions to the next ones. */
     StepMotion motion() {
         BitSet unchanged = new BitSet();
+        BitSet resting = new BitSet();
         for (int part = 0; part < seenStart.length; part++) {
             unchanged.set(part, seenStart[part] == current.version[part] && seenEnd[part] == next.version[part]);
+            resting.set(part, current.version[part] == next.version[part]);
         }
-        return StepMotion.of(current.positions, next.positions).withUnchanged(unchanged);
+        return StepMotion.of(current.positions, next.positions).withUnchanged(unchanged).withResting(resting);
     }
 
     /** Returns the instant at the current positions; {@link #completed} must have followed the last one. */

@@ -18,8 +18,13 @@ public final class IntList {
         items[size++] = item;
     }
 
-    int size() {
+    public int size() {
         return size;
+    }
+
+    /** Returns a copy of the items from an index on. */
+    public int[] tail(int from) {
+        return Arrays.copyOfRange(items, from, size);
     }
 
     public int[] toArray() {
