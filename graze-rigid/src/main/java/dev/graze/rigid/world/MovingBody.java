@@ -110,7 +110,9 @@ final class MovingBody {
     }
 
     void writeTo(DataOutput out) throws IOException {
-        pose.writeTo(out);
+        for (double each : new double[] { pose.x(), pose.y(), pose.z(), pose.w(), pose.i(), pose.j(), pose.k() }) {
+            out.writeDouble(each);
+        }
         for (int i = 0; i < 3; i++) {
             out.writeDouble(linear[i]);
             out.writeDouble(angular[i]);
@@ -118,7 +120,8 @@ final class MovingBody {
     }
 
     void readFrom(DataInput in) throws IOException {
-        pose = Pose.readFrom(in);
+        pose = new Pose(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(),
+                in.readDouble(), in.readDouble());
         for (int i = 0; i < 3; i++) {
             linear[i] = in.readDouble();
             angular[i] = in.readDouble();
