@@ -1,5 +1,6 @@
 package dev.graze.rigid.world;
 
+import dev.graze.rigid.body.StoredPose;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Frame;
 import dev.graze.rigid.body.MassProperties;
@@ -110,9 +111,7 @@ final class MovingBody {
     }
 
     void writeTo(DataOutput out) throws IOException {
-        for (double each : new double[] { pose.x(), pose.y(), pose.z(), pose.w(), pose.i(), pose.j(), pose.k() }) {
-            out.writeDouble(each);
-        }
+        StoredPose.write(pose, out);
         for (int i = 0; i < 3; i++) {
             out.writeDouble(linear[i]);
             out.writeDouble(angular[i]);
@@ -120,8 +119,7 @@ final class MovingBody {
     }
 
     void readFrom(DataInput in) throws IOException {
-        pose = new Pose(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(),
-                in.readDouble(), in.readDouble());
+        pose = StoredPose.read(in);
         for (int i = 0; i < 3; i++) {
             linear[i] = in.readDouble();
             angular[i] = in.readDouble();
