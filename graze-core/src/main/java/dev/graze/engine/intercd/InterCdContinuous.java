@@ -53,7 +53,7 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         PairSink[] sinks = new PairSink[team.size()];
         Arrays.setAll(sinks, workers::get);
         this.search = new InterCdSearch(settings, items, vertices, team, sinks);
-        this.devices = DeviceTests.open(chooser, settings, options, topology, items, workers::get);
+        this.devices = DeviceTests.open(chooser, settings, options, scene, items, workers::get);
     }
 
     @Override
@@ -61,7 +61,7 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         double[] t0 = motion.t0();
         double[] t1 = motion.t1();
         Optional<DeviceTests> usable = devices.filter(DeviceTests::isUsable);
-        usable.ifPresent(tests -> tests.begin(t0, t1, reach(t0, t1)));
+        usable.ifPresent(tests -> tests.begin(motion, reach(t0, t1)));
         try {
             search.fit(t0, t1, statistics);
             fitFeatures(t0, t1, statistics);
@@ -73,7 +73,7 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         usable.ifPresent(DeviceTests::requireNoFailure);
         testRest(usable, statistics);
         workers.gather(contacts, statistics);
-        usable.ifPresent(tests -> tests.report(contacts, statistics));
+        usable.ifPresent(tests -> tests.end(contacts, statistics));
     }
 
     /** Returns how close features must come to count. Devices need this before the hierarchy is fitted. */
