@@ -181,7 +181,13 @@ class DetectorTest {
             assertThat(detector.probe(fallingTo(-1))).isEqualTo(through);
             assertThat(detector.probe(fallingTo(0.5)).size()).isZero();
             detector.accept();
-            assertThat(detector.advance(fallingTo(-0.5))).as("from half a unit above").isEqualTo(through);
+            Contacts slower = detector.advance(fallingTo(-0.5));
+            assertThat(slower.size()).as("from half a unit above").isEqualTo(3);
+            for (int i = 0; i < 3; i++) {
+                assertThat(slower.vertex(i, 0)).isEqualTo(through.vertex(i, 0));
+                assertThat(slower.toi(i)).isEqualTo(through.toi(i));
+                assertThat(slower.gap(i)).as("half as fast, so half as early").isEqualTo(through.gap(i) / 2);
+            }
             assertThatThrownBy(detector::accept).isInstanceOf(IllegalStateException.class);
         }
     }

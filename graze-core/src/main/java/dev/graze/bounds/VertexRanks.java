@@ -42,6 +42,11 @@ public final class VertexRanks {
         });
     }
 
+    /** Computes the ranks of a range of vertices. */
+    public void rank(int from, int to) {
+        maps.rank(vertices.extents(), from, to, ranks);
+    }
+
     /** Computes the ranks of the current volumes of the vertices. */
     public void rank(ThreadTeam team) {
         int count = vertices.vertexCount();

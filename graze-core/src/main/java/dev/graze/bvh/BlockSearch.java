@@ -3,6 +3,7 @@ package dev.graze.bvh;
 import dev.graze.bounds.RankKernel.BlockPairs;
 import dev.graze.mesh.IndexPair;
 import dev.graze.parallel.WorkCounter;
+import dev.graze.spi.PairRules;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,11 +18,19 @@ public final class BlockSearch {
     private static final int CHILD_PAIRS = BlockPairs.VOLUME_PAIRS;
     /** Among the pairs of four children with themselves, those of a smaller and a larger index. */
     private static final int SMALLER_FIRST = 0b0000_1000_1100_1110;
+    /** Among the pairs of four children with themselves, those of a child and itself; padding is not set. */
+    private static final int SELF = 0b1000_0100_0010_0001;
+
+    /** In a scene of parts, the items below a node of a task: few, or at most this multiple of the average. */
+    private static final int SMALL_TASK = 256;
+    private static final int LARGEST_SHARE = 8;
 
     private final BlockTree first;
     private final BlockTree second;
     /** Whether both are the same tree; then no pair may be found twice. */
     private final boolean within;
+    /** Null if no pair of parts is left out. */
+    private final NodeRules rules;
     private final int wantedTasks;
     private final Traversal collector;
     private final List<Traversal> traversals = new ArrayList<>();
@@ -31,28 +40,66 @@ public final class BlockSearch {
     private int taskCount;
     private int taskLevel;
 
-    private BlockSearch(BlockTree first, BlockTree second, boolean within, int wantedTasks) {
-        if (first.levels() != second.levels()) {
+    private BlockSearch(BlockTree first, BlockTree second, boolean within, PairRules pairRules, int wantedTasks) {
+        if (first.levels() != second.levels() || first.rootLevel() != second.rootLevel()) {
             throw new IllegalArgumentException("cannot search between trees of " + first.levels() + " and "
                     + second.levels() + " levels: both need the same number");
         }
         this.first = first;
         this.second = second;
         this.within = within;
+        this.rules = pairRules.allowEverything() ? null : new NodeRules(pairRules, first);
         this.wantedTasks = wantedTasks;
         this.collector = new Traversal((pairs, count) -> {
             throw new IllegalStateException("collecting tasks stops above the items");
         });
     }
 
-    /** Searches for pairs of items of one tree. */
-    public static BlockSearch within(BlockTree tree, int wantedTasks) {
-        return new BlockSearch(tree, tree, true, wantedTasks);
+    /** Searches for pairs of items of one tree, of parts that may collide. */
+    public static BlockSearch within(BlockTree tree, PairRules rules, int wantedTasks) {
+        return new BlockSearch(tree, tree, true, rules, wantedTasks);
     }
 
-    /** Searches for pairs of an item of one tree and an item of another with the same number of levels. */
-    public static BlockSearch between(BlockTree first, BlockTree second, int wantedTasks) {
-        return new BlockSearch(first, second, false, wantedTasks);
+    /**
+     * Searches for pairs of an item of one tree and an item of another, of parts that may collide. Both trees have the
+     * same parts and the same number of levels.
+     */
+    public static BlockSearch between(BlockTree first, BlockTree second, PairRules rules, int wantedTasks) {
+        return new BlockSearch(first, second, false, rules, wantedTasks);
+    }
+
+    /** Which pairs of nodes may be opened, from the parts' roots upwards; below them the answer is that of the roots. */
+    private static final class NodeRules {
+        private final PairRules rules;
+        private final int rootLevel;
+        /** For each level from the roots up, the parts below each node and those they may collide with, as bits. */
+        private final long[][] present;
+        private final long[][] partners;
+
+        NodeRules(PairRules rules, BlockTree tree) {
+            this.rules = rules;
+            this.rootLevel = tree.rootLevel();
+            int levels = tree.levels() - rootLevel;
+            present = new long[levels][];
+            partners = new long[levels][];
+            for (int level = 0; level < levels; level++) {
+                present[level] = new long[tree.count(rootLevel + level)];
+                partners[level] = new long[present[level].length];
+                int below = level == 0 ? rules.partCount() : present[level - 1].length;
+                for (int i = 0; i < below; i++) {
+                    int node = level == 0 ? i : i / BlockTree.FANOUT;
+                    present[level][node] |= level == 0 ? rules.present(i) : present[level - 1][i];
+                    partners[level][node] |= level == 0 ? rules.partners(i) : partners[level - 1][i];
+                }
+            }
+        }
+
+        boolean allow(int level, int a, int b) {
+            if (level <= rootLevel) {
+                return level < rootLevel || rules.mayCollide(a, b);
+            }
+            return (present[level - rootLevel][a] & partners[level - rootLevel][b]) != 0;
+        }
     }
 
     /** Creates a traversal for one more thread. */
@@ -67,15 +114,22 @@ public final class BlockSearch {
         collector.clear();
         taskLevel = first.levels() - 1;
         taskCount = 0;
-        if (taskLevel > 0 && first.count(0) > 0 && second.count(0) > 0) {
+        if (taskLevel > 0 && first.count(0) > 0 && second.count(0) > 0
+                && (rules == null || rules.allow(taskLevel, 0, 0))) {
             tasks[0] = IndexPair.pack(0, 0);
             taskCount = 1;
         }
-        while (taskLevel > 1 && taskCount < wantedTasks) {
+        while (taskLevel > 1 && taskCount > 0 && (taskCount < wantedTasks || isUneven())) {
             openTasks();
             taskLevel--;
         }
         nextTask.reset(taskCount);
+    }
+
+    /** Returns whether a task could be a large share of the search: many small parts beside two large ones. */
+    private boolean isUneven() {
+        long items = (long) first.count(0) + second.count(0);
+        return first.partCount() > 1 && (1L << (2 * taskLevel)) > Math.max(SMALL_TASK, LARGEST_SHARE * items / wantedTasks);
     }
 
     private void openTasks() {
@@ -174,8 +228,8 @@ public final class BlockSearch {
         private int open(int level, long[] pairs, int from, int to, long[] result, int at) {
             children.clear();
             for (int i = from; i < to; i++) {
-                children.add(first.start(level - 1) + firstChild(IndexPair.first(pairs[i])),
-                        second.start(level - 1) + firstChild(IndexPair.second(pairs[i])));
+                children.add(first.start(level - 1) + first.firstChild(level, IndexPair.first(pairs[i])),
+                        second.start(level - 1) + second.firstChild(level, IndexPair.second(pairs[i])));
             }
             tests += (long) CHILD_PAIRS * (to - from);
             first.kernel().compare(first.ranks(), second.ranks(), children);
@@ -186,28 +240,33 @@ public final class BlockSearch {
             return end;
         }
 
-        private static int firstChild(int node) {
-            return BlockTree.FANOUT * node;
-        }
-
         /** Adds the overlapping children of two nodes, or of a node and itself. */
         private int addOverlapping(int level, long pair, int overlaps, long[] result, int at) {
-            int a = firstChild(IndexPair.first(pair));
-            int b = firstChild(IndexPair.second(pair));
+            int a = first.firstChild(level, IndexPair.first(pair));
+            int b = second.firstChild(level, IndexPair.second(pair));
             boolean self = within && a == b;
-            int end = self && level > 1 ? addSelfPairs(level, a, result, at) : at;
-            for (int rest = self ? overlaps & SMALLER_FIRST : overlaps; rest != 0; rest &= rest - 1) {
+            int kept = self ? overlaps & (level > 1 ? SMALLER_FIRST | SELF : SMALLER_FIRST) : overlaps;
+            return rules != null && level > rules.rootLevel
+                    ? addAllowed(level - 1, a, b, kept, result, at)
+                    : addAll(a, b, kept, result, at);
+        }
+
+        private static int addAll(int a, int b, int overlaps, long[] result, int at) {
+            int end = at;
+            for (int rest = overlaps; rest != 0; rest &= rest - 1) {
                 int bit = Integer.numberOfTrailingZeros(rest);
                 result[end++] = IndexPair.pack(a + (bit >> 2), b + (bit & 3));
             }
             return end;
         }
 
-        private int addSelfPairs(int level, int firstChild, long[] result, int at) {
-            int childEnd = Math.min(firstChild + BlockTree.FANOUT, first.count(level - 1));
+        private int addAllowed(int level, int a, int b, int overlaps, long[] result, int at) {
             int end = at;
-            for (int child = firstChild; child < childEnd; child++) {
-                result[end++] = IndexPair.pack(child, child);
+            for (int rest = overlaps; rest != 0; rest &= rest - 1) {
+                int bit = Integer.numberOfTrailingZeros(rest);
+                if (rules.allow(level, a + (bit >> 2), b + (bit & 3))) {
+                    result[end++] = IndexPair.pack(a + (bit >> 2), b + (bit & 3));
+                }
             }
             return end;
         }

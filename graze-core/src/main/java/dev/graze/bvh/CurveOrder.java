@@ -41,7 +41,7 @@ public final class CurveOrder {
         centers.fit(frame, t0, t1, from, to);
         for (int i = from; i < to; i++) {
             order[i] = i;
-            codes[i] = code(centers.centers(), 3 * i);
+            codes[i] = code(centers.centers()[3 * i], centers.centers()[3 * i + 1], centers.centers()[3 * i + 2]);
         }
     }
 
@@ -71,8 +71,9 @@ public final class CurveOrder {
         otherOrder = swap;
     }
 
-    private static int code(float[] centers, int at) {
-        return spread(cell(centers[at])) << 2 | spread(cell(centers[at + 1])) << 1 | spread(cell(centers[at + 2]));
+    /** Returns the Morton code of a point whose coordinates are 0 to 1. */
+    static int code(float x, float y, float z) {
+        return spread(cell(x)) << 2 | spread(cell(y)) << 1 | spread(cell(z));
     }
 
     private static int cell(float center) {

@@ -10,30 +10,78 @@ import dev.graze.parallel.ThreadTeam;
  */
 public final class FeatureItems {
     private final SceneItems source;
-    private final int[] vertices;
-    private final int[] edges;
-    private final int[] faces;
+    private final int[] vertexCounts;
+    private final int[] edgeCounts;
+    private final int[] faceCounts;
     private final int[] vertexStarts;
     private final int[] edgeStarts;
     private final int[] faceStarts;
+    private int[] vertices;
+    private int[] edges;
+    private int[] faces;
 
-    /** Allocates arrays for the features of these items; this many threads will fill them. */
+    /** Allocates arrays for the features of these items as one part; this many threads will fill them. */
     public FeatureItems(SceneItems source, int threads) {
+        this(source, new int[source.size()], 1, threads);
+        vertices = new int[SceneItems.ROWS.length(vertexCounts[0])];
+        edges = new int[SceneItems.ROWS.length(edgeCounts[0])];
+        faces = new int[SceneItems.ROWS.length(faceCounts[0])];
+    }
+
+    /**
+     * Counts the features of each part; {@link #allocate} must follow.
+     *
+     * @param partOfItem the part of each item
+     */
+    public FeatureItems(SceneItems source, int[] partOfItem, int partCount, int threads) {
         this.source = source;
-        int vertexCount = 0;
-        int edgeCount = 0;
-        int faceCount = 0;
+        vertexCounts = new int[partCount];
+        edgeCounts = new int[partCount];
+        faceCounts = new int[partCount];
         for (int item = 0; item < source.size(); item++) {
-            vertexCount += ownedVertices(item);
-            edgeCount += ownedEdges(item);
-            faceCount += ownedFaces(item);
+            vertexCounts[partOfItem[item]] += ownedVertices(item);
+            edgeCounts[partOfItem[item]] += ownedEdges(item);
+            faceCounts[partOfItem[item]] += ownedFaces(item);
         }
-        vertices = new int[SceneItems.ROWS.length(vertexCount)];
-        edges = new int[SceneItems.ROWS.length(edgeCount)];
-        faces = new int[SceneItems.ROWS.length(faceCount)];
         vertexStarts = new int[threads + 1];
         edgeStarts = new int[threads + 1];
         faceStarts = new int[threads + 1];
+    }
+
+    /** Returns the number of vertices of each part; read-only. */
+    public int[] vertexCounts() {
+        return vertexCounts;
+    }
+
+    public int[] edgeCounts() {
+        return edgeCounts;
+    }
+
+    public int[] faceCounts() {
+        return faceCounts;
+    }
+
+    /** Allocates arrays in which features have the places of items in these trees. */
+    public void allocate(BlockTree vertexTree, BlockTree edgeTree, BlockTree faceTree) {
+        vertices = new int[SceneItems.ROWS.length(vertexTree.itemCapacity())];
+        edges = new int[SceneItems.ROWS.length(edgeTree.itemCapacity())];
+        faces = new int[SceneItems.ROWS.length(faceTree.itemCapacity())];
+    }
+
+    /**
+     * Sorts the features of one part into the order of the items that own them.
+     *
+     * @param order the items; those of the part are {@code from} to {@code to} (exclusive)
+     */
+    public void setInOrder(int[] order, int from, int to, int firstVertex, int firstEdge, int firstFace) {
+        int vertex = firstVertex;
+        int edge = firstEdge;
+        int face = firstFace;
+        for (int i = from; i < to; i++) {
+            vertex = putVertices(order[i], vertex);
+            edge = putEdges(order[i], edge);
+            face = putFace(order[i], face);
+        }
     }
 
     private int ownedVertices(int item) {
@@ -78,14 +126,7 @@ public final class FeatureItems {
     }
 
     private void fill(int[] order, int from, int to, int member) {
-        int vertex = vertexStarts[member];
-        int edge = edgeStarts[member];
-        int face = faceStarts[member];
-        for (int i = from; i < to; i++) {
-            vertex = putVertices(order[i], vertex);
-            edge = putEdges(order[i], edge);
-            face = putFace(order[i], face);
-        }
+        setInOrder(order, from, to, vertexStarts[member], edgeStarts[member], faceStarts[member]);
     }
 
     private int putVertices(int item, int at) {
@@ -119,18 +160,6 @@ public final class FeatureItems {
         items[3 * at] = a;
         items[3 * at + 1] = b;
         items[3 * at + 2] = c;
-    }
-
-    public int vertexCount() {
-        return vertices.length / 3;
-    }
-
-    public int edgeCount() {
-        return edges.length / 3;
-    }
-
-    public int faceCount() {
-        return faces.length / 3;
     }
 
     /** Returns each vertex three times; read-only like all arrays here. */

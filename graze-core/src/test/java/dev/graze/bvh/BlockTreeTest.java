@@ -8,6 +8,7 @@ import dev.graze.BoundingVolume;
 import dev.graze.bounds.VertexRanks;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
+import dev.graze.spi.PairRules;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -55,7 +56,7 @@ class BlockTreeTest {
             int[] order = new CurveOrder(items.corners, team).sort(items.vertices.frame(), items.t0, items.t1);
             tree.refit(items.cornersInOrder(order), ranked(items, team), team);
             FoundPairs found = new FoundPairs(order);
-            BlockSearch search = BlockSearch.within(tree, 1);
+            BlockSearch search = BlockSearch.within(tree, PairRules.everythingInOnePart(), 1);
             BlockSearch.Traversal traversal = search.newTraversal(new FailingOnce(found));
             search.collectTasks();
             assertThatThrownBy(traversal::searchTasks).hasMessage("no more room");
@@ -89,7 +90,7 @@ class BlockTreeTest {
             VertexRanks ranked = ranked(items, team);
             first.refit(Arrays.copyOf(items.corners, 3 * cut), ranked, team);
             second.refit(Arrays.copyOfRange(items.corners, 3 * cut, items.corners.length), ranked, team);
-            BlockSearch search = BlockSearch.between(first, second, 20);
+            BlockSearch search = BlockSearch.between(first, second, PairRules.everythingInOnePart(), 20);
             BlockSearch.Traversal traversal = search.newTraversal((pairs, pairCount) -> {
                 for (int i = 0; i < pairCount; i++) {
                     assertThat(IndexPair.first(pairs[i])).as("no padding").isLessThan(cut);
@@ -138,7 +139,7 @@ class BlockTreeTest {
     }
 
     private static FoundPairs walk(BlockTree tree, FoundPairs found, int tasks) {
-        BlockSearch search = BlockSearch.within(tree, tasks);
+        BlockSearch search = BlockSearch.within(tree, PairRules.everythingInOnePart(), tasks);
         BlockSearch.Traversal traversal = search.newTraversal(found);
         search.collectTasks();
         traversal.searchTasks();

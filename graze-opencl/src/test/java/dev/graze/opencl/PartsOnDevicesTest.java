@@ -178,12 +178,14 @@ class PartsOnDevicesTest {
     /** Returns the contacts of four steps: the moving body falls through the floor in the second one. */
     private static int advance(Scene scene, Engine engine) {
         int contacts = 0;
-        try (Detector detector = Detector.continuous(scene).engine(engine).device("all").threads(1).start()) {
+        boolean onDevice = !(engine instanceof BruteEngine);
+        ContinuousOptions options = Detector.continuous(scene).engine(engine).threads(1);
+        try (Detector detector = (onDevice ? options.device("all") : options).start()) {
             contacts += detector.advance(scene.moves().move("resting", Pose.at(0, 0, 0.1))
                     .move("moving", Pose.at(1, 1, 0.05))).size();
             for (int step = 1; step < 4; step++) {
                 contacts += detector.advance(scene.moves().move("moving", Pose.at(1, 1, 0.05 - 0.1 * step))).size();
-                assertThat(detector.statistics().count(Counter.DEVICE_PAIRS)).isGreaterThanOrEqualTo(step == 1 ? 1 : 0);
+                assertThat(detector.statistics().count(Counter.DEVICE_PAIRS) > 0).isEqualTo(onDevice && step == 1);
             }
         }
         return contacts;

@@ -21,6 +21,8 @@ import dev.graze.spi.EngineOptions;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Stage;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -48,30 +50,34 @@ final class SlabsContinuous implements Engine.ContinuousSession {
     private final SessionWorkers<ContactBuffer, Worker> workers;
 
     SlabsContinuous(SearchScene search, EngineOptions options, ThreadTeam team) {
-        Topology topology = search.topology();
         this.team = team;
+        Topology topology = search.topology();
         VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(),
                 Separation.of(options));
         SceneItems scene = SceneItems.moving(topology, team);
-        this.order = new SceneOrder(vertices, scene.corners(), team);
-        this.items = new FeatureItems(scene, team.size());
+        this.order = new SceneOrder(search, vertices, scene, team);
+        int[] parts = order.partCount() == 1 ? new int[scene.size()] : scene.parts(search);
+        this.items = new FeatureItems(scene, parts, order.partCount(), team.size());
         BlockTree[] trees = newTrees(items, Simd.rankKernel(true), team);
         this.edgeTree = trees[0];
         this.faceTree = trees[1];
         this.vertexTree = trees[2];
+        items.allocate(vertexTree, edgeTree, faceTree);
         int tasks = TASKS_PER_THREAD * team.size();
-        this.edgePairs = BlockSearch.within(edgeTree, tasks);
-        this.vertexFacePairs = BlockSearch.between(vertexTree, faceTree, tasks);
+        this.edgePairs = BlockSearch.within(edgeTree, search.rules(), tasks);
+        this.vertexFacePairs = BlockSearch.between(vertexTree, faceTree, search.rules(), tasks);
         this.workers = new SessionWorkers<>(team, member -> new Worker(search, options));
     }
 
     /** Creates the trees of edges, faces and vertices on all threads: most of the time goes into clearing memory. */
     private static BlockTree[] newTrees(FeatureItems items, RankKernel kernel, ThreadTeam team) {
-        int levels = BlockTree.levels(Math.max(2, Math.max(items.vertexCount(), items.faceCount())));
+        int edgeLevels = BlockTree.levels(largest(items.edgeCounts()));
+        int levels = BlockTree.levels(Math.max(2, Math.max(largest(items.vertexCounts()), largest(items.faceCounts()))));
         BlockTree[] trees = new BlockTree[3];
-        List<Supplier<BlockTree>> constructors = List.of(() -> new BlockTree(items.edgeCount(), kernel),
-                () -> new BlockTree(items.faceCount(), levels, kernel),
-                () -> new BlockTree(items.vertexCount(), levels, kernel));
+        List<Supplier<BlockTree>> constructors = List.of(
+                () -> new BlockTree(items.edgeCounts(), edgeLevels, kernel),
+                () -> new BlockTree(items.faceCounts(), levels, kernel),
+                () -> new BlockTree(items.vertexCounts(), levels, kernel));
         team.run(member -> {
             for (int tree = member; tree < trees.length; tree += team.size()) {
                 trees[tree] = constructors.get(tree).get();
@@ -80,22 +86,44 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         return trees;
     }
 
+    private static int largest(int[] counts) {
+        return Arrays.stream(counts).max().orElse(0);
+    }
+
     @Override
     public void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
-        double[] t0 = motion.t0();
-        double[] t1 = motion.t1();
-        order.fit(t0, t1, sorted -> items.setInOrder(sorted, team), ranks -> {
-            vertexTree.refit(items.vertices(), ranks, team);
-            edgeTree.refit(items.edges(), ranks, team);
-            faceTree.refit(items.faces(), ranks, team);
-        }, statistics);
+        order.fit(motion, statistics);
+        long fitted = System.nanoTime();
+        reorder();
+        vertexTree.refit(items.vertices(), order.ranks(), order::isKept, team);
+        edgeTree.refit(items.edges(), order.ranks(), order::isKept, team);
+        faceTree.refit(items.faces(), order.ranks(), order::isKept, team);
+        order.completed();
         long start = System.nanoTime();
+        statistics.addNanos(Stage.HIERARCHY, start - fitted);
         edgePairs.collectTasks();
         vertexFacePairs.collectTasks();
-        workers.run(worker -> worker.search(t0, t1, contacts));
+        workers.run(worker -> worker.search(motion.t0(), motion.t1(), contacts));
         workers.reportSearch(System.nanoTime() - start, statistics);
         workers.gather(contacts, statistics);
         order.report(edgePairs.tests() + vertexFacePairs.tests(), statistics);
+    }
+
+    private void reorder() {
+        if (order.partCount() == 1) {
+            if (order.isSorted(0)) {
+                items.setInOrder(order.order(), team);
+            }
+            return;
+        }
+        team.run(member -> {
+            for (int part = member; part < order.partCount(); part += team.size()) {
+                if (order.isSorted(part)) {
+                    items.setInOrder(order.order(), order.start(part), order.start(part + 1),
+                            vertexTree.firstItem(part), edgeTree.firstItem(part), faceTree.firstItem(part));
+                }
+            }
+        });
     }
 
     @Override

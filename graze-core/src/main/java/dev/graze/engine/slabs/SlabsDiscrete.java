@@ -9,6 +9,7 @@ import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Stage;
+import java.util.Arrays;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.BlockSearch;
 import dev.graze.bvh.BlockTree;
@@ -43,10 +44,13 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
         this.team = team;
         VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, false, topology.vertexCount());
         this.scene = SceneItems.still(topology, team);
-        this.items = scene.sameSize();
-        this.order = new SceneOrder(vertices, scene.corners(), team);
-        this.tree = new BlockTree(scene.size(), Simd.rankKernel(false));
-        this.trianglePairs = BlockSearch.within(tree, SlabsContinuous.TASKS_PER_THREAD * team.size());
+        this.order = new SceneOrder(search, vertices, scene, team);
+        int[] counts = order.partCount() == 1 ? new int[] { scene.size() } : triangleCounts(search);
+        int levels = BlockTree.levels(Arrays.stream(counts).max().orElse(0));
+        this.tree = new BlockTree(counts, levels, Simd.rankKernel(false));
+        this.items = scene.ofSize(tree.itemCapacity());
+        this.trianglePairs = BlockSearch.within(tree, search.rules(),
+                SlabsContinuous.TASKS_PER_THREAD * team.size());
         this.rings = new FoldFreeRings(topology);
         this.workers = new SessionWorkers<>(team, member -> new Worker(search, member, options));
     }
@@ -54,11 +58,16 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
     @Override
     public void detect(StepMotion instant, IntersectionBuffer pairs, StepStatistics statistics) {
         double[] positions = instant.t0();
-        order.fit(positions, positions, this::reorder, ranks -> tree.refit(items.corners(), ranks, team), statistics);
+        order.fit(instant, statistics);
         long fitted = System.nanoTime();
-        workers.run(worker -> worker.ownRings.fit(positions));
+        reorder();
+        tree.refit(items.corners(), order.ranks(), order::isKept, team);
+        order.completed();
+        long refitted = System.nanoTime();
+        statistics.addNanos(Stage.HIERARCHY, refitted - fitted);
+        workers.run(worker -> worker.fitRings(positions));
         long start = System.nanoTime();
-        statistics.addNanos(Stage.NARROW, start - fitted);
+        statistics.addNanos(Stage.NARROW, start - refitted);
         trianglePairs.collectTasks();
         workers.run(worker -> worker.search(positions));
         workers.reportSearch(System.nanoTime() - start, statistics);
@@ -66,9 +75,28 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
         order.report(trianglePairs.tests(), statistics);
     }
 
-    private void reorder(int[] sorted) {
-        team.run(member -> items.setInOrder(scene, sorted, team.share(items.size(), member),
-                team.share(items.size(), member + 1)));
+    private static int[] triangleCounts(SearchScene search) {
+        int[] counts = new int[search.partCount()];
+        Arrays.setAll(counts, part -> search.firstTriangle(part + 1) - search.firstTriangle(part));
+        return counts;
+    }
+
+    private void reorder() {
+        if (order.partCount() == 1) {
+            if (order.isSorted(0)) {
+                team.run(member -> items.setInOrder(scene, order.order(), team.share(items.size(), member),
+                        team.share(items.size(), member + 1)));
+            }
+            return;
+        }
+        team.run(member -> {
+            for (int part = member; part < order.partCount(); part += team.size()) {
+                if (order.isSorted(part)) {
+                    items.setInOrder(scene, order.order(), order.start(part), order.start(part + 1),
+                            tree.firstItem(part));
+                }
+            }
+        });
     }
 
     @Override
@@ -79,14 +107,29 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
     /** Searches the tree on one thread. */
     private final class Worker extends DiscreteWorker implements PairSink {
         private final BlockSearch.Traversal traversal;
-        private final FoldFreeRings.Part ownRings;
+        /** This thread's share of the rings of each part; empty for parts that are not tested within. */
+        private final FoldFreeRings.Part[] ownRings;
 
         Worker(SearchScene search, int member, EngineOptions options) {
             // No filter: the pairs found overlap along every direction that it would compare.
             super(new TrianglePhase(search, rings, options.shapes()));
             traversal = trianglePairs.newTraversal(this);
-            ownRings = rings.part(team.share(topology.vertexCount(), member),
-                    team.share(topology.vertexCount(), member + 1));
+            ownRings = new FoldFreeRings.Part[order.partCount()];
+            for (int part = 0; part < ownRings.length; part++) {
+                boolean whole = order.partCount() == 1;
+                int first = whole ? 0 : search.firstVertex(part);
+                int count = whole ? topology.vertexCount() : search.firstVertex(part + 1) - first;
+                count = whole || search.rules().mayCollideWithin(part) ? count : 0;
+                ownRings[part] = rings.part(first + team.share(count, member), first + team.share(count, member + 1));
+            }
+        }
+
+        void fitRings(double[] positions) {
+            for (int part = 0; part < ownRings.length; part++) {
+                if (!order.isKept(part)) {
+                    ownRings[part].fit(positions);
+                }
+            }
         }
 
         void search(double[] positions) {
