@@ -152,7 +152,8 @@ class HeapOnDevicesTest {
 
     @Test
     void clusterSearchesThrowTheError() {
-        ClusterStep step = new ClusterStep(DeviceMotion.of(new double[18], new double[18]), new double[3], 1, 0, 2, new int[] { 0, 1 },
+        ClusterStep step = new ClusterStep(DeviceMotion.of(new double[18], new double[18]), new double[3], 1, 0, 2,
+                new int[] { 0, 1 },
                 new int[] { -1, -1 },
                 new float[1], 0, 1);
         try (ClusterSearcher searcher = TestDevices.require().openClusters(TWO_AT_ONE_PLACE, true)) {

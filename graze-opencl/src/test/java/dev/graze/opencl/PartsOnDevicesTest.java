@@ -48,7 +48,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PartsOnDevicesTest {
     private static final int STEPS = 4;
     private static final int BYTES_PER_VERTEX = 2 * 3 * Double.BYTES;
-    private static final StealSettings STEAL = StealSettings.DEFAULT.withGroups(new GroupShape(0, 32, 256, 32, 1 << 10));
+    private static final StealSettings STEAL = StealSettings.DEFAULT
+            .withGroups(new GroupShape(0, 32, 256, 32, 1 << 10));
     /** Sessions that only keep the programs loaded. */
     private static final List<AutoCloseable> KEEPERS = new ArrayList<>();
     private static List<? extends Device> whole = List.of();
@@ -217,7 +218,8 @@ class PartsOnDevicesTest {
     /** Pairs of nodes whose parts may not collide are not tested: fewer tests the fewer parts may collide. */
     @Test
     void searchesPruneByLabels() {
-        long all = nodeTests(floor().toBuilder().testWithin("floor").testWithin("resting").testWithin("moving").build());
+        long all = nodeTests(
+                floor().toBuilder().testWithin("floor").testWithin("resting").testWithin("moving").build());
         long between = nodeTests(floor());
         long one = nodeTests(floor().toBuilder().only("resting", "moving").build());
         assertThat(between).isPositive().isLessThan(all / 2);

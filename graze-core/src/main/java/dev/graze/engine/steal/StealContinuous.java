@@ -143,7 +143,8 @@ final class StealContinuous implements Engine.ContinuousSession {
         }
         long built = System.nanoTime();
         boolean fromRoot = !devices.members().stream().allMatch(SearchingDevice::isFrontUsable);
-        DeviceSearch search = search(new DeviceStep(positions, frame.frame().scaledForDevice(), frame.frame().reach()), fromRoot);
+        DeviceSearch search = search(new DeviceStep(positions, frame.frame().scaledForDevice(), frame.frame().reach()),
+                fromRoot);
         if (search instanceof DeviceSearch.Done done) {
             statistics.addNanos(Stage.BOUNDS, framed - start);
             statistics.addNanos(Stage.HIERARCHY, built - framed);
