@@ -43,7 +43,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scenes of parts with real devices: every engine honours filters on them, and sends each part only when it changes. */
+/** Scenes of parts with real devices: every engine honours filters, and sends each part only when it changes. */
 @ExtendWith(NothingLeftBehind.class)
 class PartsOnDevicesTest {
     private static final int STEPS = 4;

@@ -7,7 +7,8 @@ import java.util.Arrays;
 
 /**
  * The parts of a scene whose positions the devices of a session have, so that each part is sent only when it changes.
- * Parts that are tested against nothing are never sent: they have no items. All devices of a session receive the same motions: one that misses a motion has failed and is not used again.
+ * Parts that are tested against nothing are never sent: they have no items. All devices of a session receive the same
+ * motions: one that misses a motion has failed and is not used again.
  */
 public final class SentParts {
     private final boolean[] active;

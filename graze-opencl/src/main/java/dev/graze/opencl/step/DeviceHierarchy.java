@@ -12,9 +12,9 @@ import java.util.Optional;
 
 /**
  * A hierarchy on a device. It is sent once, and its volumes are fitted to each step from the leaves up: one launch per
- * large level, and one launch for all small levels. If nodes are labelled with their parts, those of parts that have not
- * changed keep their volumes as long as the frame stays the same: on a CPU device, fitting them again would cost much
- * more than the positions that need not be sent.
+ * large level, and one launch for all small levels. If nodes are labelled with their parts, those of parts that have
+ * not changed keep their volumes as long as the frame stays the same: on a CPU device, fitting them again would cost
+ * much more than the positions that need not be sent.
  */
 final class DeviceHierarchy {
     /** Levels with fewer nodes are faster one after the other in a single group than in separate launches. */

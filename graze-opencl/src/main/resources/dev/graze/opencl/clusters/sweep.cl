@@ -166,7 +166,8 @@ bool are_certainly_apart(uint item_a, uint item_b, global const int* corners, gl
 /**
  * Tests a range of the pairs that overlap along the sweep axis; each work item finds its share in the prefix sums of
  * the counts. Keeps the pairs whose parts may collide, that overlap along the other axes, that no earlier cluster has,
- * and that, at an instant, no plane separates. The counter keeps counting beyond the capacity, so that the host learns the capacity needed.
+ * and that, at an instant, no plane separates. The counter keeps counting beyond the capacity, so that the host learns
+ * the capacity needed.
  */
 kernel void collect(global const ulong* first_pairs, uint rows, ulong from, ulong to, uint cluster,
         global const uint* row_primitives, global const float4* row_extents, global const ulong* clusters,

@@ -1,7 +1,7 @@
 // The parts below each node: NodeParts of the core. Compiled in only if a scene leaves out pairs.
 //
-// A label below the number of parts is the only part of a node. Others are sets of parts, summarized by the classes that
-// are present and by those that these may collide with in other parts.
+// A label below the number of parts is the only part of a node. Others are sets of parts, summarized by the classes
+// that are present and by those that these may collide with in other parts.
 
 #ifdef FILTERED
 

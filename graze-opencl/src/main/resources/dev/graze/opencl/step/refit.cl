@@ -1,5 +1,6 @@
-// Fits the volumes of all nodes to a step, from the leaves up, except those of parts that have not changed. Nodes are in depth-first order: a node's left child is
-// the next one, its link the right child or, at a leaf, the complement of the leaf's number.
+// Fits the volumes of all nodes to a step, from the leaves up, except those of parts that have not changed.
+// Nodes are in depth-first order: a node's left child is the next one, its link the right child or, at a leaf, the
+// complement of the leaf's number.
 
 kernel void fit_leaves(uint count, global const int* leaf_nodes, global const int* corners, global const double* t0,
         global const double* t1, global const double* frame, global volume* volumes KEPT_PARAMETERS) {
