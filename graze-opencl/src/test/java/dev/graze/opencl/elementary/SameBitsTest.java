@@ -45,7 +45,7 @@ class SameBitsTest {
     }
 
     private static CollectedResults test(PairCases cases, double tolerance) {
-        CollectedResults results = new CollectedResults();
+        CollectedResults results = new CollectedResults(cases.t0(), cases.t1());
         try (PairTester tester = TestDevices.require().open(cases.mesh(), tolerance, true)) {
             tester.begin(DeviceMotion.of(cases.t0(), cases.t1()), 0);
             tester.submit(cases.itemPairs(), 0, cases.size()).collect(results);

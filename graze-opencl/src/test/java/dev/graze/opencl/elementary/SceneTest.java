@@ -91,7 +91,7 @@ class SceneTest {
     }
 
     private static CollectedResults test(MeshCase mesh, long[] pairs, double reach, boolean decides) {
-        CollectedResults results = new CollectedResults();
+        CollectedResults results = new CollectedResults(mesh.t0(), mesh.t1());
         try (PairTester tester = TestDevices.require().open(mesh.onDevice(), TOLERANCE, decides)) {
             tester.begin(DeviceMotion.of(mesh.t0(), mesh.t1()), reach);
             tester.submit(pairs, 0, pairs.length).collect(results);
