@@ -183,7 +183,8 @@ class BrowserTest extends InBrowser {
     private static List<String> features(int first, int second) throws IOException, InterruptedException {
         List<String> features = new ArrayList<>();
         chromium.value("[...document.querySelectorAll('#contacts .line:not([hidden])')]"
-                + ".map(line => `${line.children[" + first + "].innerText} × ${line.children[" + second + "].innerText}`)")
+                + ".map(line => `${line.children[" + first + "].innerText} × ${line.children[" + second
+                + "].innerText}`)")
                 .forEach(row -> features.add(row.asText()));
         return features;
     }
@@ -210,7 +211,8 @@ class BrowserTest extends InBrowser {
         chromium.press("2");
         assertThat(chromium.value("document.getElementById('part-filter').hidden").asBoolean()).isTrue();
         assertThat(chromium.words("facts")).doesNotContain("Parts");
-        assertThat(chromium.text("document.querySelector('#contacts .grid-head').innerText")).contains("Kind", "Vertices");
+        assertThat(chromium.text("document.querySelector('#contacts .grid-head').innerText")).contains("Kind",
+                "Vertices");
         assertNoError();
     }
 

@@ -17,7 +17,8 @@ final class Crates {
     /** A name that would break the page if it were not escaped. */
     static final String BEAM = "beam </script><b>&";
     static final int FAR = 300;
-    private static final int[] TRIANGLES = { 0, 1, 3, 0, 3, 2, 4, 7, 5, 4, 6, 7, 0, 4, 5, 0, 5, 1, 2, 3, 7, 2, 7, 6, 0, 2,
+    private static final int[] TRIANGLES = { 0, 1, 3, 0, 3, 2, 4, 7, 5, 4, 6, 7, 0, 4, 5, 0, 5, 1, 2, 3, 7, 2, 7, 6, 0,
+            2,
             6, 0, 6, 4, 1, 5, 7, 1, 7, 3 };
     private static final Topology BOX = Topology.of(8, TRIANGLES);
 

@@ -74,7 +74,7 @@ class PageScriptsTest extends InBrowser {
     }
 
     /**
-     * Three parts of one triangle each, with a vertex of the first at the second and an edge of the second at the third.
+     * Three parts of one triangle each: a vertex of the first touches the second, and an edge of the second the third.
      */
     @Test
     void drawsOnlyTheFacesOfChosenParts() throws IOException, InterruptedException {

@@ -85,8 +85,8 @@ export class PartFilter {
     element(which === 0 ? "parts-a" : "parts-b").replaceChildren(
       ...order.map(part => {
         const option = document.createElement("option");
-        option.value = parts.names[part];
-        option.label = `${parts.names[part]}: ${counts[part] === 0 ? `no ${noun}` : `${whole.format(counts[part])} ${noun}`}`;
+        const name = (option.value = parts.names[part]);
+        option.label = `${name}: ${counts[part] === 0 ? "no" : whole.format(counts[part])} ${noun}`;
         return option;
       }),
     );
