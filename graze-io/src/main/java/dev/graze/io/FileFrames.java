@@ -1,5 +1,8 @@
 package dev.graze.io;
 
+import dev.graze.io.file.MeshFileException;
+import dev.graze.io.gltf.GltfScene;
+import dev.graze.io.surface.BrokenFaces;
 import dev.graze.io.surface.RawMesh;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
@@ -14,47 +17,44 @@ import java.util.List;
  */
 final class FileFrames implements FrameSequence {
     private final List<Path> files;
-    /** As listed in the first file, before non-convex polygons are cut. All frames use the first frame's cut. */
-    private final int[] triangles;
-    private final double[] firstPositions;
-    private final Topology topology;
-    private final List<String> notes;
-    /** The triangles of the most recent {@link #mesh}. */
-    private volatile Triangles latest;
+    private final ReadOptions options;
+    private final PreparedMesh first;
+    /** The most recent {@link #mesh} that has not the triangles of the first frame. */
+    private volatile PreparedMesh latest;
 
-    /** Triangles as listed in a file, and the topology built from them. */
-    private record Triangles(int[] corners, Topology topology) {
-        boolean matches(RawMesh mesh) {
-            return mesh.vertexCount() == topology.vertexCount() && Arrays.equals(mesh.triangles(), corners);
+    private FileFrames(List<Path> files, ReadOptions options, PreparedMesh first) {
+        this.files = files;
+        this.options = options;
+        this.first = first;
+    }
+
+    static FileFrames open(List<Path> files, ReadOptions options) {
+        if (options.animation() != null) {
+            throw new MeshFileException(files.getFirst(), "has no animation '" + options.animation()
+                    + "': the input is one file per frame; choose animations only for a single glTF file");
         }
+        for (Path file : files) {
+            if (MeshFormat.of(file) == MeshFormat.GLTF) {
+                requireStill(file, files.size());
+            }
+        }
+        return new FileFrames(files, options, MeshFormat.prepare(files.getFirst(), options));
     }
 
-    private FileFrames(List<Path> files, int[] triangles, RawMesh first) {
-        this.files = files;
-        this.triangles = triangles;
-        this.topology = first.topology(files.getFirst());
-        this.firstPositions = first.finitePositions(files.getFirst());
-        this.notes = MeshNotes.of(first.notes(), topology, firstPositions);
-    }
-
-    static FileFrames open(List<Path> files) {
-        RawMesh first = MeshFormat.read(files.getFirst());
-        return new FileFrames(files, first.triangles(), first.cut());
-    }
-
-    private FileFrames(FileFrames before, List<Path> files) {
-        this.files = files;
-        this.triangles = before.triangles;
-        this.topology = before.topology;
-        this.firstPositions = before.firstPositions;
-        this.notes = before.notes;
+    /** Refuses a file whose animation would be lost. */
+    private static void requireStill(Path file, int count) {
+        if (GltfScene.isAnimated(file)) {
+            throw new MeshFileException(file, "is animated, but each of the " + count
+                    + " inputs is read as one frame, so its animation would be lost; read it alone, "
+                    + "or export its frames as files without animation");
+        }
     }
 
     /** Returns these frames and one more, which is read on demand. */
     FileFrames plus(Path next) {
         List<Path> longer = new ArrayList<>(files);
         longer.add(next);
-        return new FileFrames(this, List.copyOf(longer));
+        return new FileFrames(List.copyOf(longer), options, first);
     }
 
     List<Path> files() {
@@ -63,7 +63,7 @@ final class FileFrames implements FrameSequence {
 
     @Override
     public Topology topology() {
-        return topology;
+        return first.topology();
     }
 
     @Override
@@ -79,40 +79,51 @@ final class FileFrames implements FrameSequence {
     @Override
     public double[] positions(int frame) {
         if (frame == 0) {
-            return firstPositions.clone();
+            return first.positions().clone();
         }
         Path file = files.get(frame);
-        RawMesh mesh = MeshFormat.read(file);
+        RawMesh mesh = read(file, broken());
         requireSameTriangles(file, mesh);
-        return mesh.finitePositions(file);
+        return first.laterPositions(file, "", mesh.positions());
+    }
+
+    private RawMesh read(Path file, BrokenFaces broken) {
+        return MeshFormat.read(file, options, broken);
+    }
+
+    private BrokenFaces broken() {
+        return options.lenient() ? BrokenFaces.skipped() : BrokenFaces.refused();
     }
 
     @Override
     public Mesh mesh(int frame) {
-        Path file = files.get(frame);
         if (frame == 0) {
-            return new Mesh(topology, firstPositions.clone());
+            return new Mesh(first.topology(), first.positions().clone());
         }
-        RawMesh mesh = MeshFormat.read(file);
-        return new Mesh(topologyOf(mesh, file), mesh.finitePositions(file));
-    }
-
-    private Topology topologyOf(RawMesh mesh, Path file) {
-        Triangles known = latest;
-        if (known == null || !known.matches(mesh)) {
-            Triangles first = new Triangles(triangles, topology);
-            known = first.matches(mesh) ? first : new Triangles(mesh.triangles(), mesh.cut().topology(file));
-            latest = known;
+        Path file = files.get(frame);
+        BrokenFaces broken = broken();
+        RawMesh raw = read(file, broken);
+        PreparedMesh known = latest;
+        for (PreparedMesh like : known == null ? List.of(first) : List.of(known, first)) {
+            if (like.matches(raw)) {
+                try {
+                    return new Mesh(like.topology(), like.laterPositions(file, "", raw.positions()));
+                } catch (MeshFileException e) {
+                    // Vertices that were joined there are apart here: this frame is prepared on its own.
+                }
+            }
         }
-        return known.topology;
+        PreparedMesh prepared = MeshFormat.prepare(file, raw, options, broken);
+        latest = prepared;
+        return new Mesh(prepared.topology(), prepared.positions());
     }
 
     private void requireSameTriangles(Path file, RawMesh mesh) {
-        if (mesh.vertexCount() != topology.vertexCount()) {
+        int[] triangles = first.listedTriangles();
+        if (mesh.vertexCount() != first.fileVertexCount()) {
             throw new ChangedTrianglesException(file,
                     "has " + count(mesh.vertexCount(), "vertex", "vertices") + ", but the first frame, " + frameName(0)
-                            + ", has "
-                            + topology.vertexCount());
+                            + ", has " + first.fileVertexCount());
         }
         int at = Arrays.mismatch(mesh.triangles(), triangles);
         if (at < 0) {
@@ -140,7 +151,17 @@ final class FileFrames implements FrameSequence {
 
     @Override
     public List<String> notes() {
-        return notes;
+        return first.notes();
+    }
+
+    @Override
+    public PartLabels labels() {
+        return first.labels();
+    }
+
+    @Override
+    public boolean isCut(int frame) {
+        return false;
     }
 
     /** Does nothing: files are open only while a frame is read. */

@@ -28,6 +28,7 @@ public final class FollowedFrames {
 
     private final Path directory;
     private final boolean changing;
+    private final ReadOptions options;
     private Map<Path, Sighting> sightings = Map.of();
     private FileFrames frames;
     private Map<Path, Stamp> added = new HashMap<>();
@@ -58,8 +59,14 @@ public final class FollowedFrames {
      * @param changing whether frames may differ in their triangles; otherwise a frame that does is not added
      */
     public FollowedFrames(Path directory, boolean changing) {
+        this(directory, changing, ReadOptions.DEFAULT);
+    }
+
+    /** Like {@link #FollowedFrames(Path, boolean)}, but reads each file as the options say. */
+    public FollowedFrames(Path directory, boolean changing, ReadOptions options) {
         this.directory = directory;
         this.changing = changing;
+        this.options = options;
     }
 
     /** Returns the complete frames; empty before the first one is complete. */
@@ -177,7 +184,7 @@ public final class FollowedFrames {
 
     private void read(Path file) {
         if (frames == null) {
-            frames = FileFrames.open(List.of(file));
+            frames = FileFrames.open(List.of(file), options);
         } else {
             FileFrames longer = frames.plus(file);
             requireReadable(longer, longer.frameCount() - 1);

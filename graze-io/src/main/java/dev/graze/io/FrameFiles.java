@@ -8,9 +8,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Finds the files that the inputs name. */
 final class FrameFiles {
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+");
+
     private FrameFiles() {
     }
 
@@ -33,6 +37,31 @@ final class FrameFiles {
             }
         }
         return List.copyOf(inputs);
+    }
+
+    /** Returns whether the names differ only in one run of digits; see {@link Meshes#differOnlyInNumber}. */
+    static boolean differOnlyInNumber(List<Path> files) {
+        List<String> names = files.stream().map(FrameFiles::withPlainExtension).toList();
+        String first = names.getFirst();
+        if (names.size() > 1 && names.stream().allMatch(first::equals)) {
+            return false;
+        }
+        return names.size() == 1 || NUMBER.matcher(first).results().anyMatch(run -> {
+            String before = first.substring(0, run.start());
+            String after = first.substring(run.end());
+            return names.stream().allMatch(name -> isNumberBetween(before, after, name));
+        });
+    }
+
+    private static String withPlainExtension(Path file) {
+        String name = String.valueOf(file.getFileName());
+        int dot = Math.max(0, name.lastIndexOf('.'));
+        return name.substring(0, dot) + name.substring(dot).toLowerCase(Locale.ROOT);
+    }
+
+    private static boolean isNumberBetween(String before, String after, String name) {
+        return name.length() > before.length() + after.length() && name.startsWith(before) && name.endsWith(after)
+                && NUMBER.matcher(name.substring(before.length(), name.length() - after.length())).matches();
     }
 
     private static List<Path> inDirectory(Path directory) {

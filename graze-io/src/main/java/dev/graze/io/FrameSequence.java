@@ -24,15 +24,27 @@ public sealed interface FrameSequence extends AutoCloseable permits FileFrames, 
      * @throws InvalidInputException if there is no input or the frame rate is not a positive number
      */
     static FrameSequence open(List<Path> inputs, double framesPerSecond) {
+        return open(inputs, framesPerSecond, ReadOptions.DEFAULT);
+    }
+
+    /**
+     * Like {@link #open(List, double)}, but reads each file as the options say. The first frame decides which vertices
+     * become one; a later frame in which they are apart is refused.
+     *
+     * @throws MeshFileException     if the inputs cannot be read as one sequence, one of several is animated, or there
+     *         is no such animation
+     * @throws InvalidInputException if there is no input or the frame rate is not a positive number
+     */
+    static FrameSequence open(List<Path> inputs, double framesPerSecond, ReadOptions options) {
         if (!(framesPerSecond > 0) || Double.isInfinite(framesPerSecond)) {
             throw new InvalidInputException(
                     "the frame rate must be a positive number of frames per second, not " + framesPerSecond);
         }
         List<Path> files = FrameFiles.list(inputs);
         if (files.size() == 1 && MeshFormat.of(files.getFirst()) == MeshFormat.GLTF) {
-            return GltfFrames.open(files.getFirst(), framesPerSecond);
+            return GltfFrames.open(files.getFirst(), framesPerSecond, options);
         }
-        return FileFrames.open(files);
+        return FileFrames.open(files, options);
     }
 
     Topology topology();
@@ -59,6 +71,16 @@ public sealed interface FrameSequence extends AutoCloseable permits FileFrames, 
      * @throws MeshFileException if the frame cannot be read
      */
     Mesh mesh(int frame);
+
+    /** Returns the parts of the first frame's mesh. */
+    PartLabels labels();
+
+    /**
+     * Returns whether a frame begins another animation, so that there is no motion from the frame before it. A search
+     * must start again there. Always false for the first frame, and for all unless
+     * {@link ReadOptions#ALL_ANIMATIONS} is chosen.
+     */
+    boolean isCut(int frame);
 
     /** Returns notes for the user: changes made while reading, and likely faults of the model. */
     List<String> notes();

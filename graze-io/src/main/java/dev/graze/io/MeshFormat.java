@@ -5,11 +5,13 @@ import dev.graze.io.gltf.GltfScene;
 import dev.graze.io.obj.ObjReader;
 import dev.graze.io.ply.PlyReader;
 import dev.graze.io.stl.StlReader;
+import dev.graze.io.surface.BrokenFaces;
 import dev.graze.io.surface.RawMesh;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.LimitExceededException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 
 /** The supported mesh formats, by file extension. */
@@ -50,26 +52,44 @@ enum MeshFormat {
         };
     }
 
-    /** Reads a file in the format of its extension. */
-    static RawMesh read(Path file) {
-        return requireTriangles(file, of(file).readContent(file));
+    /** Returns whether files of this format repeat vertices by design, so that the reader joins them. */
+    boolean joinsVertices() {
+        return this == STL || this == GLTF;
     }
 
-    static RawMesh requireTriangles(Path file, RawMesh mesh) {
+    /** Reads a file in the format of its extension and makes a mesh of it. */
+    static PreparedMesh prepare(Path file, ReadOptions options) {
+        BrokenFaces broken = options.lenient() ? BrokenFaces.skipped() : BrokenFaces.refused();
+        return prepare(file, read(file, options, broken), options, broken);
+    }
+
+    static PreparedMesh prepare(Path file, RawMesh raw, ReadOptions options, BrokenFaces broken) {
+        return new PreparedMesh(file, raw, options, broken, !of(file).joinsVertices());
+    }
+
+    /** Reads a file in the format of its extension. */
+    static RawMesh read(Path file, ReadOptions options, BrokenFaces broken) {
+        return requireTriangles(file, of(file).readContent(file, options, broken), broken);
+    }
+
+    static RawMesh requireTriangles(Path file, RawMesh mesh, BrokenFaces broken) {
         if (mesh.triangles().length == 0) {
+            List<String> skipped = broken.notes();
             throw new MeshFileException(file,
-                    "has no triangles; only surfaces made of triangles or polygons can collide");
+                    "has no triangles; only surfaces made of triangles or polygons can collide"
+                            + (skipped.isEmpty() ? "" : " (" + skipped.getFirst() + ")"));
         }
         return mesh;
     }
 
-    private RawMesh readContent(Path file) {
+    private RawMesh readContent(Path file, ReadOptions options, BrokenFaces broken) {
+        boolean joined = options.weld().kind() != Weld.Kind.NONE;
         try {
             return switch (this) {
-                case PLY -> PlyReader.read(file);
-                case OBJ -> ObjReader.read(file);
-                case STL -> StlReader.read(file);
-                case GLTF -> GltfScene.read(file).rest();
+                case PLY -> PlyReader.read(file, broken);
+                case OBJ -> ObjReader.read(file, broken);
+                case STL -> StlReader.read(file, broken, joined);
+                case GLTF -> GltfScene.read(file, broken, joined).rest();
             };
         } catch (MeshFileException e) {
             throw e;

@@ -29,7 +29,7 @@ public final class ByteSource implements AutoCloseable {
     /**
      * Opens a file and positions at its first byte.
      *
-     * @throws MeshFileException if it is missing, a directory, unreadable or empty
+     * @throws MeshFileException if it is missing, not a regular file, unreadable or empty
      */
     public static ByteSource open(Path file) {
         if (!Files.exists(file)) {
@@ -37,6 +37,10 @@ public final class ByteSource implements AutoCloseable {
         }
         if (Files.isDirectory(file)) {
             throw new MeshFileException(file, "is a directory; name a file in it");
+        }
+        // Opening a pipe would wait until another program writes to it.
+        if (!Files.isRegularFile(file)) {
+            throw new MeshFileException(file, "is a pipe or a device, not a file; write the data to a file first");
         }
         try {
             FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);

@@ -13,12 +13,21 @@ public class MeshFileException extends InvalidInputException {
     private static final int LONGEST_START = 280;
     private static final int LONGEST_END = 200;
 
+    private final String problem;
+
     public MeshFileException(Path file, String problem) {
         super(file + ": " + shown(problem));
+        this.problem = shown(problem);
     }
 
     public MeshFileException(Path file, String problem, Throwable cause) {
         super(file + ": " + shown(problem), cause);
+        this.problem = shown(problem);
+    }
+
+    /** Returns the message without the name of the file. */
+    public String problem() {
+        return problem;
     }
 
     private static String shown(String problem) {

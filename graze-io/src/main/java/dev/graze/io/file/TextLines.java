@@ -1,5 +1,7 @@
 package dev.graze.io.file;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -146,6 +148,21 @@ public final class TextLines {
     /** Returns the rest of the line after the current word, without surrounding blanks. */
     public String rest() {
         return new String(line, wordEnd, lineLength - wordEnd, StandardCharsets.ISO_8859_1).strip();
+    }
+
+    /** Like {@link #rest}, but decodes UTF-8 if the bytes are UTF-8, for names. */
+    public String restAsName() {
+        ByteBuffer bytes = ByteBuffer.wrap(line, wordEnd, lineLength - wordEnd);
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString().strip();
+        } catch (CharacterCodingException e) {
+            return rest(); // an older encoding, of which Latin-1 is the likeliest
+        }
+    }
+
+    /** Returns to the start of the line, so that the next word is the first one. */
+    public void restart() {
+        wordEnd = 0;
     }
 
     /**

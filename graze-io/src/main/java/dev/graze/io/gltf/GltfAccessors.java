@@ -70,6 +70,12 @@ final class GltfAccessors {
         }
     }
 
+    /** Returns whether an accessor refers to data; without, all its numbers are zero. */
+    boolean hasData(int number) {
+        Accessor accessor = GltfFile.find(accessors, number, "accessor");
+        return accessor.getBufferView() != null || accessor.getSparse() != null;
+    }
+
     private GltfColumn.Sparse sparse(Accessor accessor, int components) {
         AccessorSparse sparse = accessor.getSparse();
         if (sparse == null) {

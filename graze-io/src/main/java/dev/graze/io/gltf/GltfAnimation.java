@@ -6,10 +6,14 @@ import de.javagl.jgltf.impl.v2.AnimationSampler;
 import dev.graze.io.gltf.GltfSampler.Interpolation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /** One animation of a glTF file: which nodes move, and how. */
 public final class GltfAnimation {
+    private static final Pattern MOVING = Pattern.compile("/(nodes|meshes|skins)/");
+
     private record Track(int node, String path, GltfSampler sampler) {
     }
 
@@ -17,18 +21,31 @@ public final class GltfAnimation {
     private final GltfNodes nodes;
     private final List<Track> tracks = new ArrayList<>();
 
-    GltfAnimation(Animation animation, GltfNodes nodes, GltfAccessors accessors) {
-        this.name = animation.getName();
+    GltfAnimation(Animation animation, int number, GltfNodes nodes, GltfAccessors accessors) {
+        this.name = animation.getName() == null || animation.getName().isBlank()
+                ? "animation " + number
+                : animation.getName();
         this.nodes = nodes;
         for (AnimationChannel channel : animation.getChannels()) {
             Integer node = channel.getTarget().getNode();
-            // Without a node, the target is defined by an extension, and none of those is supported.
-            if (node != null) {
+            if (node == null) {
+                requireHarmless(channel);
+            } else {
                 requireNode(node);
                 AnimationSampler sampler = GltfFile.find(animation.getSamplers(), channel.getSampler(), "sampler");
                 tracks.add(new Track(node, channel.getTarget().getPath(),
                         sampler(sampler, channel.getTarget().getPath(), accessors)));
             }
+        }
+    }
+
+    /** Without a node, the target is defined by an extension, and none of those that move vertices is supported. */
+    private static void requireHarmless(AnimationChannel channel) {
+        Map<String, Object> extensions = channel.getTarget().getExtensions();
+        Object pointer = extensions == null ? null : extensions.get("KHR_animation_pointer");
+        if (pointer != null && MOVING.matcher(pointer.toString()).find()) {
+            throw new IllegalArgumentException("an animation moves nodes by the extension KHR_animation_pointer, which "
+                    + "is not supported; export it without that extension");
         }
     }
 
@@ -64,9 +81,9 @@ public final class GltfAnimation {
         };
     }
 
-    /** Returns the animation's name in quotes, or a description. */
+    /** Returns the animation's name, or {@code animation N} for number N of the file if it has none. */
     public String name() {
-        return name == null ? "one without a name" : "'" + name + "'";
+        return name;
     }
 
     /** Returns the time of the last key, in seconds. */

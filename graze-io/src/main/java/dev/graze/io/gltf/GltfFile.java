@@ -39,13 +39,6 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         LIBRARY_LOG.setLevel(Level.OFF);
     }
 
-    /**
-     * Prefixes of required extensions that do not affect the geometry, or change nothing for a reader of all component
-     * types.
-     */
-    private static final List<String> HARMLESS = List.of("KHR_mesh_quantization", "KHR_materials_", "KHR_texture_",
-            "KHR_lights_",
-            "EXT_texture_", "EXT_lights_", "KHR_xmp");
     private static final String BASE64 = ";base64,";
 
     /** Reads the JSON and everything that it refers to. */
@@ -58,7 +51,7 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         try {
             GltfContainer container = GltfContainer.read(file, access);
             GlTF json = parse(file, container.json());
-            requireReadableExtensions(file, json);
+            GltfExtensions.require(file, orEmpty(json.getExtensionsRequired()));
             return new GltfFile(json, new GltfAccessors(json, buffers(file, json, container.binary(), access)));
         } catch (MeshFileException e) {
             throw e;
@@ -94,16 +87,6 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
             return reader.readWithoutReferences(new ByteArrayInputStream(json));
         } catch (RuntimeException e) {
             throw new IOException("its JSON cannot be parsed; it is truncated or damaged, export it again", e);
-        }
-    }
-
-    private static void requireReadableExtensions(Path file, GlTF json) {
-        for (String extension : orEmpty(json.getExtensionsRequired())) {
-            if (HARMLESS.stream().noneMatch(extension::startsWith)) {
-                throw new MeshFileException(file,
-                        "requires the extension " + extension
-                                + ", which is not supported; export it again without it (no compression)");
-            }
         }
     }
 

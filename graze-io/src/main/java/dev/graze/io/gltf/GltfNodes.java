@@ -10,6 +10,8 @@ import java.util.Objects;
 
 /** The nodes of a glTF file as a forest; {@link #order} lists each parent before its children. */
 final class GltfNodes {
+    private static final int LONGEST_PATH = 110;
+
     private final GlTF json;
     private final List<Node> nodes;
     private final int[] parents;
@@ -96,6 +98,29 @@ final class GltfNodes {
 
     Node get(int node) {
         return nodes.get(node);
+    }
+
+    /**
+     * Returns the name of a node that has a mesh, after the names of the nodes above it: {@code parent/child}. A node
+     * without a name has that of its mesh or its number; nodes without a name above it are left out. A long path loses
+     * its start.
+     */
+    String path(int node) {
+        String path = name(nodes.get(node).getName());
+        path = path.isEmpty() ? name(mesh(node).getName()) : path;
+        path = path.isEmpty() ? "node " + node : path;
+        for (int above = parents[node]; above >= 0; above = parents[above]) {
+            String name = name(nodes.get(above).getName());
+            if (path.length() + name.length() > LONGEST_PATH) {
+                return ".../" + path;
+            }
+            path = name.isEmpty() ? path : name + "/" + path;
+        }
+        return path;
+    }
+
+    private static String name(String name) {
+        return name == null ? "" : name.strip();
     }
 
     /** Returns the node's mesh, or null. */

@@ -6,7 +6,8 @@ import java.util.Arrays;
 final class GltfPlacing {
     private final GltfRowLayout layout;
     private final GltfPose pose;
-    private final double[] globals;
+    /** The transform of a mesh without a skin. */
+    private final double[] global = new double[GltfMatrix.SIZE];
     private final double[] joints;
     private final double[] point = new double[3];
     private final double[] matrix = new double[GltfMatrix.SIZE];
@@ -19,8 +20,17 @@ final class GltfPlacing {
     GltfPlacing(GltfRowLayout layout, GltfPose pose, double[] globals) {
         this.layout = layout;
         this.pose = pose;
-        this.globals = globals;
+        setGlobal(globals);
         this.joints = layout.skin() == null ? null : layout.skin().transforms(globals);
+    }
+
+    private void setGlobal(double[] globals) {
+        int at = GltfMatrix.SIZE * layout.node();
+        if (layout.instance() == null) {
+            System.arraycopy(globals, at, global, 0, GltfMatrix.SIZE);
+        } else {
+            GltfMatrix.multiply(globals, at, layout.instance(), 0, global, 0);
+        }
     }
 
     /** Writes the position of the vertex whose row starts at {@code row}. */
@@ -30,10 +40,9 @@ final class GltfPlacing {
         if (joints != null) {
             blendJoints(rows, row + layout.firstInfluence());
         }
-        double[] transforms = joints == null ? globals : matrix;
-        int from = joints == null ? GltfMatrix.SIZE * layout.node() : 0;
+        double[] transform = joints == null ? global : matrix;
         for (int axis = 0; axis < 3; axis++) {
-            positions[at + axis] = GltfMatrix.transform(transforms, from, axis, point[0], point[1], point[2]);
+            positions[at + axis] = GltfMatrix.transform(transform, 0, axis, point[0], point[1], point[2]);
         }
     }
 

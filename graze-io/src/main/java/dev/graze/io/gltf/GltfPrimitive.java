@@ -1,5 +1,6 @@
 package dev.graze.io.gltf;
 
+import dev.graze.io.surface.BrokenFaces;
 import de.javagl.jgltf.impl.v2.MeshPrimitive;
 import java.util.Arrays;
 import java.util.List;
@@ -22,6 +23,7 @@ final class GltfPrimitive {
 
     GltfPrimitive(MeshPrimitive primitive, GltfAccessors accessors) {
         Map<String, Integer> attributes = primitive.getAttributes();
+        requireNotCompressed(primitive, accessors);
         positions = vectors(attributes, accessors, 0);
         List<Map<String, Integer>> targets = GltfFile.orEmpty(primitive.getTargets());
         offsets = targets.stream().map(target -> vectors(target, accessors, positions.count()))
@@ -36,6 +38,16 @@ final class GltfPrimitive {
         indices = primitive.getIndices() == null ? null : accessors.column(primitive.getIndices(), "SCALAR");
         mode = mode(primitive);
         requireConsistent();
+    }
+
+    /** A file may offer compressed and plain data, or compressed data only, without saying that it requires Draco. */
+    private static void requireNotCompressed(MeshPrimitive primitive, GltfAccessors accessors) {
+        Integer position = primitive.getAttributes().get("POSITION");
+        boolean compressed = primitive.getExtensions() != null
+                && primitive.getExtensions().containsKey(GltfExtensions.DRACO);
+        if (compressed && position != null && !accessors.hasData(position)) {
+            throw new IllegalArgumentException(GltfExtensions.refusal(GltfExtensions.DRACO));
+        }
     }
 
     private static int mode(MeshPrimitive primitive) {
@@ -65,14 +77,6 @@ final class GltfPrimitive {
     }
 
     private void requireConsistent() {
-        for (int i = 0; i < cornerCount(); i++) {
-            int vertex = vertex(i);
-            if (vertex < 0 || vertex >= positions.count()) {
-                throw new IllegalArgumentException(
-                        "a triangle refers to vertex " + Integer.toUnsignedLong(vertex) + ", but its mesh has only "
-                                + positions.count());
-            }
-        }
         for (GltfColumn target : offsets) {
             requireCount(target, "a morph target");
         }
@@ -96,6 +100,23 @@ final class GltfPrimitive {
 
     private int cornerCount() {
         return indices == null ? positions.count() : indices.count();
+    }
+
+    int vertexCount() {
+        return positions.count();
+    }
+
+    /** Returns whether all vertices of a triangle exist; refuses or remembers a triangle of which one does not. */
+    boolean isWhole(int triangle, BrokenFaces broken) {
+        for (int k = 0; k < 3; k++) {
+            int vertex = corner(triangle, k);
+            if (vertex < 0 || vertex >= positions.count()) {
+                broken.mark(IllegalArgumentException::new, "a triangle refers to vertex "
+                        + Integer.toUnsignedLong(vertex) + ", but its mesh has only " + positions.count());
+                return false;
+            }
+        }
+        return true;
     }
 
     int targets() {

@@ -8,8 +8,14 @@ package dev.graze.io.gltf;
  * @param skin       null for a mesh that moves with its node
  * @param targets number of morph targets
  * @param influences number of pairs of joint and weight
+ * @param instance   the transform of a copy of the mesh relative to the node; null for the mesh itself
  */
-record GltfRowLayout(int node, GltfSkin skin, int targets, int influences) {
+record GltfRowLayout(int node, GltfSkin skin, int targets, int influences, double[] instance) {
+    /** Returns the layout for a copy of the mesh. */
+    GltfRowLayout with(double[] newInstance) {
+        return new GltfRowLayout(node, skin, targets, influences, newInstance);
+    }
+
     int width() {
         return firstInfluence() + 2 * influences;
     }

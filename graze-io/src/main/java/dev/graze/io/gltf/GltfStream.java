@@ -1,5 +1,6 @@
 package dev.graze.io.gltf;
 
+import dev.graze.io.surface.BrokenFaces;
 import dev.graze.io.surface.FileWeldMemory;
 import dev.graze.io.surface.MeshSink;
 import dev.graze.io.surface.WeldMemory;
@@ -43,17 +44,21 @@ public final class GltfStream {
     }
 
     private void streamAll(Path temporary) {
+        int part = 0;
         for (int node : nodes.inDefaultScene()) {
             if (nodes.mesh(node) != null) {
-                try (WeldMemory memory = new FileWeldMemory(temporary)) {
-                    stream(new GltfSurface(file, nodes, node), memory);
+                GltfSurface surface = new GltfSurface(file, nodes, node);
+                for (GltfCopy copy : GltfCopy.of(file, nodes, node)) {
+                    sink.part(part++, copy.name());
+                    try (WeldMemory memory = new FileWeldMemory(temporary)) {
+                        stream(surface, surface.layout().with(copy.instance()), memory);
+                    }
                 }
             }
         }
     }
 
-    private void stream(GltfSurface surface, WeldMemory memory) {
-        GltfRowLayout layout = surface.layout();
+    private void stream(GltfSurface surface, GltfRowLayout layout, WeldMemory memory) {
         GltfPlacing placing = new GltfPlacing(layout, pose, globals);
         double[] position = new double[3];
         Welder welder = new Welder(layout.width(), memory, row -> {
@@ -61,7 +66,7 @@ public final class GltfStream {
             placing.place(row, 0, position, 0);
             sink.vertex(position[0], position[1], position[2]);
         });
-        surface.weld(new WeldedTriangles(welder, vertexCount, sink::triangle));
+        surface.weld(new WeldedTriangles(welder::weld, vertexCount, sink::triangle), BrokenFaces.alwaysRefused());
         vertexCount = Math.addExact(vertexCount, welder.count());
     }
 }

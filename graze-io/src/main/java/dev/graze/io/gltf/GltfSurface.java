@@ -1,7 +1,11 @@
 package dev.graze.io.gltf;
 
+import dev.graze.io.surface.BrokenFaces;
+import dev.graze.io.surface.DoubleList;
+import dev.graze.io.surface.PolygonFan;
 import dev.graze.io.surface.WeldedTriangles;
 import de.javagl.jgltf.impl.v2.Mesh;
+import java.util.Arrays;
 import java.util.List;
 
 /** The triangles of one node's mesh, of all its primitives together. */
@@ -25,20 +29,49 @@ final class GltfSurface {
     }
 
     GltfRowLayout layout() {
-        return new GltfRowLayout(node, skin, targets, influences);
+        return new GltfRowLayout(node, skin, targets, influences, null);
     }
 
-    /** Joins equal vertices and passes the triangles on. */
-    void weld(WeldedTriangles triangles) {
+    /** Passes the triangles on, except for those that refer to vertices that do not exist. */
+    void weld(WeldedTriangles triangles, BrokenFaces broken) {
         double[] row = new double[layout().width()];
         for (GltfPrimitive primitive : primitives) {
             for (int t = 0; t < primitive.triangleCount(); t++) {
-                for (int k = 0; k < 3; k++) {
-                    primitive.fillRow(primitive.corner(t, k), targets, row);
-                    triangles.setCorner(k, row);
+                if (primitive.isWhole(t, broken)) {
+                    for (int k = 0; k < 3; k++) {
+                        primitive.fillRow(primitive.corner(t, k), targets, row);
+                        triangles.setCorner(k, row);
+                    }
+                    triangles.endTriangle();
+                } else {
+                    triangles.addBroken();
                 }
-                triangles.endTriangle();
             }
         }
+    }
+
+    /** Passes all triangles on without joining vertices of different numbers; returns the rows of the vertices. */
+    double[] copy(int firstVertex, PolygonFan.TriangleSink triangles, BrokenFaces broken) {
+        double[] row = new double[layout().width()];
+        DoubleList rows = new DoubleList(0);
+        int count = firstVertex;
+        for (GltfPrimitive primitive : primitives) {
+            int[] numbers = new int[primitive.vertexCount()];
+            Arrays.fill(numbers, BrokenFaces.NO_VERTEX);
+            for (int t = 0; t < primitive.triangleCount(); t++) {
+                int[] corners = { BrokenFaces.NO_VERTEX, BrokenFaces.NO_VERTEX, BrokenFaces.NO_VERTEX };
+                for (int k = 0; k < 3 && primitive.isWhole(t, broken); k++) {
+                    int vertex = primitive.corner(t, k);
+                    if (numbers[vertex] == BrokenFaces.NO_VERTEX) {
+                        numbers[vertex] = count++;
+                        primitive.fillRow(vertex, targets, row);
+                        rows.addAll(row);
+                    }
+                    corners[k] = numbers[vertex];
+                }
+                triangles.triangle(corners[0], corners[1], corners[2]);
+            }
+        }
+        return rows.toArray();
     }
 }

@@ -27,13 +27,21 @@ final class GltfUris {
         if (!named.startsWith(directory.normalize())) {
             throw outside(file, uri);
         }
+        if (!Files.exists(named)) {
+            throw new MeshFileException(file, "needs the buffer file '" + uri + "', which "
+                    + (Files.isSymbolicLink(named)
+                            ? "is a link to a file that does not exist; restore that file"
+                            : "does not exist; put it into the same directory"));
+        }
         if (!Files.isRegularFile(named)) {
             throw new MeshFileException(file,
-                    "needs the buffer file '" + uri + "', which does not exist; put it into the same directory");
+                    "needs the buffer file '" + uri + "', which is not a file; put the buffer there as a file");
         }
         // Links are followed only if they stay inside the directory.
         if (!named.toRealPath().startsWith(directory.toRealPath())) {
-            throw outside(file, uri);
+            throw new MeshFileException(file, "needs the buffer file '" + uri
+                    + "', which is a link to a file outside its directory, and such links are not followed; "
+                    + "replace the link by a copy of the file");
         }
         return named;
     }

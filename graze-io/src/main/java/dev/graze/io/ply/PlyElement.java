@@ -30,16 +30,16 @@ record PlyElement(String name, long count, List<PlyProperty> properties, int lin
     }
 
     /** Returns the fewest bytes that a row can take in a binary file. */
-    long leastRowBytes() {
+    long leastRowBytes(int fewestCorners) {
         long bytes = 0;
         for (PlyProperty property : properties) {
             bytes += property.leastBytes();
         }
-        return isFace() ? bytes + 3L * properties.get(indicesProperty()).type().bytes() : bytes;
+        return isFace() ? bytes + (long) fewestCorners * properties.get(indicesProperty()).type().bytes() : bytes;
     }
 
     /** Returns the fewest numbers that a row can have in a text file. */
-    long leastRowValues() {
-        return isFace() ? properties.size() + 3L : properties.size();
+    long leastRowValues(int fewestCorners) {
+        return isFace() ? properties.size() + (long) fewestCorners : properties.size();
     }
 }

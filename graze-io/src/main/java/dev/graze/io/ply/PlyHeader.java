@@ -3,6 +3,7 @@ package dev.graze.io.ply;
 import dev.graze.io.file.ByteSource;
 import dev.graze.io.file.MeshFileException;
 import dev.graze.io.file.TextLines;
+import java.math.BigInteger;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -171,18 +172,20 @@ record PlyHeader(ByteOrder order, List<PlyElement> elements) {
         return new MeshFileException(lines.file(), "line " + line + ": " + problem);
     }
 
-    /** Rejects a header that declares more data than the file has left, before memory is allocated for it. */
-    void requireData(ByteSource source) {
+    /**
+     * Rejects a header that declares more data than the file has left, before memory is allocated for it.
+     *
+     * @param fewestCorners the fewest corners that a face may have
+     */
+    void requireData(ByteSource source, int fewestCorners) {
         long available = source.remaining();
-        long needed = 0;
+        BigInteger needed = BigInteger.ZERO;
         for (PlyElement element : elements) {
-            // Each row takes at least a byte, so more rows than bytes are too many; the limit also keeps the product
-            // from overflowing.
-            long rows = Math.min(element.count(), available + 1);
-            needed += rows * leastRowBytes(element);
+            needed = needed.add(BigInteger.valueOf(element.count())
+                    .multiply(BigInteger.valueOf(leastRowBytes(element, fewestCorners))));
         }
         // The last line of a text file may lack its line end.
-        if (needed - (order == null ? 1 : 0) > available) {
+        if (needed.compareTo(BigInteger.valueOf(available + (order == null ? 1 : 0))) > 0) {
             throw new MeshFileException(source.file(),
                     "the header declares " + declaration() + ", at least " + needed + " bytes, but only "
                             + available + " bytes follow it; the file is truncated or its header is wrong");
@@ -190,8 +193,8 @@ record PlyHeader(ByteOrder order, List<PlyElement> elements) {
     }
 
     /** In a text file, a number takes at least a digit and a blank. */
-    private long leastRowBytes(PlyElement element) {
-        return order == null ? 2 * element.leastRowValues() : element.leastRowBytes();
+    private long leastRowBytes(PlyElement element, int fewestCorners) {
+        return order == null ? 2 * element.leastRowValues(fewestCorners) : element.leastRowBytes(fewestCorners);
     }
 
     private String declaration() {

@@ -2,6 +2,7 @@ package dev.graze.io.ply;
 
 import dev.graze.io.file.ByteSource;
 import dev.graze.io.file.TextLines;
+import dev.graze.io.surface.BrokenFaces;
 import dev.graze.io.surface.CollectedMesh;
 import dev.graze.io.surface.MeshSink;
 import dev.graze.io.surface.PolygonFan;
@@ -19,27 +20,29 @@ public final class PlyReader {
     private final MeshSink sink;
     private final PolygonFan fan;
     private final double[] position = new double[3];
+    private final BrokenFaces broken;
 
-    private PlyReader(PlyHeader header, PlyValues values, MeshSink sink) {
+    private PlyReader(PlyHeader header, PlyValues values, MeshSink sink, BrokenFaces broken) {
         this.header = header;
         this.values = values;
         this.sink = sink;
         this.fan = new PolygonFan(sink::triangle);
+        this.broken = broken;
     }
 
-    public static RawMesh read(Path file) {
+    public static RawMesh read(Path file, BrokenFaces broken) {
         CollectedMesh mesh = new CollectedMesh();
-        stream(file, mesh);
+        stream(file, mesh, broken);
         return mesh.toMesh();
     }
 
     /** Passes the mesh to a sink while reading; memory does not grow with the mesh. */
-    public static void stream(Path file, MeshSink sink) {
+    public static void stream(Path file, MeshSink sink, BrokenFaces broken) {
         try (ByteSource source = ByteSource.open(file)) {
             TextLines lines = new TextLines(source);
             PlyHeader header = PlyHeader.read(lines);
-            header.requireData(source);
-            new PlyReader(header, values(header, lines, source), sink).read();
+            header.requireData(source, broken.areSkipped() ? 0 : FEWEST_CORNERS);
+            new PlyReader(header, values(header, lines, source), sink, broken).read();
         }
     }
 
@@ -115,7 +118,8 @@ public final class PlyReader {
     private void readPolygon(PlyProperty indices) {
         long corners = listLength(indices);
         if (corners < FEWEST_CORNERS) {
-            throw values.error("has " + corners + " corners, but a face needs at least three; remove the face");
+            broken.leaveOut(values::error,
+                    "has " + corners + " corners, but a face needs at least three; remove the face");
         }
         fan.start();
         for (long c = 0; c < corners; c++) {
@@ -127,7 +131,9 @@ public final class PlyReader {
     private int readIndex(PlyType type) {
         long index = values.integer(type);
         if (index != (int) index) {
-            throw values.error("refers to vertex " + index + ", but vertex numbers end at " + Integer.MAX_VALUE);
+            broken.mark(values::error,
+                    "refers to vertex " + index + ", but vertex numbers end at " + Integer.MAX_VALUE);
+            return BrokenFaces.NO_VERTEX;
         }
         return (int) index;
     }

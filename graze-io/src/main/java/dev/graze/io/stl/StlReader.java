@@ -3,6 +3,7 @@ package dev.graze.io.stl;
 import dev.graze.io.file.ByteSource;
 import dev.graze.io.file.MeshFileException;
 import dev.graze.io.file.TextLines;
+import dev.graze.io.surface.BrokenFaces;
 import dev.graze.io.surface.CollectedMesh;
 import dev.graze.io.surface.HeapWeldMemory;
 import dev.graze.io.surface.MeshSink;
@@ -17,46 +18,69 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads text and binary STL. STL repeats the corners of every facet, so corners with equal coordinates become one
- * vertex, numbered in order of first appearance; otherwise no two triangles would be neighbours.
+ * Reads text and binary STL. STL repeats the corners of every facet, so corners of a solid with equal coordinates become
+ * one vertex, numbered in order of first appearance; otherwise no two triangles would be neighbours. Corners of
+ * different solids do not: solids that touch stay apart.
  */
 public final class StlReader {
     private static final int HEADER_BYTES = 80;
     private static final int FACET_BYTES = 50;
     private static final int NORMAL_BYTES = 12;
     private static final int ATTRIBUTE_BYTES = 2;
+    private static final int START_BYTES = 256;
     private static final int MOST_FACETS = Integer.MAX_VALUE / 3;
 
     private final ByteSource source;
+    private final MeshSink sink;
+    private final BrokenFaces broken;
     private final Welder welder;
     private final WeldedTriangles triangles;
-    private final double[] corner = new double[3];
+    /** The corners of a facet: x, y, z and the number of the solid. */
+    private final double[][] corners = new double[3][4];
+    private int seen;
+    private int solids;
 
-    private StlReader(ByteSource source, WeldMemory memory, MeshSink sink) {
+    private StlReader(ByteSource source, WeldMemory memory, MeshSink sink, BrokenFaces broken, boolean joined) {
         this.source = source;
-        this.welder = new Welder(3, memory, row -> sink.vertex(row[0], row[1], row[2]));
-        this.triangles = new WeldedTriangles(welder, 0, sink::triangle);
+        this.sink = sink;
+        this.broken = broken;
+        this.welder = joined ? new Welder(corners[0].length, memory, this::addVertex) : null;
+        this.triangles = new WeldedTriangles(joined ? welder::weld : this::addNext, 0, sink::triangle);
     }
 
-    public static RawMesh read(Path file) {
+    private void addVertex(double[] row) {
+        sink.vertex(row[0], row[1], row[2]);
+    }
+
+    private int addNext(double[] row) {
+        addVertex(row);
+        return seen++;
+    }
+
+    /** Reads a file and joins equal corners if {@code joined} is set; otherwise no two facets share a vertex. */
+    public static RawMesh read(Path file, BrokenFaces broken, boolean joined) {
         CollectedMesh mesh = new CollectedMesh();
-        List<String> notes = stream(file, new HeapWeldMemory(), mesh);
-        return mesh.toMesh(notes);
+        return mesh.toMesh(stream(file, new HeapWeldMemory(), mesh, broken, joined));
     }
 
     /**
      * Passes the mesh to a sink while reading and joins corners in the given memory; returns notes on what was changed.
      */
-    public static List<String> stream(Path file, WeldMemory memory, MeshSink sink) {
+    public static List<String> stream(Path file, WeldMemory memory, MeshSink sink, BrokenFaces broken) {
+        return stream(file, memory, sink, broken, true);
+    }
+
+    private static List<String> stream(Path file, WeldMemory memory, MeshSink sink, BrokenFaces broken,
+            boolean joined) {
         try (ByteSource source = ByteSource.open(file)) {
-            StlReader reader = new StlReader(source, memory, sink);
+            StlReader reader = new StlReader(source, memory, sink, broken, joined);
             reader.read();
             return reader.notes();
         }
     }
 
     private void read() {
-        boolean solid = startsWithSolid();
+        boolean solid = startsLikeText();
         long facets = facetsIfBinary();
         if (facets >= 0 && source.size() == HEADER_BYTES + Integer.BYTES + FACET_BYTES * facets) {
             readBinary(facets);
@@ -68,14 +92,17 @@ public final class StlReader {
         }
     }
 
-    private boolean startsWithSolid() {
+    /** Returns whether the file starts with "solid" and has no zero byte at its start, which text never has. */
+    private boolean startsLikeText() {
         source.skipUtf8Mark();
         StringBuilder start = new StringBuilder();
-        for (int b = source.readOrEnd(); b > 0 && start.length() < 64; b = source.readOrEnd()) {
+        int b = source.readOrEnd();
+        while (b > 0 && start.length() < START_BYTES) {
             start.append((char) b);
+            b = source.readOrEnd();
         }
         source.rewind();
-        return start.toString().strip().toLowerCase(Locale.ROOT).startsWith("solid");
+        return b != 0 && start.toString().strip().toLowerCase(Locale.ROOT).startsWith("solid");
     }
 
     /**
@@ -98,11 +125,14 @@ public final class StlReader {
             return new MeshFileException(source.file(),
                     "is not an STL file: it is too short for binary STL, and text STL starts with 'solid'");
         }
+        long expected = HEADER_BYTES + Integer.BYTES + FACET_BYTES * facets;
         return new MeshFileException(source.file(),
-                "byte " + HEADER_BYTES + ": the header declares " + facets + " facets, "
-                        + (HEADER_BYTES + Integer.BYTES + FACET_BYTES * facets) + " bytes in total, but the file has "
-                        + source.size()
-                        + "; it is truncated or not an STL file");
+                "byte " + HEADER_BYTES + ": the header declares " + facets + " facets, " + expected
+                        + " bytes in total, but the file has " + source.size()
+                        + (source.size() > expected
+                                ? "; the count is wrong, something was appended, or it is not an STL file; "
+                                        + "export it again"
+                                : "; it is truncated or not an STL file"));
     }
 
     private void readBinary(long facets) {
@@ -113,31 +143,41 @@ public final class StlReader {
         }
         for (long f = 0; f < facets; f++) {
             source.skip(NORMAL_BYTES);
-            for (int k = 0; k < 3; k++) {
+            for (double[] corner : corners) {
                 for (int axis = 0; axis < 3; axis++) {
                     corner[axis] = source.readFloat();
                 }
-                triangles.setCorner(k, corner);
             }
             source.skip(ATTRIBUTE_BYTES);
-            triangles.endTriangle();
+            endFacet();
         }
     }
 
+    private void endFacet() {
+        for (int k = 0; k < corners.length; k++) {
+            corners[k][3] = solids;
+            triangles.setCorner(k, corners[k]);
+        }
+        triangles.endTriangle();
+    }
+
     private void readText(TextLines lines) {
-        int corners = 0;
+        int count = 0;
         boolean ended = false;
         while (lines.nextLineWithWords()) {
             String statement = lines.word().toLowerCase(Locale.ROOT);
             switch (statement) {
-                case "vertex" -> readCorner(lines, corners++);
+                case "vertex" -> readCorner(lines, count++);
                 case "endfacet" -> {
-                    requireThree(lines, corners);
-                    triangles.endTriangle();
-                    corners = 0;
+                    endTextFacet(lines, count);
+                    count = 0;
                 }
-                case "facet" -> requireNone(lines, corners);
-                case "solid", "endsolid" -> ended = statement.equals("endsolid");
+                case "facet" -> requireNone(lines, count);
+                case "solid" -> {
+                    sink.part(solids++, lines.restAsName());
+                    ended = false;
+                }
+                case "endsolid" -> ended = true;
                 case "outer", "endloop" -> {
                 }
                 default ->
@@ -151,18 +191,20 @@ public final class StlReader {
 
     private void readCorner(TextLines lines, int k) {
         if (k >= 3) {
-            throw lines.error("the facet has a fourth vertex, but facets must be triangles");
+            broken.mark(lines::error, "the facet has a fourth vertex, but facets must be triangles");
+            return;
         }
         for (int axis = 0; axis < 3; axis++) {
             lines.requireWord("the vertex's " + "xyz".charAt(axis));
-            corner[axis] = lines.number();
+            corners[k][axis] = lines.number();
         }
-        triangles.setCorner(k, corner);
     }
 
-    private static void requireThree(TextLines lines, int corners) {
-        if (corners != 3) {
-            throw lines.error("the facet ends after " + corners + " of its 3 vertices");
+    private void endTextFacet(TextLines lines, int count) {
+        if (count == 3) {
+            endFacet();
+        } else {
+            broken.leaveOut(lines::error, "the facet ends after " + count + " of its 3 vertices");
         }
     }
 
@@ -174,9 +216,11 @@ public final class StlReader {
 
     private List<String> notes() {
         List<String> notes = new ArrayList<>();
-        notes.add("STL has no shared vertices: corners with equal coordinates were joined, " + welder.seen()
-                + " corners into "
-                + welder.count() + " vertices");
+        if (welder != null) {
+            notes.add("STL has no shared vertices: corners with equal coordinates were joined, " + welder.seen()
+                    + " corners into "
+                    + welder.count() + " vertices");
+        }
         notes.addAll(WeldedTriangles.notes(triangles.collapsed(), "facet"));
         return notes;
     }

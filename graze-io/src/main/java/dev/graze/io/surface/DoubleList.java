@@ -25,6 +25,12 @@ public final class DoubleList {
         items[size++] = item;
     }
 
+    public void addAll(double[] more) {
+        for (double item : more) {
+            add(item);
+        }
+    }
+
     /** Returns the capacity after a full one: half as much again, up to the longest Java array. */
     static int nextCapacity(int capacity) {
         if (capacity == LONGEST_ARRAY) {

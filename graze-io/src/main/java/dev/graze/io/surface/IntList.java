@@ -18,7 +18,7 @@ public final class IntList {
         items[size++] = item;
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 

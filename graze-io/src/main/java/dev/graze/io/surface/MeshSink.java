@@ -9,6 +9,17 @@ public interface MeshSink {
     default void expect(long vertices, long faces) {
     }
 
+    /**
+     * Reports that the triangles that follow belong to a part of the file. Triangles before the first such call belong
+     * to a part without a name.
+     *
+     * @param part 0 for the first part that is reported, 1 for the next, and so on; an earlier number continues that
+     *        part
+     * @param name the raw name from the file; empty if there is none
+     */
+    default void part(int part, String name) {
+    }
+
     /** Receives the next vertex; vertices are numbered from 0 in this order. */
     void vertex(double x, double y, double z);
 

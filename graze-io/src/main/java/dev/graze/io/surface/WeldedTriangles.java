@@ -1,26 +1,31 @@
 package dev.graze.io.surface;
 
 import java.util.List;
+import java.util.function.ToIntFunction;
 
 /**
  * Joins equal corners, given as rows of numbers, and passes on the triangles that still have three different ones.
  */
 public final class WeldedTriangles {
-    private final Welder welder;
+    private final ToIntFunction<double[]> vertices;
     private final PolygonFan.TriangleSink triangles;
     private final int firstVertex;
     private final int[] corners = new int[3];
     private int collapsed;
 
-    /** Numbers vertices from {@code firstVertex} on. */
-    public WeldedTriangles(Welder welder, int firstVertex, PolygonFan.TriangleSink triangles) {
-        this.welder = welder;
+    /**
+     * Numbers vertices from {@code firstVertex} on.
+     *
+     * @param vertices returns the number of the vertex with a row: {@link Welder#weld}, or a new number for each row
+     */
+    public WeldedTriangles(ToIntFunction<double[]> vertices, int firstVertex, PolygonFan.TriangleSink triangles) {
+        this.vertices = vertices;
         this.firstVertex = firstVertex;
         this.triangles = triangles;
     }
 
     public void setCorner(int corner, double[] row) {
-        corners[corner] = Math.addExact(firstVertex, welder.weld(row));
+        corners[corner] = Math.addExact(firstVertex, vertices.applyAsInt(row));
     }
 
     /** Ends a triangle after all three corners have been set. */
@@ -30,6 +35,11 @@ public final class WeldedTriangles {
         } else {
             triangles.triangle(corners[0], corners[1], corners[2]);
         }
+    }
+
+    /** Passes on a triangle that refers to no vertices, so that the numbers of the others stay. */
+    public void addBroken() {
+        triangles.triangle(BrokenFaces.NO_VERTEX, BrokenFaces.NO_VERTEX, BrokenFaces.NO_VERTEX);
     }
 
     public int collapsed() {

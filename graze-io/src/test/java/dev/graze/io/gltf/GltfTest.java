@@ -301,13 +301,25 @@ class GltfTest {
     @Test
     void rejectsExtensionsThatEncodeTheGeometry() {
         gltf.floats("VEC3", 3, SQUARE);
-        for (String extension : List.of("KHR_draco_mesh_compression", "EXT_meshopt_compression")) {
-            assertRejected(
-                    glb(oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}") + ",'extensionsRequired':['" + extension
-                            + "']"),
-                    "requires the extension " + extension
-                            + ", which is not supported; export it again without it (no compression)");
+        String members = oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0}") + ",'extensionsRequired':['%s']";
+        assertRejected(glb(members.formatted("KHR_draco_mesh_compression")),
+                "is compressed with Draco (KHR_draco_mesh_compression), which is not supported; export it again "
+                        + "without compression (in Blender, clear Compression in the export dialog), or unpack it with "
+                        + "'gltf-transform copy packed.glb plain.glb'");
+        for (String extension : List.of("EXT_meshopt_compression", "KHR_meshopt_compression")) {
+            assertRejected(glb(members.formatted(extension)), "is compressed with meshoptimizer (" + extension
+                    + "), which is not supported; export it again without compression (with gltfpack, leave out -c "
+                    + "and -cc)");
         }
+        assertRejected(glb(members.formatted("ACME_displacement")),
+                "requires the extension ACME_displacement, which is not supported and may change the geometry; "
+                        + "export it again without it");
+        gltf.rawAccessor(quoted("{'componentType':5126,'type':'VEC3','count':3}"));
+        assertMalformed(glb(oneMesh("{'attributes':{'POSITION':1},'extensions':{'KHR_draco_mesh_compression':{}}}",
+                "{'mesh':0}")),
+                "is compressed with Draco (KHR_draco_mesh_compression), which is not supported; export it again "
+                        + "without compression (in Blender, clear Compression in the export dialog), or unpack it with "
+                        + "'gltf-transform copy packed.glb plain.glb'");
     }
 
     @Test
@@ -319,12 +331,22 @@ class GltfTest {
         Files.createSymbolicLink(inner.resolve("link.bin"), dir.resolve("secret.bin"));
         for (String uri : List.of("../secret.bin", "%2e%2e/secret.bin", "x/../../secret.bin", "/etc/passwd",
                 "file:///etc/passwd",
-                "http://example.org/b.bin", "link.bin")) {
+                "http://example.org/b.bin")) {
             assertRejected(TestFiles.write(inner, "m.gltf", gltf.json(uri, members)),
                     "refers to the buffer file '" + uri
                             + "' outside its directory, which is not read; put the buffer into the same directory and "
                             + "refer to it without a path");
         }
+        assertRejected(TestFiles.write(inner, "m.gltf", gltf.json("link.bin", members)),
+                "needs the buffer file 'link.bin', which is a link to a file outside its directory, and such links "
+                        + "are not followed; replace the link by a copy of the file");
+        Files.createSymbolicLink(inner.resolve("dangling.bin"), dir.resolve("nothing.bin"));
+        assertRejected(TestFiles.write(inner, "m.gltf", gltf.json("dangling.bin", members)),
+                "needs the buffer file 'dangling.bin', which is a link to a file that does not exist; restore that "
+                        + "file");
+        Files.createDirectory(inner.resolve("directory.bin"));
+        assertRejected(TestFiles.write(inner, "m.gltf", gltf.json("directory.bin", members)),
+                "needs the buffer file 'directory.bin', which is not a file; put the buffer there as a file");
         assertRejected(TestFiles.write(inner, "m.gltf", gltf.json("gone.bin", members)),
                 "needs the buffer file 'gone.bin', which does not exist; put it into the same directory");
         TestFiles.write(inner, "short.bin", "short");
@@ -366,7 +388,7 @@ class GltfTest {
         gltf.floats("VEC3", 3, SQUARE);
         gltf.shorts("SCALAR", 1, 0, 1, 4);
         assertMalformed(glb(oneMesh("{'attributes':{'POSITION':0},'indices':1}", "{'mesh':0}")),
-                "a triangle refers to vertex 4, but its mesh has only 4");
+                "a triangle refers to vertex 4, but its mesh has only 4; lenient reading skips such faces");
         assertMalformed(glb(oneMesh("{'attributes':{'POSITION':0}}", "{'mesh':0,'children':[0]}")),
                 "the nodes form a cycle");
         assertMalformed(glb(oneMesh("{'attributes':{'POSITION':1}}", "{'mesh':0}")),

@@ -90,9 +90,10 @@ class StlReaderTest {
     void rejectsBadText() {
         String good = facet("0 0 0", "1 0 0", "0 1 0");
         assertRejected("solid\n" + facet("0 0 0", "1 0 0") + "endsolid\n",
-                "line 7: the facet ends after 2 of its 3 vertices");
+                "line 7: the facet ends after 2 of its 3 vertices; lenient reading skips such faces");
         assertRejected("solid\n" + facet("0 0 0", "1 0 0", "0 1 0", "1 1 0") + "endsolid\n",
-                "line 7: the facet has a fourth vertex, but facets must be triangles");
+                "line 7: the facet has a fourth vertex, but facets must be triangles"
+                        + "; lenient reading skips such faces");
         assertRejected("solid\n" + facet("0 0 0", "1 0", "0 1 0") + "endsolid\n",
                 "line 5: the line ends before the vertex's z");
         assertRejected("solid\n" + good.replace("endfacet\n", "") + good + "endsolid\n",
@@ -104,7 +105,8 @@ class StlReaderTest {
         assertRejected("solid\nendsolid\n",
                 "has no triangles; only surfaces made of triangles or polygons can collide");
         assertRejected("solid\n" + facet("0 0 0", "1 nan 0", "0 1 0") + "endsolid\n",
-                "vertex 1 has y = NaN; every coordinate must be a finite number");
+                "vertex 1 has y = NaN; every coordinate must be a finite number"
+                        + "; lenient reading skips the faces that use it");
     }
 
     @Test
