@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.graze.cli.queries.QueriesTest;
+import dev.graze.cli.output.StandardOutput;
 import dev.graze.cli.testing.CommandRun;
 import dev.graze.cli.testing.TestFiles;
 import dev.graze.cli.testing.TinyScene;
@@ -44,7 +45,7 @@ class BadOutputTest {
     }
 
     private void refuses(Object[] outputs, String... words) {
-        List<Object> arguments = new ArrayList<>(List.of("check", above, below));
+        List<Object> arguments = new ArrayList<>(List.of("check", "--frames", above, below));
         arguments.addAll(Arrays.asList(outputs));
         CommandRun.refusesAndLeavesAlone(dir, arguments.toArray(), words);
     }
@@ -125,7 +126,7 @@ class BadOutputTest {
         List<String> arguments = new ArrayList<>(List.of(words.split(" ")));
         if (words.equals("check")) {
             arguments.addAll(
-                    List.of(above.toString(), below.toString(), "--pairs", dir.resolve("p.csv").toString(), "--vtk",
+                    List.of("--frames", above.toString(), below.toString(), "--pairs", dir.resolve("p.csv").toString(), "--vtk",
                             dir.resolve("vtk").toString()));
         }
         List<String> before = TestFiles.tree(dir);
@@ -148,7 +149,7 @@ class BadOutputTest {
     void keepsOutputsWhenOnlyTheTotalsCannotBeWritten() {
         StringWriter err = new StringWriter();
         Path pairs = dir.resolve("p.csv");
-        int exit = into(new FailingStream("Broken pipe", "contact"), err).execute("check", above.toString(),
+        int exit = into(new FailingStream("Broken pipe", "contact"), err).execute("check", "--frames", above.toString(),
                 below.toString(), "--pairs",
                 pairs.toString());
         assertThat(exit).isEqualTo(141);

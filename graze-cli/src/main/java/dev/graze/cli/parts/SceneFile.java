@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -274,8 +273,8 @@ final class SceneFile {
     }
 
     private void requireKeys(JsonNode object, String path, Set<String> known) {
-        for (Iterator<Map.Entry<String, JsonNode>> each = object.fields(); each.hasNext();) {
-            String key = each.next().getKey();
+        for (Map.Entry<String, JsonNode> property : object.properties()) {
+            String key = property.getKey();
             if (!known.contains(key)) {
                 throw refusal(path.isEmpty() ? key : path + "." + key, "unknown key; known here are "
                         + String.join(", ", new TreeSet<>(known)));

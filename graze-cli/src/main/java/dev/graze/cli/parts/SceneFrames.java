@@ -50,6 +50,12 @@ public final class SceneFrames implements AutoCloseable {
         this.rules = rules;
     }
 
+    /** Opens frames of one motion, without options. */
+    public static SceneFrames of(List<Path> frames) {
+        return open(List.of(SceneSource.of(frames.getFirst().toString(), frames)), new SceneRules(), 30,
+                ReadOptions.DEFAULT);
+    }
+
     /**
      * Opens the files.
      *

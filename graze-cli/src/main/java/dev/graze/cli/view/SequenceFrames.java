@@ -1,6 +1,6 @@
 package dev.graze.cli.view;
 
-import dev.graze.cli.check.SequenceCheck;
+import dev.graze.cli.parts.SceneFrames;
 import dev.graze.cli.search.Mode;
 import dev.graze.io.FrameSequence;
 import dev.graze.mesh.Mesh;
@@ -38,6 +38,10 @@ final class SequenceFrames implements ViewedFrames {
 
     @Override
     public Mesh mesh(int frame) {
-        return mode == Mode.CONTINUOUS ? SequenceCheck.frameInMotion(frames, frame) : frames.mesh(frame);
+        return mode == Mode.CONTINUOUS ? motion(frames, frame) : frames.mesh(frame);
+    }
+
+    private static Mesh motion(FrameSequence frames, int frame) {
+        return new Mesh(frames.topology(), SceneFrames.positionsInMotion(frames, frame));
     }
 }
