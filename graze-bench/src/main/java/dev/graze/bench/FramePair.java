@@ -1,6 +1,8 @@
 package dev.graze.bench;
 
 import dev.graze.io.FrameSequence;
+import dev.graze.io.ReadOptions;
+import dev.graze.io.Weld;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Parameters;
@@ -19,7 +21,8 @@ final class FramePair {
         return List.of(frame0, frame1);
     }
 
+    /** Opens the files with all their vertices, since lists of known contacts number them as the files do. */
     FrameSequence open() {
-        return FrameSequence.open(files(), UNUSED_FRAME_RATE);
+        return FrameSequence.open(files(), UNUSED_FRAME_RATE, ReadOptions.DEFAULT.withWeld(Weld.NONE));
     }
 }
