@@ -42,7 +42,7 @@ interface CheckOutput extends AutoCloseable {
     }
 
     /** Receives a frame, before the steps and instants that use it. */
-    default void frame(String name, Mesh mesh) {
+    default void frame(String name, Mesh mesh, SceneNames names) {
     }
 
     /** Returns whether it needs a step's contacts, not just their counts. If no output does, they are not kept. */

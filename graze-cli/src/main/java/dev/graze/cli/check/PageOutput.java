@@ -4,10 +4,12 @@ import dev.graze.cli.output.Version;
 import dev.graze.cli.parts.SceneFrames;
 import dev.graze.cli.search.Mode;
 import dev.graze.io.file.OutputFailedException;
+import dev.graze.io.output.SceneNames;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
 import dev.graze.viewer.ReportInfo;
 import dev.graze.viewer.ReportPage;
+import dev.graze.viewer.SceneParts;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -35,12 +37,17 @@ final class PageOutput implements CheckOutput {
         page = new ReportPage(
                 new ReportInfo(title, command, settings.engine(), settings.threads(), settings.mode().toString(),
                         Version.number()),
-                frames.scene().topology());
+                frames.scene().topology(), parts(frames.names()));
+    }
+
+    private static SceneParts parts(SceneNames names) {
+        return new SceneParts(names.names(), names::firstVertex, names::firstTriangle, names::fileVertex,
+                names::fileTriangle);
     }
 
     @Override
-    public void frame(String name, Mesh mesh) {
-        page.frame(name, mesh);
+    public void frame(String name, Mesh mesh, SceneNames names) {
+        page.frame(name, mesh, parts(names));
     }
 
     @Override

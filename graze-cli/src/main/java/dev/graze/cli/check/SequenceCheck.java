@@ -148,14 +148,14 @@ public final class SequenceCheck {
     /** Reads a frame, whatever its triangles are. */
     private SceneFrames.Frame read(int number, List<CheckOutput> outputs) {
         SceneFrames.Frame frame = frames.frame(number);
-        outputs.forEach(output -> output.frame(frames.frameName(number), frame.mesh()));
+        outputs.forEach(output -> output.frame(frames.frameName(number), frame.mesh(), frame.names()));
         return frame;
     }
 
     /** Reads a frame of a motion, which must have the triangles of the first. */
     private SceneFrames.Frame readMotion(int number, List<CheckOutput> outputs) {
         SceneFrames.Frame frame = frames.frameInMotion(number);
-        outputs.forEach(output -> output.frame(frames.frameName(number), frame.mesh()));
+        outputs.forEach(output -> output.frame(frames.frameName(number), frame.mesh(), frame.names()));
         return frame;
     }
 }

@@ -143,7 +143,11 @@ final class SceneFile {
         if (text.indexOf('\0') >= 0) {
             throw refusal(path, "is not the name of a file");
         }
-        return file.resolveSibling(text);
+        Path resolved = file.resolveSibling(text);
+        if (Files.notExists(resolved)) {
+            throw refusal(path, resolved + ": no such file or directory; names are relative to the scene file");
+        }
+        return resolved;
     }
 
     private Part.Motion motion(JsonNode part, String path) {

@@ -28,6 +28,7 @@ public final class SceneFrames implements AutoCloseable {
     private final List<SceneSource> sources;
     private final SceneRules rules;
     private final List<FrameSequence> sequences = new ArrayList<>();
+    private final List<Path> firstFiles = new ArrayList<>();
     /** For each source what unnamed parts of its files are called. */
     private final List<Set<String>> defaultNames = new ArrayList<>();
     private int frameCount = 1;
@@ -78,8 +79,9 @@ public final class SceneFrames implements AutoCloseable {
     private void openAll(double framesPerSecond, ReadOptions options) {
         boolean chosen = sources.size() == 1;
         for (SceneSource source : sources) {
-            defaultNames.add(Meshes.files(source.inputs()).stream().map(PartLabels::defaultName)
-                    .collect(Collectors.toSet()));
+            List<Path> files = Meshes.files(source.inputs());
+            firstFiles.add(files.getFirst().getFileName());
+            defaultNames.add(files.stream().map(PartLabels::defaultName).collect(Collectors.toSet()));
             if (options.animation() == null || source.animation().isPresent() || sources.size() == 1) {
                 ReadOptions own = options.withAnimation(source.animation().orElse(options.animation()));
                 sequences.add(FrameSequence.open(source.inputs(), framesPerSecond, own));
@@ -248,7 +250,7 @@ public final class SceneFrames implements AutoCloseable {
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         for (int i = 0; i < sequences.size(); i++) {
-            String prefix = sequences.size() == 1 ? "" : sequences.get(i).frameName(0) + ": ";
+            String prefix = sequences.size() == 1 ? "" : firstFiles.get(i) + ": ";
             sequences.get(i).notes().forEach(note -> notes.add(prefix + note));
         }
         return notes;

@@ -29,7 +29,12 @@ public record CommandRun(int exit, String out, String err, String input) {
         int exit = command.execute(Arrays.stream(arguments).map(Object::toString).toArray(String[]::new));
         String all = err.toString();
         String input = all.lines().filter(line -> line.startsWith("input: ")).collect(Collectors.joining("\n"));
-        return new CommandRun(exit, out.toString(), all.replaceAll("(?m)^input: .*\\R", ""), input);
+        return new CommandRun(exit, out.toString(), withoutInput(all), input);
+    }
+
+    /** Removes the lines that say how the input was understood. */
+    public static String withoutInput(String err) {
+        return err.replaceAll("(?m)^input: .*\\R", "");
     }
 
     /** Checks that the run succeeded without any error output. */
