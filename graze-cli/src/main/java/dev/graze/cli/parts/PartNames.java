@@ -139,7 +139,8 @@ final class PartNames {
 
     private static Pattern pattern(String glob) {
         StringBuilder regex = new StringBuilder();
-        for (char c : glob.toCharArray()) {
+        for (int i = 0; i < glob.length(); i++) {
+            char c = glob.charAt(i);
             regex.append(c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(String.valueOf(c)));
         }
         return Pattern.compile(regex.toString(), Pattern.DOTALL);
