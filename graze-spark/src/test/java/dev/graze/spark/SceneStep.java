@@ -5,7 +5,7 @@ import dev.graze.Detector;
 import dev.graze.DiscreteDetector;
 import dev.graze.Intersections;
 import dev.graze.mesh.Topology;
-import dev.graze.scenes.Scene;
+import dev.graze.scenes.MovingScene;
 import dev.graze.scenes.SceneRequest;
 import dev.graze.scenes.Scenes;
 import dev.graze.spark.check.PairColumns;
@@ -32,7 +32,7 @@ record SceneStep(String name, Topology topology, double[] t0, double[] t1) {
 
     /** Returns two frames of a generated scene, far enough apart to contain many collisions. */
     static SceneStep scene(String name, int triangles, int from, int to) {
-        Scene scene = Scenes.create(new SceneRequest(name, triangles, to + 1, 5));
+        MovingScene scene = Scenes.create(new SceneRequest(name, triangles, to + 1, 5));
         double[][] kept = new double[2][];
         scene.generate((frame, positions) -> {
             if (frame == from || frame == to) {

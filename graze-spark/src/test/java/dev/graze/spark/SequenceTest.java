@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.graze.Contacts;
 import dev.graze.Detector;
 import dev.graze.io.output.PlyWriter;
-import dev.graze.scenes.Scene;
+import dev.graze.scenes.MovingScene;
 import dev.graze.scenes.SceneRequest;
 import dev.graze.scenes.Scenes;
 import dev.graze.spark.check.PairColumns;
@@ -29,8 +29,8 @@ class SequenceTest {
 
     private final List<double[]> frames = new ArrayList<>();
 
-    private Scene writeFrames() {
-        Scene scene = Scenes.create(new SceneRequest("cloth-ball", 800, FRAMES, 3));
+    private MovingScene writeFrames() {
+        MovingScene scene = Scenes.create(new SceneRequest("cloth-ball", 800, FRAMES, 3));
         scene.generate((index, positions) -> {
             frames.add(positions.clone());
             PlyWriter.write(dir.resolve("frame-" + index + ".ply"), scene.topology(), positions);
@@ -38,7 +38,7 @@ class SequenceTest {
         return scene;
     }
 
-    private static List<Row> onOneMachine(Scene scene, List<double[]> frames) {
+    private static List<Row> onOneMachine(MovingScene scene, List<double[]> frames) {
         List<Row> rows = new ArrayList<>();
         try (Detector detector = Detector.continuous(scene.topology()).start(frames.getFirst())) {
             for (int step = 0; step + 1 < frames.size(); step++) {
@@ -54,7 +54,7 @@ class SequenceTest {
     @ParameterizedTest
     @CsvSource({ "1, front", "3, front", "100, slabs" })
     void findsTheContactsOfOneMachine(int runs, String engine) {
-        Scene scene = writeFrames();
+        MovingScene scene = writeFrames();
         List<Row> expected = onOneMachine(scene, frames);
         assertThat(expected).isNotEmpty();
         Path out = dir.resolve("out");
