@@ -128,7 +128,7 @@ final class FileParts {
         return readable;
     }
 
-    private static String readable(String name, Path file) {
+    static String readable(String name, Path file) {
         String given = name.isBlank() ? fileName(file) : name;
         String plain = CONFUSING.matcher(given).replaceAll("_").strip();
         if (plain.codePointCount(0, plain.length()) <= LONGEST_NAME) {

@@ -1,5 +1,6 @@
 package dev.graze.spark;
 
+import dev.graze.cli.parts.FrameInput;
 import dev.graze.io.FrameSequence;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.spark.check.CheckRequest;
@@ -27,6 +28,9 @@ final class SequenceCommand implements Callable<Integer> {
                     + "visible to all executors under the same paths.")
     private List<Path> inputs;
 
+    @Option(names = "--frames", description = "The files are frames of one motion, whatever their names.")
+    private boolean saysFrames;
+
     @Option(names = "--fps", paramLabel = "RATE", defaultValue = "30",
             description = "Frames per second at which an animated glTF is sampled. Default: ${DEFAULT-VALUE}")
     private double framesPerSecond;
@@ -45,6 +49,7 @@ final class SequenceCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CheckRequest check = search.request();
+        FrameInput.requireFrames(inputs, saysFrames);
         List<String> files = inputs.stream().map(input -> input.toAbsolutePath().toString()).toList();
         SequenceRequest request = new SequenceRequest(files, framesPerSecond, check);
         int steps = countSteps(request);
