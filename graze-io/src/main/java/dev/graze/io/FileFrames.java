@@ -96,9 +96,9 @@ final class FileFrames implements FrameSequence {
     }
 
     @Override
-    public Mesh mesh(int frame) {
+    public LabelledMesh labelledMesh(int frame) {
         if (frame == 0) {
-            return new Mesh(first.topology(), first.positions().clone());
+            return labelled(first, first.positions().clone());
         }
         Path file = files.get(frame);
         BrokenFaces broken = broken();
@@ -107,7 +107,7 @@ final class FileFrames implements FrameSequence {
         for (PreparedMesh like : known == null ? List.of(first) : List.of(known, first)) {
             if (like.matches(raw)) {
                 try {
-                    return new Mesh(like.topology(), like.laterPositions(file, "", raw.positions()));
+                    return labelled(like, like.laterPositions(file, "", raw.positions()));
                 } catch (MeshFileException e) {
                     // Vertices that were joined there are apart here: this frame is prepared on its own.
                 }
@@ -115,7 +115,11 @@ final class FileFrames implements FrameSequence {
         }
         PreparedMesh prepared = MeshFormat.prepare(file, raw, options, broken);
         latest = prepared;
-        return new Mesh(prepared.topology(), prepared.positions());
+        return labelled(prepared, prepared.positions());
+    }
+
+    private static LabelledMesh labelled(PreparedMesh prepared, double[] positions) {
+        return new LabelledMesh(new Mesh(prepared.topology(), positions), prepared.labels(), prepared.notes());
     }
 
     private void requireSameTriangles(Path file, RawMesh mesh) {

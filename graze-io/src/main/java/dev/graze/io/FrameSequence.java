@@ -70,7 +70,17 @@ public sealed interface FrameSequence extends AutoCloseable permits FileFrames, 
      *
      * @throws MeshFileException if the frame cannot be read
      */
-    Mesh mesh(int frame);
+    default Mesh mesh(int frame) {
+        return labelledMesh(frame).mesh();
+    }
+
+    /**
+     * Returns a frame as {@link #mesh} does, with the parts of that frame and what was noted when its triangles were
+     * first read.
+     *
+     * @throws MeshFileException if the frame cannot be read
+     */
+    LabelledMesh labelledMesh(int frame);
 
     /** Returns the parts of the first frame's mesh. */
     PartLabels labels();

@@ -142,8 +142,8 @@ final class GltfFrames implements FrameSequence {
     }
 
     @Override
-    public Mesh mesh(int frame) {
-        return new Mesh(topology(), positions(frame));
+    public LabelledMesh labelledMesh(int frame) {
+        return new LabelledMesh(new Mesh(topology(), positions(frame)), labels(), notes());
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.graze.io;
 
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -39,6 +40,11 @@ public final class PartLabels {
      */
     public List<String> names() {
         return names;
+    }
+
+    /** Returns the name that a part of a file takes if the file gives it none; also fit for a directory. */
+    public static String defaultName(Path file) {
+        return NamedParts.readable("", file);
     }
 
     public int count() {

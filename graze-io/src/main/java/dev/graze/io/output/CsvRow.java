@@ -23,7 +23,22 @@ final class CsvRow implements PairRow {
 
     @Override
     public void put(String name, String word) {
-        text.append(word).append(',');
+        if (needsQuotes(word)) {
+            text.append('"').append(word.replace("\"", "\"\"")).append("\",");
+        } else {
+            text.append(word).append(',');
+        }
+    }
+
+    /** Returns whether a field must be quoted, as RFC 4180 defines it. */
+    private static boolean needsQuotes(String word) {
+        for (int i = 0; i < word.length(); i++) {
+            char c = word.charAt(i);
+            if (c == ',' || c == '"' || c == '\n' || c == '\r') {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Does nothing: the CSV columns are fixed and have no geometry. */

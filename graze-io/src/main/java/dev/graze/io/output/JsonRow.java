@@ -2,7 +2,7 @@ package dev.graze.io.output;
 
 import dev.graze.Contacts;
 
-/** A row as one JSON object. Names and words are identifiers, so nothing needs escaping. */
+/** A row as one JSON object. */
 final class JsonRow implements PairRow {
     private final StringBuilder text = new StringBuilder();
 
@@ -27,7 +27,16 @@ final class JsonRow implements PairRow {
     @Override
     public void put(String name, String word) {
         key(name);
-        text.append('"').append(word).append("\",");
+        text.append('"');
+        for (int i = 0; i < word.length(); i++) {
+            char c = word.charAt(i);
+            if (c < ' ') {
+                text.append("\\u00").append(Character.forDigit(c >> 4, 16)).append(Character.forDigit(c & 15, 16));
+            } else {
+                text.append(c == '"' || c == '\\' ? "\\" : "").append(c);
+            }
+        }
+        text.append("\",");
     }
 
     @Override
@@ -40,6 +49,7 @@ final class JsonRow implements PairRow {
             number(contacts.normal(contact, axis));
         }
         closeWith("],");
+        put("gap", contacts.gap(contact));
         put("ending", contacts.status(contact).name());
     }
 

@@ -12,7 +12,7 @@ sealed interface PairRow permits CsvRow, JsonRow {
 
     void put(String name, String word);
 
-    /** Adds the contact's location and status, if the format includes them. */
+    /** Adds the contact's location, gap and status, if the format includes them. */
     void putGeometry(Contacts contacts, int contact);
 
     /** Returns the finished row with its line end; valid until the next start. */

@@ -1,0 +1,149 @@
+package dev.graze.cli.parts;
+
+import dev.graze.io.FrameSequence;
+import dev.graze.io.Meshes;
+import dev.graze.io.ReadOptions;
+import dev.graze.io.Weld;
+import dev.graze.mesh.InvalidInputException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Stack;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The files that a command reads as frames, and how it reads them. */
+public final class FrameInput {
+    @Parameters(arity = "0..*", paramLabel = "FRAME|DIR",
+            description = "Mesh files in order (PLY, OBJ, STL, OFF, 3MF, glTF, GLB) whose names differ only in a "
+                    + "number, or one directory of them, or one animated glTF file. All frames must share one "
+                    + "topology, except with --mode discrete.")
+    private List<Path> inputs = new ArrayList<>();
+
+    @Option(names = "--frames",
+            description = "The files are frames of one motion, whatever their names.")
+    private boolean frames;
+
+    @Option(names = "--fps", paramLabel = "RATE", defaultValue = "30",
+            description = "Frames per second at which an animated glTF is sampled. Default: ${DEFAULT-VALUE}")
+    private double framesPerSecond;
+
+    @Option(names = "--animation", paramLabel = "NAME",
+            description = "The animation of a glTF file to play, or 'all', one after the other. Default: the longest")
+    private String animation;
+
+    @Option(names = "--weld", arity = "0..1", paramLabel = "HOW", fallbackValue = "exact",
+            preprocessor = OnlyAttached.class,
+            description = "Which vertices of a part become one: auto, those duplicated for texture coordinates or "
+                    + "normals; exact, those with the same position; a distance, those at most that far apart; none. "
+                    + "--weld alone means exact. Default: auto")
+    private String weld;
+
+    @Option(names = "--lenient", description = "Skip broken faces with a note instead of refusing the file.")
+    private boolean lenient;
+
+    /** Takes the value of an option only after an equals sign: what follows a space is the next argument. */
+    static final class OnlyAttached implements IParameterPreprocessor {
+        @Override
+        public boolean preprocess(Stack<String> arguments, CommandSpec command, ArgSpec option,
+                Map<String, Object> info) {
+            if (info.get("separator") == null || " ".equals(info.get("separator"))) {
+                arguments.push("exact");
+            }
+            return false;
+        }
+    }
+
+    /** Returns the files as the user named them. */
+    public List<Path> inputs() {
+        return inputs;
+    }
+
+    /** Returns the first input, which names the run. */
+    public Path first() {
+        return inputs.getFirst();
+    }
+
+    double framesPerSecond() {
+        if (!(framesPerSecond > 0 && framesPerSecond <= 100_000)) {
+            throw new InvalidInputException("--fps must be more than 0 and at most 100000, not " + framesPerSecond);
+        }
+        return framesPerSecond;
+    }
+
+    /**
+     * Returns how to read the files.
+     *
+     * @throws InvalidInputException if {@code --weld} is none of its choices
+     */
+    public ReadOptions options() {
+        return ReadOptions.DEFAULT.withWeld(weld()).withLenient(lenient).withAnimation(animation);
+    }
+
+    private Weld weld() {
+        return switch (weld) {
+            case null -> Weld.AUTO;
+            case "auto" -> Weld.AUTO;
+            case "exact" -> Weld.EXACT;
+            case "none" -> Weld.NONE;
+            default -> weldWithin();
+        };
+    }
+
+    private Weld weldWithin() {
+        try {
+            return Weld.within(Double.parseDouble(weld));
+        } catch (NumberFormatException e) {
+            throw new InvalidInputException(
+                    "--weld=" + weld + ": is neither a distance nor one of auto, exact and none", e);
+        }
+    }
+
+    /** Returns whether an option that only frames have was given. */
+    boolean saysFrames() {
+        return frames;
+    }
+
+    /**
+     * Checks that there is input, and that it can only be meant as frames.
+     *
+     * @throws InvalidInputException if there is none, or the files could be parts of a scene as well
+     */
+    public void requireFrames() {
+        if (inputs.isEmpty()) {
+            throw new InvalidInputException("there is no input; name FRAME|DIR: mesh files or a directory of them");
+        }
+        requireFrames(inputs, frames);
+    }
+
+    /** Opens the frames as one sequence. */
+    public FrameSequence open() {
+        requireFrames();
+        if (ReadOptions.ALL_ANIMATIONS.equals(animation)) {
+            throw new InvalidInputException("--animation all: shows one motion at a time; name one animation");
+        }
+        return FrameSequence.open(inputs, framesPerSecond(), options());
+    }
+
+    /**
+     * Checks that files can only be meant as frames of one motion: the user said so, or their names differ only in a
+     * number.
+     *
+     * @throws InvalidInputException if they could be parts of a scene as well
+     */
+    public static void requireFrames(List<Path> files, boolean saysFrames) {
+        if (files.size() < 2 || saysFrames || Meshes.differOnlyInNumber(files)) {
+            return;
+        }
+        String a = files.get(0).toString();
+        String b = files.get(1).toString();
+        String more = files.size() == 2 ? "" : " ...";
+        throw new InvalidInputException(a + " and " + b + (more.isEmpty() ? "" : " and the rest")
+                + " could be frames of one motion or parts of one scene; write --frames " + a + " " + b + more
+                + " for frames, or graze check --part " + a + " --part " + b + more + " for parts");
+    }
+}

@@ -1,0 +1,184 @@
+package dev.graze.cli.parts;
+
+import dev.graze.Part;
+import dev.graze.Scene;
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Pose;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the user said about single parts and pairs of parts, by reference. Applied once the parts are known, since a
+ * reference may be a pattern.
+ */
+final class SceneRules {
+    private final List<Rule<Pose>> places = new ArrayList<>();
+    private final List<Rule<Part.Motion>> motions = new ArrayList<>();
+    private final List<PairRule> ignored = new ArrayList<>();
+    private final List<PairRule> only = new ArrayList<>();
+    private final List<Rule<Boolean>> within = new ArrayList<>();
+    private final List<NumberRule> numbers = new ArrayList<>();
+
+    /** A value for the parts that a reference means; {@code where} is what the user wrote, for messages. */
+    private record Rule<T>(String where, String part, T value) {
+    }
+
+    private record PairRule(String where, String a, String b) {
+    }
+
+    /** Pairs of vertices or triangles to ignore, alternating, as numbered in the files. */
+    private record NumberRule(String where, String a, String b, boolean ofTriangles, int[] pairs) {
+    }
+
+    void place(String where, String part, Pose pose) {
+        places.add(new Rule<>(where, part, pose));
+    }
+
+    void motion(String where, String part, Part.Motion motion) {
+        motions.add(new Rule<>(where, part, motion));
+    }
+
+    void ignore(String where, String a, String b) {
+        ignored.add(new PairRule(where, a, b));
+    }
+
+    void only(String where, String a, String b) {
+        only.add(new PairRule(where, a, b));
+    }
+
+    /** Says whether parts are tested against themselves. */
+    void within(String where, String part, boolean tested) {
+        within.add(new Rule<>(where, part, tested));
+    }
+
+    void ignoreNumbers(String where, String a, String b, boolean ofTriangles, int[] pairs) {
+        numbers.add(new NumberRule(where, a, b, ofTriangles, pairs));
+    }
+
+    /** Puts parts where the user wants them. */
+    void applyPlaces(PartNames names, Pose[] poses) {
+        String[] by = new String[poses.length];
+        for (Rule<Pose> rule : places) {
+            for (int part : names.find(rule.where, rule.part)) {
+                if (by[part] != null || !poses[part].equals(Pose.ORIGIN)) {
+                    throw new InvalidInputException(rule.where + ": part '" + names.name(part) + "' is already placed"
+                            + (by[part] == null ? "" : " by " + by[part]) + "; place it once");
+                }
+                poses[part] = rule.value;
+                by[part] = rule.where;
+            }
+        }
+    }
+
+    void applyMotions(PartNames names, Part.Motion[] motion) {
+        String[] by = new String[motion.length];
+        for (Rule<Part.Motion> rule : motions) {
+            for (int part : names.find(rule.where, rule.part)) {
+                boolean conflict = by[part] != null || motion[part] != Part.Motion.DEFORMING;
+                if (conflict && motion[part] != rule.value) {
+                    throw new InvalidInputException(rule.where + ": part '" + names.name(part) + "' is already "
+                            + (motion[part] == Part.Motion.FIXED ? "fixed" : "rigid") + "; leave one of them out");
+                }
+                motion[part] = rule.value;
+                by[part] = rule.where;
+            }
+        }
+    }
+
+    /** Tells the builder which pairs to test. {@code meshes} gives the file numbers of each part. */
+    void applyFilters(PartNames names, Scene.Builder scene, FileNumbers meshes) {
+        ignored.forEach(rule -> forEachPair(rule, names, scene::ignore));
+        only.forEach(rule -> forEachPair(rule, names, scene::only));
+        applyWithin(names, scene);
+        for (NumberRule rule : numbers) {
+            int a = names.findOne(rule.where, rule.a);
+            int b = names.findOne(rule.where, rule.b);
+            int[] local = local(rule, a, b, names, meshes);
+            if (rule.ofTriangles) {
+                scene.ignoreTriangles(names.name(a), names.name(b), local);
+            } else {
+                scene.ignoreVertices(names.name(a), names.name(b), local);
+            }
+        }
+    }
+
+    private interface PairOfNames {
+        void add(String a, String b);
+    }
+
+    /** Takes each part of the one against each other part of the other; a part against itself only if both name it. */
+    private static void forEachPair(PairRule rule, PartNames names, PairOfNames action) {
+        List<Integer> as = names.find(rule.where, rule.a);
+        List<Integer> bs = names.find(rule.where, rule.b);
+        boolean oneWithItself = as.size() == 1 && as.equals(bs);
+        int pairs = 0;
+        for (int a : as) {
+            for (int b : bs) {
+                if (a != b || oneWithItself) {
+                    action.add(names.name(a), names.name(b));
+                    pairs++;
+                }
+            }
+        }
+        if (pairs == 0) {
+            throw new InvalidInputException(rule.where + ": names no pair of different parts");
+        }
+    }
+
+    private void applyWithin(PartNames names, Scene.Builder scene) {
+        Boolean[] tested = new Boolean[names.all().size()];
+        for (Rule<Boolean> rule : within) {
+            for (int part : names.find(rule.where, rule.part)) {
+                String name = names.name(part);
+                if (tested[part] != null && !tested[part].equals(rule.value)) {
+                    throw new InvalidInputException(rule.where + ": part '" + name + "' is both to be tested within "
+                            + "and not; leave one of them out");
+                }
+                tested[part] = rule.value;
+                if (!rule.value) {
+                    scene.ignoreWithin(name);
+                } else if (only.isEmpty()) {
+                    scene.testWithin(name);
+                } else {
+                    scene.only(name, name);
+                }
+            }
+        }
+    }
+
+    /** Gives the numbers that a part's vertices or triangles have in its file. */
+    interface FileNumbers {
+        int[] of(int part, boolean ofTriangles);
+    }
+
+    private static int[] local(NumberRule rule, int a, int b, PartNames names, FileNumbers meshes) {
+        int[] local = new int[rule.pairs.length];
+        for (int side = 0; side < 2; side++) {
+            int part = side == 0 ? a : b;
+            int[] inFile = meshes.of(part, rule.ofTriangles);
+            Map<Integer, Integer> numbers = new HashMap<>();
+            for (int i = 0; i < inFile.length; i++) {
+                numbers.put(inFile[i], i);
+            }
+            for (int i = side; i < local.length; i += 2) {
+                Integer number = numbers.get(rule.pairs[i]);
+                if (number == null) {
+                    throw new InvalidInputException(rule.where + "[" + i / 2 + "]: the file has no "
+                            + (rule.ofTriangles ? "triangle " : "vertex ") + rule.pairs[i] + " in part '"
+                            + names.name(part) + "'" + hint(rule, inFile));
+                }
+                local[i] = number;
+            }
+        }
+        return local;
+    }
+
+    private static String hint(NumberRule rule, int[] inFile) {
+        return "; its numbers are " + Arrays.stream(inFile).min().orElse(0) + " to "
+                + Arrays.stream(inFile).max().orElse(0)
+                + (rule.ofTriangles ? "" : ", and of joined vertices only the first remains");
+    }
+}

@@ -1,0 +1,29 @@
+package dev.graze.cli.parts;
+
+import dev.graze.Part;
+import dev.graze.mesh.Pose;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A file, a directory of frames or an animation that contributes parts to a scene, and what holds for all of them.
+ *
+ * @param where     what the user wrote, for messages
+ * @param name      the name that the user chose; empty for that of the file or directory
+ * @param inputs    one file or directory, or the files of the frames
+ * @param animation the animation to play; empty for the choice that holds for the whole run
+ * @param place     where the parts are, if they have no {@code poses}
+ * @param poses     a pose for each frame of a rigid part; otherwise empty
+ */
+record SceneSource(String where, String name, List<Path> inputs, Optional<String> animation, Part.Motion motion,
+        Pose place, List<Pose> poses, long category, long mask) {
+    static final long DEFAULT_CATEGORY = 1;
+    static final long DEFAULT_MASK = -1;
+
+    /** Creates a source of deforming parts where the files place them. */
+    static SceneSource of(String where, List<Path> inputs) {
+        return new SceneSource(where, "", List.copyOf(inputs), Optional.empty(), Part.Motion.DEFORMING, Pose.ORIGIN,
+                List.of(), DEFAULT_CATEGORY, DEFAULT_MASK);
+    }
+}
