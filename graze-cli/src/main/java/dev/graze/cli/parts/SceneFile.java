@@ -274,7 +274,7 @@ final class SceneFile {
     }
 
     private void requireKeys(JsonNode object, String path, Set<String> known) {
-        for (Iterator<Map.Entry<String, JsonNode>> each = object.fields(); each.hasNext();) {
+        for (Iterator<Map.Entry<String, JsonNode>> each = object.properties().iterator(); each.hasNext();) {
             String key = each.next().getKey();
             if (!known.contains(key)) {
                 throw refusal(path.isEmpty() ? key : path + "." + key, "unknown key; known here are "
