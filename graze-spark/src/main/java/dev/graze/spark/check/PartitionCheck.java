@@ -6,6 +6,7 @@ import dev.graze.Detector;
 import dev.graze.DiscreteDetector;
 import dev.graze.Intersections;
 import dev.graze.cli.parts.FilteredParts;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.spark.item.ItemBlock;
 import dev.graze.spark.partition.Subdivision;
 import java.util.Iterator;
@@ -51,6 +52,9 @@ final class PartitionCheck {
     }
 
     private Contacts findContacts() {
+        if (!mesh.hasPairs()) {
+            return new ContactBuffer().toContacts().in(mesh.scene());
+        }
         try (Detector detector = request.continuous(mesh.scene()).start()) {
             return detector.advance(mesh.moves());
         }
@@ -69,6 +73,9 @@ final class PartitionCheck {
     }
 
     private Intersections findIntersections() {
+        if (!mesh.hasPairs()) {
+            return Intersections.ofPairs(new int[0]).in(mesh.scene());
+        }
         try (DiscreteDetector detector = request.discrete(mesh.scene()).start()) {
             return detector.detect();
         }

@@ -8,6 +8,7 @@ import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import dev.graze.spark.item.ItemBlock;
+import dev.graze.spi.PairRules;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -215,6 +216,12 @@ final class PartitionMesh {
 
     Scene scene() {
         return scene;
+    }
+
+    /** Returns whether any two features here are to be tested: the partners of all parts may be elsewhere. */
+    boolean hasPairs() {
+        PairRules rules = scene.compiled().rules();
+        return IntStream.range(0, parts.length).anyMatch(part -> rules.partners(part) != 0);
     }
 
     double[] t0() {
