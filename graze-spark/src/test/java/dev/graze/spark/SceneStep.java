@@ -197,6 +197,41 @@ record SceneStep(String name, Topology topology, double[] t0, double[] t1, int[]
         return RowFactory.create(fields.toArray());
     }
 
+    /** Returns the scene with vertices that no triangle uses in the parts where a reader puts them, the last at rest. */
+    SceneStep asRead() {
+        int[] read = partOf.clone();
+        double[] end = t1.clone();
+        int last = 0;
+        for (int v = 0; v < read.length; v++) {
+            last = topology.bodyOfVertex(v) < 0 ? last : partOf[v];
+            read[v] = last;
+            if (last == parts.size() - 1) {
+                System.arraycopy(t0, 3 * v, end, 3 * v, 3);
+            }
+        }
+        return new SceneStep(name, topology, t0, end, read, parts);
+    }
+
+    /** Returns the motion in the other direction. */
+    SceneStep reversed() {
+        return new SceneStep(name, topology, t1, t0, partOf, parts);
+    }
+
+    /** Returns the positions at t0 and all triangles as OBJ. */
+    String objAtStart() {
+        StringBuilder obj = new StringBuilder();
+        for (int v = 0; v < topology.vertexCount(); v++) {
+            obj.append("v %s %s %s%n".formatted(t0[3 * v], t0[3 * v + 1], t0[3 * v + 2]));
+        }
+        parts.forEach(part -> obj.append("g %s%n".formatted(part)));
+        for (int t = 0; t < topology.triangleCount(); t++) {
+            int a = topology.triangleVertex(t, 0);
+            obj.append("g %s%nf %d %d %d%n".formatted(parts.get(partOf[a]), a + 1, topology.triangleVertex(t, 1) + 1,
+                    topology.triangleVertex(t, 2) + 1));
+        }
+        return obj.toString();
+    }
+
     /** Returns the number of items of some parts. */
     long itemCount(Set<String> ofParts) {
         return IntStream.range(0, parts.size()).filter(part -> ofParts.contains(parts.get(part)))
