@@ -3,6 +3,7 @@ package dev.graze.cli;
 import dev.graze.cli.check.CheckCommand;
 import dev.graze.cli.output.Count;
 import dev.graze.cli.output.ExitCode;
+import dev.graze.cli.output.StandardOutput;
 import dev.graze.cli.output.Version;
 import dev.graze.cli.queries.QueriesCommand;
 import dev.graze.cli.scene.DemoCommand;

@@ -34,7 +34,7 @@ class BadInputTest {
 
     private void refuses(Object[] inputs, String... words) {
         List<Object> arguments = new ArrayList<>(
-                List.of("check", "--pairs", dir.resolve("p.csv"), "--summary", dir.resolve("s.json"), "--html",
+                List.of("check", "--frames", "--pairs", dir.resolve("p.csv"), "--summary", dir.resolve("s.json"), "--html",
                         dir.resolve("h.html"), "--vtk", dir.resolve("new/vtk"), "--ply", dir.resolve("ply")));
         arguments.addAll(Arrays.asList(inputs));
         CommandRun.refusesAndLeavesAlone(dir, arguments.toArray(), words);
@@ -86,7 +86,7 @@ class BadInputTest {
 
     @Test
     void refusesATruncatedBinaryFile() throws IOException {
-        CommandRun.of("check", good, next, "--ply", dir.resolve("binary")).succeeded();
+        CommandRun.of("check", "--frames", good, next, "--ply", dir.resolve("binary")).succeeded();
         byte[] whole = Files.readAllBytes(dir.resolve("binary/coloured-00000.ply"));
         Path bad = Files.write(dir.resolve("bad.ply"), Arrays.copyOf(whole, whole.length - 7));
         refuses(new Object[] { bad, next }, "bad.ply", "byte");
@@ -117,7 +117,7 @@ class BadInputTest {
     void refusesEmptyNames() {
         refuses(new Object[] { "" }, "FRAME|DIR", "the name is empty");
         for (String option : new String[] { "--pairs", "--summary", "--html", "--vtk", "--ply" }) {
-            CommandRun.of("check", good, next, option, "").refused(option, "the name is empty");
+            CommandRun.of("check", "--frames", good, next, option, "").refused(option, "the name is empty");
         }
         CommandRun.of("queries", "").refused("FILE|DIR", "the name is empty");
         CommandRun.of("scene", "bart", "--out", "").refused("--out",
@@ -154,7 +154,7 @@ class BadInputTest {
                 { "--mode", "sideways", "continuous, discrete" } };
         for (Object[] setting : bad) {
             refuses(new Object[] { good, next, setting[0], setting[1] }, (String) setting[2]);
-            assertThat(CommandRun.of("check", good, next, setting[0], setting[1]).out()).isEmpty();
+            assertThat(CommandRun.of("check", "--frames", good, next, setting[0], setting[1]).out()).isEmpty();
         }
         refuses(new Object[] { good, "--mode", "discrete", "--separation", "1" }, "--separation", "continuous");
     }

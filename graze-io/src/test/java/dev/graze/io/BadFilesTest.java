@@ -2,12 +2,14 @@ package dev.graze.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.graze.io.file.MeshFileException;
 import dev.graze.io.fuzz.GltfSeeds;
 import dev.graze.io.gltf.TestGltf;
 import com.sun.management.ThreadMXBean;
 import dev.graze.ContactKind;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -47,7 +49,7 @@ class BadFilesTest {
                 "the header declares 715827882 vertex, 2147483647 face, at least 45097156579 bytes, but only 0 bytes "
                         + "follow it; the file is truncated or its header is wrong");
         assertRejected("t.ply", "ply\nformat ascii 1.0\n" + header + "0 0 0\n",
-                "the header declares 715827882 vertex, 2147483647 face, at least 98 bytes, but only 6 bytes "
+                "the header declares 715827882 vertex, 2147483647 face, at least 21474836468 bytes, but only 6 bytes "
                         + "follow it; the file is truncated or its header is wrong");
         assertRejected("v.ply",
                 "ply\nformat ascii 1.0\nelement vertex 2000000000\nproperty double x\nproperty double "
@@ -142,6 +144,85 @@ class BadFilesTest {
         assertThat(rejection("m.gltf", "[".repeat(200_000))).startsWith("is not a well-formed glTF file: ");
         assertThat(rejection("n.gltf", "{\"extras\":" + "{\"a\":".repeat(200_000)))
                 .startsWith("is not a well-formed glTF file: ");
+    }
+
+    /** The library would go on without these values, and read other data. */
+    @ParameterizedTest
+    @CsvSource({ "count, 4, -4, accessors/0/count", "byteLength, 48, -48, bufferViews/0/byteLength",
+            "byteLength, 48, 9999999999, bufferViews/0/byteLength", "byteLength, 60, -60, buffers/0/byteLength",
+            "byteLength, 60, 9999999999, buffers/0/byteLength", "byteOffset, 48, -48, bufferViews/1/byteOffset",
+            "scene, 0, -1, scene" })
+    void impossibleNumbersInGltf(String name, String from, String to, String place) {
+        String whole = GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN);
+        String before = "\"" + name + "\":" + from;
+        assertThat(whole).contains(before);
+        if (!name.equals("scene")) {
+            assertRejected("m.gltf", whole.replaceFirst(before, "\"" + name + "\":" + to),
+                    "is not a well-formed glTF file: " + place + " is " + to
+                            + ", which is not possible; export it again");
+        } else {
+            assertThat(rejection("m.gltf", whole.replaceFirst(before, "\"" + name + "\":" + to)))
+                    .contains("scene -1");
+        }
+    }
+
+    @Test
+    void buffersThatAreTooShort() {
+        String whole = GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN);
+        assertRejected("m.gltf", whole.replace("\"byteLength\":48", "\"byteLength\":4800"),
+                "is not a well-formed glTF file: buffer view 0 extends beyond its buffer of 60 bytes");
+        assertRejected("m.gltf", whole.replace("\"byteLength\":60", "\"byteLength\":2147483647"),
+                "buffer 0 should have 2147483647 bytes, but has 60; the data is truncated, export it again");
+    }
+
+    @Test
+    void deepJson() {
+        assertRejected("m.gltf", "{\"extras\":" + "[".repeat(5000) + "]".repeat(5000) + "}",
+                "is not a well-formed glTF file: its JSON is nested too deeply or contains a number of too many "
+                        + "digits; it is damaged, export it again");
+    }
+
+    @Test
+    void headerOfTenMillionVertices() {
+        String header = "ply\nformat ascii 1.0\nelement vertex 10000000\nproperty float x\nproperty float y\n"
+                + "property float z\nelement face 1\nproperty list uchar int vertex_indices\nend_header\n";
+        assertRejected("m.ply", header + "0 0 0\n".repeat(200),
+                "the header declares 10000000 vertex, 1 face, at least 60000008 bytes, but only 1200 bytes follow it; "
+                        + "the file is truncated or its header is wrong");
+        assertThat(rejection("n.ply",
+                header.replace("end_header", "element e 999999999999999999\nproperty int a\nend_header")))
+                .contains("at least 2000000000060000006 bytes, but only 0 bytes follow it");
+    }
+
+    @Test
+    void tooLongStl() {
+        byte[] long1 = new byte[200];
+        ByteBuffer.wrap(long1).order(ByteOrder.LITTLE_ENDIAN).putInt(80, 2);
+        assertRejected("m.stl", long1,
+                "byte 80: the header declares 2 facets, 184 bytes in total, but the file has 200; the count is wrong, "
+                        + "something was appended, or it is not an STL file; export it again");
+        System.arraycopy("solid part".getBytes(StandardCharsets.US_ASCII), 0, long1, 0, 10);
+        assertRejected("n.stl", long1,
+                "byte 80: the header declares 2 facets, 184 bytes in total, but the file has 200; the count is wrong, "
+                        + "something was appended, or it is not an STL file; export it again");
+    }
+
+    @Test
+    void pipe() throws IOException, InterruptedException {
+        for (String name : List.of("m.ply", "m.glb", "m.stl", "m.obj")) {
+            Path pipe = dir.resolve(name);
+            assumeTrue(isDone("mkfifo", pipe.toString()), "this system has no named pipes");
+            assertThatExceptionOfType(MeshFileException.class).isThrownBy(() -> Meshes.read(pipe))
+                    .withMessage(pipe + ": is a pipe or a device, not a file; write the data to a file first");
+        }
+    }
+
+    private static boolean isDone(String... command) throws InterruptedException {
+        try {
+            return new ProcessBuilder(command).start().waitFor() == 0;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /** A node that appears twice in a scene would overlap itself and touch everywhere. */

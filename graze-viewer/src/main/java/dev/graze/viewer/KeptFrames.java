@@ -34,7 +34,7 @@ final class KeptFrames {
         /** Counts the shape as if no earlier frame had it: which frames stay is not known yet. */
         long weight() {
             return Base64Text.length(2L * positions.length)
-                    + (ownShape == null ? 0 : Base64Text.length(ownShape.size()));
+                    + (ownShape == null ? 0 : ownShape.length());
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 record ReportData(SceneFacts facts, SceneBox box, KeptFrames kept) {
     void writeTo(Writer out) throws IOException {
         Base64Text base64 = new Base64Text(out);
-        write(Shape.of(facts.topology()), "", base64, out);
+        write(facts.shape(), "", base64, out);
         for (int frame : new TreeSet<>(kept.shapes().values())) {
             write(kept.frames().get(frame).ownShape(), "-" + frame, base64, out);
         }
@@ -31,6 +31,8 @@ record ReportData(SceneFacts facts, SceneBox box, KeptFrames kept) {
         close(out);
         open(out, "bodies" + suffix);
         base64.write(shape.bodies());
+        close(out);
+        out.write("<script type=\"application/json\" id=\"parts" + suffix + "\">" + shape.parts());
         close(out);
     }
 

@@ -28,6 +28,7 @@ public final class ReportPage {
 
     private final ReportInfo info;
     private final Topology topology;
+    private final SceneParts parts;
     private final SceneBox box = new SceneBox();
     private final KeptFrames kept;
     private final List<String> frameNames = new ArrayList<>();
@@ -38,8 +39,13 @@ public final class ReportPage {
     private Mesh latest;
     private Shape latestShape;
 
+    /** Creates a page of a scene of one unnamed part. */
     public ReportPage(ReportInfo info, Topology topology) {
-        this(info, topology, DEFAULT_BUDGET);
+        this(info, topology, SceneParts.ofOnePart());
+    }
+
+    public ReportPage(ReportInfo info, Topology topology, SceneParts parts) {
+        this(info, topology, parts, DEFAULT_BUDGET);
     }
 
     /**
@@ -48,11 +54,11 @@ public final class ReportPage {
      *
      * @param budget the size of the data in bytes
      */
-    public ReportPage(ReportInfo info, Topology topology, long budget) {
+    public ReportPage(ReportInfo info, Topology topology, SceneParts parts, long budget) {
         this.info = info;
         this.topology = topology;
-        this.kept = new KeptFrames(
-                budget - Base64Text.length(4 * (3L * topology.triangleCount() + topology.vertexCount())));
+        this.parts = parts;
+        this.kept = new KeptFrames(budget - Shape.of(topology, parts).length());
     }
 
     /**
@@ -65,12 +71,24 @@ public final class ReportPage {
     }
 
     /**
-     * Adds the next frame, which in a page of instants may have another topology than the first. The positions are
-     * copied.
+     * Adds the next frame, which in a page of instants may have another topology than the first, then of one unnamed
+     * part. The positions are copied.
      *
      * @throws IllegalStateException if the page is of a continuous run and the frame's topology is not the page's
      */
     public void frame(String name, Mesh mesh) {
+        frame(name, mesh, mesh.topology() == topology ? parts : SceneParts.ofOnePart());
+    }
+
+    /**
+     * Adds the next frame, which in a page of instants may have another topology than the first. The positions are
+     * copied.
+     *
+     * @param own the parts of the frame; not used if its topology object is that of the page or of the frame before,
+     * since its parts are then known
+     * @throws IllegalStateException if the page is of a continuous run and the frame's topology is not the page's
+     */
+    public void frame(String name, Mesh mesh, SceneParts own) {
         require(mesh.topology() == topology || !info.isContinuous(),
                 "a motion has one topology; add frames of that topology");
         double[] positions = mesh.positions().clone();
@@ -81,7 +99,7 @@ public final class ReportPage {
             positionsT0 = latest.positions();
         }
         box.include(positions);
-        latestShape = ownShape(mesh.topology());
+        latestShape = ownShape(mesh.topology(), own);
         latest = new Mesh(mesh.topology(), positions);
         kept.addFrame(frameNames.size(), new KeptFrames.Frame(box.relative(positions), latestShape));
         frameNames.add(name);
@@ -91,11 +109,11 @@ public final class ReportPage {
      * Returns the shape of the next frame, the same object as long as the topology stays the same; null for that of the
      * page.
      */
-    private Shape ownShape(Topology next) {
+    private Shape ownShape(Topology next, SceneParts own) {
         if (next == topology) {
             return null;
         }
-        return latest != null && next == latest.topology() ? latestShape : Shape.of(next);
+        return latest != null && next == latest.topology() ? latestShape : Shape.of(next, own);
     }
 
     /**
@@ -126,7 +144,7 @@ public final class ReportPage {
 
     /** Writes the page with everything added so far. The writer must encode UTF-8; it is flushed, not closed. */
     public void write(Writer out) throws IOException {
-        SceneFacts facts = new SceneFacts(info, topology, space);
+        SceneFacts facts = new SceneFacts(info, topology, parts, space);
         PageShell.write(info.title(), "'none'", new ReportJson(facts, box, kept, frameNames, rows)::writeTo,
                 new ReportData(facts, box, kept)::writeTo, out);
     }

@@ -6,7 +6,12 @@ import dev.graze.mesh.Topology;
 import java.io.IOException;
 
 /** What the page says about a run and its mesh, whether it holds the frames itself or requests them from a server. */
-public record SceneFacts(ReportInfo info, Topology topology, ViewSpace space) {
+public record SceneFacts(ReportInfo info, Topology topology, SceneParts parts, ViewSpace space) {
+    /** Returns what the page needs to draw and name the first frame. */
+    public Shape shape() {
+        return Shape.of(topology, parts);
+    }
+
     public void writeFields(JsonGenerator json) throws IOException {
         json.writeStringField("title", info.title());
         json.writeStringField("command", info.command());

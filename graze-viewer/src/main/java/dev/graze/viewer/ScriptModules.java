@@ -10,12 +10,12 @@ import java.util.List;
  * element that holds it.
  */
 final class ScriptModules {
-    private static final List<String> OWN = List.of("main", "page", "source", "cache", "findings", "shape", "scene",
+    private static final List<String> OWN = List.of("main", "page", "source", "cache", "findings", "shape", "parts", "scene",
             "player", "view",
             "stage",
             "material", "surface", "overlay", "selection", "boxes", "fit", "orbit", "palette", "timeline", "grid",
             "steps", "contacts",
-            "filter", "bodies", "hierarchy", "panels", "transport", "keyboard", "words", "theme");
+            "filter", "partfilter", "bodies", "hierarchy", "panels", "transport", "keyboard", "words", "theme");
 
     private ScriptModules() {
     }

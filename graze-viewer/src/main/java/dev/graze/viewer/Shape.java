@@ -2,22 +2,24 @@ package dev.graze.viewer;
 
 import dev.graze.mesh.Topology;
 
-/** What the page needs to draw a topology. Frames that share a topology share this object. */
+/** What the page needs to draw a topology and to name what is in it. Frames that share a topology share this object. */
 public final class Shape {
     private final int[] triangles;
     private final int[] bodies;
+    private final String parts;
 
-    private Shape(int[] triangles, int[] bodies) {
+    private Shape(int[] triangles, int[] bodies, String parts) {
         this.triangles = triangles;
         this.bodies = bodies;
+        this.parts = parts;
     }
 
-    public static Shape of(Topology topology) {
+    public static Shape of(Topology topology, SceneParts parts) {
         int[] bodies = new int[topology.vertexCount()];
         for (int vertex = 0; vertex < bodies.length; vertex++) {
             bodies[vertex] = topology.bodyOfVertex(vertex);
         }
-        return new Shape(topology.copyTriangles(), bodies);
+        return new Shape(topology.copyTriangles(), bodies, parts.json(topology));
     }
 
     /** Returns three vertices per triangle; not copied. */
@@ -30,8 +32,13 @@ public final class Shape {
         return bodies;
     }
 
-    /** Returns its size in bytes when written as numbers. */
-    long size() {
-        return (long) Integer.BYTES * (triangles.length + bodies.length);
+    /** Returns the parts as JSON, safe inside a script element; see {@link SceneParts}. */
+    public String parts() {
+        return parts;
+    }
+
+    /** Returns how many characters it takes in a page. */
+    long length() {
+        return Base64Text.length((long) Integer.BYTES * (triangles.length + bodies.length)) + parts.length();
     }
 }

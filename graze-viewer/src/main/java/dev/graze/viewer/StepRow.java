@@ -11,7 +11,7 @@ import java.io.IOException;
 public sealed interface StepRow {
     void writeFields(JsonGenerator json) throws IOException;
 
-    /** Returns the row of a continuous step; {@code toi} is the earliest one, NaN without contacts. */
+    /** Returns the row of a continuous step; {@code toi} is the earliest one, 1 without contacts. */
     record Continuous(int vf, int ee, double toi, Cost cost) implements StepRow {
         public static Continuous of(Contacts contacts, StepStatistics statistics) {
             return new Continuous(contacts.count(ContactKind.VF), contacts.count(ContactKind.EE),
@@ -23,7 +23,7 @@ public sealed interface StepRow {
         public void writeFields(JsonGenerator json) throws IOException {
             json.writeNumberField("vf", vf);
             json.writeNumberField("ee", ee);
-            if (!Double.isNaN(toi)) {
+            if (vf + ee > 0) {
                 json.writeNumberField("toi", toi);
             }
             cost.writeFields(json);

@@ -1,22 +1,23 @@
 package dev.graze.cli.check;
 
 import dev.graze.cli.output.CommandText;
+import dev.graze.cli.output.Count;
 import dev.graze.cli.output.ExitCode;
-import dev.graze.io.FrameSequence;
-import dev.graze.mesh.InvalidInputException;
-import java.nio.file.Path;
-import java.util.List;
+import dev.graze.cli.output.StandardOutput;
+import dev.graze.cli.parts.SceneFrames;
+import dev.graze.cli.parts.SceneInput;
+import dev.graze.cli.search.Mode;
+import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The command {@code graze check}. */
 @Command(name = "check", sortOptions = false, abbreviateSynopsis = true,
-        description = "Finds all collisions in a sequence of mesh files.", exitCodeListHeading = "%nExit codes:%n",
+        description = "Finds all collisions in a sequence of mesh files or a scene of several files.", exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
                 "0:done", "1:done with --fail-on-contact, and something collides",
                 "2:bad usage, input or output; each output file is complete or unchanged", "3:a defect in Graze",
@@ -27,28 +28,27 @@ import picocli.CommandLine.Spec;
                 "  graze check frames/ --pairs contacts.csv --summary summary.json",
                 "  graze check dance.glb --fps 60 --html dance.html",
                 "  graze check part.stl --mode discrete --fail-on-contact",
+                "  graze check --part gear.obj --part rack.obj --place rack=0,1,0,0,90,0 --mode discrete",
+                "  graze check assembly.glb --mode discrete --ignore bolt*:plate --ignore-within bolt*",
+                "  graze check --scene kitchen.json --pairs - --quiet",
                 "  graze check torn/ --mode discrete --engine fuzzy --parts 16",
                 "  graze check frames/ --separation 0.001 --vtk paraview/" })
 public final class CheckCommand implements Callable<Integer> {
-    @Parameters(arity = "1..*", paramLabel = "FRAME|DIR",
-            description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated "
-                    + "glTF file. All frames must share one topology, except with --mode discrete.")
-    private List<Path> inputs;
+    @Mixin
+    private SceneInput input;
 
     @Mixin
     private CheckSettings settings;
 
-    @Option(names = "--fps", paramLabel = "RATE", defaultValue = "30",
-            description = "Frames per second at which an animated glTF is sampled. Default: ${DEFAULT-VALUE}")
-    private double framesPerSecond;
-
     @Mixin
     private OutputSettings outputSettings;
 
-    @Option(names = "--fail-on-contact", description = "Exit with 1 if anything collides, for scripts and CI.")
+    @Option(names = "--fail-on-contact",
+            description = "Exit with 1 if anything collides, for scripts and CI. Stops after the first step or frame "
+                    + "in which something does, whose results are complete.")
     private boolean failOnContact;
 
-    @Option(names = { "-q", "--quiet" }, description = "Print errors only.")
+    @Option(names = { "-q", "--quiet" }, description = "Print only errors, and how the input was understood.")
     private boolean quiet;
 
     @Spec
@@ -56,29 +56,47 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        requireSaneRate();
-        outputSettings.requireSafePlaces(inputs);
-        try (FrameSequence frames = FrameSequence.open(inputs, framesPerSecond)) {
-            SequenceCheck check = new SequenceCheck(frames, settings);
+        SceneInput.Files files = input.files();
+        var limits = new SequenceCheck.Limits(failOnContact, outputSettings.mostListed());
+        outputSettings.requireSafePlaces(files.all());
+        try (SceneFrames frames = files.open()) {
+            SequenceCheck check = new SequenceCheck(frames, settings, limits);
+            say("input: " + frames.describe(settings.mode()));
             try (OutputList outputs = new OutputList()) {
                 open(outputs, frames);
-                long found = check.run(outputs.all());
-                return failOnContact && found > 0 ? ExitCode.CONTACT : 0;
+                CheckOutput.Totals totals = check.run(outputs.all());
+                sayLimits(totals);
+                return failOnContact && totals.found() > 0 ? ExitCode.CONTACT : 0;
             }
         }
     }
 
-    private void requireSaneRate() {
-        if (!(framesPerSecond > 0 && framesPerSecond <= 100_000)) {
-            throw new InvalidInputException("--fps must be more than 0 and at most 100000, not " + framesPerSecond);
+    /** Opens the table last, so that its totals are printed only once all other outputs are in place. */
+    private void open(OutputList outputs, SceneFrames frames) {
+        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        outputSettings.open(frames, settings, CommandText.of(spec), StandardOutput.bytes(out), outputs);
+        if (!quiet) {
+            outputs.add(new TableOutput(outputSettings.useStandardOutput() ? err : out, err, frames, settings));
         }
     }
 
-    /** Opens the table last, so that its totals are printed only once all other outputs are in place. */
-    private void open(OutputList outputs, FrameSequence frames) {
-        outputSettings.open(frames, settings, CommandText.of(spec), outputs);
-        if (!quiet) {
-            outputs.add(new TableOutput(spec.commandLine().getOut(), spec.commandLine().getErr(), frames, settings));
+    /** Says, even if quiet, that something was left out on purpose. */
+    private void sayLimits(CheckOutput.Totals totals) {
+        String unit = settings.mode() == Mode.CONTINUOUS ? "steps" : "frames";
+        if (!totals.isComplete()) {
+            say("stopped at the first contact: " + Count.of(totals.searched()) + " of " + Count.of(totals.planned())
+                    + " " + unit + " searched (--fail-on-contact)");
         }
+        if (totals.listed() < totals.found()) {
+            say("files list " + Count.of(totals.listed()) + " of " + Count.of(totals.found())
+                    + " results (--max-results)");
+        }
+    }
+
+    private void say(String line) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(line);
+        err.flush();
     }
 }

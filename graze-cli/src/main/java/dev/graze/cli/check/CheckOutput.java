@@ -1,6 +1,7 @@
 package dev.graze.cli.check;
 
 import dev.graze.Intersections;
+import dev.graze.io.output.SceneNames;
 import dev.graze.mesh.Mesh;
 import dev.graze.spi.StepStatistics;
 import java.util.List;
@@ -11,16 +12,37 @@ import java.util.List;
  */
 interface CheckOutput extends AutoCloseable {
     /** The motion from one frame to the next, continuous mode; its contacts are valid during {@link #step} only. */
-    record Step(int number, String from, String to, double[] t0, double[] t1, StepContacts contacts,
+    record Step(int number, String from, String to, double[] t0, double[] t1, SceneNames names, StepContacts contacts,
             StepStatistics statistics) {
     }
 
-    /** One frame, discrete mode; its triangles may differ from the previous frame's. */
-    record Instant(int number, String name, Mesh mesh, Intersections pairs, StepStatistics statistics) {
+    /**
+     * One frame, discrete mode; its triangles may differ from the previous frame's.
+     *
+     * @param found how many pairs there are
+     * @param pairs the pairs to list, which may be fewer
+     */
+    record Instant(int number, String name, Mesh mesh, SceneNames names, int found, Intersections pairs,
+            StepStatistics statistics) {
+    }
+
+    /**
+     * What a run found in all.
+     *
+     * @param searched how many steps or frames were searched
+     * @param planned  how many there are; more if the run stopped at the first contact
+     * @param found    how many contacts or intersecting pairs there are
+     * @param listed   how many of them outputs list
+     * @param pairs    how many each pair of parts has
+     */
+    record Totals(int searched, int planned, long found, long listed, List<PartPairs.Row> pairs) {
+        boolean isComplete() {
+            return searched == planned;
+        }
     }
 
     /** Receives a frame, before the steps and instants that use it. */
-    default void frame(String name, Mesh mesh) {
+    default void frame(String name, Mesh mesh, SceneNames names) {
     }
 
     /** Returns whether it needs a step's contacts, not just their counts. If no output does, they are not kept. */
@@ -34,6 +56,10 @@ interface CheckOutput extends AutoCloseable {
 
     /** Receives the devices still in use after the last step or instant; a device may be lost during the run. */
     default void devices(List<String> names) {
+    }
+
+    /** Receives the totals after the last step or instant. */
+    default void totals(Totals totals) {
     }
 
     /**

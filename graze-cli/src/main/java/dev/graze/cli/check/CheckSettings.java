@@ -4,7 +4,6 @@ import dev.graze.ContinuousOptions;
 import dev.graze.DiscreteOptions;
 import dev.graze.cli.search.SearchSettings;
 import dev.graze.mesh.InvalidInputException;
-import dev.graze.mesh.Topology;
 import picocli.CommandLine.Option;
 
 /** The search options of the commands that check. */
@@ -19,17 +18,17 @@ public final class CheckSettings extends SearchSettings {
     }
 
     @Override
-    public ContinuousOptions continuous(Topology topology) {
-        return super.continuous(topology).separation(separation);
+    protected ContinuousOptions configure(ContinuousOptions options) {
+        return super.configure(options).separation(separation);
     }
 
     @Override
-    public DiscreteOptions discrete(Topology topology) {
+    protected DiscreteOptions configure(DiscreteOptions options) {
         if (separation != 0) {
             throw new InvalidInputException(
                     "--separation is for continuous mode; leave it out: discrete mode finds triangles that touch "
                             + "or cross");
         }
-        return super.discrete(topology);
+        return super.configure(options);
     }
 }

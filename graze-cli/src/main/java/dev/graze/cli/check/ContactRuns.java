@@ -5,7 +5,7 @@ import dev.graze.spi.ContactBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.PriorityQueue;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Merges batches of sorted contacts into one order. Batches that exceed the memory limit go to a file. */
 final class ContactRuns implements AutoCloseable {
@@ -34,23 +34,25 @@ final class ContactRuns implements AutoCloseable {
         stored.add(run);
     }
 
-    /** Passes the contacts of all runs to the reader in order, in blocks. */
-    void merge(Consumer<Contacts> reader) {
+    /** Passes the contacts of all runs to the reader in order, in blocks, until it returns false. */
+    void merge(Predicate<Contacts> reader) {
         if (stored == null && held.size() <= 1) {
-            held.forEach(reader);
+            held.forEach(reader::test);
         } else {
             mergeSeveral(reader);
         }
     }
 
-    private void mergeSeveral(Consumer<Contacts> reader) {
+    private void mergeSeveral(Predicate<Contacts> reader) {
         PriorityQueue<ContactRun> runs = open();
         ContactBuffer merged = new ContactBuffer();
         while (!runs.isEmpty()) {
             ContactRun first = runs.poll();
             first.copyTo(merged);
             if (merged.size() == ROWS_HANDED_OVER) {
-                reader.accept(merged.toContacts());
+                if (!reader.test(merged.toContacts())) {
+                    return;
+                }
                 merged.clear();
             }
             if (first.advance()) {
@@ -58,7 +60,7 @@ final class ContactRuns implements AutoCloseable {
             }
         }
         if (merged.size() > 0) {
-            reader.accept(merged.toContacts());
+            reader.test(merged.toContacts());
         }
     }
 

@@ -1,38 +1,53 @@
 package dev.graze.cli.check;
 
 import dev.graze.cli.output.Version;
+import dev.graze.cli.parts.SceneFrames;
+import dev.graze.cli.search.Mode;
 import dev.graze.io.file.OutputFailedException;
-import dev.graze.io.file.OutputFile;
+import dev.graze.io.output.SceneNames;
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
-import dev.graze.mesh.Topology;
 import dev.graze.viewer.ReportInfo;
 import dev.graze.viewer.ReportPage;
+import dev.graze.viewer.SceneParts;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 
 /** {@code --html}: the page that shows the frames and what collided. */
 final class PageOutput implements CheckOutput {
-    private final Path path;
-    private final OutputFile file;
+    private final OutputTarget target;
     private final ReportPage page;
 
-    PageOutput(Path path, Topology topology, CheckSettings settings, String command) {
-        this.path = path;
-        file = OutputFile.create(path);
-        String title = path.getFileName().toString().replaceFirst("\\.html?$", "");
+    /**
+     * Starts the page.
+     *
+     * @throws InvalidInputException if there are several motions, since a page shows one
+     */
+    PageOutput(OutputTarget target, SceneFrames frames, CheckSettings settings, String command) {
+        this.target = target;
+        if (settings.mode() == Mode.CONTINUOUS && frames.stepCount() < frames.frameCount() - 1) {
+            target.close();
+            throw new InvalidInputException("--html " + target.path()
+                    + ": a page shows one motion, but there are several animations; name one with --animation");
+        }
+        String title = target.path().getFileName().toString().replaceFirst("\\.html?$", "");
         page = new ReportPage(
                 new ReportInfo(title, command, settings.engine(), settings.threads(), settings.mode().toString(),
                         Version.number()),
-                topology);
+                frames.scene().topology(), parts(frames.names()));
+    }
+
+    private static SceneParts parts(SceneNames names) {
+        return new SceneParts(names.names(), names::firstVertex, names::firstTriangle, names::fileVertex,
+                names::fileTriangle);
     }
 
     @Override
-    public void frame(String name, Mesh mesh) {
-        page.frame(name, mesh);
+    public void frame(String name, Mesh mesh, SceneNames names) {
+        page.frame(name, mesh, parts(names));
     }
 
     @Override
@@ -48,21 +63,21 @@ final class PageOutput implements CheckOutput {
     @Override
     public void finish() {
         try {
-            Writer writer = new BufferedWriter(new OutputStreamWriter(file.stream(), StandardCharsets.UTF_8));
+            Writer writer = new BufferedWriter(new OutputStreamWriter(target.stream(), StandardCharsets.UTF_8));
             page.write(writer);
             writer.flush();
         } catch (IOException e) {
-            throw new OutputFailedException(path, e);
+            throw new OutputFailedException(target.path(), e);
         }
     }
 
     @Override
     public void commit() {
-        file.commit();
+        target.commit();
     }
 
     @Override
     public void close() {
-        file.close();
+        target.close();
     }
 }

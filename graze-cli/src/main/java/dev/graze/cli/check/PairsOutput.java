@@ -3,6 +3,7 @@ package dev.graze.cli.check;
 import dev.graze.cli.search.Mode;
 import dev.graze.io.output.PairsWriter;
 import dev.graze.mesh.InvalidInputException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -14,27 +15,47 @@ final class PairsOutput implements CheckOutput {
         this.writer = writer;
     }
 
-    static PairsOutput open(Path file, Mode mode) {
+    /** The formats of the file. */
+    enum Format {
+        CSV, JSONL
+    }
+
+    /**
+     * Opens a file, or standard output for {@code -}.
+     *
+     * @param format null for the format that the name ends in, which is CSV on standard output
+     */
+    static PairsOutput open(Path file, Format format, Mode mode, OutputStream standardOutput) {
         PairsWriter.Mode columns = mode == Mode.CONTINUOUS ? PairsWriter.Mode.CONTINUOUS : PairsWriter.Mode.DISCRETE;
+        boolean csv = (format == null ? formatOf(file) : format) == Format.CSV;
+        if (file.equals(OutputTarget.STANDARD_OUTPUT)) {
+            return new PairsOutput(csv
+                    ? PairsWriter.csv(standardOutput, "-", columns)
+                    : PairsWriter.jsonLines(standardOutput, "-", columns));
+        }
+        return new PairsOutput(csv ? PairsWriter.csv(file, columns) : PairsWriter.jsonLines(file, columns));
+    }
+
+    private static Format formatOf(Path file) {
         String name = file.toString().toLowerCase(Locale.ROOT);
-        if (name.endsWith(".csv")) {
-            return new PairsOutput(PairsWriter.csv(file, columns));
+        if (name.endsWith(".csv") || file.equals(OutputTarget.STANDARD_OUTPUT)) {
+            return Format.CSV;
         }
         if (name.endsWith(".jsonl")) {
-            return new PairsOutput(PairsWriter.jsonLines(file, columns));
+            return Format.JSONL;
         }
-        throw new InvalidInputException(
-                "--pairs " + file + ": the name must end in .csv or .jsonl, which selects the format");
+        throw new InvalidInputException("--pairs " + file
+                + ": the name must end in .csv or .jsonl, which selects the format; or choose it with --pairs-format");
     }
 
     @Override
     public void step(Step step) {
-        step.contacts().forEach(contacts -> writer.contacts(step.number(), contacts));
+        step.contacts().forEach(contacts -> writer.contacts(step.number(), contacts, step.names()));
     }
 
     @Override
     public void instant(Instant instant) {
-        writer.intersections(instant.number(), instant.mesh().topology(), instant.pairs());
+        writer.intersections(instant.number(), instant.mesh().topology(), instant.pairs(), instant.names());
     }
 
     @Override

@@ -2,42 +2,64 @@ package dev.graze.cli.check;
 
 import dev.graze.Detector;
 import dev.graze.DiscreteDetector;
+import dev.graze.Intersections;
+import dev.graze.cli.parts.SceneFrames;
 import dev.graze.cli.search.Mode;
-import dev.graze.io.ChangedTrianglesException;
-import dev.graze.io.FrameSequence;
 import dev.graze.mesh.InvalidInputException;
-import dev.graze.mesh.Mesh;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 
-/** Runs a detector over the frames of a sequence and hands each result to the outputs. */
+/** Runs a detector over the frames of a scene and hands each result to the outputs. */
 public final class SequenceCheck {
-    private final FrameSequence frames;
+    private final SceneFrames frames;
     private final CheckSettings settings;
+    private final Limits limits;
+    private final PartPairs pairs = new PartPairs();
+    private long found;
+    private long listed;
+
+    /**
+     * When a run stops, and how much it lists.
+     *
+     * @param stopAtFirst whether to stop after the first step or frame in which something collides
+     * @param mostListed  the number of results that outputs list
+     */
+    record Limits(boolean stopAtFirst, long mostListed) {
+        static final Limits NONE = new Limits(false, Long.MAX_VALUE);
+    }
+
+    public SequenceCheck(SceneFrames frames, CheckSettings settings) {
+        this(frames, settings, Limits.NONE);
+    }
 
     /**
      * Validates the request as a whole, before anything is written.
      *
      * @throws InvalidInputException if the settings do not fit the frames or each other
      */
-    public SequenceCheck(FrameSequence frames, CheckSettings settings) {
+    SequenceCheck(SceneFrames frames, CheckSettings settings, Limits limits) {
         this.frames = frames;
         this.settings = settings;
+        this.limits = limits;
         settings.requireUsable();
-        if (settings.mode() == Mode.CONTINUOUS && frames.frameCount() < 2) {
+        if (settings.mode() == Mode.CONTINUOUS && frames.stepCount() < 1) {
             throw new InvalidInputException(frames.frameName(0)
                     + ": a motion needs two frames or more, and this is one; name a second frame, or use --mode "
                     + "discrete for its intersections at an instant");
         }
     }
 
-    /** Checks all frames; returns how many contacts or intersecting pairs there were. */
-    long run(List<CheckOutput> outputs) {
-        long found = settings.mode() == Mode.CONTINUOUS ? runSteps(outputs) : runInstants(outputs);
+    /** Checks all frames. */
+    CheckOutput.Totals run(List<CheckOutput> outputs) {
+        int searched = settings.mode() == Mode.CONTINUOUS ? runSteps(outputs) : runInstants(outputs);
+        int planned = settings.mode() == Mode.CONTINUOUS ? frames.stepCount() : frames.frameCount();
+        var totals = new CheckOutput.Totals(searched, planned, found, listed, pairs.rows());
+        outputs.forEach(output -> output.totals(totals));
         outputs.forEach(CheckOutput::finish);
         outputs.forEach(CheckOutput::commit);
-        return found;
+        return totals;
     }
 
     /**
@@ -47,70 +69,93 @@ public final class SequenceCheck {
      */
     public void showOnPage(Path html, String command, PrintWriter out, PrintWriter err) {
         try (OutputList outputs = new OutputList()) {
-            outputs.add(new PageOutput(html, frames.topology(), settings, command));
+            outputs.add(new PageOutput(OutputTarget.file(html), frames, settings, command));
             outputs.add(new TableOutput(out, err, frames, settings));
             run(outputs.all());
         }
     }
 
-    private long runSteps(List<CheckOutput> outputs) {
-        double[] t0 = readMotion(0, outputs);
-        boolean contactsAreRead = outputs.stream().anyMatch(CheckOutput::readsContacts);
-        int batchSize = StepContacts.batchSize(settings.threads());
-        long found = 0;
-        try (Detector detector = settings.continuous(frames.topology()).start(t0)) {
-            for (int i = 1; i < frames.frameCount(); i++) {
-                double[] t1 = readMotion(i, outputs);
-                try (StepContacts contacts = contactsAreRead ? StepContacts.kept() : StepContacts.onlyCounted()) {
-                    found += detector.advance(t1, batchSize, contacts);
-                    var step = new CheckOutput.Step(i - 1, frames.frameName(i - 1), frames.frameName(i), t0, t1,
-                            contacts,
-                            detector.statistics());
-                    outputs.forEach(output -> output.step(step));
-                }
-                t0 = t1;
-            }
-            outputs.forEach(output -> output.devices(detector.devices()));
-        }
-        return found;
+    private boolean isEnough() {
+        return limits.stopAtFirst && found > 0;
     }
 
-    private long runInstants(List<CheckOutput> outputs) {
-        long found = 0;
-        try (DiscreteDetector detector = settings.discrete(frames.topology()).start()) {
-            for (int i = 0; i < frames.frameCount(); i++) {
-                Mesh mesh = read(i, outputs);
-                var instant = new CheckOutput.Instant(i, frames.frameName(i), mesh,
-                        detector.detect(mesh.topology(), mesh.positions()),
-                        detector.statistics());
-                outputs.forEach(output -> output.instant(instant));
-                found += instant.pairs().size();
+    private int runSteps(List<CheckOutput> outputs) {
+        double[] t0 = readMotion(0, outputs).mesh().positions();
+        int searched = 0;
+        try (Detector detector = settings.continuous(frames.scene()).start()) {
+            for (int i = 1; i < frames.frameCount() && !isEnough(); i++) {
+                SceneFrames.Frame next = readMotion(i, outputs);
+                if (frames.isCut(i)) {
+                    detector.reset(next.moves());
+                } else {
+                    step(i, t0, next, detector, outputs);
+                    searched++;
+                }
+                t0 = next.mesh().positions();
             }
             outputs.forEach(output -> output.devices(detector.devices()));
         }
-        return found;
+        return searched;
+    }
+
+    private void step(int to, double[] t0, SceneFrames.Frame next, Detector detector, List<CheckOutput> outputs) {
+        boolean contactsAreRead = outputs.stream().anyMatch(CheckOutput::readsContacts);
+        int batchSize = StepContacts.batchSize(settings.threads());
+        try (StepContacts contacts = contactsAreRead ? StepContacts.kept() : StepContacts.onlyCounted()) {
+            found += detector.advance(next.moves(), batchSize, batch -> {
+                contacts.accept(batch);
+                pairs.add(batch);
+            });
+            listed += contacts.limitListed(limits.mostListed - listed);
+            var step = new CheckOutput.Step(to - 1, frames.frameName(to - 1), frames.frameName(to), t0,
+                    next.mesh().positions(), next.names(), contacts, detector.statistics());
+            outputs.forEach(output -> output.step(step));
+        }
+    }
+
+    private int runInstants(List<CheckOutput> outputs) {
+        int searched = 0;
+        try (DiscreteDetector detector = settings.discrete(frames.scene()).start()) {
+            for (int i = 0; i < frames.frameCount() && !isEnough(); i++) {
+                SceneFrames.Frame frame = read(i, outputs);
+                if (frame.scene() != detector.scene()) {
+                    detector.change(frame.scene());
+                }
+                Intersections all = detector.detect(frame.moves());
+                pairs.add(all);
+                Intersections some = first(all, limits.mostListed - listed);
+                var instant = new CheckOutput.Instant(i, frames.frameName(i), frame.mesh(), frame.names(), all.size(),
+                        some, detector.statistics());
+                outputs.forEach(output -> output.instant(instant));
+                found += all.size();
+                listed += some.size();
+                searched++;
+            }
+            outputs.forEach(output -> output.devices(detector.devices()));
+        }
+        return searched;
+    }
+
+    private static Intersections first(Intersections all, long count) {
+        if (all.size() <= count) {
+            return all;
+        }
+        int[] pairs = new int[2 * (int) count];
+        Arrays.setAll(pairs, i -> i % 2 == 0 ? all.triangleA(i / 2) : all.triangleB(i / 2));
+        return Intersections.ofPairs(pairs).in(all.scene());
     }
 
     /** Reads a frame, whatever its triangles are. */
-    private Mesh read(int frame, List<CheckOutput> outputs) {
-        Mesh mesh = frames.mesh(frame);
-        outputs.forEach(output -> output.frame(frames.frameName(frame), mesh));
-        return mesh;
+    private SceneFrames.Frame read(int number, List<CheckOutput> outputs) {
+        SceneFrames.Frame frame = frames.frame(number);
+        outputs.forEach(output -> output.frame(frames.frameName(number), frame.mesh(), frame.names()));
+        return frame;
     }
 
-    /** Reads the positions of a frame, which must have the triangles of the first. */
-    private double[] readMotion(int frame, List<CheckOutput> outputs) {
-        Mesh mesh = frameInMotion(frames, frame);
-        outputs.forEach(output -> output.frame(frames.frameName(frame), mesh));
-        return mesh.positions();
-    }
-
-    /** Reads a frame of a motion; if its triangles have changed, the message names the option that allows it. */
-    public static Mesh frameInMotion(FrameSequence frames, int frame) {
-        try {
-            return new Mesh(frames.topology(), frames.positions(frame));
-        } catch (ChangedTrianglesException e) {
-            throw new InvalidInputException(e.getMessage() + "; only --mode discrete accepts frames that differ", e);
-        }
+    /** Reads a frame of a motion, which must have the triangles of the first. */
+    private SceneFrames.Frame readMotion(int number, List<CheckOutput> outputs) {
+        SceneFrames.Frame frame = frames.frameInMotion(number);
+        outputs.forEach(output -> output.frame(frames.frameName(number), frame.mesh(), frame.names()));
+        return frame;
     }
 }

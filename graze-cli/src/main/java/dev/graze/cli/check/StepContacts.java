@@ -26,9 +26,11 @@ final class StepContacts implements Consumer<Contacts>, AutoCloseable {
     private static final int LARGEST_BATCH = 1 << 27;
 
     private final long[] counts = new long[ContactKind.values().length];
-    private double earliestToi = Double.NaN;
+    private double earliestToi = 1;
     /** Null if no output reads them. */
     private final ContactRuns runs;
+    /** How many contacts outputs may list. */
+    private long mostListed = Long.MAX_VALUE;
     /** All contacts as one object, once an output has requested it. */
     private Contacts whole;
 
@@ -65,8 +67,7 @@ final class StepContacts implements Consumer<Contacts>, AutoCloseable {
         for (ContactKind kind : ContactKind.values()) {
             counts[kind.ordinal()] += batch.count(kind);
         }
-        double earliest = batch.earliestToi();
-        earliestToi = earliest >= earliestToi ? earliestToi : earliest;
+        earliestToi = Math.min(earliestToi, batch.earliestToi());
         if (runs != null) {
             runs.add(batch);
         }
@@ -84,20 +85,41 @@ final class StepContacts implements Consumer<Contacts>, AutoCloseable {
         return counts[kind.ordinal()];
     }
 
-    /** Returns the earliest time of impact, or NaN if there is no contact. */
+    /** Returns the earliest time of impact, or 1 if there is no contact. */
     double earliestToi() {
         return earliestToi;
     }
 
-    /** Passes all contacts to the reader in order, in one block or several. */
+    /** Limits what {@link #forEach} and {@link #whole} list; counts stay exact. Returns how many they will list. */
+    long limitListed(long most) {
+        mostListed = most;
+        return Math.min(most, size());
+    }
+
+    /** Passes the contacts to list to the reader in order, in one block or several. */
     void forEach(Consumer<Contacts> reader) {
         if (runs == null) {
             throw new IllegalStateException("an output reads contacts although its readsContacts() is false");
         }
-        runs.merge(reader);
+        long[] left = { mostListed };
+        runs.merge(block -> {
+            if (left[0] > 0) {
+                reader.accept(block.size() <= left[0] ? block : first(block, (int) left[0]));
+            }
+            left[0] -= block.size();
+            return left[0] > 0;
+        });
     }
 
-    /** Returns all contacts as one object, for outputs that need it; they stay in memory until the step's end. */
+    private static Contacts first(Contacts block, int count) {
+        ContactBuffer some = new ContactBuffer();
+        for (int i = 0; i < count; i++) {
+            some.add(block, i);
+        }
+        return some.toContacts();
+    }
+
+    /** Returns the contacts to list as one object, for outputs that need it; they stay in memory until the step's end. */
     Contacts whole() {
         if (whole == null) {
             List<Contacts> parts = new ArrayList<>();

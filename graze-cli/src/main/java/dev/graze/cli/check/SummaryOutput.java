@@ -3,36 +3,39 @@ package dev.graze.cli.check;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.ContactKind;
+import dev.graze.Part;
 import dev.graze.cli.output.Version;
+import dev.graze.cli.parts.SceneFrames;
 import dev.graze.cli.search.Mode;
-import dev.graze.io.FrameSequence;
 import dev.graze.io.file.OutputFailedException;
-import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.Topology;
 import dev.graze.spi.StepStatistics;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 /** {@code --summary}: one JSON object about the whole run, written while the check runs. */
 final class SummaryOutput implements CheckOutput {
-    private final Path path;
-    private final OutputFile file;
+    private final OutputTarget target;
     private final JsonGenerator json;
+    private final boolean continuous;
+    private final long[] contacts = new long[ContactKind.values().length];
     private List<String> devices = List.of();
+    private Totals totals;
 
-    SummaryOutput(Path path, FrameSequence frames, CheckSettings settings, String command) {
-        this.path = path;
-        file = OutputFile.create(path);
+    SummaryOutput(OutputTarget target, SceneFrames frames, CheckSettings settings, String command) {
+        this.target = target;
+        this.continuous = settings.mode() == Mode.CONTINUOUS;
         try {
-            json = new JsonFactory().createGenerator(file.stream()).useDefaultPrettyPrinter();
+            json = new JsonFactory().createGenerator(target.stream()).useDefaultPrettyPrinter();
             json.writeStartObject();
             writeRequest(settings, command);
+            json.writeStringField("input", frames.describe(settings.mode()));
             writeSizes(frames);
-            json.writeArrayFieldStart(settings.mode() == Mode.CONTINUOUS ? "steps" : "frames");
+            json.writeArrayFieldStart(continuous ? "steps" : "frames");
         } catch (IOException e) {
-            file.close();
-            throw new OutputFailedException(path, e);
+            target.close();
+            throw new OutputFailedException(target.path(), e);
         }
     }
 
@@ -45,13 +48,23 @@ final class SummaryOutput implements CheckOutput {
         json.writeNumberField("separation", settings.separation());
     }
 
-    private void writeSizes(FrameSequence frames) throws IOException {
-        Topology topology = frames.topology();
+    private void writeSizes(SceneFrames frames) throws IOException {
+        Topology topology = frames.scene().topology();
         json.writeNumberField("vertices", topology.vertexCount());
         json.writeNumberField("edges", topology.edgeCount());
         json.writeNumberField("triangles", topology.triangleCount());
         json.writeNumberField("bodies", topology.bodyCount());
         json.writeNumberField("frameCount", frames.frameCount());
+        json.writeArrayFieldStart("parts");
+        for (Part part : frames.scene().parts()) {
+            json.writeStartObject();
+            json.writeStringField("name", part.name());
+            json.writeStringField("motion", part.motion().name().toLowerCase(Locale.ROOT));
+            json.writeNumberField("vertices", part.topology().vertexCount());
+            json.writeNumberField("triangles", part.topology().triangleCount());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
         json.writeArrayFieldStart("notes");
         for (String note : frames.notes()) {
             json.writeString(note);
@@ -70,7 +83,15 @@ final class SummaryOutput implements CheckOutput {
     }
 
     @Override
+    public void totals(Totals found) {
+        totals = found;
+    }
+
+    @Override
     public void step(Step step) {
+        for (ContactKind kind : ContactKind.values()) {
+            contacts[kind.ordinal()] += step.contacts().count(kind);
+        }
         try {
             json.writeStartObject();
             json.writeNumberField("step", step.number());
@@ -80,21 +101,21 @@ final class SummaryOutput implements CheckOutput {
             writeCosts(step.statistics());
             json.writeEndObject();
         } catch (IOException e) {
-            throw new OutputFailedException(path, e);
+            throw new OutputFailedException(target.path(), e);
         }
     }
 
-    private void writeContacts(StepContacts contacts) throws IOException {
+    private void writeContacts(StepContacts found) throws IOException {
         json.writeObjectFieldStart("contacts");
         for (ContactKind kind : ContactKind.values()) {
-            json.writeNumberField(kind.name(), contacts.count(kind));
+            json.writeNumberField(kind.name(), found.count(kind));
         }
         json.writeEndObject();
         json.writeFieldName("earliestToi");
-        if (contacts.size() == 0) {
+        if (found.size() == 0) {
             json.writeNull();
         } else {
-            json.writeNumber(contacts.earliestToi());
+            json.writeNumber(found.earliestToi());
         }
     }
 
@@ -105,11 +126,11 @@ final class SummaryOutput implements CheckOutput {
             json.writeNumberField("frame", instant.number());
             json.writeStringField("name", instant.name());
             json.writeNumberField("triangles", instant.mesh().topology().triangleCount());
-            json.writeNumberField("intersections", instant.pairs().size());
+            json.writeNumberField("intersections", instant.found());
             writeCosts(instant.statistics());
             json.writeEndObject();
         } catch (IOException e) {
-            throw new OutputFailedException(path, e);
+            throw new OutputFailedException(target.path(), e);
         }
     }
 
@@ -138,26 +159,51 @@ final class SummaryOutput implements CheckOutput {
         json.writeEndArray();
     }
 
+    private void writeTotals() throws IOException {
+        json.writeObjectFieldStart("total");
+        json.writeNumberField(continuous ? "contacts" : "intersections", totals.found());
+        if (continuous) {
+            for (ContactKind kind : ContactKind.values()) {
+                json.writeNumberField(kind.name(), contacts[kind.ordinal()]);
+            }
+        }
+        json.writeNumberField("listed", totals.listed());
+        json.writeNumberField("searched", totals.searched());
+        json.writeNumberField("planned", totals.planned());
+        json.writeBooleanField("complete", totals.isComplete());
+        json.writeEndObject();
+        json.writeArrayFieldStart("pairs");
+        for (PartPairs.Row row : totals.pairs()) {
+            json.writeStartObject();
+            json.writeStringField("a", row.a());
+            json.writeStringField("b", row.b());
+            json.writeNumberField("count", row.count());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
     @Override
     public void finish() {
         try {
             json.writeEndArray();
+            writeTotals();
             writeDevices();
             json.writeEndObject();
             json.writeRaw('\n');
             json.flush();
         } catch (IOException e) {
-            throw new OutputFailedException(path, e);
+            throw new OutputFailedException(target.path(), e);
         }
     }
 
     @Override
     public void commit() {
-        file.commit();
+        target.commit();
     }
 
     @Override
     public void close() {
-        file.close();
+        target.close();
     }
 }

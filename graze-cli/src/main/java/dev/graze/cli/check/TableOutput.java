@@ -3,8 +3,8 @@ package dev.graze.cli.check;
 import dev.graze.ContactKind;
 import dev.graze.cli.output.Count;
 import dev.graze.cli.output.Progress;
+import dev.graze.cli.parts.SceneFrames;
 import dev.graze.cli.search.Mode;
-import dev.graze.io.FrameSequence;
 import dev.graze.mesh.Topology;
 import dev.graze.spi.StepStatistics;
 import java.io.PrintWriter;
@@ -15,6 +15,7 @@ import java.util.Locale;
 final class TableOutput implements CheckOutput {
     private static final int NARROWEST_NAME = 8;
     private static final int WIDEST_NAME = 40;
+    private static final int MOST_PAIRS = 10;
 
     private final PrintWriter out;
     private final Progress progress;
@@ -23,6 +24,8 @@ final class TableOutput implements CheckOutput {
     private final String instantRow;
     /** The previous frame's. */
     private Topology topology;
+    private final boolean listOfFiles;
+    private final boolean severalParts;
     private long vertexFace;
     private long edgeEdge;
     private long pairs;
@@ -31,20 +34,23 @@ final class TableOutput implements CheckOutput {
     private double milliseconds;
     private long undecided;
     private List<String> devices = List.of();
+    private Totals totals;
 
-    TableOutput(PrintWriter out, PrintWriter err, FrameSequence frames, CheckSettings settings) {
+    TableOutput(PrintWriter out, PrintWriter err, SceneFrames frames, CheckSettings settings) {
         this.out = out;
         this.nameWidth = nameWidth(frames);
         this.stepRow = "%5s  %-" + nameWidth + "s %10s %10s %14s %12s%n";
         this.instantRow = "%5s  %-" + nameWidth + "s %14s %12s%n";
-        this.topology = frames.topology();
+        this.topology = frames.scene().topology();
+        this.listOfFiles = frames.isListOfFiles();
+        this.severalParts = frames.scene().parts().size() > 1;
         describe(frames, settings);
         boolean continuous = settings.mode() == Mode.CONTINUOUS;
         this.progress = Progress.quiet("checking", continuous ? "steps" : "frames",
-                frames.frameCount() - (continuous ? 1 : 0), err);
+                continuous ? frames.stepCount() : frames.frameCount(), err);
     }
 
-    private static int nameWidth(FrameSequence frames) {
+    private static int nameWidth(SceneFrames frames) {
         int longest = NARROWEST_NAME;
         for (int i = 0; i < frames.frameCount(); i++) {
             longest = Math.max(longest, frames.frameName(i).length());
@@ -52,7 +58,7 @@ final class TableOutput implements CheckOutput {
         return Math.min(longest, WIDEST_NAME);
     }
 
-    private void describe(FrameSequence frames, CheckSettings settings) {
+    private void describe(SceneFrames frames, CheckSettings settings) {
         out.printf("%s, %s, %s, %s%n", Count.of(topology.triangleCount(), "triangle", "triangles"),
                 Count.of(topology.vertexCount(), "vertex", "vertices"),
                 Count.of(topology.bodyCount(), "body", "bodies"),
@@ -79,6 +85,11 @@ final class TableOutput implements CheckOutput {
     }
 
     @Override
+    public void totals(Totals found) {
+        totals = found;
+    }
+
+    @Override
     public void step(Step step) {
         StepContacts contacts = step.contacts();
         long vf = contacts.count(ContactKind.VF);
@@ -97,9 +108,9 @@ final class TableOutput implements CheckOutput {
     public void instant(Instant instant) {
         tellChange(instant);
         row(instant.statistics(),
-                String.format(instantRow, instant.number(), shortened(instant.name()), Count.of(instant.pairs().size()),
+                String.format(instantRow, instant.number(), shortened(instant.name()), Count.of(instant.found()),
                         time(instant.statistics())));
-        pairs += instant.pairs().size();
+        pairs += instant.found();
         instants++;
     }
 
@@ -134,19 +145,19 @@ final class TableOutput implements CheckOutput {
     @Override
     public void commit() {
         progress.close();
-        out.printf(Locale.ROOT, "%n%s in %s, %,.1f s%n", steps > 0 ? contactTotals() : intersectionTotals(),
+        out.printf(Locale.ROOT, "%n%s in %s, %,.1f s%s%n", steps > 0 ? contactTotals() : intersectionTotals(),
                 steps > 0 ? Count.of(steps, "step", "steps") : Count.of(instants, "frame", "frames"),
-                milliseconds / 1000);
+                milliseconds / 1000, limits());
         if (steps > 0 && vertexFace + edgeEdge == 0) {
             out.println(
                     "hint: bodies that already interpenetrate and do not touch during a step are found by "
                             + "--mode discrete");
         }
-        if (instants > 1 && pairs == 0) {
-            out.println(
-                    "hint: each file was checked separately; to find parts that intersect each other, put them into "
-                            + "one file");
+        if (listOfFiles && instants > 1 && pairs == 0) {
+            out.println("hint: each file was checked separately; if the files are parts of one scene, name each of "
+                    + "them with --part");
         }
+        printPairs();
         if (!devices.isEmpty()) {
             out.println("with " + (devices.size() == 1 ? "device " : "devices ") + String.join(", ", devices));
         }
@@ -155,6 +166,27 @@ final class TableOutput implements CheckOutput {
                     Count.of(undecided, "pair passes", "pairs pass"));
         }
         out.flush();
+    }
+
+    private String limits() {
+        return (totals.isComplete() ? "" : "; stopped there, of " + Count.of(totals.planned()))
+                + (totals.listed() == totals.found() ? "" : "; files list the first " + Count.of(totals.listed()));
+    }
+
+    private void printPairs() {
+        List<PartPairs.Row> rows = totals.pairs();
+        if (!severalParts || rows.isEmpty()) {
+            return;
+        }
+        for (PartPairs.Row row : rows.subList(0, Math.min(rows.size(), MOST_PAIRS))) {
+            out.printf("%,14d  %s%n", row.count(),
+                    row.a().equals(row.b()) ? row.a() + " with itself" : row.a() + " with " + row.b());
+        }
+        if (rows.size() > MOST_PAIRS) {
+            long others = rows.subList(MOST_PAIRS, rows.size()).stream().mapToLong(PartPairs.Row::count).sum();
+            out.printf("%,14d  %s%n", others, Count.of(rows.size() - MOST_PAIRS, "other pair of parts",
+                    "other pairs of parts"));
+        }
     }
 
     private String contactTotals() {

@@ -17,15 +17,16 @@ final class VtkOutput extends DirectoryOutput {
     @Override
     public void step(Step step) {
         Contacts contacts = step.contacts().whole();
-        write("surface", step.number(), "vtp", file -> VtpWriter.writeSurface(file, topology, step.t1(), contacts));
+        write("surface", step.number(), "vtp", file -> VtpWriter.writeSurface(file, topology, step.t1(), contacts, step.names()));
         write("contacts", step.number(), "vtp",
-                file -> VtpWriter.write(file, topology, step.t0(), step.t1(), contacts));
+                file -> VtpWriter.write(file, topology, step.t0(), step.t1(), contacts, step.names()));
     }
 
     @Override
     public void instant(Instant instant) {
         Mesh mesh = instant.mesh();
         write("surface", instant.number(), "vtp",
-                file -> VtpWriter.writeSurface(file, mesh.topology(), mesh.positions(), instant.pairs()));
+                file -> VtpWriter.writeSurface(file, mesh.topology(), mesh.positions(), instant.pairs(),
+                        instant.names()));
     }
 }

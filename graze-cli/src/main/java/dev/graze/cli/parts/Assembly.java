@@ -10,6 +10,7 @@ import dev.graze.mesh.Pose;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /** The scene that the files of several sources make, as long as their triangles stay the same. */
 final class Assembly {
@@ -106,11 +107,6 @@ final class Assembly {
         return builder.build();
     }
 
-    /** Returns whether the sources have these meshes. */
-    boolean isOf(List<SplitMesh> others) {
-        return meshes.equals(others);
-    }
-
     List<SplitMesh> meshes() {
         return meshes;
     }
@@ -175,7 +171,7 @@ final class Assembly {
         for (Part.Motion motion : List.of(Part.Motion.RIGID, Part.Motion.FIXED)) {
             int count = count(motion);
             if (count > 0) {
-                words.add(count + " " + motion.name().toLowerCase(java.util.Locale.ROOT));
+                words.add(count + " " + motion.name().toLowerCase(Locale.ROOT));
             }
         }
         return String.join(", ", words);

@@ -4,13 +4,16 @@ import dev.graze.io.FrameSequence;
 import dev.graze.io.Meshes;
 import dev.graze.io.ReadOptions;
 import dev.graze.io.Weld;
+import dev.graze.io.file.MeshFileException;
 import dev.graze.mesh.InvalidInputException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Stack;
 import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -18,7 +21,7 @@ import picocli.CommandLine.Parameters;
 
 /** The files that a command reads as frames, and how it reads them. */
 public final class FrameInput {
-    @Parameters(arity = "0..*", paramLabel = "FRAME|DIR",
+    @Parameters(arity = "0..*", paramLabel = "FRAME|DIR", converter = AnyPath.class,
             description = "Mesh files in order (PLY, OBJ, STL, OFF, 3MF, glTF, GLB) whose names differ only in a "
                     + "number, or one directory of them, or one animated glTF file. All frames must share one "
                     + "topology, except with --mode discrete.")
@@ -45,6 +48,14 @@ public final class FrameInput {
 
     @Option(names = "--lenient", description = "Skip broken faces with a note instead of refusing the file.")
     private boolean lenient;
+
+    /** Accepts an empty name, which is refused later: picocli would call it an unknown argument. */
+    static final class AnyPath implements ITypeConverter<Path> {
+        @Override
+        public Path convert(String text) {
+            return Path.of(text);
+        }
+    }
 
     /** Takes the value of an option only after an equals sign: what follows a space is the next argument. */
     static final class OnlyAttached implements IParameterPreprocessor {
@@ -117,6 +128,10 @@ public final class FrameInput {
         if (inputs.isEmpty()) {
             throw new InvalidInputException("there is no input; name FRAME|DIR: mesh files or a directory of them");
         }
+        if (inputs.stream().anyMatch(input -> input.toString().isEmpty())) {
+            throw new InvalidInputException("FRAME|DIR: the name is empty; name a file or directory, or . for the "
+                    + "current one");
+        }
         requireFrames(inputs, frames);
     }
 
@@ -148,6 +163,11 @@ public final class FrameInput {
     public static void requireFrames(List<Path> files, boolean saysFrames) {
         if (files.size() < 2 || saysFrames || Meshes.differOnlyInNumber(files)) {
             return;
+        }
+        for (Path file : Meshes.files(files)) {
+            if (Files.notExists(file)) {
+                throw new MeshFileException(file, "no such file or directory; check the name");
+            }
         }
         String a = files.get(0).toString();
         String b = files.get(1).toString();

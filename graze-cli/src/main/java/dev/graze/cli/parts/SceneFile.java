@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -144,7 +143,11 @@ final class SceneFile {
         if (text.indexOf('\0') >= 0) {
             throw refusal(path, "is not the name of a file");
         }
-        return file.resolveSibling(text);
+        Path resolved = file.resolveSibling(text);
+        if (Files.notExists(resolved)) {
+            throw refusal(path, resolved + ": no such file or directory; names are relative to the scene file");
+        }
+        return resolved;
     }
 
     private Part.Motion motion(JsonNode part, String path) {
@@ -274,8 +277,8 @@ final class SceneFile {
     }
 
     private void requireKeys(JsonNode object, String path, Set<String> known) {
-        for (Iterator<Map.Entry<String, JsonNode>> each = object.properties().iterator(); each.hasNext();) {
-            String key = each.next().getKey();
+        for (Map.Entry<String, JsonNode> property : object.properties()) {
+            String key = property.getKey();
             if (!known.contains(key)) {
                 throw refusal(path.isEmpty() ? key : path + "." + key, "unknown key; known here are "
                         + String.join(", ", new TreeSet<>(known)));

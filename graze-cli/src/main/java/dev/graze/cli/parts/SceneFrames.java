@@ -28,6 +28,7 @@ public final class SceneFrames implements AutoCloseable {
     private final List<SceneSource> sources;
     private final SceneRules rules;
     private final List<FrameSequence> sequences = new ArrayList<>();
+    private final List<Path> firstFiles = new ArrayList<>();
     /** For each source what unnamed parts of its files are called. */
     private final List<Set<String>> defaultNames = new ArrayList<>();
     private int frameCount = 1;
@@ -48,6 +49,12 @@ public final class SceneFrames implements AutoCloseable {
     private SceneFrames(List<SceneSource> sources, SceneRules rules) {
         this.sources = sources;
         this.rules = rules;
+    }
+
+    /** Opens frames of one motion, without options. */
+    public static SceneFrames of(List<Path> frames) {
+        return open(List.of(SceneSource.of(frames.getFirst().toString(), frames)), new SceneRules(), 30,
+                ReadOptions.DEFAULT);
     }
 
     /**
@@ -85,8 +92,9 @@ public final class SceneFrames implements AutoCloseable {
     private void openAll(double framesPerSecond, ReadOptions options) {
         boolean chosen = sources.size() == 1;
         for (SceneSource source : sources) {
-            defaultNames.add(Meshes.files(source.inputs()).stream().map(PartLabels::defaultName)
-                    .collect(Collectors.toSet()));
+            List<Path> files = Meshes.files(source.inputs());
+            firstFiles.add(files.getFirst().getFileName());
+            defaultNames.add(files.stream().map(PartLabels::defaultName).collect(Collectors.toSet()));
             if (options.animation() == null || source.animation().isPresent() || sources.size() == 1) {
                 ReadOptions own = options.withAnimation(source.animation().orElse(options.animation()));
                 sequences.add(FrameSequence.open(source.inputs(), framesPerSecond, own));
@@ -255,7 +263,7 @@ public final class SceneFrames implements AutoCloseable {
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         for (int i = 0; i < sequences.size(); i++) {
-            String prefix = sequences.size() == 1 ? "" : sequences.get(i).frameName(0) + ": ";
+            String prefix = sequences.size() == 1 ? "" : firstFiles.get(i) + ": ";
             sequences.get(i).notes().forEach(note -> notes.add(prefix + note));
         }
         return notes;

@@ -2,7 +2,7 @@ package dev.graze.cli.scene;
 
 import dev.graze.cli.check.CheckSettings;
 import dev.graze.cli.check.SequenceCheck;
-import dev.graze.io.FrameSequence;
+import dev.graze.cli.parts.SceneFrames;
 import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.scenes.SceneRequest;
@@ -59,7 +59,7 @@ public final class DemoCommand implements Callable<Integer> {
         requireWritablePage(directory);
         requireWritableCache();
         new SceneStore(spec.commandLine().getErr()).provide(request, directory, true);
-        try (FrameSequence sequence = FrameSequence.open(List.of(directory), 30)) {
+        try (SceneFrames sequence = SceneFrames.of(List.of(directory))) {
             new SequenceCheck(sequence, settings).showOnPage(html, "graze demo", out, spec.commandLine().getErr());
         }
         out.printf("%nLook at it: open %s in a browser.%nThe frames are in %s%n", html.toAbsolutePath().normalize(),

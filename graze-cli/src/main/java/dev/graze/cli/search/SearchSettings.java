@@ -6,6 +6,7 @@ import dev.graze.Detector;
 import dev.graze.DetectorOptions;
 import dev.graze.DiscreteOptions;
 import dev.graze.Engines;
+import dev.graze.Scene;
 import dev.graze.device.Devices;
 import dev.graze.mesh.Topology;
 import dev.graze.spi.Engine;
@@ -81,15 +82,33 @@ public class SearchSettings {
         }
     }
 
-    public ContinuousOptions continuous(Topology topology) {
+    public final ContinuousOptions continuous(Topology topology) {
         return configure(Detector.continuous(topology));
     }
 
-    public DiscreteOptions discrete(Topology topology) {
+    public final ContinuousOptions continuous(Scene scene) {
+        return configure(Detector.continuous(scene));
+    }
+
+    public final DiscreteOptions discrete(Topology topology) {
         return configure(Detector.discrete(topology));
     }
 
-    private <S extends DetectorOptions<S>> S configure(S options) {
+    public final DiscreteOptions discrete(Scene scene) {
+        return configure(Detector.discrete(scene));
+    }
+
+    /** Sets the options that only contacts in motion have. */
+    protected ContinuousOptions configure(ContinuousOptions options) {
+        return configureBoth(options);
+    }
+
+    /** Sets the options of intersections at an instant. */
+    protected DiscreteOptions configure(DiscreteOptions options) {
+        return configureBoth(options);
+    }
+
+    private <S extends DetectorOptions<S>> S configureBoth(S options) {
         Engine chosen = Engines.named(engine);
         engineSettings.values(chosen, mode.searchMode()).forEach(options::set);
         return options.engine(chosen).threads(threads).bounds(bounds).device(device).warnings(this::warn);

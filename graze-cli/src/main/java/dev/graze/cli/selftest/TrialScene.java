@@ -1,6 +1,8 @@
 package dev.graze.cli.selftest;
 
 import dev.graze.io.FrameSequence;
+import dev.graze.io.ReadOptions;
+import dev.graze.io.Weld;
 import dev.graze.io.file.IoReason;
 import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.InvalidInputException;
@@ -99,9 +101,10 @@ record TrialScene(int[] triangles, List<double[]> frames) {
         return text.toString();
     }
 
-    /** Reads a scene that {@link #write} wrote. */
+    /** Reads a scene that {@link #write} wrote, with exactly its vertices. */
     static TrialScene read(Path directory) {
-        try (FrameSequence sequence = FrameSequence.open(List.of(directory), 1)) {
+        ReadOptions asWritten = ReadOptions.DEFAULT.withWeld(Weld.NONE);
+        try (FrameSequence sequence = FrameSequence.open(List.of(directory), 1, asWritten)) {
             List<double[]> frames = new ArrayList<>();
             for (int frame = 0; frame < sequence.frameCount(); frame++) {
                 frames.add(sequence.positions(frame));

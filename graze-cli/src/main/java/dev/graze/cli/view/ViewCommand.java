@@ -3,6 +3,7 @@ package dev.graze.cli.view;
 import dev.graze.cli.check.CheckSettings;
 import dev.graze.cli.output.CommandText;
 import dev.graze.cli.output.Version;
+import dev.graze.cli.parts.FrameInput;
 import dev.graze.cli.search.Mode;
 import dev.graze.io.FollowedFrames;
 import dev.graze.io.FrameSequence;
@@ -14,14 +15,12 @@ import dev.graze.viewer.server.ViewServer;
 import dev.graze.viewer.server.ViewedScene;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The command {@code graze view}. */
@@ -38,10 +37,8 @@ import picocli.CommandLine.Spec;
                 "  graze view frames/ --port 8080 --no-browser",
                 "  graze view --live frames/                follow a simulation that writes them" })
 public final class ViewCommand implements Callable<Integer> {
-    @Parameters(arity = "1..*", paramLabel = "FRAME|DIR",
-            description = "Mesh files in order (PLY, OBJ, STL, glTF, GLB), or one directory of them, or one animated "
-                    + "glTF file. All frames must share one topology, except with --mode discrete.")
-    private List<Path> inputs;
+    @Mixin
+    private FrameInput input;
 
     @Option(names = "--live",
             description = "Follow a directory while frames are being written to it; each frame appears when complete.")
@@ -52,10 +49,6 @@ public final class ViewCommand implements Callable<Integer> {
 
     @Option(names = "--no-check", description = "Show the frames without checking them.")
     private boolean noCheck;
-
-    @Option(names = "--fps", paramLabel = "RATE", defaultValue = "30",
-            description = "Frames per second at which an animated glTF is sampled. Default: ${DEFAULT-VALUE}")
-    private double framesPerSecond;
 
     @Option(names = "--port", paramLabel = "N", defaultValue = "0",
             description = "The port to listen on, for this machine only. Default: any free port")
@@ -78,7 +71,7 @@ public final class ViewCommand implements Callable<Integer> {
     }
 
     private int serve() {
-        try (FrameSequence frames = FrameSequence.open(inputs, framesPerSecond);
+        try (FrameSequence frames = input.open();
                 ViewServer server = ViewServer.start(port)) {
             server.show(scene(new SequenceFrames(frames, settings.mode())));
             announce(server);
@@ -87,17 +80,17 @@ public final class ViewCommand implements Callable<Integer> {
     }
 
     private Path liveDirectory() {
-        if (inputs.size() != 1 || inputs.getFirst().toFile().isFile()) {
+        if (input.inputs().size() != 1 || input.first().toFile().isFile()) {
             throw new InvalidInputException(
                     "--live follows one directory; name the one into which the frames are written");
         }
-        return inputs.getFirst();
+        return input.first();
     }
 
     private int follow(Path directory) {
         try (ViewServer server = ViewServer.start(port)) {
             announce(server);
-            FollowedFrames followed = new FollowedFrames(directory, settings.mode() == Mode.DISCRETE);
+            FollowedFrames followed = new FollowedFrames(directory, settings.mode() == Mode.DISCRETE, input.options());
             return untilInterrupted(new LiveView(followed, server, settings.mode(), this::scene)::run);
         }
     }
@@ -122,8 +115,8 @@ public final class ViewCommand implements Callable<Integer> {
     }
 
     private ReportInfo info() {
-        Path name = inputs.getFirst().toAbsolutePath().normalize().getFileName();
-        return new ReportInfo(String.valueOf(name == null ? inputs.getFirst() : name), CommandText.of(spec),
+        Path name = input.first().toAbsolutePath().normalize().getFileName();
+        return new ReportInfo(String.valueOf(name == null ? input.first() : name), CommandText.of(spec),
                 settings.engine(),
                 settings.threads(),
                 settings.mode().toString(), Version.number());

@@ -78,7 +78,7 @@ class CheckTest {
     void shortensLongNamesAtTheFront() {
         Path first = TinyScene.frame(dir.resolve("a.ply"), 1);
         Path second = TinyScene.frame(dir.resolve("a-name-much-longer-than-any-column-has-room-for-0001.ply"), -1);
-        assertThat(CommandRun.of("check", first, second).succeeded().out())
+        assertThat(CommandRun.of("check", "--frames", first, second).succeeded().out())
                 .contains("  ...than-any-column-has-room-for-0001.ply  ");
     }
 
@@ -99,9 +99,9 @@ class CheckTest {
     @Test
     void findsFeaturesWithinTheSeparation() {
         Path near = TinyScene.frame(dir.resolve("near.ply"), 0.1);
-        CommandRun.of("check", above, near, "--fail-on-contact").succeeded();
-        CommandRun.of("check", above, near, "--fail-on-contact", "--separation", 0.05).succeeded();
-        assertThat(CommandRun.of("check", above, near, "--fail-on-contact", "--separation", 0.15).exit()).isEqualTo(1);
+        CommandRun.of("check", "--frames", above, near, "--fail-on-contact").succeeded();
+        CommandRun.of("check", "--frames", above, near, "--fail-on-contact", "--separation", 0.05).succeeded();
+        assertThat(CommandRun.of("check", "--frames", above, near, "--fail-on-contact", "--separation", 0.15).exit()).isEqualTo(1);
     }
 
     @Test

@@ -2,9 +2,9 @@ package dev.graze.cli.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.cli.parts.SceneFrames;
 import dev.graze.cli.search.Values;
 import dev.graze.cli.testing.TinyScene;
-import dev.graze.io.FrameSequence;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +32,7 @@ class SequenceCheckTest {
         List<Path> files = List.of(TinyScene.frame(dir.resolve("0.ply"), 1), TinyScene.frame(dir.resolve("1.ply"), -1),
                 TinyScene.frame(dir.resolve("2.ply"), 1));
         Calls calls = new Calls();
-        try (FrameSequence frames = FrameSequence.open(files, 30)) {
+        try (SceneFrames frames = SceneFrames.of(files)) {
             new SequenceCheck(frames, settings).run(List.of(calls));
         }
         return calls.made;

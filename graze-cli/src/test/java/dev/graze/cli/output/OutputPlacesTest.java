@@ -43,7 +43,7 @@ class OutputPlacesTest {
 
     private void refusesCheck(Object[] outputs, String... words) {
         for (List<Path> inputs : List.of(List.of(above, below), List.of(frames))) {
-            List<Object> arguments = new ArrayList<>(List.of("check"));
+            List<Object> arguments = new ArrayList<>(List.of("check", "--frames"));
             arguments.addAll(inputs);
             arguments.addAll(Arrays.asList(outputs));
             refuses(arguments, words);

@@ -8,10 +8,16 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 
-/** What one run of the command printed, and its exit code. */
-public record CommandRun(int exit, String out, String err) {
+/**
+ * What one run of the command printed, and its exit code.
+ *
+ * @param err   what it printed on standard error except {@code input}
+ * @param input the lines that say how the input was understood
+ */
+public record CommandRun(int exit, String out, String err, String input) {
     public static CommandRun of(Object... arguments) {
         return of(GrazeCommand.newCommandLine(), arguments);
     }
@@ -21,7 +27,14 @@ public record CommandRun(int exit, String out, String err) {
         StringWriter err = new StringWriter();
         command.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
         int exit = command.execute(Arrays.stream(arguments).map(Object::toString).toArray(String[]::new));
-        return new CommandRun(exit, out.toString(), err.toString());
+        String all = err.toString();
+        String input = all.lines().filter(line -> line.startsWith("input: ")).collect(Collectors.joining("\n"));
+        return new CommandRun(exit, out.toString(), withoutInput(all), input);
+    }
+
+    /** Removes the lines that say how the input was understood. */
+    public static String withoutInput(String err) {
+        return err.replaceAll("(?m)^input: .*\\R", "");
     }
 
     /** Checks that the run succeeded without any error output. */

@@ -44,8 +44,9 @@ public final class GltfAnimation {
         Map<String, Object> extensions = channel.getTarget().getExtensions();
         Object pointer = extensions == null ? null : extensions.get("KHR_animation_pointer");
         if (pointer != null && MOVING.matcher(pointer.toString()).find()) {
-            throw new IllegalArgumentException("an animation moves nodes by the extension KHR_animation_pointer, which "
-                    + "is not supported; export it without that extension");
+            throw new UnsupportedOperationException(
+                    "an animation moves nodes by the extension KHR_animation_pointer, which "
+                            + "is not supported; export it without that extension");
         }
     }
 

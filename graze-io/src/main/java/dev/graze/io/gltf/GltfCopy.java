@@ -26,7 +26,7 @@ record GltfCopy(String name, double[] instance) {
             return List.of(new GltfCopy(nodes.path(number), null));
         }
         if (node.getSkin() != null) {
-            throw new IllegalArgumentException("node " + number + " has both a skin and instances (" + EXTENSION
+            throw new UnsupportedOperationException("node " + number + " has both a skin and instances (" + EXTENSION
                     + "), which is not supported; export it without instances");
         }
         if (!(extension instanceof Map<?, ?> members) || !(members.get("attributes") instanceof Map<?, ?> attributes)) {

@@ -5,10 +5,6 @@ import dev.graze.io.file.IoReason;
 import dev.graze.io.file.MeshFileException;
 import de.javagl.jgltf.impl.v2.Buffer;
 import de.javagl.jgltf.impl.v2.GlTF;
-import de.javagl.jgltf.model.io.GltfAsset;
-import de.javagl.jgltf.model.io.GltfAssetReader;
-import de.javagl.jgltf.model.io.v2.GltfAssetV2;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -20,25 +16,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /**
  * A glTF 2.0 file: its JSON as objects of the jgltf library, and the numbers that it refers to.
  *
- * <p>The library only parses the JSON. Its higher layer is not used: it fails on skins without matrices and on sparse
- * accessors without a base, and it opens buffer files outside the file's directory.
+ * <p>Only the library's classes for the JSON are used, see {@link GltfJson}. Its higher layer is not: it fails on skins
+ * without matrices and on sparse accessors without a base, and it opens buffer files outside the file's directory.
  */
 record GltfFile(GlTF json, GltfAccessors accessors) {
-    /**
-     * Silences the library: problems are reported once, by exceptions. The field keeps the logger, and so its level,
-     * from being garbage-collected.
-     */
-    private static final Logger LIBRARY_LOG = Logger.getLogger("de.javagl.jgltf");
-    static {
-        LIBRARY_LOG.setLevel(Level.OFF);
-    }
-
     private static final String BASE64 = ";base64,";
 
     /** Reads the JSON and everything that it refers to. */
@@ -50,7 +35,7 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         ByteSource.open(file).close();
         try {
             GltfContainer container = GltfContainer.read(file, access);
-            GlTF json = parse(file, container.json());
+            GlTF json = GltfJson.parse(file, container.json());
             GltfExtensions.require(file, orEmpty(json.getExtensionsRequired()));
             return new GltfFile(json, new GltfAccessors(json, buffers(file, json, container.binary(), access)));
         } catch (MeshFileException e) {
@@ -61,33 +46,16 @@ record GltfFile(GlTF json, GltfAccessors accessors) {
         }
     }
 
+    /** Names the file in an exception: content that is not supported, or anything else for malformed content. */
     static MeshFileException malformed(Path file, Exception cause) {
+        if (cause instanceof UnsupportedOperationException && cause.getMessage() != null) {
+            return new MeshFileException(file, cause.getMessage(), cause);
+        }
         String message = cause instanceof NullPointerException
                 ? "a required part is missing; export it again" // Java's own message would name a method of the library
                 : Objects.requireNonNullElse(cause.getMessage(), cause.getClass().getSimpleName());
         return new MeshFileException(file, "is not a well-formed glTF file: " + message.lines().findFirst().orElse(""),
                 cause);
-    }
-
-    private static GlTF parse(Path file, byte[] json) throws IOException {
-        GltfAssetReader reader = new GltfAssetReader();
-        reader.setJsonErrorConsumer(error -> {
-        });
-        if (parse(reader, json) instanceof GltfAssetV2 asset) {
-            return asset.getGltf();
-        }
-        throw new MeshFileException(file, "does not declare glTF 2.0 in asset.version; if it is glTF 1.0, convert it");
-    }
-
-    /**
-     * Unchecked exceptions of the library describe its internal buffers and indices, which mean nothing to the user.
-     */
-    private static GltfAsset parse(GltfAssetReader reader, byte[] json) throws IOException {
-        try {
-            return reader.readWithoutReferences(new ByteArrayInputStream(json));
-        } catch (RuntimeException e) {
-            throw new IOException("its JSON cannot be parsed; it is truncated or damaged, export it again", e);
-        }
     }
 
     private static List<ByteBuffer> buffers(Path file, GlTF json, ByteBuffer binary, FileBytes access)

@@ -46,7 +46,7 @@ final class GltfPrimitive {
         boolean compressed = primitive.getExtensions() != null
                 && primitive.getExtensions().containsKey(GltfExtensions.DRACO);
         if (compressed && position != null && !accessors.hasData(position)) {
-            throw new IllegalArgumentException(GltfExtensions.refusal(GltfExtensions.DRACO));
+            throw new UnsupportedOperationException(GltfExtensions.refusal(GltfExtensions.DRACO));
         }
     }
 

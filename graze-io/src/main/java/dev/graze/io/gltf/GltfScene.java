@@ -12,7 +12,6 @@ import dev.graze.io.file.MeshFileException;
 import dev.graze.mesh.LimitExceededException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -81,9 +80,9 @@ public final class GltfScene {
     private void addParts(int node) {
         GltfSurface surface = new GltfSurface(file, nodes, node);
         int first = vertexCount;
-        int firstTriangle = triangles.size();
+        int firstCorner = triangles.size();
         double[] rows = rows(surface);
-        int[] corners = Arrays.copyOfRange(triangles.toArray(), firstTriangle, triangles.size());
+        int[] corners = triangles.tail(firstCorner);
         int copied = 0;
         for (GltfCopy copy : GltfCopy.of(file, nodes, node)) {
             GltfPart part = new GltfPart(surface.layout().with(copy.instance()), rows);

@@ -17,7 +17,7 @@ public final class PlyStream implements MeshSink, AutoCloseable {
         this.verticesLeft = vertices;
         this.trianglesLeft = triangles;
         this.sink = new ByteSink(file);
-        sink.putAscii(PlyWriter.header(vertices, triangles, false));
+        sink.putAscii(PlyWriter.header(vertices, triangles, "", ""));
     }
 
     @Override

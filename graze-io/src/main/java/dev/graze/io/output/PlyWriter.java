@@ -2,6 +2,8 @@ package dev.graze.io.output;
 
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.function.ObjIntConsumer;
 
 /** Writes binary little-endian PLY with positions as doubles, so that reading it back gives the same bits. */
 public final class PlyWriter {
@@ -10,45 +12,69 @@ public final class PlyWriter {
 
     /** Writes a mesh. */
     public static void write(Path file, Topology topology, double[] positions) {
-        writeMesh(file, topology, positions, null);
+        writeMesh(file, header(topology.vertexCount(), topology.triangleCount(), "", ""), topology, positions,
+                (sink, triangle) -> {
+                });
+    }
+
+    /** Writes a mesh of one unnamed part with a colour per face. */
+    public static void writeColoured(Path file, Topology topology, double[] positions, int[] faceRgb) {
+        writeColoured(file, topology, positions, faceRgb, SceneNames.ofOnePart(""));
     }
 
     /**
-     * Writes a mesh with a colour per face, as the uchar properties red, green and blue that mesh viewers know.
+     * Writes a mesh with a colour per face, as the uchar properties red, green and blue that mesh viewers know, and the
+     * number of its part, as the int property part. A comment for each part holds its number and name.
      *
      * @param faceRgb {@code 0xRRGGBB} per triangle; see {@link ContactColours}
      */
-    public static void writeColoured(Path file, Topology topology, double[] positions, int[] faceRgb) {
+    public static void writeColoured(Path file, Topology topology, double[] positions, int[] faceRgb,
+            SceneNames names) {
+        names.requireFitting(topology);
         if (faceRgb.length != topology.triangleCount()) {
             throw new IllegalArgumentException(
                     faceRgb.length + " colours for " + topology.triangleCount() + " triangles");
         }
-        writeMesh(file, topology, positions, faceRgb);
+        String properties = "property uchar red\nproperty uchar green\nproperty uchar blue\nproperty int part\n";
+        String header = header(topology.vertexCount(), topology.triangleCount(), comments(names.names()), properties);
+        writeMesh(file, header, topology, positions, (sink, triangle) -> {
+            putColour(sink, faceRgb[triangle]);
+            sink.putInt(names.partIndexOfTriangle(triangle));
+        });
     }
 
-    private static void writeMesh(Path file, Topology topology, double[] positions, int[] faceRgb) {
+    /** Names are on one line each: a line break would end the comment. */
+    private static String comments(List<String> names) {
+        StringBuilder comments = new StringBuilder();
+        for (int part = 0; part < names.size(); part++) {
+            comments.append("comment part ").append(part).append(' ')
+                    .append(names.get(part).replaceAll("\\p{Cntrl}", "_")).append('\n');
+        }
+        return comments.toString();
+    }
+
+    private static void writeMesh(Path file, String header, Topology topology, double[] positions,
+            ObjIntConsumer<ByteSink> properties) {
         topology.requireFitting(positions);
         try (ByteSink sink = new ByteSink(file)) {
-            sink.putAscii(header(topology.vertexCount(), topology.triangleCount(), faceRgb != null));
+            sink.putText(header);
             for (double coordinate : positions) {
                 sink.putDouble(coordinate);
             }
             for (int t = 0; t < topology.triangleCount(); t++) {
                 putFace(sink, topology.triangleVertex(t, 0), topology.triangleVertex(t, 1),
                         topology.triangleVertex(t, 2));
-                if (faceRgb != null) {
-                    putColour(sink, faceRgb[t]);
-                }
+                properties.accept(sink, t);
             }
             sink.commit();
         }
     }
 
-    static String header(int vertices, int triangles, boolean coloured) {
-        return "ply\nformat binary_little_endian 1.0\nelement vertex " + vertices
+    /** Returns a header with these lines of comments, whose faces have these properties after their vertices. */
+    static String header(int vertices, int triangles, String comments, String faceProperties) {
+        return "ply\nformat binary_little_endian 1.0\n" + comments + "element vertex " + vertices
                 + "\nproperty double x\nproperty double y\nproperty double z\nelement face " + triangles
-                + "\nproperty list uchar int vertex_indices\n"
-                + (coloured ? "property uchar red\nproperty uchar green\nproperty uchar blue\n" : "") + "end_header\n";
+                + "\nproperty list uchar int vertex_indices\n" + faceProperties + "end_header\n";
     }
 
     static void putFace(ByteSink sink, int a, int b, int c) {

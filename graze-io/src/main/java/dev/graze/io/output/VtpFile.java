@@ -2,9 +2,11 @@ package dev.graze.io.output;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 
 /**
  * Writes the XML of a VTK PolyData file, with array numbers in base64: half the size of text, exact, and still
@@ -21,13 +23,32 @@ final class VtpFile implements AutoCloseable {
     private final ByteBuffer block = ByteBuffer.allocate(BLOCK_BYTES).order(ByteOrder.LITTLE_ENDIAN);
     private final byte[] encoded = new byte[BLOCK_BYTES / 3 * 4];
 
-    VtpFile(Path file, int points, int vertices, int polygons) {
+    /**
+     * Starts a file.
+     *
+     * @param parts names of parts, as a string array of the data set
+     */
+    VtpFile(Path file, List<String> parts, int points, int vertices, int polygons) {
         sink = new ByteSink(file);
         sink.putAscii("<?xml version=\"1.0\"?>\n"
                 + "<VTKFile type=\"PolyData\" version=\"1.0\" byte_order=\"LittleEndian\" header_type=\"UInt64\">\n"
                 + "<PolyData>\n");
+        putStrings("parts", parts);
         sink.putAscii("<Piece NumberOfPoints=\"" + points + "\" NumberOfVerts=\"" + vertices
                 + "\" NumberOfLines=\"0\" NumberOfStrips=\"0\" NumberOfPolys=\"" + polygons + "\">\n");
+    }
+
+    /** Writes field data of strings, which VTK reads as the codes of their bytes, with a zero after each string. */
+    private void putStrings(String name, List<String> strings) {
+        sink.putAscii("<FieldData>\n<Array type=\"String\" Name=\"" + name + "\" NumberOfTuples=\"" + strings.size()
+                + "\" format=\"ascii\">\n");
+        for (String string : strings) {
+            for (byte code : string.getBytes(StandardCharsets.UTF_8)) {
+                sink.putAscii(Byte.toUnsignedInt(code) + " ");
+            }
+            sink.putAscii("0\n");
+        }
+        sink.putAscii("</Array>\n</FieldData>\n");
     }
 
     void startSection(String name) {

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads text and binary STL. STL repeats the corners of every facet, so corners of a solid with equal coordinates become
- * one vertex, numbered in order of first appearance; otherwise no two triangles would be neighbours. Corners of
+ * Reads text and binary STL. STL repeats the corners of every facet, so corners of a solid with equal coordinates
+ * become one vertex, numbered in order of first appearance; otherwise no two triangles would be neighbours. Corners of
  * different solids do not: solids that touch stay apart.
  */
 public final class StlReader {

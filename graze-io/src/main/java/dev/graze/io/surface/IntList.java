@@ -22,6 +22,11 @@ public final class IntList {
         return size;
     }
 
+    /** Returns a copy of the items from an index on. */
+    public int[] tail(int from) {
+        return Arrays.copyOfRange(items, from, size);
+    }
+
     public int[] toArray() {
         return size == items.length ? items : Arrays.copyOf(items, size);
     }

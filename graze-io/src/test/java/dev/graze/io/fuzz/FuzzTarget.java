@@ -1,17 +1,26 @@
 package dev.graze.io.fuzz;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.graze.io.FrameSequence;
 import dev.graze.io.Meshes;
+import dev.graze.io.PartLabels;
 import dev.graze.io.QueryFile;
+import dev.graze.io.ReadOptions;
 import dev.graze.io.TestFiles;
+import dev.graze.io.Weld;
+import dev.graze.io.file.MeshFileException;
 import dev.graze.io.surface.MeshSink;
 import dev.graze.ContactKind;
+import dev.graze.mesh.Topology;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.regex.Pattern;
 
 /** A format to fuzz: valid files, its keywords, and all ways to read it. */
 enum FuzzTarget {
@@ -23,9 +32,11 @@ enum FuzzTarget {
                     "element face 4\n", "element e 4294967296\n", "property list uint double l\n",
                     "property list char uchar l\n", "property uchar c\n", "format ascii 1.0\n",
                     "end_header\n"), OBJ("m.obj", "v ", "f ",
-                            "vn ", "\\\n", "#", "/", "//", "-1 ", "f 1 2 3\n", "v 1 2 3\n", "o x\n", "\r",
+                            "vn ", "\\\n", "#", "/", "//", "-1 ", "f 1 2 3\n", "v 1 2 3\n", "o x\n", "g x\n",
+                            "o \u001b:\"\n", "\r",
                             "mtllib ../x\n"), TEXT_STL(
-                                    "m.stl", "solid\n", "facet normal 0 0 1\n", "outer loop\n", "vertex 0 0 0\n",
+                                    "m.stl", "solid\n", "solid a b\n", "facet normal 0 0 1\n", "outer loop\n",
+                                    "vertex 0 0 0\n",
                                     "endloop\n", "endfacet\n",
                                     "endsolid\n"), BINARY_STL("m.stl", "solid", "endsolid", "facet"), GLTF("m.gltf",
                                             GltfSeeds.WORDS), GLB(
@@ -59,13 +70,17 @@ enum FuzzTarget {
                 List.of(binaryPly(ByteOrder.LITTLE_ENDIAN), binaryPly(ByteOrder.BIG_ENDIAN), writtenPly());
             case OBJ -> List.of(ascii("v 0 0 0\nv 1 0 0\nv 0 1 0 \\\n1\nf 1/2/3 2//3 -1 # x\n"),
                     ascii("mtllib a.mtl\no a\nv 0 0 0 1\nv 1 0 0 0.5 0.5 0.5\nv 0 1 0\nv 1 1 0\nvt 0 0\nvn 0 0 "
-                            + "1\ns off\nusemtl m\nf 1 2 4 3\nf -4 -3 -1\n"));
+                            + "1\ns off\nusemtl m\nf 1 2 4 3\nf -4 -3 -1\n"),
+                    ascii("v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 5 0 0\nv 6 0 0\nv 5 1 0\n"
+                            + "f 1 2 3\nf 4 5 6\no a\ng b c\nf 7 8 9\ng d\nf 9 8 7\n"));
             case TEXT_STL -> List.of(ascii("solid a\n" + FACET + "endsolid a\n"),
                     ascii("SOLID\n" + FACET + FACET + "endsolid\nsolid b\n" + FACET + "endsolid b\n"));
             case BINARY_STL -> List.of(binaryStl(1), binaryStl(3));
             case GLTF -> List.of(ascii(GltfSeeds.animated().jsonWithDataUri(GltfSeeds.ANIMATED)),
-                    ascii(GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN)));
-            case GLB -> List.of(GltfSeeds.animated().glb(GltfSeeds.ANIMATED), GltfSeeds.plain().glb(GltfSeeds.PLAIN));
+                    ascii(GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN)),
+                    ascii(GltfSeeds.plain().jsonWithDataUri(GltfSeeds.COPIES)));
+            case GLB -> List.of(GltfSeeds.animated().glb(GltfSeeds.ANIMATED), GltfSeeds.plain().glb(GltfSeeds.PLAIN),
+                    GltfSeeds.plain().glb(GltfSeeds.COPIES));
             case QUERIES ->
                 List.of(ascii("0,1,0,1,0,1,1\n".repeat(8)),
                         ascii("1,3,-12345678901234567890,1000000000000,7,-2,0\n".repeat(16)));
@@ -147,10 +162,67 @@ enum FuzzTarget {
             public void triangle(int a, int b, int c) {
             }
         });
-        try (FrameSequence frames = FrameSequence.open(List.of(file), 2)) {
-            for (int frame = 0; frame < Math.min(3, frames.frameCount()); frame++) {
-                frames.positions(frame);
+        for (ReadOptions options : List.of(ReadOptions.DEFAULT, new ReadOptions(Weld.NONE, true, null),
+                new ReadOptions(Weld.EXACT, true, null), new ReadOptions(Weld.within(0.25), true, null))) {
+            try {
+                readFrames(file, options);
+            } catch (MeshFileException e) {
+                // What the strict reader reads may collapse within a tolerance, and joined vertices may move apart.
+                if (options.equals(ReadOptions.DEFAULT) || !isAllowed(e, options)) {
+                    throw e;
+                }
             }
+        }
+    }
+
+    /** Reads a file leniently in all ways; a file that the strict reader refuses may be read. */
+    void readLeniently(Path file) {
+        if (this == QUERIES) {
+            return;
+        }
+        for (Weld weld : List.of(Weld.AUTO, Weld.NONE, Weld.EXACT, Weld.within(0.25), Weld.within(1e-9))) {
+            try {
+                readFrames(file, new ReadOptions(weld, true, null));
+                readFrames(file, new ReadOptions(weld, true, ReadOptions.ALL_ANIMATIONS));
+            } catch (MeshFileException e) {
+                FuzzedFile.requireGoodMessage(file, e);
+            }
+        }
+    }
+
+    private static boolean isAllowed(MeshFileException e, ReadOptions options) {
+        return options.weld().kind() != Weld.Kind.NONE && (e.getMessage().contains("all triangles collapse")
+                || e.getMessage().contains("moves away from vertex")
+                || e.getMessage().contains("is too small beside the coordinate"));
+    }
+
+    private static void readFrames(Path file, ReadOptions options) {
+        try (FrameSequence frames = FrameSequence.open(List.of(file), 2, options)) {
+            for (int frame = 0; frame < Math.min(3, frames.frameCount()); frame++) {
+                frames.topology().requireFitting(frames.positions(frame));
+            }
+            requireConsistent(frames.topology(), frames.labels());
+        }
+    }
+
+    /** Checks what every reader must guarantee, however the file is damaged. */
+    private static void requireConsistent(Topology topology, PartLabels labels) {
+        Topology.of(topology.vertexCount(), topology.copyTriangles());
+        assertThat(labels.names()).doesNotHaveDuplicates().noneMatch(String::isBlank).hasSize(labels.count())
+                .noneMatch(name -> Pattern.compile("[\\p{Cntrl}\",:=]").matcher(name).find());
+        BitSet used = new BitSet();
+        for (int t = 0; t < topology.triangleCount(); t++) {
+            used.set(labels.partOfTriangle(t));
+            assertThat(labels.fileTriangle(t)).isGreaterThanOrEqualTo(t);
+            for (int k = 0; k < 3; k++) {
+                int part = labels.partOfVertex(topology.triangleVertex(t, k));
+                assertThat(part).isEqualTo(labels.partOfTriangle(t));
+            }
+        }
+        assertThat(used.cardinality()).as("parts with triangles").isEqualTo(labels.count());
+        for (int v = 0; v < topology.vertexCount(); v++) {
+            assertThat(labels.fileVertex(v)).isGreaterThanOrEqualTo(v);
+            assertThat(labels.partOfVertex(v)).isBetween(0, labels.count() - 1);
         }
     }
 }

@@ -13,7 +13,8 @@ public final class GltfSeeds {
             "\"byteStride\":", "\"byteOffset\":", "\"uri\":\"m.gltf\"", "\"uri\":\"../x\"",
             "\"uri\":\"data:;base64,AA\"", "\"count\":",
             "\"mode\":5",
-            "\"normalized\":true", "\"skin\":0", "\"VEC4\"", "\"SCALAR\"", "5121", "5125", "[[[[[[[[",
+            "\"normalized\":true", "\"skin\":0", "\"VEC4\"", "\"SCALAR\"", "5121", "5125", "[[[[[[[[", "\"name\":\"a\"",
+            "\"extensions\":{\"EXT_mesh_gpu_instancing\":{\"attributes\":{\"TRANSLATION\":0}}}",
             "{\"a\":{\"a\":" };
 
     /** Two nodes with one mesh: indexed triangles and a strip. */
@@ -22,6 +23,13 @@ public final class GltfSeeds {
                     + "'mode':5}]}],"
                     + "'nodes':[{'mesh':0,'translation':[1,2,3],'scale':[1,1,2]},{'mesh':0,'rotation':[0,0,0,1],"
                     + "'children':[0]}],'scene':0,'scenes':[{'nodes':[1]}]");
+
+    /** Four copies of one mesh, and names. */
+    public static final String COPIES = json(
+            "'meshes':[{'name':'m','primitives':[{'attributes':{'POSITION':0},'indices':1}]}],"
+                    + "'nodes':[{'name':'a','children':[1]},{'name':'b','mesh':0,'extensions':{"
+                    + "'EXT_mesh_gpu_instancing':{'attributes':{'TRANSLATION':0,'SCALE':0}}}}],"
+                    + "'extensionsRequired':['EXT_mesh_gpu_instancing']");
 
     /** A skin, a morph target in a sparse accessor, and a rotating joint. */
     public static final String ANIMATED = json(
@@ -44,7 +52,7 @@ public final class GltfSeeds {
         return text.replace('\'', '"');
     }
 
-    /** Returns the binary data of {@link #PLAIN}. */
+    /** Returns the binary data of {@link #PLAIN} and {@link #COPIES}. */
     public static TestGltf plain() {
         TestGltf gltf = new TestGltf();
         gltf.floats("VEC3", 3, 0, 0, 0, 2, 0, 0, 0, 1, 0, 1, 1, 1);

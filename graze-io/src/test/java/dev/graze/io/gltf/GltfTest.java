@@ -315,7 +315,7 @@ class GltfTest {
                 "requires the extension ACME_displacement, which is not supported and may change the geometry; "
                         + "export it again without it");
         gltf.rawAccessor(quoted("{'componentType':5126,'type':'VEC3','count':3}"));
-        assertMalformed(glb(oneMesh("{'attributes':{'POSITION':1},'extensions':{'KHR_draco_mesh_compression':{}}}",
+        assertRejected(glb(oneMesh("{'attributes':{'POSITION':1},'extensions':{'KHR_draco_mesh_compression':{}}}",
                 "{'mesh':0}")),
                 "is compressed with Draco (KHR_draco_mesh_compression), which is not supported; export it again "
                         + "without compression (in Blender, clear Compression in the export dialog), or unpack it with "

@@ -97,7 +97,8 @@ class ObjReaderTest {
         assertRejected(POINTS + "f 1 2 -5\n",
                 "line 5: the face refers to vertex -5, but the vertex numbers are 1 to 4 so far, or -1 to -4 "
                         + "from the last one back" + SKIPPED);
-        assertRejected(POINTS + "f 1 2 3\nf 1 2 5\n", "line 6: the face refers to vertex 5, but the file has only 4" + SKIPPED);
+        assertRejected(POINTS + "f 1 2 3\nf 1 2 5\n",
+                "line 6: the face refers to vertex 5, but the file has only 4" + SKIPPED);
         assertRejected(POINTS + "f 1 2 2000000000\n",
                 "line 5: the face refers to vertex 2000000000, but a file of this size has at most 7 vertices; "
                         + "correct the number, or check whether the file is truncated" + SKIPPED);

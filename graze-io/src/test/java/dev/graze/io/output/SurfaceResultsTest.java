@@ -6,8 +6,10 @@ import dev.graze.Contacts;
 import dev.graze.mesh.Topology;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
 import java.util.Random;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -80,6 +82,39 @@ class SurfaceResultsTest {
         Path file = dir.resolve("s.vtp");
         VtpWriter.writeSurface(file, TOPOLOGY, new double[36], TestContacts.pair(0, 4));
         assertThat(ints(parse(file), "intersections")).containsExactly(1, 0, 0, 0, 1, 0);
+    }
+
+    @Test
+    void vtpNamesPartsAndNumbersVerticesAndTrianglesAsTheirFilesDo() throws Exception {
+        SceneNames names = SceneNames.builder().add("strip", 3, 2).add("Zähne", 9, 4, 100, 50).build();
+        Path contacts = dir.resolve("c.vtp");
+        VtpWriter.write(contacts, TOPOLOGY, new double[36], new double[36], CONTACTS, names);
+        Document points = parse(contacts);
+        assertThat(partNames(points)).containsExactly("strip", "Zähne");
+        assertThat(ints(points, "v0")).containsExactly(103, 0);
+        assertThat(ints(points, "v3")).containsExactly(2, 101);
+        assertThat(ints(points, "partA")).containsExactly(1, 0);
+        assertThat(ints(points, "partB")).containsExactly(0, 1);
+        Path surface = dir.resolve("s.vtp");
+        VtpWriter.writeSurface(surface, TOPOLOGY, new double[36], TestContacts.pair(0, 4), names);
+        Document faces = parse(surface);
+        assertThat(partNames(faces)).containsExactly("strip", "Zähne");
+        assertThat(ints(faces, "part")).containsExactly(0, 0, 1, 1, 1, 1);
+        assertThat(ints(faces, "triangle")).containsExactly(0, 1, 50, 51, 52, 53);
+        assertThat(ints(faces, "vertex")).startsWith(0, 1, 2, 100, 101).hasSize(12);
+    }
+
+    private static List<String> partNames(Document xml) {
+        Element field = (Element) xml.getElementsByTagName("FieldData").item(0);
+        Element array = (Element) field.getElementsByTagName("Array").item(0);
+        String[] codes = array.getTextContent().strip().split("\\s+", -1);
+        byte[] bytes = new byte[codes.length];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) Integer.parseInt(codes[i]);
+        }
+        List<String> names = new String(bytes, StandardCharsets.UTF_8).replace('\0', '\n').lines().toList();
+        assertThat(array.getAttribute("NumberOfTuples")).isEqualTo(Integer.toString(names.size()));
+        return names;
     }
 
     /** Tests more than one block of base64. */

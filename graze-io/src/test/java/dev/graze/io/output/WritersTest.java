@@ -42,13 +42,18 @@ class WritersTest {
     }
 
     @Test
-    void plyContainsFaceColours() {
+    void plyContainsFaceColoursAndParts() {
         Path file = dir.resolve("m.ply");
-        PlyWriter.writeColoured(file, TWO, new double[18], new int[] { 0x010203, 0x40FFEE });
+        SceneNames names = SceneNames.builder().add("floor", 3, 1).add("Zähne\nend_header", 3, 1).build();
+        PlyWriter.writeColoured(file, TWO, new double[18], new int[] { 0x010203, 0x40FFEE }, names);
         assertThat(Meshes.read(file).topology().sameAs(TWO)).isTrue();
         byte[] bytes = bytes(file);
-        assertThat(Arrays.copyOfRange(bytes, bytes.length - 3, bytes.length)).containsExactly(0x40, 0xFF, 0xEE);
-        assertThat(Arrays.copyOfRange(bytes, bytes.length - 19, bytes.length - 16)).containsExactly(1, 2, 3);
+        assertThat(new String(bytes, StandardCharsets.UTF_8))
+                .contains("\ncomment part 0 floor\ncomment part 1 Zähne_end_header\n", "\nproperty int part\n");
+        assertThat(Arrays.copyOfRange(bytes, bytes.length - 7, bytes.length)).containsExactly(0x40, 0xFF, 0xEE, 1, 0, 0,
+                0);
+        assertThat(Arrays.copyOfRange(bytes, bytes.length - 27, bytes.length - 20)).containsExactly(1, 2, 3, 0, 0, 0,
+                0);
         assertThatThrownBy(() -> PlyWriter.writeColoured(file, TWO, new double[18], new int[1]))
                 .hasMessage("1 colours for 2 triangles");
     }

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  */
 final class Routes {
     private static final Pattern PATH = Pattern
-            .compile("/(scene|triangles|bodies|frames|findings|hierarchy|levels|front)"
+            .compile("/(scene|triangles|bodies|parts|frames|findings|hierarchy|levels|front)"
                     + "(?:/([0-9]{1,9})(?:/([0-9]{1,3}))?)?");
     /** Stands for a missing number. */
     private static final int NONE = -1;
@@ -70,6 +70,7 @@ final class Routes {
             case "scene" -> Answer.of(200, Answer.JSON, session.sceneJson());
             case "triangles" -> Answer.binary(session.triangles());
             case "bodies" -> Answer.binary(session.bodies());
+            case "parts" -> Answer.of(200, Answer.JSON, session.partsJson());
             default -> Answer.missing();
         };
     }

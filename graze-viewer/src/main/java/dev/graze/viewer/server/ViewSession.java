@@ -27,7 +27,7 @@ final class ViewSession implements AutoCloseable {
     private ViewSession(ViewedScene scene) {
         this.scene = scene;
         ViewSpace space = ViewSpace.around(scene.frames().mesh(0).positions());
-        this.facts = new SceneFacts(scene.info(), scene.frames().topology(), space);
+        this.facts = new SceneFacts(scene.info(), scene.frames().topology(), scene.frames().parts(0), space);
         this.boxes = new HierarchyBoxes(scene.frames(), space);
         events.add("hello", Json.object(json -> json.writeStringField("id", id)));
         check = Thread.ofPlatform().daemon().name("graze-view-check")
@@ -122,16 +122,26 @@ final class ViewSession implements AutoCloseable {
     }
 
     byte[] triangles() {
-        return LittleEndian.bytes(Shape.of(facts.topology()).triangles());
+        return LittleEndian.bytes(facts.shape().triangles());
     }
 
     byte[] bodies() {
-        return LittleEndian.bytes(Shape.of(facts.topology()).bodies());
+        return LittleEndian.bytes(facts.shape().bodies());
+    }
+
+    String partsJson() {
+        return facts.shape().parts();
     }
 
     /** Returns a frame; null if there is none with this number. */
     byte[] frame(int frame) {
-        return isFrame(frame) ? FrameBytes.of(mesh(frame), facts.topology(), facts.space()) : null;
+        if (!isFrame(frame)) {
+            return null;
+        }
+        Mesh mesh = mesh(frame);
+        return mesh.topology() == facts.topology()
+                ? FrameBytes.ofFirstShape(mesh, facts.space())
+                : FrameBytes.of(mesh, Shape.of(mesh.topology(), scene.frames().parts(frame)), facts.space());
     }
 
     /** Returns what was found at a step; null if it is not known. */

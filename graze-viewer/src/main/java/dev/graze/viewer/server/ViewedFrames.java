@@ -3,6 +3,7 @@ package dev.graze.viewer.server;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
+import dev.graze.viewer.SceneParts;
 
 /**
  * The frames to show, read on demand. In a motion all have one topology; instants may differ. Called from several
@@ -22,4 +23,14 @@ public interface ViewedFrames {
      * @throws InvalidInputException saying in one line why the frame cannot be shown
      */
     Mesh mesh(int frame);
+
+    /**
+     * Returns the parts of a frame, by default one without a name. Only asked for the first frame and for frames that
+     * do not have its topology object.
+     *
+     * @throws InvalidInputException saying in one line why the frame cannot be shown
+     */
+    default SceneParts parts(int frame) {
+        return SceneParts.ofOnePart();
+    }
 }

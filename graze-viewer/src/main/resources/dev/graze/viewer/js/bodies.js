@@ -10,10 +10,19 @@ export class BodyList {
     this.hidden = new Set();
     this.count = 0;
     this.hide = hide;
-    this.grid = new Grid(element("body-list"), this.#columns(), { name: "Bodies", choose: body => this.toggle(body) });
     element("bodies-all").addEventListener("click", () => this.#set(new Set()));
     element("bodies-none").addEventListener("click", () => this.#set(new Set(Array(this.count).keys())));
     element("bodies-only").addEventListener("click", () => this.#only(this.grid.active));
+  }
+
+  /** Builds the table, with a column for the part if there are several. */
+  #build(namesParts) {
+    if (namesParts !== this.namesParts) {
+      this.namesParts = namesParts;
+      element("body-list").replaceChildren();
+      const columns = this.#columns().filter(({ head }) => namesParts || head !== "Part");
+      this.grid = new Grid(element("body-list"), columns, { name: "Bodies", choose: body => this.toggle(body) });
+    }
   }
 
   #columns() {
@@ -22,15 +31,24 @@ export class BodyList {
       { head: "Shown", width: "0.7fr", text: body => (this.hidden.has(body) ? "☐" : "☑") },
       { head: "Body", width: "1fr", text: body => `${body}`, className: dim },
       { head: "Triangles", width: "1.4fr", text: body => whole.format(this.triangles[body]), className: dim },
-      { head: "Colour", width: "1fr", text: bodyColour, className: dim },
+      {
+        head: "Colour",
+        width: "1fr",
+        hint: "With several parts, that of its part",
+        text: body => bodyColour(this.shape.parts.areSeveral ? this.parts[body] : body),
+        className: dim,
+      },
+      { head: "Part", width: "1.6fr", text: body => this.shape.parts.names[this.parts[body]], className: dim },
     ];
   }
 
   /** Lists the bodies of a shape. Another shape numbers its bodies differently; hidden bodies stay hidden by number. */
   show(shape) {
     if (shape !== this.shape) {
+      this.#build(shape.parts.areSeveral);
       this.shape = shape;
       this.count = shape.bodyCount;
+      this.parts = partsOfBodies(shape);
       this.triangles = triangleCounts(shape);
       this.grid.setCount(this.count);
     }
@@ -55,6 +73,13 @@ export class BodyList {
     this.hide(hidden);
     this.grid.draw();
   }
+}
+
+/** Returns the part of each body: vertices of different parts are never connected. */
+function partsOfBodies({ bodies, bodyCount, parts }) {
+  const found = new Uint32Array(bodyCount);
+  bodies.forEach((body, vertex) => body >= 0 && (found[body] = parts.ofVertex(vertex)));
+  return found;
 }
 
 function triangleCounts({ triangles, bodies, bodyCount }) {

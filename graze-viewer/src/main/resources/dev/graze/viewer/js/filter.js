@@ -1,6 +1,7 @@
 /**
  * Parses the filter of the contact list: words that must all match, namely vf, ee, a vertex (or triangle) number,
- * body:3, toi<0.2, toi>0.5. Returns a predicate for rows, or a message for the user.
+ * body:3, toi<0.2, toi>0.5. Returns a predicate for rows, or a message for the user. Rows come with names: bodyOf(id) and
+ * numbersOf(found, row), the numbers that the list shows for the row.
  */
 
 const FORMS = [
@@ -15,14 +16,14 @@ const FORMS = [
     form: /^#?(\d+)$/,
     test:
       ([, id]) =>
-      (found, i) =>
-        hasId(found, i, Number(id)),
+      (found, i, { numbersOf }) =>
+        numbersOf(found, i).includes(Number(id)),
   },
   {
     form: /^body:(\d+)$/,
     test:
       ([, body]) =>
-      (found, i, bodyOf) =>
+      (found, i, { bodyOf }) =>
         hasBody(found, i, bodyOf, Number(body)),
   },
   {
@@ -35,15 +36,6 @@ const FORMS = [
 ];
 
 export const FILTER_HELP = "Words that must all match: vf, ee, a vertex or triangle number, body:2, toi<0.5";
-
-function hasId({ ids, idsPerRow }, i, id) {
-  for (let k = idsPerRow * i; k < idsPerRow * (i + 1); k++) {
-    if (ids[k] === id) {
-      return true;
-    }
-  }
-  return false;
-}
 
 function hasBody({ ids, idsPerRow }, i, bodyOf, body) {
   for (let k = idsPerRow * i; k < idsPerRow * (i + 1); k++) {
@@ -63,5 +55,5 @@ export function parseFilter(text) {
     }
     tests.push(test(word.match(form)));
   }
-  return { matches: (found, i, bodyOf) => tests.every(test => test(found, i, bodyOf)) };
+  return { matches: (found, i, names) => tests.every(test => test(found, i, names)) };
 }

@@ -13,6 +13,7 @@ import { ContactList } from "graze/contacts";
 import { HierarchyPanel } from "graze/hierarchy";
 import { connectKeyboard } from "graze/keyboard";
 import { connectPanels } from "graze/panels";
+import { PartFilter } from "graze/partfilter";
 import { Player } from "graze/player";
 import { connectSteps } from "graze/steps";
 import { connectTheme } from "graze/theme";
@@ -34,7 +35,9 @@ const player = new Player();
 showRun();
 const view = await View.open(player);
 const steps = connectSteps(player, showRow);
-const contacts = new ContactList(bodyOfId, chooseContact);
+const parts = new PartFilter(showParts);
+const contacts = new ContactList(view.surface, parts, chooseContact);
+view.select = (findings, shape) => parts.select(findings, shape);
 const bodies = new BodyList(hidden => view.hideBodies(hidden));
 bodies.show(view.surface.shape);
 const timeline = new Timeline(element("timeline"), player, showRow);
@@ -84,6 +87,7 @@ function connectView() {
   view.addEventListener("shown", () => {
     root.dataset.shown = `${player.frame}+${player.fraction.toFixed(3)}`;
     showFrameProblem("");
+    parts.show(view.findings, view.surface.shape);
     contacts.show(view.findings, view.row);
     bodies.show(view.surface.shape);
     showSize(view.surface.shape);
@@ -111,8 +115,10 @@ function connectHierarchy() {
   return source.served && view.stage ? new HierarchyPanel(view.boxes, view.stage, player) : null;
 }
 
-function bodyOfId(id) {
-  return continuous ? view.surface.bodies[id] : view.surface.bodyOfFace(id);
+/** Lists and draws what was found at the chosen parts. */
+function showParts() {
+  contacts.arrange();
+  view.update();
 }
 
 /** Uses the listed row; the player may already be moving to another. */

@@ -28,7 +28,7 @@ export function toiGradient() {
   return `linear-gradient(to right, ${stops.join(", ")})`;
 }
 
-/** Returns the color of a body, as CSS. Some scenes have more bodies than there are colors, so they repeat. */
+/** Returns the color of a body or part, as CSS. Some scenes have more than there are colors, so they repeat. */
 export function bodyColour(body) {
   return BODY_COLOURS[Math.max(body, 0) % BODY_COLOURS.length];
 }

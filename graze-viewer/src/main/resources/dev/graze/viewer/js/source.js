@@ -40,7 +40,11 @@ class HeldSource extends EventTarget {
     if (!this.shapes.has(suffix)) {
       this.shapes.set(
         suffix,
-        new Shape(new Uint32Array(heldBytes(`triangles${suffix}`)), new Int32Array(heldBytes(`bodies${suffix}`))),
+        new Shape(
+          new Uint32Array(heldBytes(`triangles${suffix}`)),
+          new Int32Array(heldBytes(`bodies${suffix}`)),
+          JSON.parse(element(`parts${suffix}`).textContent),
+        ),
       );
     }
     return this.shapes.get(suffix);
@@ -108,8 +112,9 @@ class ServedSource extends EventTarget {
   /** Failures are not cached: the next request asks the server again. */
   async #loadShape() {
     try {
-      const [triangles, bodies] = await Promise.all([bytes("/triangles"), bytes("/bodies")]);
-      return new Shape(new Uint32Array(triangles), new Int32Array(bodies));
+      const parts = answer("/parts").then(response => response.json());
+      const [triangles, bodies] = await Promise.all([bytes("/triangles"), bytes("/bodies"), parts]);
+      return new Shape(new Uint32Array(triangles), new Int32Array(bodies), await parts);
     } catch (error) {
       this.firstShape = undefined;
       throw error;

@@ -1,4 +1,4 @@
-/** The meshes at one moment: indexed triangles with smooth normals, colored by body. */
+/** The meshes at one moment: indexed triangles with smooth normals, colored by part or body. */
 
 import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, Mesh } from "three";
 import { surfaceMaterial, wireMaterial } from "graze/material";
@@ -40,7 +40,7 @@ export class Surface {
     geometry.setIndex(this.#index());
     geometry.setAttribute("position", new BufferAttribute(this.positions, 3).setUsage(DynamicDrawUsage));
     geometry.setAttribute("normal", new BufferAttribute(this.normals, 3).setUsage(DynamicDrawUsage));
-    geometry.setAttribute("color", new BufferAttribute(bodyColours(this.bodies), 3));
+    geometry.setAttribute("color", new BufferAttribute(vertexColours(this.shape), 3));
     return geometry;
   }
 
@@ -100,10 +100,12 @@ export class Surface {
   }
 }
 
-function bodyColours(bodies) {
+/** Colors vertices by part if there are several, else by body. */
+function vertexColours({ bodies, parts }) {
   const colour = new Color();
   const colours = new Float32Array(3 * bodies.length);
-  bodies.forEach((body, vertex) => colour.set(bodyColour(body)).toArray(colours, 3 * vertex));
+  const group = parts.areSeveral ? (body, vertex) => parts.ofVertex(vertex) : body => body;
+  bodies.forEach((body, vertex) => colour.set(bodyColour(group(body, vertex))).toArray(colours, 3 * vertex));
   return colours;
 }
 

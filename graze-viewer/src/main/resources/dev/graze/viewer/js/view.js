@@ -34,6 +34,8 @@ export class View extends EventTarget {
     this.selection = new Selection(surface);
     this.boxes = new Boxes();
     this.ticket = 0;
+    /** Chooses which findings of a shape to draw. */
+    this.select = findings => findings;
     /** The row whose findings are drawn; -1 for none. */
     this.row = -1;
     /** What must fit into the view when it is reset. */
@@ -95,7 +97,7 @@ export class View extends EventTarget {
     if (this.stage) {
       this.surface.mesh.visible = this.overlay.group.visible = true;
       this.surface.show(from, to, fraction);
-      this.overlay.show(findings, fraction);
+      this.overlay.show(this.select(findings, from.shape), fraction);
       this.selection.show();
       // The surface holds the shown frame when the view is reset.
       this.keyFrames[0] = this.surface;

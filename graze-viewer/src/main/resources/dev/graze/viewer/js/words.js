@@ -26,13 +26,14 @@ export function showRun() {
   }
 }
 
-function showFacts({ triangles, vertices, bodies }) {
+function showFacts({ triangles, vertices, bodies, parts = 1 }) {
   const facts = {
     Mode: report.mode,
     Engine: report.engine,
     Threads: whole.format(report.threads),
     Triangles: whole.format(triangles),
     Vertices: whole.format(vertices),
+    ...(parts > 1 && { Parts: whole.format(parts) }),
     Bodies: whole.format(bodies),
     Graze: report.version,
   };
@@ -45,7 +46,12 @@ let sized;
 export function showSize(shape) {
   if (shape !== sized) {
     sized = shape;
-    showFacts({ triangles: shape.triangles.length / 3, vertices: shape.bodies.length, bodies: shape.bodyCount });
+    showFacts({
+      triangles: shape.triangles.length / 3,
+      vertices: shape.bodies.length,
+      bodies: shape.bodyCount,
+      parts: shape.parts.names.length,
+    });
   }
 }
 
