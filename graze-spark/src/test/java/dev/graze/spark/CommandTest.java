@@ -147,6 +147,7 @@ class CommandTest {
                 .rejected("all parts are fixed, so nothing would be tested");
         Files.delete(table.resolve("_parts.json"));
         SparkCommandRun.of("check", table, "--out", dir.resolve("out")).rejected("has a column 'part', but no file _parts.json");
+        Files.delete(table.resolve("._parts.json.crc"));
         Files.writeString(table.resolve("_parts.json"), "{\"files\": [");
         SparkCommandRun.of("check", table, "--out", dir.resolve("out")).rejected("_parts.json: is damaged");
         assertThat(dir.resolve("out")).doesNotExist();
