@@ -220,6 +220,7 @@ public final class Detector implements AutoCloseable {
     public void change(Scene scene) {
         gate.enter();
         try {
+            Objects.requireNonNull(scene, "scene");
             probed = false;
             int[] kept = positions.kept(scene);
             ScenePositions changed = positions.changedTo(scene, kept);

@@ -8,6 +8,7 @@ import dev.graze.spi.StepStatistics;
 
 import dev.graze.mesh.Topology;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Finds every pair of intersecting triangles at an instant: pairs without a common vertex that touch or cross, and
@@ -36,8 +37,8 @@ public final class DiscreteDetector implements AutoCloseable {
     }
 
     /**
-     * Finds all intersecting pairs at these positions. All parts must be deforming; for others see
-     * {@link #detect(Moves)}.
+     * Finds all intersecting pairs at these positions, which are not kept: a later {@link #detect()} finds the parts
+     * where they were before. All parts must be deforming; for others see {@link #detect(Moves)}.
      *
      * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
      */
@@ -46,8 +47,7 @@ public final class DiscreteDetector implements AutoCloseable {
         try {
             scene.topology().requireFitting(vertices);
             ScenePositions.requireDeforming(scene);
-            positions = null;
-            return run(StepMotion.instant(vertices));
+            return runElsewhere(vertices);
         } finally {
             gate.leave();
         }
@@ -58,22 +58,34 @@ public final class DiscreteDetector implements AutoCloseable {
         return detect(scene.moves());
     }
 
-    /** Moves parts from where they are now, and finds all intersecting pairs there. */
+    /**
+     * Moves parts from where they are now, and finds all intersecting pairs there.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if the moves do not fit the scene; the detector is then unchanged
+     */
     public Intersections detect(Moves moves) {
         gate.enter();
         try {
             ScenePositions now = positions == null ? ScenePositions.start(scene) : positions;
             now.setNext(moves);
-            now.moveOn();
-            StepMotion instant = now.instant();
-            now.forget(); // in case the search fails
             positions = now;
+            StepMotion instant = now.nextInstant();
+            now.forget(); // in case the search fails
             Intersections found = run(instant);
+            now.moveOn();
             now.completed();
             return found;
         } finally {
             gate.leave();
         }
+    }
+
+    /** Searches at positions that are not those of the parts. */
+    private Intersections runElsewhere(double[] vertices) {
+        if (positions != null) {
+            positions.forget();
+        }
+        return run(StepMotion.instant(vertices));
     }
 
     /**
@@ -86,11 +98,11 @@ public final class DiscreteDetector implements AutoCloseable {
         gate.enter();
         try {
             changed.requireFitting(vertices);
-            if (scene.parts().size() > 1 || changed != scene.topology()) {
+            if (changed != scene.topology() || !scene.isOneMesh()) {
                 replace(Scene.of(changed));
                 positions = null;
             }
-            return run(StepMotion.instant(vertices));
+            return runElsewhere(vertices);
         } finally {
             gate.leave();
         }
@@ -103,6 +115,7 @@ public final class DiscreteDetector implements AutoCloseable {
     public void change(Scene changed) {
         gate.enter();
         try {
+            Objects.requireNonNull(changed, "scene");
             ScenePositions now = positions == null ? null : positions.changedTo(changed, positions.kept(changed));
             if (!replace(changed) && now != null) {
                 now.forget();

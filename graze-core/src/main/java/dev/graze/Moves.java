@@ -34,13 +34,26 @@ public final class Moves {
      */
     public Moves move(String part, double[] to) {
         int number = require(part, Part.Motion.DEFORMING, "positions");
-        try {
-            scene.parts().get(number).topology().requireFitting(Objects.requireNonNull(to, "positions"));
-        } catch (InvalidInputException e) {
-            throw new InvalidInputException("part '" + part + "': " + e.getMessage());
-        }
+        requireFitting(number, Objects.requireNonNull(to, "positions"));
         positions.put(number, to);
         return this;
+    }
+
+    private void requireFitting(int part, double[] to) {
+        try {
+            scene.parts().get(part).topology().requireFitting(to);
+        } catch (InvalidInputException e) {
+            throw new InvalidInputException(scene.parts().get(part) + ": " + e.getMessage());
+        }
+    }
+
+    /**
+     * Checks all positions again, since the caller may have changed an array after {@link #move}.
+     *
+     * @throws InvalidInputException naming the part and the vertex with a coordinate that is NaN or infinite
+     */
+    void requireFitting() {
+        positions.forEach(this::requireFitting);
     }
 
     /**
@@ -59,10 +72,10 @@ public final class Moves {
         if (motion != needed) {
             throw new InvalidInputException("part '" + part + "' is "
                     + switch (motion) {
-                        case DEFORMING -> "deforming and takes positions";
-                        case RIGID -> "rigid and takes a pose";
-                        case FIXED -> "fixed and cannot move";
-                    } + ", not " + given);
+                        case DEFORMING -> "deforming and takes positions, not " + given;
+                        case RIGID -> "rigid and takes a pose, not " + given;
+                        case FIXED -> "fixed and cannot move; make it rigid or deforming";
+                    });
         }
         return number;
     }

@@ -96,7 +96,7 @@ public final class Part {
     public double[] positions() {
         requirePositions();
         double[] placed = new double[points.length];
-        pose.place(points, placed, 0);
+        place(pose, placed, 0);
         return placed;
     }
 
@@ -114,16 +114,20 @@ public final class Part {
     /** Writes the positions at a pose into those of a scene. */
     void place(Pose at, double[] positions, int firstVertex) {
         requirePositions();
-        at.place(points, positions, 3 * firstVertex);
-        if (!at.equals(Pose.ORIGIN)) {
-            requireInRange(at, positions, 3 * firstVertex);
+        if (at.equals(Pose.ORIGIN)) {
+            // Multiplying would turn -0.0 into 0.0, and results could differ in a bit from those of a single mesh.
+            System.arraycopy(points, 0, positions, 3 * firstVertex, points.length);
+            return;
         }
+        at.place(points, positions, 3 * firstVertex);
+        requireInRange(at, positions, 3 * firstVertex);
     }
 
     private void requireInRange(Pose at, double[] positions, int from) {
         for (int i = from; i < from + points.length; i++) {
             if (!Double.isFinite(positions[i])) {
-                throw new InvalidInputException(this + " at " + at + " has coordinates beyond the range of doubles");
+                throw new InvalidInputException(this + ": vertex " + (i - from) / 3 + " at " + at
+                        + " has coordinates beyond the range of doubles; scale the scene down");
             }
         }
     }

@@ -10,7 +10,6 @@ import dev.graze.spi.SearchScene;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -70,6 +69,12 @@ public final class Scene {
     /** Returns the scene of one mesh whose positions are given when a detector starts. */
     static Scene of(Topology topology) {
         return new Scene(List.of(Part.deforming("mesh", topology)), new Rules());
+    }
+
+    /** Returns whether this is one deforming mesh without filters. */
+    boolean isOneMesh() {
+        return parts.size() == 1 && parts.getFirst().motion() == Part.Motion.DEFORMING
+                && compiled.rules().allowEverything() && compiled.ignored().isEmpty();
     }
 
     public static Builder builder() {
@@ -192,14 +197,43 @@ public final class Scene {
             within[part] = tested && !rules.ignoredWithin.contains(name)
                     && (rules.only.isEmpty() || rules.only.contains(new NamePair(name, name)));
         }
-        Set<String> named = rules.namedInPairs();
-        PairRules pairRules = PairRules.of(within, part -> {
-            String name = parts.get(part).name();
-            return named.contains(name) ? name : List.of(rules.bits(name), fixed[part]);
-        }, (a, b) -> !(fixed[a] && fixed[b]) && rules.allow(parts.get(a).name(), parts.get(b).name()));
+        Bits[] bits = parts.stream().map(part -> rules.bits(part.name())).toArray(Bits[]::new);
+        int[][] ignored = partners(rules.ignored);
+        int[][] only = partners(rules.only);
+        boolean everyPair = rules.only.isEmpty();
+        // Called for every two kinds of parts, which can be hundreds of millions of times: no names, no hashing.
+        PairRules pairRules = PairRules.of(within,
+                part -> ignored[part].length + only[part].length > 0 ? part : List.of(bits[part], fixed[part]),
+                (a, b) -> !(fixed[a] && fixed[b]) && bits[a].allow(bits[b])
+                        && !contains(ignored[a], b) && (everyPair || contains(only[a], b)));
         SearchScene whole = SearchScene.of(parts.stream().map(Part::topology).toList(), fixed, pairRules,
                 IgnoredPairs.NONE);
         return rules.pairLists.isEmpty() ? whole : whole.withIgnored(ignoredPairs(whole));
+    }
+
+    /** Returns for each part the parts it forms one of these pairs with, ascending. */
+    private int[][] partners(Set<NamePair> pairs) {
+        int[] counts = new int[parts.size()];
+        for (NamePair pair : pairs) {
+            counts[indexOf(pair.a)]++;
+            counts[indexOf(pair.b)]++;
+        }
+        int[][] partners = new int[parts.size()][];
+        Arrays.setAll(partners, part -> new int[counts[part]]);
+        for (NamePair pair : pairs) {
+            int a = indexOf(pair.a);
+            int b = indexOf(pair.b);
+            partners[a][--counts[a]] = b;
+            partners[b][--counts[b]] = a;
+        }
+        for (int[] list : partners) {
+            Arrays.sort(list);
+        }
+        return partners;
+    }
+
+    private static boolean contains(int[] ascending, int part) {
+        return ascending.length > 0 && Arrays.binarySearch(ascending, part) >= 0;
     }
 
     private IgnoredPairs ignoredPairs(SearchScene whole) {
@@ -237,6 +271,10 @@ public final class Scene {
     /** Category and mask bits of a part. */
     private record Bits(long category, long mask) {
         static final Bits DEFAULT = new Bits(1, -1);
+
+        boolean allow(Bits other) {
+            return (category & other.mask) != 0 && (other.category & mask) != 0;
+        }
     }
 
     /** Single pairs to leave out: numbers of vertices or triangles of two parts, alternating. */
@@ -272,21 +310,6 @@ public final class Scene {
 
         Bits bits(String name) {
             return bits.getOrDefault(name, Bits.DEFAULT);
-        }
-
-        boolean allow(String a, String b) {
-            Bits bitsA = bits(a);
-            Bits bitsB = bits(b);
-            NamePair pair = new NamePair(a, b);
-            return (bitsA.category & bitsB.mask) != 0 && (bitsB.category & bitsA.mask) != 0
-                    && !ignored.contains(pair) && (only.isEmpty() || only.contains(pair));
-        }
-
-        Set<String> namedInPairs() {
-            Set<String> named = new HashSet<>();
-            ignored.forEach(pair -> named.addAll(List.of(pair.a, pair.b)));
-            only.forEach(pair -> named.addAll(List.of(pair.a, pair.b)));
-            return named;
         }
 
         void forget(String name) {

@@ -117,6 +117,7 @@ final class ScenePositions {
             throw new InvalidInputException("these moves were made for another scene; make them with the moves() of the"
                     + " detector's scene");
         }
+        moves.requireFitting();
         for (int part = 0; part < next.version.length; part++) {
             double[] positions = moves.positions().get(part);
             Pose pose = moves.poses().get(part);
@@ -183,19 +184,21 @@ final class ScenePositions {
     /** Returns the motion from the current positions to the next ones. */
     StepMotion motion() {
         BitSet unchanged = new BitSet();
+        BitSet resting = new BitSet();
         for (int part = 0; part < seenStart.length; part++) {
             unchanged.set(part, seenStart[part] == current.version[part] && seenEnd[part] == next.version[part]);
+            resting.set(part, current.version[part] == next.version[part]);
         }
-        return StepMotion.of(current.positions, next.positions).withUnchanged(unchanged);
+        return StepMotion.of(current.positions, next.positions).withUnchanged(unchanged).withResting(resting);
     }
 
-    /** Returns the instant at the current positions; {@link #completed} must have followed the last one. */
-    StepMotion instant() {
+    /** Returns the instant at the next positions; {@link #completed} must follow once they are the current ones. */
+    StepMotion nextInstant() {
         BitSet unchanged = new BitSet();
         for (int part = 0; part < seenStart.length; part++) {
-            unchanged.set(part, seenStart[part] == current.version[part]);
+            unchanged.set(part, seenStart[part] == next.version[part]);
         }
-        return StepMotion.instant(current.positions).withUnchanged(unchanged);
+        return StepMotion.instant(next.positions).withUnchanged(unchanged);
     }
 
     /** Notes that the engine has completed a step from the current positions to the next ones. */

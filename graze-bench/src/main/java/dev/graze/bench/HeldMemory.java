@@ -1,12 +1,13 @@
 package dev.graze.bench;
 
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
  * Measures how much of the heap an object holds: the memory in use after a full collection with the object alive, less
  * the memory in use before it was created.
  */
-final class HeldMemory {
+public final class HeldMemory {
     /** Collects twice: one collection may leave what a finalizer or a reference queue still holds. */
     private static final int COLLECTIONS = 3;
 
@@ -14,13 +15,13 @@ final class HeldMemory {
     }
 
     /** Creates the object, measures it, and closes it. */
-    static long bytes(Supplier<? extends SteppedDetector> maker) {
+    public static <T> long bytes(Supplier<T> maker, Consumer<? super T> close) {
         long before = used();
-        SteppedDetector held = maker.get();
+        T held = maker.get();
         try {
             return Math.max(0, used() - before);
         } finally {
-            held.close();
+            close.accept(held);
         }
     }
 

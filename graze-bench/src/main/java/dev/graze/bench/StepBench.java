@@ -65,7 +65,7 @@ final class StepBench {
         }
         compareSubsteps();
         progress.accept("memory");
-        heldBytes = HeldMemory.bytes(this::stepOnce);
+        heldBytes = HeldMemory.bytes(this::stepOnce, SteppedDetector::close);
         cold.sort(Comparator.comparingLong(ColdRun::nanos));
     }
 

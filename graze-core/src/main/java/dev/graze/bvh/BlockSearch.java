@@ -7,6 +7,7 @@ import dev.graze.spi.PairRules;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * A parallel search for the pairs of items whose volumes overlap, within one {@link BlockTree} or between two. The
@@ -72,6 +73,7 @@ public final class BlockSearch {
     private static final class NodeRules {
         private final PairRules rules;
         private final int rootLevel;
+        private IntPredicate settled = part -> false;
         /** For each level from the roots up, the parts below each node and those they may collide with, as bits. */
         private final long[][] present;
         private final long[][] partners;
@@ -96,7 +98,7 @@ public final class BlockSearch {
 
         boolean allow(int level, int a, int b) {
             if (level <= rootLevel) {
-                return level < rootLevel || rules.mayCollide(a, b);
+                return level < rootLevel || (rules.mayCollide(a, b) && !(settled.test(a) && settled.test(b)));
             }
             return (present[level - rootLevel][a] & partners[level - rootLevel][b]) != 0;
         }
@@ -109,8 +111,20 @@ public final class BlockSearch {
         return traversal;
     }
 
-    /** Opens pairs of nodes level by level from the root until there are enough tasks for all threads. */
+    /** Collects tasks for all pairs of parts that may collide. */
     public void collectTasks() {
+        collectTasks(part -> false);
+    }
+
+    /**
+     * Opens pairs of nodes level by level from the root until there are enough tasks for all threads.
+     *
+     * @param settled parts between which, and within which, the results are known
+     */
+    public void collectTasks(IntPredicate settled) {
+        if (rules != null) {
+            rules.settled = settled;
+        }
         collector.clear();
         taskLevel = first.levels() - 1;
         taskCount = 0;
@@ -129,7 +143,8 @@ public final class BlockSearch {
     /** Returns whether a task could be a large share of the search: many small parts beside two large ones. */
     private boolean isUneven() {
         long items = (long) first.count(0) + second.count(0);
-        return first.partCount() > 1 && (1L << (2 * taskLevel)) > Math.max(SMALL_TASK, LARGEST_SHARE * items / wantedTasks);
+        return first.partCount() > 1
+                && (1L << (2 * taskLevel)) > Math.max(SMALL_TASK, LARGEST_SHARE * items / wantedTasks);
     }
 
     private void openTasks() {

@@ -11,7 +11,8 @@ import dev.graze.mesh.IndexPair;
  *
  * <p>The walk is depth first, a batch of pairs at a time, so that their tests are independent of one another.
  * Overlapping pairs of leaves go to the {@link PairSink}, except adjacent triangles, which orphan sets cover (MCCD
- * 4.6). The nodes where the walk ends form the front; they are added to a {@link PairStore} if there is one.
+ * 4.6). The nodes where the walk ends form the front; they are added to a {@link PairStore} if there is one. Pairs of
+ * nodes whose parts may not collide are never visited, so they are not in the front either.
  */
 public final class BvttWalk {
     /** The node {root, root}, at the top of the test tree. */
@@ -24,6 +25,7 @@ public final class BvttWalk {
     private final float[] extents;
     private final VolumeKernel kernel;
     private final boolean skipAdjacent;
+    private final NodeParts parts;
     private final PairSink sink;
     /** Proves that {n, n} need not be opened; null for no proofs. */
     private final SelfProofs.Prover prover;
@@ -37,31 +39,41 @@ public final class BvttWalk {
      * Creates a walk for one thread.
      *
      * @param corners      the vertices of the leaves, three each
-     * @param skipAdjacent whether to skip pairs of leaves that share a vertex
+     * @param skipAdjacent whether to skip pairs of triangles that share a vertex
      */
     public BvttWalk(Hierarchy hierarchy, int[] corners, float[] extents, VolumeKernel kernel, boolean skipAdjacent,
             PairSink sink) {
-        this(hierarchy, corners, extents, kernel, skipAdjacent, null, sink);
+        this(hierarchy, corners, extents, kernel, skipAdjacent, NodeParts.everything(), sink);
+    }
+
+    /**
+     * Creates a walk for one thread that leaves out what may not collide.
+     *
+     * @param corners      the vertices of the leaves, three each
+     * @param skipAdjacent whether to skip pairs of triangles that share a vertex
+     */
+    public BvttWalk(Hierarchy hierarchy, int[] corners, float[] extents, VolumeKernel kernel, boolean skipAdjacent,
+            NodeParts parts, PairSink sink) {
+        this(hierarchy, corners, extents, kernel, skipAdjacent, parts, null, sink);
     }
 
     private BvttWalk(Hierarchy hierarchy, int[] corners, float[] extents, VolumeKernel kernel, boolean skipAdjacent,
-            SelfProofs.Prover prover,
-            PairSink sink) {
+            NodeParts parts, SelfProofs.Prover prover, PairSink sink) {
         this.hierarchy = hierarchy;
         this.links = hierarchy.links();
         this.corners = corners;
         this.extents = extents;
         this.kernel = kernel;
         this.skipAdjacent = skipAdjacent;
+        this.parts = parts;
         this.sink = sink;
         this.prover = prover;
     }
 
     /** Creates a walk that skips adjacent leaves, and ends at nodes {n, n} below which provably nothing touches. */
     public static BvttWalk withProofs(Hierarchy hierarchy, int[] corners, float[] extents, VolumeKernel kernel,
-            SelfProofs proofs,
-            PairSink sink) {
-        return new BvttWalk(hierarchy, corners, extents, kernel, true, proofs.prover(), sink);
+            NodeParts parts, SelfProofs proofs, PairSink sink) {
+        return new BvttWalk(hierarchy, corners, extents, kernel, true, parts, proofs.prover(), sink);
     }
 
     public static long pair(int a, int b) {
@@ -188,11 +200,12 @@ public final class BvttWalk {
         }
     }
 
+    /** Returns whether two leaves are adjacent triangles. Orphan sets do not cover loose edges, so these are searched. */
     private boolean adjacent(int leafA, int leafB) {
         int i = 3 * leafA;
         int j = 3 * leafB;
         return FeatureTests.adjacent(corners[i], corners[i + 1], corners[i + 2], corners[j], corners[j + 1],
-                corners[j + 2]);
+                corners[j + 2]) && corners[i + 1] != corners[i + 2] && corners[j + 1] != corners[j + 2];
     }
 
     private void found(int a, int b) {
@@ -212,7 +225,9 @@ public final class BvttWalk {
      * opened unless it is a leaf (MCCD, algorithm 4).
      */
     private void pushChildren(int a, int b, PairStore to) {
-        if (a == b) {
+        if (!parts.isSettled(a, b)) {
+            pushAllowedChildren(a, b, to);
+        } else if (a == b) {
             int left = hierarchy.left(a);
             int right = hierarchy.right(a);
             to.add(pair(left, right));
@@ -224,6 +239,29 @@ public final class BvttWalk {
         } else {
             to.add(pair(a, hierarchy.right(b)));
             to.add(pair(a, hierarchy.left(b)));
+        }
+    }
+
+    /** Adds the children of a pair with several parts whose parts may collide; opens the node with several of them. */
+    private void pushAllowedChildren(int a, int b, PairStore to) {
+        if (a == b) {
+            int left = hierarchy.left(a);
+            int right = hierarchy.right(a);
+            pushIfAllowed(left, right, to);
+            pushIfAllowed(right, right, to);
+            pushIfAllowed(left, left, to);
+        } else if (!parts.isSingle(a)) {
+            pushIfAllowed(hierarchy.right(a), b, to);
+            pushIfAllowed(hierarchy.left(a), b, to);
+        } else {
+            pushIfAllowed(a, hierarchy.right(b), to);
+            pushIfAllowed(a, hierarchy.left(b), to);
+        }
+    }
+
+    private void pushIfAllowed(int a, int b, PairStore to) {
+        if (parts.mayCollide(a, b)) {
+            to.add(pair(a, b));
         }
     }
 }

@@ -3,9 +3,15 @@ package dev.graze.bvh;
 import dev.graze.bounds.SceneFrame;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
+import dev.graze.spi.SearchScene;
 import java.util.Arrays;
+import java.util.Optional;
 
-/** Builds hierarchies over items of three vertices each, in parallel once there are enough subtrees for all threads. */
+/**
+ * Builds hierarchies over items of three vertices each, in parallel once there are enough subtrees for all threads. For
+ * scenes that do not test everything, nodes split between parts until there is one part left, so that {@link NodeParts}
+ * can prune pairs of nodes as high as possible.
+ */
 public final class HierarchyBuilder {
     /** Subtrees per thread: enough to balance uneven ones. */
     private static final int TASKS_PER_THREAD = 8;
@@ -13,17 +19,31 @@ public final class HierarchyBuilder {
     private final int[] corners;
     private final BuildMethod method;
     private final ThreadTeam team;
+    /** The scene whose parts are split first; empty if parts are not told apart. */
+    private final Optional<SearchScene> partFirst;
     private int[] order;
     private int[] links = new int[0];
     /** The subtrees that threads build: first item, end and root of each. */
     private int[] tasks = new int[3 * 64];
     private int taskCount;
 
+    /** Prepares hierarchies in which parts are not told apart. */
     public HierarchyBuilder(int[] corners, BuildMethod method, ThreadTeam team) {
+        this(corners, method, team, Optional.empty());
+    }
+
+    private HierarchyBuilder(int[] corners, BuildMethod method, ThreadTeam team, Optional<SearchScene> partFirst) {
         this.corners = corners;
         this.method = method;
         this.team = team;
+        this.partFirst = partFirst;
         this.order = new int[corners.length / 3];
+    }
+
+    /** Prepares hierarchies that split between parts first, unless everything in the scene may collide. */
+    public static HierarchyBuilder partFirst(SearchScene scene, int[] corners, BuildMethod method, ThreadTeam team) {
+        return new HierarchyBuilder(corners, method, team,
+                Optional.of(scene).filter(each -> !each.rules().allowEverything()));
     }
 
     /** Returns the item of each leaf of the last hierarchy built, read-only. */
@@ -47,15 +67,30 @@ public final class HierarchyBuilder {
     }
 
     private Splitter splitter(SceneFrame frame, double[] t0, double[] t1) {
+        Optional<PartGroups> groups = partFirst.map(scene -> new PartGroups(scene, corners, frame, t0, t1));
         if (method == BuildMethod.SORTED) {
-            CurveOrder curve = new CurveOrder(corners, team);
-            order = curve.sort(frame, t0, t1);
-            return Splitter.byCodes(curve.codes());
+            return groups.map(this::sorted).orElseGet(() -> sorted(frame, t0, t1));
         }
         ItemCenters centers = new ItemCenters(corners);
         centers.fit(frame, t0, t1, 0, order.length);
-        Arrays.setAll(order, i -> i);
-        return new Splitter.SpatialMedian(centers.centers(), order);
+        if (groups.isPresent()) {
+            order = groups.get().order();
+        } else {
+            Arrays.setAll(order, i -> i);
+        }
+        Splitter median = new Splitter.SpatialMedian(centers.centers(), order);
+        return groups.map(each -> each.betweenGroups(median)).orElse(median);
+    }
+
+    private Splitter sorted(SceneFrame frame, double[] t0, double[] t1) {
+        CurveOrder curve = new CurveOrder(corners, team);
+        order = curve.sort(frame, t0, t1);
+        return Splitter.byCodes(curve.codes());
+    }
+
+    private Splitter sorted(PartGroups groups) {
+        order = groups.order();
+        return groups.sorted(team);
     }
 
     private void buildTasks(Splitter splitter, WorkCounter next) {

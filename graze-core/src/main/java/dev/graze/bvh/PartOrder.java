@@ -12,6 +12,8 @@ import java.util.function.IntPredicate;
  * large scene gets as fine an order as if it were alone. Parts are sorted one by one, when they need it.
  */
 public final class PartOrder {
+    private static final int[] NO_CODES = new int[0];
+
     private final int[] order;
     private final int[] starts;
     private final ItemCenters centers;
@@ -51,17 +53,29 @@ public final class PartOrder {
 
     /** Sorts the items of some parts by their positions during the step. */
     public void sort(SceneFrame frame, double[] t0, double[] t1, IntPredicate whichParts, ThreadTeam team) {
+        sort(frame, t0, t1, whichParts, team, NO_CODES);
+    }
+
+    /** Sorts the items of all parts, and returns the Morton code of each item of the order, ascending in each part. */
+    int[] sortWithCodes(SceneFrame frame, double[] t0, double[] t1, ThreadTeam team) {
+        int[] codes = new int[order.length];
+        sort(frame, t0, t1, part -> true, team, codes);
+        return codes;
+    }
+
+    private void sort(SceneFrame frame, double[] t0, double[] t1, IntPredicate whichParts, ThreadTeam team,
+            int[] codes) {
         nextPart.reset(starts.length - 1);
         team.run(member -> {
             for (int part = nextPart.next(); part >= 0; part = nextPart.next()) {
                 if (whichParts.test(part)) {
-                    sort(frame, t0, t1, starts[part], starts[part + 1]);
+                    sort(frame, t0, t1, starts[part], starts[part + 1], codes);
                 }
             }
         });
     }
 
-    private void sort(SceneFrame frame, double[] t0, double[] t1, int from, int to) {
+    private void sort(SceneFrame frame, double[] t0, double[] t1, int from, int to, int[] codes) {
         float[] at = centers.centers();
         float[] low = { Float.POSITIVE_INFINITY, Float.POSITIVE_INFINITY, Float.POSITIVE_INFINITY };
         float largest = 0;
@@ -87,6 +101,9 @@ public final class PartOrder {
         Arrays.sort(keys);
         for (int i = from; i < to; i++) {
             order[i] = IndexPair.second(keys[i - from]);
+            if (codes.length > 0) {
+                codes[i] = IndexPair.first(keys[i - from]);
+            }
         }
     }
 }

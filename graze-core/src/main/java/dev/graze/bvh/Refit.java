@@ -70,17 +70,37 @@ public final class Refit {
 
     /** Fits all nodes. Fit the volumes of the vertices first. */
     public void run(VertexVolumes vertices, ThreadTeam team) {
-        team.run(member -> fitOwn(member, vertices));
+        run(vertices, NodeParts.everything(), team);
+    }
+
+    /** Fits all nodes except those of parts whose vertices kept their volumes. */
+    public void run(VertexVolumes vertices, NodeParts parts, ThreadTeam team) {
+        team.run(member -> fitOwn(member, vertices, parts));
         for (int i = aboveCount - 1; i >= 0; i--) {
             int node = above[i];
-            kernel.join(extents, hierarchy.left(node), hierarchy.right(node), node);
+            if (!parts.isKept(node, vertices)) {
+                kernel.join(extents, hierarchy.left(node), hierarchy.right(node), node);
+            }
         }
     }
 
-    private void fitOwn(int member, VertexVolumes vertices) {
+    private void fitOwn(int member, VertexVolumes vertices, NodeParts parts) {
         for (int i = 0; i < subtreeCount; i++) {
-            if (owner[i] == member) {
+            if (owner[i] != member) {
+                continue;
+            }
+            if (!parts.isSingle(roots[i])) {
+                fitChanged(roots[i], ends[i], vertices, parts);
+            } else if (!parts.isKept(roots[i], vertices)) {
                 fit(roots[i], ends[i], vertices);
+            }
+        }
+    }
+
+    private void fitChanged(int root, int end, VertexVolumes vertices, NodeParts parts) {
+        for (int node = end - 1; node >= root; node--) {
+            if (!parts.isKept(node, vertices)) {
+                fit(node, node + 1, vertices);
             }
         }
     }

@@ -8,13 +8,15 @@ import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.spi.SearchScene;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
- * The items at the leaves of a hierarchy, in flat arrays: triangles and, for moving scenes, loose vertices, which no
- * triangle uses but which can touch faces. Moving scenes omit duplicate triangles, because they add no feature.
+ * The items at the leaves of a hierarchy, in flat arrays: triangles and, for moving scenes, loose edges and loose
+ * vertices, which no triangle uses but which can touch edges and faces. Moving scenes omit duplicate triangles, because
+ * they add no feature. Parts that are tested against nothing have no items.
  */
 public final class SceneItems {
-    /** The bit of an ownership mask that marks a loose vertex, which has no face. */
+    /** The bit of an ownership mask that marks a loose edge or vertex, which has no face. */
     private static final int NO_FACE = 1 << 6;
     static final ArrayCapacity ROWS = new ArrayCapacity(3, "vertices, edges or faces of a scene",
             "cut the mesh into parts");
@@ -31,12 +33,17 @@ public final class SceneItems {
         this.owned = owned;
     }
 
-    /** Creates items for the triangles that are not duplicates, and for loose vertices. */
+    /** Creates items for the triangles that are not duplicates, and for loose edges and vertices. */
     public static SceneItems moving(Topology topology) {
         SceneItems items = allocateMoving(topology);
         items.putOriginals(topology, 0, topology.triangleCount());
-        items.putLooseVertices(topology);
+        items.putLoose(topology);
         return items;
+    }
+
+    /** Creates the items of a moving scene, without parts that are tested against nothing. */
+    public static SceneItems moving(SearchScene scene) {
+        return moving(scene.topology()).ofActiveParts(scene);
     }
 
     /** Creates the items of a moving scene on all threads of a team. */
@@ -44,18 +51,44 @@ public final class SceneItems {
         SceneItems items = allocateMoving(topology);
         int count = topology.triangleCount();
         team.run(member -> items.putOriginals(topology, team.share(count, member), team.share(count, member + 1)));
-        items.putLooseVertices(topology);
+        items.putLoose(topology);
         return items;
     }
 
     private static SceneItems allocateMoving(Topology topology) {
-        return allocate(topology.triangleCount() - topology.duplicateTriangleCount() + topology.unusedVertexCount());
+        return allocate(topology.triangleCount() - topology.duplicateTriangleCount() + topology.looseEdgeCount()
+                + topology.unusedVertexCount());
     }
 
     /** Creates items for all triangles. */
     public static SceneItems still(Topology topology) {
         SceneItems items = allocate(topology.triangleCount());
         items.putAll(topology, 0, items.size());
+        return items;
+    }
+
+    /** Creates items for all triangles, without those of parts that are tested against nothing. */
+    public static SceneItems still(SearchScene scene) {
+        return still(scene.topology()).ofActiveParts(scene);
+    }
+
+    private SceneItems ofActiveParts(SearchScene scene) {
+        BitSet active = new BitSet();
+        for (int part = 0; part < scene.partCount(); part++) {
+            active.set(part, scene.rules().allowEverything() || scene.rules().isActive(part));
+        }
+        if (active.cardinality() == scene.partCount()) {
+            return this;
+        }
+        int[] kept = new int[size()];
+        int count = 0;
+        for (int item = 0; item < size(); item++) {
+            if (active.get(scene.partOfVertex(corners[3 * item]))) {
+                kept[count++] = item;
+            }
+        }
+        SceneItems items = allocate(count);
+        items.setInOrder(this, kept, 0, count);
         return items;
     }
 
@@ -98,20 +131,29 @@ public final class SceneItems {
         triangles[item] = triangle;
     }
 
-    private void putLooseVertices(Topology topology) {
-        int item = size() - topology.unusedVertexCount();
+    private void putLoose(Topology topology) {
+        int unused = topology.unusedVertexCount();
+        int item = size() - unused - topology.looseEdgeCount();
+        for (int edge = 0; item < size() - unused; edge++) {
+            if (topology.edgeTriangles().size(edge) == 0) {
+                putLoose(item, topology.edgeVertex(edge, 0), topology.edgeVertex(edge, 1), FeatureTests.ownedEdge(0));
+                edges[3 * item++] = edge;
+            }
+        }
         for (int v = 0; v < topology.vertexCount(); v++) {
             if (topology.bodyOfVertex(v) < 0) {
-                putLoose(item++, v);
+                putLoose(item++, v, v, FeatureTests.ownedCorner(0));
             }
         }
     }
 
-    private void putLoose(int item, int vertex) {
-        Arrays.fill(corners, 3 * item, 3 * item + 3, vertex);
+    private void putLoose(int item, int vertex, int other, int features) {
+        corners[3 * item] = vertex;
+        corners[3 * item + 1] = other;
+        corners[3 * item + 2] = other;
         Arrays.fill(edges, 3 * item, 3 * item + 3, -1);
         triangles[item] = -1;
-        owned[item] = (byte) (NO_FACE | FeatureTests.ownedCorner(0));
+        owned[item] = (byte) (NO_FACE | features);
     }
 
     /** Copies items {@code from} to {@code to} of another list in a given order, for better locality. */
@@ -157,12 +199,15 @@ public final class SceneItems {
         return triangles.length;
     }
 
-    /** Returns three vertices per item, ascending; a loose vertex is repeated three times. Read-only. */
+    /**
+     * Returns three vertices per item, ascending; a loose edge repeats its second endpoint, and a loose vertex is
+     * repeated three times. Read-only.
+     */
     public int[] corners() {
         return corners;
     }
 
-    /** Returns three edges per item, in the order of {@link FeatureTests}. Read-only. */
+    /** Returns three edges per item, in the order of {@link FeatureTests}, or -1. A loose edge comes first. Read-only. */
     public int[] edges() {
         return edges;
     }
@@ -176,14 +221,14 @@ public final class SceneItems {
         return (owned[item] & NO_FACE) == 0;
     }
 
-    /** Returns the triangle of an item, or -1 for a loose vertex. */
+    /** Returns the triangle of an item, or -1 for a loose edge or vertex. */
     public int triangle(int item) {
         return triangles[item];
     }
 
     /**
-     * Returns what each item owns, in the bits of {@link FeatureTests}; bit 6 marks a loose vertex, which has no face.
-     * Read-only.
+     * Returns what each item owns, in the bits of {@link FeatureTests}; bit 6 marks a loose edge or vertex, which has no
+     * face. Read-only.
      */
     public byte[] owned() {
         return owned;

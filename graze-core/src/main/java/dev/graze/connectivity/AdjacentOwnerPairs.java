@@ -1,6 +1,7 @@
 package dev.graze.connectivity;
 
 import dev.graze.mesh.Topology;
+import java.util.function.IntPredicate;
 
 /**
  * Enumerates the feature pairs without a common vertex whose owners are adjacent, each once. These are the pairs that
@@ -19,22 +20,26 @@ final class AdjacentOwnerPairs {
     private final SortedTriangles triangles;
     private final FeatureOwners owners;
     private final int largestValence;
+    private final IntPredicate tested;
 
     /**
      * @param largestValence skips pairs whose owners share only vertices with more triangles than this
+     * @param tested         which triangles are tested against adjacent ones at all: none of a component, or all of it
      */
-    AdjacentOwnerPairs(Topology topology, SortedTriangles triangles, FeatureOwners owners, int largestValence) {
+    AdjacentOwnerPairs(Topology topology, SortedTriangles triangles, FeatureOwners owners, int largestValence,
+            IntPredicate tested) {
         this.topology = topology;
         this.triangles = triangles;
         this.owners = owners;
         this.largestValence = largestValence;
+        this.tested = tested;
     }
 
     long count() {
         long count = 0;
         AdjacentTriangles adjacent = new AdjacentTriangles(topology, largestValence);
         for (int a = 0; a < topology.triangleCount(); a++) {
-            int found = topology.isDuplicate(a) ? 0 : adjacent.find(a);
+            int found = find(adjacent, a);
             for (int i = 0; i < found; i++) {
                 count += Integer.bitCount(tests(a, adjacent.get(i)));
             }
@@ -45,11 +50,15 @@ final class AdjacentOwnerPairs {
     void forEach(Visitor visitor) {
         AdjacentTriangles adjacent = new AdjacentTriangles(topology, largestValence);
         for (int a = 0; a < topology.triangleCount(); a++) {
-            int found = topology.isDuplicate(a) ? 0 : adjacent.find(a);
+            int found = find(adjacent, a);
             for (int i = 0; i < found; i++) {
                 visit(a, adjacent.get(i), tests(a, adjacent.get(i)), visitor);
             }
         }
+    }
+
+    private int find(AdjacentTriangles adjacent, int triangle) {
+        return topology.isDuplicate(triangle) || !tested.test(triangle) ? 0 : adjacent.find(triangle);
     }
 
     /** Returns no tests if b is the smaller triangle: each pair counts once. */

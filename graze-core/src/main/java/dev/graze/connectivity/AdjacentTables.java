@@ -1,6 +1,7 @@
 package dev.graze.connectivity;
 
 import dev.graze.mesh.Topology;
+import java.util.function.IntPredicate;
 
 /**
  * Device tables for a search that skips adjacent triangles without losing a feature pair (MCCD 4.6): the tests that
@@ -17,21 +18,36 @@ public final class AdjacentTables {
 
     /** Builds the tables of a mesh for which {@link #fit} is true. */
     public AdjacentTables(Topology topology) {
+        this(topology, triangle -> true);
+    }
+
+    /**
+     * Builds the tables of a mesh for which {@link #fit} is true.
+     *
+     * @param tested which triangles are tested against adjacent ones at all: none of a component, or all of it
+     */
+    public AdjacentTables(Topology topology, IntPredicate tested) {
         this.topology = topology;
         this.triangles = new SortedTriangles(topology);
         AdjacentOwnerPairs adjacent = new AdjacentOwnerPairs(topology, triangles, new FeatureOwners(topology),
-                Integer.MAX_VALUE);
+                Integer.MAX_VALUE, tested);
         this.adoptedTests = new AdoptedTests(topology, triangles, adjacent);
         this.adjacentTests = adjacent.count();
-        OrphanPairs orphans = new OrphanPairs(topology);
+        OrphanPairs orphans = new OrphanPairs(topology, tested);
         int count = orphans.vertexFaceCount() + orphans.edgeEdgeCount();
         this.orphanTriangles = new int[2 * count];
         this.orphanTests = new char[count];
         fill(orphans);
     }
 
-    /** Returns whether the tables of a mesh stay small: a vertex with n triangles adds n^2 entries. */
+    /**
+     * Returns whether the tables of a mesh are complete and stay small. They do not contain loose edges, and a vertex
+     * with n triangles adds n^2 entries.
+     */
     public static boolean fit(Topology topology) {
+        if (topology.looseEdgeCount() > 0) {
+            return false;
+        }
         for (int v = 0; v < topology.vertexCount(); v++) {
             if (topology.vertexTriangles().size(v) > NonAdjacentOwnership.LARGEST_VALENCE_IN_TABLE) {
                 return false;

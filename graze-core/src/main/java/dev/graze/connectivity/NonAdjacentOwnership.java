@@ -2,6 +2,7 @@ package dev.graze.connectivity;
 
 import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
+import java.util.function.IntPredicate;
 
 /**
  * The feature pairs that a pair of non-adjacent triangles tests when adjacent ones are skipped (MCCD 4.6). Over all
@@ -30,17 +31,22 @@ public final class NonAdjacentOwnership {
     private final boolean[] nearHub;
 
     public NonAdjacentOwnership(Topology topology, FeatureOwners owners) {
-        this(topology, owners, LARGEST_VALENCE_IN_TABLE);
+        this(topology, owners, triangle -> true);
     }
 
-    NonAdjacentOwnership(Topology topology, FeatureOwners owners, int largestValence) {
+    /** @param tested which triangles are tested against others of their component: none of a component, or all of it */
+    public NonAdjacentOwnership(Topology topology, FeatureOwners owners, IntPredicate tested) {
+        this(topology, owners, LARGEST_VALENCE_IN_TABLE, tested);
+    }
+
+    NonAdjacentOwnership(Topology topology, FeatureOwners owners, int largestValence, IntPredicate tested) {
         this.topology = topology;
         this.owners = owners;
         this.largestValence = largestValence;
         this.triangles = new SortedTriangles(topology);
         this.firstNonAdjacent = new FirstNonAdjacent(topology, triangles);
         this.adoptedTests = new AdoptedTests(topology, triangles,
-                new AdjacentOwnerPairs(topology, triangles, owners, largestValence));
+                new AdjacentOwnerPairs(topology, triangles, owners, largestValence, tested));
         this.nearHub = new boolean[topology.triangleCount()];
         for (int t = 0; t < nearHub.length; t++) {
             nearHub[t] = isNearHub(t);

@@ -4,28 +4,36 @@ import dev.graze.mesh.Incidence;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * The orphan sets of MCCD 4.6 and Table 1: feature pairs without a common vertex that only adjacent pairs of triangles
  * contain. A search that skips adjacent triangles must test exactly these pairs separately.
  *
- * <p>Immutable and thread-safe. Does not include vertices that no triangle uses.
+ * <p>Immutable and thread-safe. Does not include vertices and edges that no triangle uses.
  */
 public final class OrphanPairs {
     /** One gigabyte per kind. An open fan of n triangles has about n^2 vertex-face and 1.5 n^2 edge-edge pairs. */
     private static final int MOST_PAIRS = 1 << 27;
 
     private final Topology topology;
+    private final IntPredicate tested;
     private final PairList vertexFaces;
     private final PairList edgeEdges;
 
     public OrphanPairs(Topology topology) {
-        this(topology, MOST_PAIRS);
+        this(topology, triangle -> true);
+    }
+
+    /** @param tested which triangles are tested against adjacent ones at all: none of a component, or all of it */
+    public OrphanPairs(Topology topology, IntPredicate tested) {
+        this(topology, tested, MOST_PAIRS);
     }
 
     /** @param limit the largest number of pairs per kind */
-    OrphanPairs(Topology topology, int limit) {
+    OrphanPairs(Topology topology, IntPredicate tested, int limit) {
         this.topology = topology;
+        this.tested = tested;
         this.vertexFaces = new PairList(limit);
         this.edgeEdges = new PairList(limit);
         SortedTriangles triangles = new SortedTriangles(topology);
@@ -36,7 +44,8 @@ public final class OrphanPairs {
 
     /** Returns all pairs with adjacent owners. These include all orphans, whose owners are adjacent. */
     private AdjacentOwnerPairs allAdjacentOwnerPairs(SortedTriangles triangles) {
-        return new AdjacentOwnerPairs(topology, triangles, new FeatureOwners(topology), Integer.MAX_VALUE);
+        return new AdjacentOwnerPairs(topology, triangles, new FeatureOwners(topology), Integer.MAX_VALUE,
+                tested);
     }
 
     public int vertexFaceCount() {

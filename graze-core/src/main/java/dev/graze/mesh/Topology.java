@@ -139,8 +139,9 @@ public final class Topology {
                     + " of each; join fewer");
         }
         if (2 * edges > Integer.MAX_VALUE - 8) {
-            throw new LimitExceededException("the meshes have " + edges + " edges together, but a mesh can have at most "
-                    + Integer.MAX_VALUE / 2 + "; join fewer");
+            throw new LimitExceededException(
+                    "the meshes have " + edges + " edges together, but a mesh can have at most "
+                            + Integer.MAX_VALUE / 2 + "; join fewer");
         }
         return new Topology(parts, (int) vertices, (int) triangles, (int) edges);
     }

@@ -120,6 +120,27 @@ public final class ContactBuffer {
         }
     }
 
+    /**
+     * Adds some contacts of another buffer.
+     *
+     * @param chosen tests a vertex of the first feature and one of the second
+     */
+    public void addIf(ContactBuffer other, IndexPairPredicate chosen) {
+        for (int i = 0; i < other.size; i++) {
+            if (chosen.test(other.vertices[4 * i], other.vertices[4 * i + 3])) {
+                if (stream != null && size >= stream.batchSize()) {
+                    drain();
+                }
+                addRows(other, i, 1);
+            }
+        }
+    }
+
+    /** Returns whether contacts are handed over in batches, so that this buffer does not hold all of them. */
+    public boolean isStreamed() {
+        return stream != null;
+    }
+
     /** Adds contacts of an earlier result. */
     public void addAll(Contacts contacts) {
         for (int i = 0; i < contacts.size(); i++) {

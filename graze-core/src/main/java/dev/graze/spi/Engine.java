@@ -59,7 +59,7 @@ public interface Engine {
          */
         void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics);
 
-        /** Adds every contact of the linear motion from {@code t0} to {@code t1}, in which any part may have changed. */
+        /** Adds every contact of the linear motion from {@code t0} to {@code t1}; any part may have changed. */
         default void step(double[] t0, double[] t1, ContactBuffer contacts, StepStatistics statistics) {
             step(StepMotion.of(t0, t1), contacts, statistics);
         }

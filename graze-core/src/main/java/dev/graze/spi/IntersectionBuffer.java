@@ -78,6 +78,22 @@ public final class IntersectionBuffer {
         size += other.size;
     }
 
+    /** Adds the pairs of triangles of another buffer of the same kind that are chosen. */
+    public void addIf(IntersectionBuffer other, IndexPairPredicate chosen) {
+        for (int i = 0; i < other.size; i++) {
+            if (chosen.test(other.pairs[2 * i], other.pairs[2 * i + 1])) {
+                add(other.pairs[2 * i], other.pairs[2 * i + 1]);
+                for (int point = i == 0 ? 0 : other.pointEnds(i - 1); point < other.pointEnds(i); point++) {
+                    addPoint(other.points[3 * point], other.points[3 * point + 1], other.points[3 * point + 2]);
+                }
+            }
+        }
+    }
+
+    private int pointEnds(int i) {
+        return shapes ? pointEnds[i] : 0;
+    }
+
     private void addShapes(IntersectionBuffer other) {
         reservePoints(other.pointCount);
         System.arraycopy(other.points, 0, points, 3 * pointCount, 3 * other.pointCount);

@@ -69,8 +69,9 @@ public final class PairRules {
             lastOf[number] = part;
         }
         if (numbers.size() > MOST_CLASSES) {
-            throw new LimitExceededException("the filters tell " + numbers.size() + " kinds of parts apart, but at most "
-                    + MOST_CLASSES + " are possible; filter by categories instead of part by part");
+            throw new LimitExceededException(
+                    "the filters tell " + numbers.size() + " kinds of parts apart, but at most "
+                            + MOST_CLASSES + " are possible; filter by categories instead of part by part");
         }
         long[] table = new long[numbers.size() * rowLength(numbers.size())];
         for (int a = 0; a < numbers.size(); a++) {
@@ -103,10 +104,12 @@ public final class PairRules {
             sizes[classes[part]]++;
         }
         for (int a = 0; a < classCount; a++) {
-            for (int b = 0; b < classCount; b++) {
-                if ((a != b || sizes[a] > 1) && !classesMayCollide(a, b)) {
-                    return false;
-                }
+            int partners = 0;
+            for (int i = 0; i < rowLength; i++) {
+                partners += Long.bitCount(table[a * rowLength + i]);
+            }
+            if (partners < (sizes[a] > 1 ? classCount : classCount - 1)) {
+                return false;
             }
         }
         return true;
@@ -137,15 +140,8 @@ public final class PairRules {
 
     /** Returns whether a part is tested against anything at all. */
     public boolean isActive(int part) {
-        if (within[part]) {
-            return true;
-        }
-        for (int other = 0; other < classes.length; other++) {
-            if (other != part && mayCollide(part, other)) {
-                return true;
-            }
-        }
-        return false;
+        // A bit in the row means another part: the own class has its bit only if it has two parts.
+        return partners(part) != 0;
     }
 
     /** Returns the class of a part as one of 64 bits. With more than 64 classes, several share a bit. */

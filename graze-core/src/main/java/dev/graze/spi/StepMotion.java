@@ -10,16 +10,18 @@ public final class StepMotion {
     private final double[] t0;
     private final double[] t1;
     private final BitSet unchanged;
+    private final BitSet resting;
 
-    private StepMotion(double[] t0, double[] t1, BitSet unchanged) {
+    private StepMotion(double[] t0, double[] t1, BitSet unchanged, BitSet resting) {
         this.t0 = t0;
         this.t1 = t1;
         this.unchanged = unchanged;
+        this.resting = resting;
     }
 
     /** Creates a step in which any part may have changed. The arrays are not copied. */
     public static StepMotion of(double[] t0, double[] t1) {
-        return new StepMotion(t0, t1, new BitSet());
+        return new StepMotion(t0, t1, new BitSet(), new BitSet());
     }
 
     /** Creates an instant at which any part may have changed. The array is not copied. */
@@ -32,7 +34,12 @@ public final class StepMotion {
      * previous step. A session may trust this only if that step was completed.
      */
     public StepMotion withUnchanged(BitSet parts) {
-        return new StepMotion(t0, t1, (BitSet) parts.clone());
+        return new StepMotion(t0, t1, (BitSet) parts.clone(), resting);
+    }
+
+    /** Returns the same motion in which these parts end where they start. */
+    public StepMotion withResting(BitSet parts) {
+        return new StepMotion(t0, t1, unchanged, (BitSet) parts.clone());
     }
 
     /** Returns the positions at the start, read-only. */
@@ -50,8 +57,8 @@ public final class StepMotion {
         return unchanged.get(part);
     }
 
-    /** Returns whether no part is known to be unchanged. */
-    public boolean mayChangeEverything() {
-        return unchanged.isEmpty();
+    /** Returns whether a part is known to end where it starts. At an instant, no part is. */
+    public boolean isResting(int part) {
+        return resting.get(part);
     }
 }

@@ -75,11 +75,12 @@ final class RandomItems {
         return overlapping;
     }
 
-    /** Returns whether two items have a common vertex. */
+    /** Returns whether two items have a common vertex; an item that repeats its last one is a loose edge or vertex. */
     boolean adjacent(long pair) {
         int a = 3 * IndexPair.first(pair);
         int b = 3 * IndexPair.second(pair);
-        return Arrays.stream(corners, b, b + 3)
+        boolean loose = corners[a + 1] == corners[a + 2] || corners[b + 1] == corners[b + 2];
+        return !loose && Arrays.stream(corners, b, b + 3)
                 .anyMatch(v -> v == corners[a] || v == corners[a + 1] || v == corners[a + 2]);
     }
 

@@ -18,7 +18,8 @@ class NonAdjacentOwnershipTest {
         Set<List<Integer>> expected = new NaiveFeaturePairs(mesh).all();
         testedWith(topology, new NonAdjacentOwnership(topology, owners)).areExactly(expected);
         for (int largestValence : new int[] { 0, 3, 5, 6, Integer.MAX_VALUE }) {
-            testedWith(topology, new NonAdjacentOwnership(topology, owners, largestValence)).areExactly(expected);
+            testedWith(topology, new NonAdjacentOwnership(topology, owners, largestValence, triangle -> true))
+                    .areExactly(expected);
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -17,6 +18,22 @@ class OrphanPairsTest {
         TestedPairs orphans = new TestedPairs(topology);
         orphans.addOrphans(new OrphanPairs(topology));
         orphans.areExactly(new NaiveFeaturePairs(mesh).orphans());
+    }
+
+    /** Two copies of a mesh, of which only the second is tested against itself: only its orphans are listed. */
+    @ParameterizedTest
+    @MethodSource("dev.graze.connectivity.ConnectivityMesh#all")
+    void componentsThatAreNotTestedHaveNoOrphans(ConnectivityMesh mesh) {
+        Topology one = mesh.topology();
+        OrphanPairs expected = new OrphanPairs(one);
+        OrphanPairs orphans = new OrphanPairs(Topology.join(List.of(one, one)), t -> t >= one.triangleCount());
+        assertThat(orphans.vertexFaceCount()).isEqualTo(expected.vertexFaceCount());
+        assertThat(orphans.edgeEdgeCount()).isEqualTo(expected.edgeEdgeCount());
+        assertThat(orphans.adjacentTests()).isEqualTo(expected.adjacentTests());
+        for (int i = 0; i < orphans.vertexFaceCount(); i++) {
+            assertThat(orphans.vertex(i)).isEqualTo(expected.vertex(i) + one.vertexCount());
+            assertThat(orphans.face(i)).isEqualTo(expected.face(i) + one.triangleCount());
+        }
     }
 
     @ParameterizedTest
@@ -101,8 +118,8 @@ class OrphanPairsTest {
     @Test
     void refusesMorePairsThanTheLimitAndNamesTheHub() {
         Topology fan = ConnectivityMesh.openFan(30).topology();
-        assertThat(new OrphanPairs(fan, 2000).vertexFaceCount()).isEqualTo(30 * 29);
-        assertThatThrownBy(() -> new OrphanPairs(fan, 800)).isInstanceOf(InvalidInputException.class)
+        assertThat(new OrphanPairs(fan, triangle -> true, 2000).vertexFaceCount()).isEqualTo(30 * 29);
+        assertThatThrownBy(() -> new OrphanPairs(fan, triangle -> true, 800)).isInstanceOf(InvalidInputException.class)
                 .hasMessage(
                         "more than 800 feature pairs lie in adjacent triangles only; split the largest fan,"
                                 + " the 30 triangles around vertex 0, or use the engine slabs");

@@ -3,10 +3,12 @@ package dev.graze.io;
 import dev.graze.io.file.MeshFileException;
 import dev.graze.io.gltf.GltfScene;
 import dev.graze.io.obj.ObjReader;
+import dev.graze.io.off.OffReader;
 import dev.graze.io.ply.PlyReader;
 import dev.graze.io.stl.StlReader;
 import dev.graze.io.surface.BrokenFaces;
 import dev.graze.io.surface.RawMesh;
+import dev.graze.io.threemf.ThreeMfReader;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.LimitExceededException;
 import java.nio.file.Files;
@@ -16,9 +18,9 @@ import java.util.Locale;
 
 /** The supported mesh formats, by file extension. */
 enum MeshFormat {
-    PLY, OBJ, STL, GLTF;
+    PLY, OBJ, STL, OFF, GLTF, THREE_MF;
 
-    static final String SUPPORTED = ".ply, .obj, .stl, .gltf, .glb";
+    static final String SUPPORTED = ".ply, .obj, .stl, .off, .gltf, .glb, .3mf";
 
     static boolean isMeshFile(Path file) {
         return find(file) != null;
@@ -47,7 +49,9 @@ enum MeshFormat {
             case ".ply" -> PLY;
             case ".obj" -> OBJ;
             case ".stl" -> STL;
+            case ".off" -> OFF;
             case ".gltf", ".glb" -> GLTF;
+            case ".3mf" -> THREE_MF;
             default -> null;
         };
     }
@@ -89,7 +93,9 @@ enum MeshFormat {
                 case PLY -> PlyReader.read(file, broken);
                 case OBJ -> ObjReader.read(file, broken);
                 case STL -> StlReader.read(file, broken, joined);
+                case OFF -> OffReader.read(file, broken);
                 case GLTF -> GltfScene.read(file, broken, joined).rest();
+                case THREE_MF -> ThreeMfReader.read(file, broken);
             };
         } catch (MeshFileException e) {
             throw e;

@@ -3,12 +3,14 @@ package dev.graze.io;
 import dev.graze.io.file.MeshFileException;
 import dev.graze.io.gltf.GltfStream;
 import dev.graze.io.obj.ObjReader;
+import dev.graze.io.off.OffReader;
 import dev.graze.io.ply.PlyReader;
 import dev.graze.io.stl.StlReader;
 import dev.graze.io.surface.BrokenFaces;
 import dev.graze.io.surface.FileWeldMemory;
 import dev.graze.io.surface.MeshSink;
 import dev.graze.io.surface.WeldMemory;
+import dev.graze.io.threemf.ThreeMfReader;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
 import java.nio.file.Path;
@@ -20,10 +22,10 @@ public final class Meshes {
     }
 
     /**
-     * Reads a mesh in the format of its extension: .ply, .obj, .stl, .gltf or .glb, in upper or lower case. Vertices
-     * keep the file's order. Polygons, convex or not, become triangles that stay inside them unless they cross
+     * Reads a mesh in the format of its extension: .ply, .obj, .stl, .off, .gltf, .glb or .3mf, in upper or lower case.
+     * Vertices keep the file's order. Polygons, convex or not, become triangles that stay inside them unless they cross
      * themselves. Vertices that the file duplicates are joined, see {@link Weld.Kind#AUTO}. A glTF file gives its rest
-     * pose.
+     * pose, a 3MF file the objects that its build section lists, in the file's unit.
      *
      * @throws MeshFileException if the file cannot be read, is malformed, or does not contain a valid mesh
      */
@@ -54,8 +56,8 @@ public final class Meshes {
      * Like {@link #read(Path)}, but passes the mesh to a sink while reading, so that a mesh of any size needs little
      * heap. STL and glTF vertices are joined in temporary files, which are deleted before this method returns; vertices
      * of other formats are not joined. Only the JSON text of a glTF file is held in memory, including buffers embedded
-     * in it; its binary buffers are mapped and must not change meanwhile. Polygons become fans from their first
-     * corners, which overlap if a polygon is not convex. The mesh is checked only as far as the format demands; the
+     * in it; its binary buffers are mapped and must not change meanwhile. Each object of a 3MF file is held in
+     * memory once, however often it is placed. Polygons become fans from their first corners, which overlap if a polygon is not convex. The mesh is checked only as far as the format demands; the
      * rest is up to the sink.
      *
      * @param temporary a directory for temporary files, at most 80 bytes per vertex of an STL file; a glTF file takes
@@ -66,7 +68,9 @@ public final class Meshes {
             case PLY -> PlyReader.stream(file, sink, BrokenFaces.alwaysRefused());
             case OBJ -> ObjReader.stream(file, sink, BrokenFaces.alwaysRefused());
             case STL -> streamStl(file, temporary, sink);
+            case OFF -> OffReader.stream(file, sink, BrokenFaces.alwaysRefused());
             case GLTF -> GltfStream.read(file, temporary, sink);
+            case THREE_MF -> ThreeMfReader.stream(file, sink, BrokenFaces.alwaysRefused());
         }
     }
 

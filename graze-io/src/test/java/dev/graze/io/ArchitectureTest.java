@@ -14,7 +14,8 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule LAYERS = layeredArchitecture().consideringOnlyDependenciesInLayers()
             .layer("entry points").definedBy("dev.graze.io")
-            .layer("formats").definedBy("dev.graze.io.ply", "dev.graze.io.obj", "dev.graze.io.stl", "dev.graze.io.gltf")
+            .layer("formats").definedBy("dev.graze.io.ply", "dev.graze.io.obj", "dev.graze.io.stl", "dev.graze.io.gltf",
+                    "dev.graze.io.off", "dev.graze.io.threemf")
             .layer("output").definedBy("dev.graze.io.output")
             .layer("surface").definedBy("dev.graze.io.surface")
             .layer("file").definedBy("dev.graze.io.file")

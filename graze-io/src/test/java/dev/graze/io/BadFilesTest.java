@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.graze.io.file.MeshFileException;
 import dev.graze.io.fuzz.GltfSeeds;
 import dev.graze.io.gltf.TestGltf;
+import dev.graze.io.threemf.TestThreeMf;
 import com.sun.management.ThreadMXBean;
 import dev.graze.ContactKind;
 import java.io.IOException;
@@ -34,11 +35,13 @@ class BadFilesTest {
     @TempDir
     private Path dir;
 
-    /** The glTF library allocates some megabytes once, for any file. */
+    /** The glTF library and the XML parser allocate some megabytes once, for any file. */
     @BeforeAll
-    static void loadTheGltfLibrary(@TempDir Path good) {
+    static void loadTheLibraries(@TempDir Path good) {
         Meshes.read(TestFiles.write(good, "good.glb", GltfSeeds.plain().glb(GltfSeeds.PLAIN)));
         Meshes.read(TestFiles.write(good, "good.gltf", GltfSeeds.plain().jsonWithDataUri(GltfSeeds.PLAIN)));
+        Meshes.read(TestFiles.write(good, "good.3mf",
+                TestThreeMf.of(TestThreeMf.model(TestThreeMf.triangle("id='1'"), "<item objectid='1'/>"))));
     }
 
     @Test
@@ -86,6 +89,77 @@ class BadFilesTest {
         assertRejected("m.stl", ByteBuffer.allocate(134).order(ByteOrder.LITTLE_ENDIAN).position(80).putInt(-1).array(),
                 "byte 80: the header declares 4294967295 facets, 214748364834 bytes in total, but the file has "
                         + "134; it is truncated or not an STL file");
+    }
+
+    @Test
+    void sevenHundredMillionVerticesInAnOffHeader() {
+        assertRejected("m.off", "OFF\n700000000 2000000000 0\n0 0 0\n",
+                "line 2: the header declares 700000000 vertices and 2000000000 faces, which take at least 12200000000 "
+                        + "bytes, but the whole file has 33; it is truncated or the counts are wrong");
+        assertRejected("v.off", "OFF 715827883 1 0\n0 0 0\n",
+                "line 1: the mesh has 715827883 vertices, but the limit is 715827882; cut it into several files");
+        assertRejected("f.off", "OFF 3 2147483648 0\n0 0 0\n",
+                "line 1: the mesh has 2147483648 faces, but the limit is 2147483647; cut it into several files");
+        assertRejected("d.off", "OFF 9999999999999999999 1 0\n0 0 0\n",
+                "line 1: '9999999999999999999' is not a whole number");
+        assertRejected("c.off", "OFF\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n2000000000 0 1 2\n",
+                "line 6: the line ends before corner 4 of the face's 2000000000");
+    }
+
+    /** Spaces and an attribute that compress to a thousandth. */
+    @Test
+    void zipBombs() {
+        String problem = "3D/3dmodel.model: expands to more than 200 times the size of the file, as only a file made "
+                + "to exhaust memory does; if it is genuine, pack it again without compression";
+        String item = "<item objectid='1'/>";
+        String triangle = TestThreeMf.triangle("id='1'");
+        assertRejected("s.3mf", TestThreeMf.of(TestThreeMf.model(triangle, item + " ".repeat(100 << 20))), problem);
+        assertRejected("a.3mf",
+                TestThreeMf.of(TestThreeMf.model("x='" + "x".repeat(3 << 20) + "'", triangle, item)), problem);
+        assertRejected("r.3mf", new TestThreeMf(TestThreeMf.relationships(" ".repeat(20 << 20))).bytes(),
+                problem.replace("3D/3dmodel.model", "_rels/.rels"));
+    }
+
+    @Test
+    void tooManyZipEntries() {
+        TestThreeMf file = new TestThreeMf();
+        for (int i = 0; i < 65_534; i++) {
+            file.add("e" + i, "");
+        }
+        assertRejected("m.3mf", file.bytes(),
+                "the package has 65536 entries, but the limit is 65535; export the mesh alone");
+    }
+
+    /** Ten objects, each with ten copies of the previous one: ten billion triangles. */
+    @Test
+    void componentsThatMultiply() {
+        String problem = "the build places 2147483647 or more objects with 2147483647 vertices and 2147483647 "
+                + "triangles, far more than the file lists; use fewer copies";
+        String item = "<item objectid='11'/>";
+        assertRejected("m.3mf", TestThreeMf.of(TestThreeMf.model(multiplied(TestThreeMf.triangle("id='1'")), item)),
+                problem);
+        assertRejected("e.3mf", TestThreeMf.of(TestThreeMf.model(multiplied("<object id='1'><components/></object>"),
+                item)), problem.replace(" 2147483647 vertices and 2147483647", " 0 vertices and 0"));
+        String longNames = multiplied(TestThreeMf.triangle("id='1'"));
+        assertRejected("n.3mf", TestThreeMf.of(TestThreeMf.model(longNames,
+                "<item objectid='5' partnumber='" + "x".repeat(100_000) + "'/>")),
+                "the build places 11111 or more objects with 30000 vertices and 10000 triangles, far more than the "
+                        + "file lists; use fewer copies");
+    }
+
+    private static String multiplied(String first) {
+        StringBuilder objects = new StringBuilder(first);
+        for (int id = 2; id <= 11; id++) {
+            objects.append("<object id='").append(id).append("'><components>")
+                    .append(("<component objectid='" + (id - 1) + "'/>").repeat(10)).append("</components></object>");
+        }
+        return objects.toString();
+    }
+
+    @Test
+    void deeplyNestedElements() {
+        String deep = "<m:a>".repeat(1_000_000);
+        assertThat(rejection("m.3mf", TestThreeMf.of(TestThreeMf.model(deep, "")))).startsWith("3D/3dmodel.model");
     }
 
     @Test

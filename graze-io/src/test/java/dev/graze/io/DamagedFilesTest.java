@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.graze.io.file.MeshFileException;
 import dev.graze.io.fuzz.GltfSeeds;
 import dev.graze.io.output.PlyWriter;
+import dev.graze.io.threemf.TestThreeMf;
 import dev.graze.mesh.Topology;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -42,6 +43,18 @@ public class DamagedFilesTest {
         damage(dir.resolve("t.stl"),
                 ("solid\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\n"
                         + "endsolid\n").getBytes(StandardCharsets.US_ASCII));
+    }
+
+    @Test
+    void textOff() throws IOException {
+        damage(dir.resolve("t.off"), "COFF # x\n4 2 0\n0 0 0 1 1 1\n1 0 0 1 1 1\n1 1 0 1 1 1\n0 1 0 1 1 1\n"
+                .concat("4 0 1 2 3 255 0 0\n3 0 1 2\n").getBytes(StandardCharsets.US_ASCII));
+    }
+
+    @Test
+    void zippedThreeMf() throws IOException {
+        damage(dir.resolve("m.3mf"),
+                TestThreeMf.of(TestThreeMf.model(TestThreeMf.triangle("id='1'"), "<item objectid='1'/>")));
     }
 
     @Test

@@ -97,6 +97,21 @@ class LittleHeapTest {
     }
 
     @Test
+    void off() throws IOException, InterruptedException {
+        Path file = dir.resolve("grid.off");
+        try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file))) {
+            out.println("OFF " + VERTICES + " " + TRIANGLES + " 0");
+            for (int v = 0; v < VERTICES; v++) {
+                out.println(coordinate(v, 0) + " " + coordinate(v, 1) + " 0");
+            }
+            for (int t = 0; t < TRIANGLES; t++) {
+                out.println("3 " + corner(t, 0) + " " + corner(t, 1) + " " + corner(t, 2));
+            }
+        }
+        assertPassesThrough(file);
+    }
+
+    @Test
     void stl() throws IOException, InterruptedException {
         ByteBuffer stl = ByteBuffer.allocate(84 + 50 * TRIANGLES).order(ByteOrder.LITTLE_ENDIAN).putInt(80, TRIANGLES);
         for (int t = 0; t < TRIANGLES; t++) {

@@ -20,7 +20,7 @@ class MeshesTest {
 
     @Test
     void rejectsUnknownExtensions() throws IOException {
-        String problem = "unsupported file extension; use one of .ply, .obj, .stl, .gltf, .glb";
+        String problem = "unsupported file extension; use one of .ply, .obj, .stl, .off, .gltf, .glb, .3mf";
         assertRejected(TestFiles.write(dir, "mesh.fbx", "x"), problem);
         assertRejected(TestFiles.write(dir, "mesh", "x"), problem);
         assertRejected(TestFiles.write(dir, "ply", "x"), problem);
@@ -30,7 +30,7 @@ class MeshesTest {
 
     @Test
     void rejectsUnreadableFiles() throws IOException {
-        for (String extension : new String[] { ".ply", ".obj", ".stl", ".gltf", ".glb" }) {
+        for (String extension : new String[] { ".ply", ".obj", ".stl", ".off", ".gltf", ".glb", ".3mf" }) {
             assertRejected(dir.resolve("missing" + extension), "no such file; check the name");
             assertRejected(TestFiles.write(dir, "empty" + extension, ""), "is empty; write it again");
             Path directory = Files.createDirectory(dir.resolve("directory" + extension));

@@ -1,7 +1,7 @@
 package dev.graze.opencl;
 
 import dev.graze.mesh.Topology;
-import dev.graze.scenes.Scene;
+import dev.graze.scenes.MovingScene;
 import dev.graze.scenes.SceneRequest;
 import dev.graze.scenes.Scenes;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ public record MotionCase(String name, Topology topology, List<double[]> frames) 
     }
 
     public static MotionCase longScene(String name, int triangles, int frameCount) {
-        Scene scene = Scenes.create(new SceneRequest(name, triangles, frameCount, 3));
+        MovingScene scene = Scenes.create(new SceneRequest(name, triangles, frameCount, 3));
         List<double[]> frames = new ArrayList<>();
         scene.generate((index, positions) -> frames.add(positions.clone()));
         return new MotionCase(name, scene.topology(), frames);

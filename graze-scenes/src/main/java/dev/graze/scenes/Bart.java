@@ -22,7 +22,7 @@ final class Bart {
     private Bart() {
     }
 
-    private static Scene create(int triangles, int frames, long seed) {
+    private static MovingScene create(int triangles, int frames, long seed) {
         double edge = CROWDING / StrictMath.cbrt(triangles);
         Surface mesh = separateTriangles(triangles, edge);
         return new MotionScene(RECIPE.name(), mesh, frames, DURATION, () -> new Flight(mesh, seed));

@@ -32,7 +32,7 @@ final class Breaking {
     private Breaking() {
     }
 
-    private static Scene create(int triangles, int frames, long seed) {
+    private static MovingScene create(int triangles, int frames, long seed) {
         int forShards = triangles - 2 * FLOOR_CELLS * FLOOR_CELLS;
         int wanted = Math.max(FEWEST_TRIANGLES_EACH, forShards / (MOST_SHARDS + 1));
         Surface sphere = Lathe.sized(Profile.ball(1), wanted);

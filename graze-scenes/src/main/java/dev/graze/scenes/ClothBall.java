@@ -36,7 +36,7 @@ final class ClothBall {
     private ClothBall() {
     }
 
-    private static Scene create(int triangles, int frames, long seed) {
+    private static MovingScene create(int triangles, int frames, long seed) {
         int ballTriangles = Math.max(FEWEST_BALL_TRIANGLES, (int) (BALL_SHARE * triangles));
         Surface ball = Lathe.sized(Profile.ball(RADIUS), ballTriangles);
         int cells = Sheet.cellsFor(triangles - ball.triangleCount());

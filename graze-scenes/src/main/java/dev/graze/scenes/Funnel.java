@@ -44,7 +44,7 @@ final class Funnel {
     private Funnel() {
     }
 
-    private static Scene create(int triangles, int frames, long seed) {
+    private static MovingScene create(int triangles, int frames, long seed) {
         TurnedWall wall = new TurnedWall(WALL_RADIUS, WALL_HEIGHT, HALF_WALL);
         Surface funnel = Lathe.sizedLoop(wall.outline(0.8 * HALF_WALL), ROUNDNESS, (int) (FUNNEL_SHARE * triangles));
         Surface ball = Lathe.sized(Profile.ball(1), (int) (BALL_SHARE * triangles));

@@ -5,7 +5,7 @@ import dev.graze.scenes.shape.Surface;
 import java.util.function.Supplier;
 
 /** A scene whose frames sample a motion at equal time steps. Each run starts the motion from the beginning. */
-final class MotionScene implements Scene {
+final class MotionScene implements MovingScene {
     private final String name;
     private final Topology topology;
     private final int frameCount;

@@ -25,7 +25,7 @@ final class NBody {
     private NBody() {
     }
 
-    private static Scene create(int triangles, int frames, long seed) {
+    private static MovingScene create(int triangles, int frames, long seed) {
         int each = Math.max(FEWEST_TRIANGLES_EACH, triangles / USUAL_BODIES);
         Surface ball = Lathe.sized(Profile.ball(1), each);
         Surface cone = Lathe.sized(Profile.from(0, -0.8).lineTo(0.85, -0.8).lineTo(0, 1.1), each);

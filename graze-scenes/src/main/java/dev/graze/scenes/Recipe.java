@@ -15,6 +15,6 @@ record Recipe(String name, String description, int defaultTriangles, int fewestT
     /** Makes a scene of a size that has been checked. */
     @FunctionalInterface
     interface Maker {
-        Scene make(int triangles, int frames, long seed);
+        MovingScene make(int triangles, int frames, long seed);
     }
 }

@@ -15,7 +15,7 @@ final class Ruffles {
     private Ruffles() {
     }
 
-    private static Scene create(int triangles, int frames, long seed) {
+    private static MovingScene create(int triangles, int frames, long seed) {
         Dancer model = dancer(triangles);
         int bodyTriangles = model.actors().stream().mapToInt(actor -> actor.surface().triangleCount()).sum();
         Garment garment = RuffledSkirt.sized(triangles - bodyTriangles);

@@ -30,11 +30,11 @@ public final class Scenes {
     }
 
     /**
-     * Prepares a scene; {@link Scene#generate} makes its frames.
+     * Prepares a scene; {@link MovingScene#generate} makes its frames.
      *
      * @throws InvalidInputException if there is no such scene, or the requested size is out of range
      */
-    public static Scene create(SceneRequest request) {
+    public static MovingScene create(SceneRequest request) {
         Recipe recipe = recipe(request.name());
         int triangles = request.triangles() == 0 ? recipe.defaultTriangles() : request.triangles();
         int frames = request.frames() == 0 ? recipe.defaultFrames() : request.frames();

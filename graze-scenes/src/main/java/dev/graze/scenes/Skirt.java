@@ -20,7 +20,7 @@ final class Skirt {
     private Skirt() {
     }
 
-    private static Scene create(int triangles, int frames, long seed) {
+    private static MovingScene create(int triangles, int frames, long seed) {
         Dancer model = dancer(triangles);
         int bodyTriangles = model.actors().stream().mapToInt(actor -> actor.surface().triangleCount()).sum();
         Profile cut = Profile.from(0.83, -0.6).lineTo(WAIST_RADIUS, WAIST_HEIGHT);

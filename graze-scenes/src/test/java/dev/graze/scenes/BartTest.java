@@ -10,7 +10,7 @@ class BartTest {
     @ParameterizedTest
     @ValueSource(ints = { 2, 64, 256, 1000, 4096 })
     void hasExactlyTheRequestedTriangles(int triangles) {
-        Scene scene = Scenes.create(new SceneRequest("bart", triangles, 2, 5));
+        MovingScene scene = Scenes.create(new SceneRequest("bart", triangles, 2, 5));
         assertThat(scene.topology().triangleCount()).isEqualTo(triangles);
         assertThat(scene.topology().bodyCount()).isEqualTo(triangles);
     }

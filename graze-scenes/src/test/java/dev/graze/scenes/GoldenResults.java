@@ -39,7 +39,7 @@ record GoldenResults(String scene, int contacts, String contactHash, int interse
 
     /** Returns the frames of a scene that the results cover. */
     static Recording frames(String scene) {
-        Scene made = Scenes.create(new SceneRequest(scene, TRIANGLES.get(scene), FRAMES, SEED));
+        MovingScene made = Scenes.create(new SceneRequest(scene, TRIANGLES.get(scene), FRAMES, SEED));
         List<double[]> frames = new ArrayList<>();
         made.generate((index, positions) -> {
             if (index >= FIRST_FRAME && index <= LAST_FRAME) {

@@ -33,7 +33,7 @@ record Recording(Topology topology, List<double[]> frames) {
 
     /** Records the first frames of a scene; the sink stops the rest by throwing. */
     static Recording start(String name, int triangles, int frames, int wanted, long seed) {
-        Scene scene = Scenes.create(new SceneRequest(name, triangles, frames, seed));
+        MovingScene scene = Scenes.create(new SceneRequest(name, triangles, frames, seed));
         List<double[]> kept = new ArrayList<>();
         try {
             scene.generate((index, positions) -> keep(kept, wanted, index, positions));

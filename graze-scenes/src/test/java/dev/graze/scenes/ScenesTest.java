@@ -29,7 +29,7 @@ class ScenesTest {
             "skirt, 40000, 120",
             "ruffles, 49000, 120", "breaking, 252000, 100" })
     void hasTheSizeOfThePaperByDefault(String name, int triangles, int frames) {
-        Scene scene = Scenes.create(new SceneRequest(name, 0, 0, 1));
+        MovingScene scene = Scenes.create(new SceneRequest(name, 0, 0, 1));
         assertThat(scene.name()).isEqualTo(name);
         assertThat(scene.topology().triangleCount()).isCloseTo(triangles, Percentage.withPercentage(1.5));
         assertThat(scene.frameCount()).isEqualTo(frames);
@@ -100,7 +100,7 @@ class ScenesTest {
 
     @Test
     void everyRunStartsAtTheBeginning() {
-        Scene scene = Scenes.create(new SceneRequest("n-body", 600, 3, 1));
+        MovingScene scene = Scenes.create(new SceneRequest("n-body", 600, 3, 1));
         double[] sums = new double[2];
         for (int run = 0; run < 2; run++) {
             int at = run;

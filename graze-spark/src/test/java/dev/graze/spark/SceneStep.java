@@ -12,6 +12,7 @@ import dev.graze.cli.parts.FilteredParts;
 import dev.graze.cli.parts.PartNames;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
+import dev.graze.scenes.MovingScene;
 import dev.graze.scenes.SceneRequest;
 import dev.graze.scenes.Scenes;
 import dev.graze.spark.check.PairColumns;
@@ -55,7 +56,7 @@ record SceneStep(String name, Topology topology, double[] t0, double[] t1, int[]
 
     /** Returns two frames of a generated scene, far enough apart to contain many collisions. */
     static SceneStep scene(String name, int triangles, int from, int to) {
-        dev.graze.scenes.Scene scene = Scenes.create(new SceneRequest(name, triangles, to + 1, 5));
+        MovingScene scene = Scenes.create(new SceneRequest(name, triangles, to + 1, 5));
         double[][] kept = new double[2][];
         scene.generate((frame, positions) -> {
             if (frame == from || frame == to) {

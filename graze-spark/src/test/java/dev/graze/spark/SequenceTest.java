@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.graze.Contacts;
 import dev.graze.Detector;
 import dev.graze.Part;
+import dev.graze.Scene;
 import dev.graze.io.output.PlyWriter;
 import dev.graze.mesh.Mesh;
-import dev.graze.scenes.Scene;
+import dev.graze.scenes.MovingScene;
 import dev.graze.scenes.SceneRequest;
 import dev.graze.scenes.Scenes;
 import dev.graze.spark.check.PairColumns;
@@ -32,8 +33,8 @@ class SequenceTest {
 
     private final List<double[]> frames = new ArrayList<>();
 
-    private Scene writeFrames() {
-        Scene scene = Scenes.create(new SceneRequest("cloth-ball", 800, FRAMES, 3));
+    private MovingScene writeFrames() {
+        MovingScene scene = Scenes.create(new SceneRequest("cloth-ball", 800, FRAMES, 3));
         scene.generate((index, positions) -> {
             frames.add(positions.clone());
             PlyWriter.write(dir.resolve("frame-" + index + ".ply"), scene.topology(), positions);
@@ -41,9 +42,9 @@ class SequenceTest {
         return scene;
     }
 
-    private List<Row> onOneMachine(Scene scene, List<double[]> frames) {
+    private List<Row> onOneMachine(MovingScene scene, List<double[]> frames) {
         Mesh mesh = new Mesh(scene.topology(), frames.getFirst());
-        dev.graze.Scene onePart = dev.graze.Scene.of(Part.deforming(dir.getFileName().toString(), mesh));
+        Scene onePart = Scene.of(Part.deforming(dir.getFileName().toString(), mesh));
         List<Row> rows = new ArrayList<>();
         try (Detector detector = Detector.continuous(onePart).start()) {
             for (int step = 0; step + 1 < frames.size(); step++) {
@@ -59,7 +60,7 @@ class SequenceTest {
     @ParameterizedTest
     @CsvSource({ "1, front", "3, front", "100, slabs" })
     void findsTheContactsOfOneMachine(int runs, String engine) {
-        Scene scene = writeFrames();
+        MovingScene scene = writeFrames();
         List<Row> expected = onOneMachine(scene, frames);
         assertThat(expected).isNotEmpty();
         Path out = dir.resolve("out");
@@ -79,7 +80,7 @@ class SequenceTest {
         for (int frame = 0; frame < 4; frame++) {
             Files.writeString(dir.resolve("frame-" + frame + ".obj"), (frame % 2 == 0 ? forth : back).objAtStart());
         }
-        UnaryOperator<dev.graze.Scene.Builder> filters = scene -> scene.ignore("red", "green").ignoreWithin("red")
+        UnaryOperator<Scene.Builder> filters = scene -> scene.ignore("red", "green").ignoreWithin("red")
                 .ignoreWithin("blue");
         Path out = dir.resolve("out");
         SparkCommandRun.of("sequence", dir, "--mode", mode, "--runs", runs, "--out", out, "--ignore", "red:green",

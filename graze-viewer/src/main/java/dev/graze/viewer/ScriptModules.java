@@ -10,7 +10,8 @@ import java.util.List;
  * element that holds it.
  */
 final class ScriptModules {
-    private static final List<String> OWN = List.of("main", "page", "source", "cache", "findings", "shape", "parts", "scene",
+    private static final List<String> OWN = List.of("main", "page", "source", "cache", "findings", "shape", "parts",
+            "scene",
             "player", "view",
             "stage",
             "material", "surface", "overlay", "selection", "boxes", "fit", "orbit", "palette", "timeline", "grid",

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -140,6 +141,78 @@ class BrowserTest extends InBrowser {
         chromium.press("End");
         chromium.await("document.documentElement.dataset.shown === '3+0.000'");
         assertThat(chromium.words("facts")).containsSubsequence("Triangles", "1", "Vertices", "3", "Bodies", "1");
+        assertNoError();
+    }
+
+    @Test
+    void namesFeaturesByTheirPartsAndFiltersPairsByPart() throws IOException, InterruptedException {
+        chromium.open(write("crates.html", new Crates().instants()));
+        assertThat(chromium.words("facts")).containsSubsequence("Parts", "303", "Bodies", "303");
+        chromium.press("2");
+        int all = rows();
+        assertThat(all).isPositive();
+        assertThat(features(1, 2)).isNotEmpty().allMatch(
+                row -> row.matches("triangle \\d+ of crate( 2)? × triangle 1\\d\\d of " + Pattern.quote(Crates.BEAM)));
+
+        chromium.click("#part-a");
+        chromium.type("crate 2");
+        chromium.await("document.getElementById('contact-count').innerText.includes(' of " + all + " pairs')");
+        int second = rows();
+        assertThat(second).isBetween(1, all - 1);
+        chromium.press("Tab");
+        assertThat(chromium.text("document.activeElement.id")).isEqualTo("part-b");
+        assertThat(chromium.text("document.querySelector('#parts-b option').label"))
+                .isEqualTo(Crates.BEAM + ": " + second + " pairs");
+        assertThat(chromium.value("document.querySelectorAll('#parts-b option').length").asInt()).isEqualTo(303);
+        chromium.type("BEAM");
+        chromium.await("document.getElementById('part-problem').innerText === ''");
+        assertThat(rows()).isEqualTo(second);
+        chromium.type(" of steel");
+        chromium.await("document.getElementById('part-problem').innerText === 'No part is named “BEAM of steel”.'");
+        assertThat(rows()).isZero();
+        assertNoError();
+    }
+
+    /** Returns how many rows the list of contacts has. */
+    private static int rows() throws IOException, InterruptedException {
+        return chromium.value("Number(document.querySelector('#contacts .grid-scroll').getAttribute('aria-rowcount'))")
+                .asInt();
+    }
+
+    /** Returns two columns of the visible contacts. */
+    private static List<String> features(int first, int second) throws IOException, InterruptedException {
+        List<String> features = new ArrayList<>();
+        chromium.value("[...document.querySelectorAll('#contacts .line:not([hidden])')]"
+                + ".map(line => `${line.children[" + first + "].innerText} × ${line.children[" + second
+                + "].innerText}`)")
+                .forEach(row -> features.add(row.asText()));
+        return features;
+    }
+
+    @Test
+    void namesVerticesTrianglesAndEdgesOfAMotion() throws IOException, InterruptedException {
+        chromium.open(write("sinking.html", new Crates().motion()) + "#frame=0");
+        chromium.press("2");
+        chromium.click("#part-a");
+        chromium.type("crate 2");
+        chromium.await("document.getElementById('contact-count').innerText.includes(' of ')");
+        List<String> features = features(2, 3);
+        assertThat(features).isNotEmpty().allMatch(row -> row.matches(
+                "vertex \\d+ of .* × triangle \\d+ of .*|edge \\d+–\\d+ of .* × edge \\d+–\\d+ of .*"));
+        assertThat(features).allMatch(row -> row.contains("of crate 2")).anyMatch(row -> row.startsWith("edge"));
+        chromium.press("Escape");
+        chromium.press("t");
+        assertNoError();
+    }
+
+    @Test
+    void showsNoPartsIfThereIsOnlyOne() throws IOException, InterruptedException {
+        chromium.open(address + "#frame=9");
+        chromium.press("2");
+        assertThat(chromium.value("document.getElementById('part-filter').hidden").asBoolean()).isTrue();
+        assertThat(chromium.words("facts")).doesNotContain("Parts");
+        assertThat(chromium.text("document.querySelector('#contacts .grid-head').innerText")).contains("Kind",
+                "Vertices");
         assertNoError();
     }
 

@@ -19,8 +19,12 @@ final class PageReader {
     }
 
     JsonNode report() {
+        return json("report");
+    }
+
+    JsonNode json(String id) {
         try {
-            return new ObjectMapper().readTree(script("report"));
+            return new ObjectMapper().readTree(script(id));
         } catch (JsonProcessingException e) {
             throw new UncheckedIOException(e);
         }

@@ -73,6 +73,51 @@ class PageScriptsTest extends InBrowser {
         assertThat(chromium.text("document.getElementById('boxes-words').textContent")).isEqualTo("gone");
     }
 
+    /**
+     * Three parts of one triangle each: a vertex of the first touches the second, and an edge of the second the third.
+     */
+    @Test
+    void drawsOnlyTheFacesOfChosenParts() throws IOException, InterruptedException {
+        String drawn = chromium.text("""
+                Promise.all([import("graze/partfilter"), import("graze/shape")]).then(([{ PartFilter }, { Shape }]) => {
+                  const shape = new Shape(Uint32Array.from([0, 1, 2, 3, 4, 5, 6, 7, 8]), new Int32Array(9), {
+                    names: ["pipe", "Pipe 2", "beam"], firstVertices: [0, 3, 6], firstTriangles: [0, 1, 2],
+                    vertexRuns: [0, 0, 3, 10, 5, 40, 6, 0], triangleRuns: [0, 7, 2, 0],
+                  });
+                  const found = {
+                    rows: 2, vertexFaces: 1, idsPerRow: 4, faces: Int32Array.of(0, 1, 2),
+                    faceTois: Float32Array.of(0.5, 0.25, 0.25), ids: Int32Array.of(0, 3, 4, 5, 3, 4, 6, 7),
+                    tois: Float32Array.of(0.5, 0.25), points: new Float32Array(6), normals: new Int16Array(6),
+                  };
+                  let changes = 0;
+                  const filter = new PartFilter(() => changes++);
+                  filter.show(found, shape);
+                  const type = (id, text) => {
+                    document.getElementById(id).value = text;
+                    document.getElementById(id).dispatchEvent(new Event("input"));
+                  };
+                  const faces = () => {
+                    const { rows, vertexFaces, faces, faceTois, ids } = filter.select(found, shape);
+                    return `${rows} ${vertexFaces} (${faces}) (${faceTois}) (${ids})`;
+                  };
+                  const all = filter.select(found, shape) === found;
+                  type("part-a", "pipe");
+                  const exact = faces();
+                  const same = filter.select(found, shape) === filter.select(found, shape);
+                  type("part-a", "2");
+                  type("part-b", "BEAM");
+                  const pair = faces();
+                  type("part-b", "PIPE 2");
+                  const within = faces();
+                  const { parts } = shape;
+                  const numbers = [2, 3, 4, 5, 8].map(parts.fileVertex).concat([1, 2].map(parts.fileTriangle));
+                  return [all, exact, same, pair, within, changes, numbers].join("; ");
+                })""");
+
+        assertThat(drawn).isEqualTo("true; 1 1 (0,1) (0.5,0.5) (0,3,4,5); true; 1 0 (1,2) (0.25,0.25) (3,4,6,7); "
+                + "0 0 () () (); 4; 2,10,11,40,2,8,0");
+    }
+
     @Test
     void lateFailureOfFindingsKeepsNewerOnes() throws IOException, InterruptedException {
         String loaded = chromium.text("""

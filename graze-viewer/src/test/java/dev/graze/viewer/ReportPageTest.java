@@ -16,6 +16,7 @@ import dev.graze.mesh.Topology;
 import java.nio.charset.StandardCharsets;
 import java.io.IOException;
 import java.util.Base64;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -140,6 +141,36 @@ class ReportPageTest {
         assertThat(page.positions("frame-2")).containsExactly(ChangingMesh.FRAMES.get(2).positions(),
                 within(2.0 / 65_535));
         assertThat(page.findings(1, false).faces()).containsExactly(0, 1);
+    }
+
+    @Test
+    void pageHasThePartsOfEachShape() throws IOException {
+        ReportPage page = new ReportPage(SamplePages.info("Cut", ReportInfo.DISCRETE), ChangingMesh.ONE);
+        SceneParts two = new SceneParts(List.of("a", "</script>"), part -> 3 * part, part -> part,
+                vertex -> vertex < 3 ? 9 - vertex : vertex, triangle -> 5);
+        page.frame("0", ChangingMesh.FRAMES.get(0));
+        page.frame("1", ChangingMesh.FRAMES.get(1), two);
+        page.frame("2", ChangingMesh.FRAMES.get(2), two);
+        PageReader reader = new PageReader(SamplePages.html(page));
+
+        assertThat(reader.json("parts").toString()).isEqualTo("{\"names\":[\"\"],\"firstVertices\":[0],"
+                + "\"firstTriangles\":[0],\"vertexRuns\":[0,0],\"triangleRuns\":[0,0]}");
+        assertThat(reader.json("parts-1").toString()).isEqualTo("{\"names\":[\"a\",\"</script>\"],"
+                + "\"firstVertices\":[0,3],\"firstTriangles\":[0,1],\"vertexRuns\":[0,9,1,8,2,7,3,3],"
+                + "\"triangleRuns\":[0,5,1,5]}");
+        assertThat(reader.has("parts-2")).isFalse();
+        assertThatThrownBy(() -> new SceneParts(List.of(), v -> v, v -> v, v -> v, v -> v))
+                .hasMessage("a scene has at least one part");
+    }
+
+    @Test
+    void stepsWithoutContactsHaveNoEarliestToi() {
+        ReportPage page = new ReportPage(SamplePages.info("x", "continuous"), TRIANGLE);
+        page.frame("a", CORNERS);
+        page.frame("b", CORNERS);
+        page.step(new ContactBuffer().toContacts(), STATISTICS);
+
+        assertThat(new PageReader(SamplePages.html(page)).report().get("rows").get(0).has("toi")).isFalse();
     }
 
     @Test

@@ -17,7 +17,9 @@ final class SamplePages {
     }
 
     static ReportPage continuous(WavingCloth cloth, int frames, long budget) {
-        ReportPage page = new ReportPage(info("Cloth on a ball", ReportInfo.CONTINUOUS), cloth.topology(), budget);
+        ReportPage page = new ReportPage(info("Cloth on a ball", ReportInfo.CONTINUOUS), cloth.topology(),
+                SceneParts.ofOnePart(),
+                budget);
         double[] positionsT0 = null;
         for (int frame = 0; frame < frames; frame++) {
             double[] positionsT1 = cloth.positions(frame / (frames - 1.0));

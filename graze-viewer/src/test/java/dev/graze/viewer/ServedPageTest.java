@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -337,6 +338,56 @@ class ServedPageTest extends InBrowser {
         chromium.press("Home");
         chromium.await("document.documentElement.dataset.shown === '0+0.000'");
         assertThat(chromium.words("facts")).containsSubsequence("Triangles", "1", "Vertices", "3");
+        assertNoError();
+    }
+
+    @Test
+    void namesPartsOfFramesWhoseTrianglesChangeAndKeepsTheirFilter() throws IOException, InterruptedException {
+        TestFrames frames = new TestFrames(ChangingMesh.ONE);
+        ChangingMesh.FRAMES.forEach(frames::add);
+        frames.name(1, new SceneParts(List.of("plate", "blade <i>"), part -> 3 * part, part -> part, vertex -> vertex,
+                triangle -> 40 + triangle));
+        server.show(new ViewedScene(SamplePages.info("cut", ReportInfo.DISCRETE), frames,
+                new Search.Instants(Detector.discrete(frames.topology())), false));
+        openFinished();
+        chromium.press("2");
+        assertThat(chromium.value("document.getElementById('part-filter').hidden").asBoolean()).isTrue();
+
+        chromium.press("ArrowRight");
+        chromium.await("document.querySelector('#contacts .line:not([hidden])')");
+        assertThat(chromium.text("document.querySelector('#contacts .line').innerText").lines())
+                .containsExactly("0", "triangle 40 of plate", "triangle 41 of blade <i>");
+        chromium.click("#part-a");
+        chromium.type("nothing");
+        chromium.await("document.getElementById('contact-count').innerText === '0 of 1 pairs'");
+        chromium.click("#back");
+        chromium.await("document.documentElement.dataset.shown === '0+0.000'");
+        assertThat(chromium.value("document.getElementById('part-filter').hidden").asBoolean()).isTrue();
+        chromium.click("#forward");
+        chromium.await("document.getElementById('contact-count').innerText === '0 of 1 pairs'");
+        assertNoError();
+    }
+
+    @Test
+    void checksASceneWithFixedPartsAndReportsOneThatMoves() throws IOException, InterruptedException {
+        Crates crates = new Crates();
+        TestFrames frames = new TestFrames(crates.scene().topology());
+        frames.name(0, crates.parts());
+        frames.add(crates.positions(2));
+        frames.add(crates.positions(0));
+        double[] moved = crates.positions(0);
+        moved[24] += 1; // a vertex of the fixed part
+        frames.add(moved);
+        server.show(new ViewedScene(SamplePages.info("crates", ReportInfo.CONTINUOUS), frames,
+                new Search.Motion(Detector.continuous(crates.scene()), true), false));
+        openFinished();
+
+        assertThat(chromium.words("summary-figure")).matches("[0-9,]+ contacts");
+        assertThat(chromium.words("frame-problems")).contains("part 'crate 2' is rigid or fixed and moves");
+        chromium.press("2");
+        chromium.click("#part-a");
+        chromium.type("crate 2");
+        chromium.await("/^[1-9].* of /.test(document.getElementById('contact-count').innerText)");
         assertNoError();
     }
 

@@ -6,6 +6,9 @@ import dev.graze.mesh.Topology;
 import dev.graze.viewer.server.ViewedFrames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -13,6 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 final class TestFrames implements ViewedFrames {
     private final Topology topology;
     private final List<Mesh> frames = new ArrayList<>();
+    private final NavigableMap<Integer, SceneParts> parts = new TreeMap<>();
     private long lateMillis;
 
     TestFrames(Topology topology) {
@@ -34,6 +38,17 @@ final class TestFrames implements ViewedFrames {
 
     void add(double[] positions) {
         add(new Mesh(topology, positions));
+    }
+
+    /** Names the parts of a frame and of those after it. */
+    void name(int frame, SceneParts named) {
+        parts.put(frame, named);
+    }
+
+    @Override
+    public SceneParts parts(int frame) {
+        Map.Entry<Integer, SceneParts> named = parts.floorEntry(frame);
+        return named == null ? SceneParts.ofOnePart() : named.getValue();
     }
 
     /** Adds a frame that cannot be read. */

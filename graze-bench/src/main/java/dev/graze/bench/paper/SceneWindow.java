@@ -2,7 +2,7 @@ package dev.graze.bench.paper;
 
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
-import dev.graze.scenes.Scene;
+import dev.graze.scenes.MovingScene;
 import dev.graze.scenes.SceneRequest;
 import dev.graze.scenes.Scenes;
 
@@ -27,7 +27,7 @@ public final class SceneWindow {
      * @param scene the name of the generator
      */
     public static SceneWindow last(int steps, String key, String scene, int triangles) {
-        Scene made = Scenes.create(new SceneRequest(scene, triangles, 0, SEED));
+        MovingScene made = Scenes.create(new SceneRequest(scene, triangles, 0, SEED));
         int first = made.frameCount() - steps - 1;
         if (first < 0) {
             throw new InvalidInputException("--steps must be less than the " + made.frameCount() + " frames of " + key);

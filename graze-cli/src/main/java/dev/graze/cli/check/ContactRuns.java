@@ -5,7 +5,6 @@ import dev.graze.spi.ContactBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.PriorityQueue;
-import java.util.function.Predicate;
 
 /** Merges batches of sorted contacts into one order. Batches that exceed the memory limit go to a file. */
 final class ContactRuns implements AutoCloseable {
@@ -16,6 +15,13 @@ final class ContactRuns implements AutoCloseable {
     private long heldRows;
     /** Null until memory is full. */
     private ContactFile stored;
+
+    /** Receives contacts in order. */
+    @FunctionalInterface
+    interface BlockReader {
+        /** Reads a block; returns whether it wants more. */
+        boolean read(Contacts block);
+    }
 
     /** @param mostHeld how many contacts to keep in memory */
     ContactRuns(long mostHeld) {
@@ -35,22 +41,22 @@ final class ContactRuns implements AutoCloseable {
     }
 
     /** Passes the contacts of all runs to the reader in order, in blocks, until it returns false. */
-    void merge(Predicate<Contacts> reader) {
+    void merge(BlockReader reader) {
         if (stored == null && held.size() <= 1) {
-            held.forEach(reader::test);
+            held.forEach(reader::read);
         } else {
             mergeSeveral(reader);
         }
     }
 
-    private void mergeSeveral(Predicate<Contacts> reader) {
+    private void mergeSeveral(BlockReader reader) {
         PriorityQueue<ContactRun> runs = open();
         ContactBuffer merged = new ContactBuffer();
         while (!runs.isEmpty()) {
             ContactRun first = runs.poll();
             first.copyTo(merged);
             if (merged.size() == ROWS_HANDED_OVER) {
-                if (!reader.test(merged.toContacts())) {
+                if (!reader.read(merged.toContacts())) {
                     return;
                 }
                 merged.clear();
@@ -60,7 +66,7 @@ final class ContactRuns implements AutoCloseable {
             }
         }
         if (merged.size() > 0) {
-            reader.test(merged.toContacts());
+            reader.read(merged.toContacts());
         }
     }
 

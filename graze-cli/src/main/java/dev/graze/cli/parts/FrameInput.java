@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 /** The files that a command reads as frames, and how it reads them. */
 public final class FrameInput {
     @Parameters(arity = "0..*", paramLabel = "FRAME|DIR", converter = AnyPath.class,
-            description = "Mesh files in order (PLY, OBJ, STL, OFF, 3MF, glTF, GLB) whose names differ only in a "
+            description = "Mesh files in order (PLY, OBJ, STL, OFF, glTF, GLB, 3MF) whose names differ only in a "
                     + "number, or one directory of them, or one animated glTF file. All frames must share one "
                     + "topology, except with --mode discrete.")
     private List<Path> inputs = new ArrayList<>();

@@ -7,7 +7,7 @@ import dev.graze.io.file.DirectoryEntries;
 import dev.graze.io.file.OutputFile;
 import dev.graze.io.output.PlyWriter;
 import dev.graze.mesh.InvalidInputException;
-import dev.graze.scenes.Scene;
+import dev.graze.scenes.MovingScene;
 import dev.graze.scenes.SceneRequest;
 import dev.graze.scenes.Scenes;
 import java.io.IOException;
@@ -43,7 +43,7 @@ final class SceneStore {
 
     /** Generates the scene in {@code directory}; returns false if it was there already. */
     boolean provide(SceneRequest request, Path directory, boolean overwrite) {
-        Scene scene = Scenes.create(request);
+        MovingScene scene = Scenes.create(request);
         String manifest = manifest(scene, request.seed());
         List<Path> old = entries(directory);
         requireNothingForeign(directory, old);
@@ -64,7 +64,7 @@ final class SceneStore {
     }
 
     /** Records actual sizes, not requested ones, so that a default and its explicit value are the same scene. */
-    private static String manifest(Scene scene, long seed) {
+    private static String manifest(MovingScene scene, long seed) {
         return String.format(Locale.ROOT,
                 "{\"scene\": \"%s\", \"triangles\": %d, \"vertices\": %d, \"frames\": %d, \"seed\": %d, \"graze\": "
                         + "\"%s\"}\n",
@@ -105,7 +105,7 @@ final class SceneStore {
         }
     }
 
-    private void writeFrames(Scene scene, OutputDirectory output) {
+    private void writeFrames(MovingScene scene, OutputDirectory output) {
         int digits = Math.max(3, Integer.toString(scene.frameCount() - 1).length());
         try (Progress progress = Progress.of("making " + scene.name(), "frames", scene.frameCount(), err)) {
             scene.generate((index, positions) -> {

@@ -19,6 +19,7 @@ final class RandomScenes {
             1e-160, 1e100, 1e-300,
             1e300 };
     private static final int USUAL_EXPONENT = 150;
+    private static final int SEEDS_PER_MESH = 3;
 
     private final SplittableRandom random;
     private final List<Surface> parts = new ArrayList<>();
@@ -29,13 +30,28 @@ final class RandomScenes {
         this.random = new SplittableRandom(seed);
     }
 
+    /** Returns a single mesh for every third seed, otherwise a scene of parts. */
     static TrialScene scene(long seed) {
-        return new RandomScenes(seed).make();
+        return seed % SEEDS_PER_MESH == 0 ? new RandomScenes(seed).make() : RandomPartScenes.scene(seed);
+    }
+
+    static double scale(SplittableRandom random) {
+        return SCALES[random.nextInt(SCALES.length)];
+    }
+
+    static boolean isExtreme(double scale) {
+        return Math.abs(Math.getExponent(scale)) > USUAL_EXPONENT;
+    }
+
+    /** Scales coordinates, as far as doubles reach. */
+    static void scale(double[] coordinates, double scale) {
+        Arrays.setAll(coordinates,
+                i -> Math.clamp(coordinates[i] * scale, -Double.MAX_VALUE, Double.MAX_VALUE));
     }
 
     private TrialScene make() {
-        double scale = SCALES[random.nextInt(SCALES.length)];
-        addParts(Math.abs(Math.getExponent(scale)) > USUAL_EXPONENT);
+        double scale = scale(random);
+        addParts(isExtreme(scale));
         addFaults();
         List<double[]> frames = new ArrayList<>();
         frames.add(place());
@@ -44,9 +60,8 @@ final class RandomScenes {
         for (int step = 0; step < steps; step++) {
             frames.add(motions.next(frames));
         }
-        frames.forEach(
-                frame -> Arrays.setAll(frame, i -> Math.clamp(frame[i] * scale, -Double.MAX_VALUE, Double.MAX_VALUE)));
-        return new TrialScene(triangles.stream().flatMapToInt(Arrays::stream).toArray(), frames);
+        frames.forEach(frame -> scale(frame, scale));
+        return TrialScene.ofMesh(triangles.stream().flatMapToInt(Arrays::stream).toArray(), frames);
     }
 
     private void addParts(boolean small) {

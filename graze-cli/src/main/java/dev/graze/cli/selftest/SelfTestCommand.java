@@ -21,13 +21,15 @@ import picocli.CommandLine.Spec;
 /** {@code graze selftest}: checks that every engine and device of this machine gives the same results. */
 @Command(name = "selftest", sortOptions = false,
         description = "Generates random scenes, including hostile ones, and compares the results of every engine, on "
-                + "this "
-                + "machine and its devices, with the reference, bit for bit. A scene with a difference is reduced and "
-                + "written as frames for 'graze check'.",
+                + "this machine and its devices, with the reference, bit for bit. A third of the scenes are single "
+                + "meshes; the others have deforming, rigid and fixed parts, loose edges and points, and filters, and "
+                + "parts come, go and are replaced. A scene with a difference is reduced and written: a mesh as frames "
+                + "for 'graze check', a scene of parts as a text file. '--case' runs either again.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze selftest                                one minute",
                 "  graze selftest --seconds 3600 --seed 1        an hour, from a given seed",
-                "  graze selftest --engines slabs,front          only these engines", "",
+                "  graze selftest --engines slabs,front          only these engines",
+                "  graze selftest --case graze-selftest/scene-4-slabs    a written scene again", "",
                 "Exit code 0 if all agree, 1 if something differs." })
 public final class SelfTestCommand implements Callable<Integer> {
     private static final int MOST_FAULTS = 5;
@@ -54,6 +56,11 @@ public final class SelfTestCommand implements Callable<Integer> {
                     + "Default: ${DEFAULT-VALUE}")
     private Path directory;
 
+    @Option(names = "--case", paramLabel = "DIR",
+            description = "Runs a scene that was written, instead of random ones: every engine with 1 and with 3 "
+                    + "threads, and the engine and options with which it differed")
+    private Path written;
+
     @Spec
     private CommandSpec spec;
 
@@ -67,7 +74,7 @@ public final class SelfTestCommand implements Callable<Integer> {
                 ? Engines.all()
                 : engineNames.stream().map(Engines::named).toList();
         Trials trials = new Trials(engines, device);
-        int faults = run(trials);
+        int faults = written == null ? run(trials) : rerun(trials);
         report(trials, faults);
         return faults == 0 ? 0 : 1;
     }
@@ -93,12 +100,30 @@ public final class SelfTestCommand implements Callable<Integer> {
         return faults;
     }
 
+    private int rerun(Trials trials) {
+        if (!Files.isDirectory(written)) {
+            throw new InvalidInputException("--case " + written + " is not a directory; name one that 'graze selftest'"
+                    + " wrote");
+        }
+        List<Trials.Fault> faults = trials.rerun(CaseFiles.read(written), CaseFiles.readSetup(written));
+        PrintWriter out = spec.commandLine().getOut();
+        faults.forEach(fault -> out.println(words(fault.setup()) + ": " + fault.problem()));
+        return faults.size();
+    }
+
+    private static String words(Setup setup) {
+        return setup.inWords() + setup.question().beyondCheck();
+    }
+
     private void write(Trials.Fault fault) {
         Path place = directory.resolve("scene-" + fault.seed() + "-" + fault.setup().engine().name());
-        fault.scene().write(place);
-        String text = "scene " + fault.seed() + ", " + fault.setup().inWords() + fault.setup().question().beyondCheck()
-                + ": "
-                + fault.problem() + command(place, fault, "continuous") + command(place, fault, "discrete") + "\n";
+        CaseFiles.write(fault.scene(), fault.setup(), place);
+        String text = "scene " + fault.seed() + ", " + words(fault.setup()) + ": " + fault.problem()
+                + "\ngraze selftest --case " + place
+                + (fault.scene().isMesh()
+                        ? command(place, fault, "continuous") + command(place, fault, "discrete")
+                        : "")
+                + "\n";
         try {
             Files.writeString(place.resolve("what.txt"), text);
         } catch (IOException e) {
@@ -121,7 +146,9 @@ public final class SelfTestCommand implements Callable<Integer> {
                 "%,d scenes, %,d times an engine on a scene, %,d contacts and intersections compared: %s%n",
                 trials.scenes(),
                 trials.trials(), trials.results(),
-                faults == 0 ? "no difference" : faults + " differ, written to " + directory);
+                faults == 0
+                        ? "no difference"
+                        : written == null ? faults + " differ, written to " + directory : faults + " differ");
         if (trials.cutShort() > 0) {
             out.printf(Locale.ROOT,
                     "scenes with a separation left out, because a search in them ended at its iteration limit: %,d%n",

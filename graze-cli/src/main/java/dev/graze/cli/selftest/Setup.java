@@ -3,18 +3,18 @@ package dev.graze.cli.selftest;
 import dev.graze.BoundingVolume;
 import dev.graze.ContactStatus;
 import dev.graze.Contacts;
+import dev.graze.Detector;
+import dev.graze.DetectorOptions;
 import dev.graze.Engines;
 import dev.graze.Intersections;
-import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
-import dev.graze.spi.EngineOptions;
+import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.EngineSetting;
-import dev.graze.spi.IntersectionBuffer;
 import dev.graze.spi.SearchMode;
-import dev.graze.spi.StepStatistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -35,7 +35,7 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
         return new Setup(Engines.named("brute"), 1, null, "none", Map.of(), question);
     }
 
-    /** All results: contacts for each step, intersections for each frame. */
+    /** All results: contacts for each step that searches, intersections for each frame. */
     record Findings(List<Contacts> contacts, List<Intersections> intersections) {
         long size() {
             return contacts.stream().mapToLong(Contacts::size).sum()
@@ -64,14 +64,44 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
         return supported ? this : new Setup(engine, threads, null, device, settings, question);
     }
 
+    /** Takes one detector of each kind through all frames of a scene. */
     Findings find(TrialScene scene) {
-        return new Findings(contacts(scene), intersections(scene));
+        List<String> warnings = Collections.synchronizedList(new ArrayList<>());
+        TrialRun run = run(scene, warnings);
+        Findings findings = new Findings(run.contacts(), run.intersections());
+        requireNone(warnings);
+        return findings;
     }
 
-    private EngineOptions options(List<String> warnings) {
-        return new EngineOptions(threads, question.separation(), question.tolerance(), ITERATION_LIMIT,
-                question.shapes(), bounds, device,
-                settings, warnings::add);
+    /** Starts a new detector for each step and each frame: nothing that a detector keeps can be wrong. */
+    Findings findAfresh(TrialScene scene) {
+        List<String> warnings = Collections.synchronizedList(new ArrayList<>());
+        TrialRun run = run(scene, warnings);
+        Findings findings = new Findings(run.contactsStepByStep(), run.intersectionsFrameByFrame());
+        requireNone(warnings);
+        return findings;
+    }
+
+    private TrialRun run(TrialScene scene, List<String> warnings) {
+        return new TrialRun(scene,
+                parts -> configured(Detector.continuous(parts), SearchMode.CONTINUOUS, warnings)
+                        .separation(question.separation()).tolerance(question.tolerance())
+                        .iterationLimit(ITERATION_LIMIT),
+                parts -> configured(Detector.discrete(parts), SearchMode.DISCRETE, warnings)
+                        .shapes(question.shapes()));
+    }
+
+    /** Sets what the engine supports in this mode. */
+    private <S extends DetectorOptions<S>> S configured(S options, SearchMode mode, List<String> warnings) {
+        EngineCapabilities capabilities = engine.capabilities(mode);
+        options.engine(engine).threads(threads).bounds(bounds).device(capabilities.usesDevices() ? device : "none")
+                .warnings(warnings::add);
+        settings.forEach((setting, value) -> {
+            if (capabilities.settings().contains(setting)) {
+                options.set(setting, value);
+            }
+        });
+        return options;
     }
 
     /**
@@ -90,34 +120,51 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
                 && warning.startsWith("bounding volume '" + bounds.key() + "'");
     }
 
-    private List<Contacts> contacts(TrialScene scene) {
-        List<Contacts> contacts = new ArrayList<>();
-        List<String> warnings = Collections.synchronizedList(new ArrayList<>());
-        ContactBuffer buffer = new ContactBuffer();
-        try (Engine.ContinuousSession session = engine.continuous(scene.topology(), options(warnings))) {
-            for (int frame = 1; frame < scene.frames().size(); frame++) {
-                buffer.clear();
-                session.step(scene.frames().get(frame - 1), scene.frames().get(frame), buffer, new StepStatistics());
-                contacts.add(buffer.toContacts());
-            }
+    /** Returns the setup as a file that {@link #parse} reads. */
+    String text() {
+        StringBuilder text = new StringBuilder("engine " + engine.name() + "\nthreads " + threads + "\ndevice " + device
+                + "\nseparation " + question.separation() + "\ntolerance " + question.tolerance() + "\nshapes "
+                + question.shapes() + "\n");
+        if (bounds != null) {
+            text.append("bounds ").append(bounds.name()).append('\n');
         }
-        requireNone(warnings);
-        return contacts;
+        settings.forEach((setting, value) -> text.append(setting.key()).append(' ').append(value).append('\n'));
+        return text.toString();
     }
 
-    private List<Intersections> intersections(TrialScene scene) {
-        List<Intersections> intersections = new ArrayList<>();
-        List<String> warnings = Collections.synchronizedList(new ArrayList<>());
-        IntersectionBuffer buffer = new IntersectionBuffer(question.shapes());
-        try (Engine.DiscreteSession session = engine.discrete(scene.topology(), options(warnings))) {
-            for (double[] frame : scene.frames()) {
-                buffer.clear();
-                session.detect(frame, buffer, new StepStatistics());
-                intersections.add(buffer.toIntersections());
-            }
+    /**
+     * Reads a setup that {@link #text} wrote.
+     *
+     * @throws IllegalArgumentException if something is missing or unknown
+     */
+    static Setup parse(List<String> lines) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (String line : lines) {
+            String[] words = line.split(" ", 2);
+            values.put(words[0], words.length == 2 ? words[1] : "");
         }
-        requireNone(warnings);
-        return intersections;
+        Engine engine = Engines.named(required(values, "engine"));
+        int threads = Integer.parseInt(required(values, "threads"));
+        String device = required(values, "device");
+        Question question = new Question(Double.parseDouble(required(values, "separation")),
+                Double.parseDouble(required(values, "tolerance")), Boolean.parseBoolean(required(values, "shapes")));
+        String volume = values.remove("bounds");
+        Map<EngineSetting, Integer> settings = new LinkedHashMap<>();
+        values.forEach((key, value) -> settings.put(
+                engine.capabilities(SearchMode.CONTINUOUS).settings().stream()
+                        .filter(setting -> setting.key().equals(key)).findFirst()
+                        .orElseThrow(() -> new IllegalArgumentException(key)),
+                Integer.valueOf(value)));
+        return new Setup(engine, threads, volume == null ? null : BoundingVolume.valueOf(volume), device, settings,
+                question);
+    }
+
+    private static String required(Map<String, String> values, String key) {
+        String value = values.remove(key);
+        if (value == null) {
+            throw new IllegalArgumentException(key + " is missing");
+        }
+        return value;
     }
 
     /** Returns the setup as options of {@code graze check}. */

@@ -1,115 +1,130 @@
 package dev.graze.cli.selftest;
 
-import dev.graze.io.FrameSequence;
-import dev.graze.io.ReadOptions;
-import dev.graze.io.Weld;
-import dev.graze.io.file.IoReason;
-import dev.graze.io.file.OutputFile;
-import dev.graze.mesh.InvalidInputException;
+import dev.graze.Part;
+import dev.graze.Scene;
 import dev.graze.mesh.Topology;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
- * A mesh and its vertex positions in each frame.
+ * A scene of parts in motion: where each part is in each frame, and what happens between frames. Before a step, parts
+ * that begin in its last frame are added where they are there, and parts that ended are removed.
  *
- * @param triangles three vertices each
- * @param frames    at least one; x, y and z of each vertex
+ * @param steps one fewer than there are frames
  */
-record TrialScene(int[] triangles, List<double[]> frames) {
-    int vertexCount() {
-        return frames.getFirst().length / 3;
+record TrialScene(List<TrialPart> parts, List<TrialFilter> filters, List<Step> steps) {
+    /** How a detector goes on to the next frame. */
+    enum Step {
+        ADVANCE, PROBE_AND_ACCEPT, RESET
+    }
+
+    private static final String MESH = "mesh";
+
+    /** Returns the scene of one mesh; there is at least one frame. */
+    static TrialScene ofMesh(int[] triangles, List<double[]> frames) {
+        return new TrialScene(
+                List.of(new TrialPart(MESH, Part.Motion.DEFORMING, triangles, new int[0], new double[0], 0, frames)),
+                List.of(), Collections.nCopies(frames.size() - 1, Step.ADVANCE));
+    }
+
+    /** Returns whether this is a deforming mesh in all frames and nothing else, as {@code graze check} reads it. */
+    boolean isMesh() {
+        return parts.size() == 1 && mesh().deforms() && mesh().triangleCount() > 0 && mesh().edges().length == 0
+                && mesh().first() == 0
+                && mesh().end() == frameCount() && filters.isEmpty()
+                && steps.stream().allMatch(step -> step == Step.ADVANCE);
+    }
+
+    /** Returns the part of a scene that {@link #isMesh}. */
+    TrialPart mesh() {
+        return parts.getFirst();
+    }
+
+    int frameCount() {
+        return steps.size() + 1;
     }
 
     int triangleCount() {
-        return triangles.length / 3;
+        return parts.stream().mapToInt(TrialPart::triangleCount).sum();
     }
 
-    Topology topology() {
-        return Topology.of(vertexCount(), triangles);
+    int vertexCount() {
+        return parts.stream().mapToInt(TrialPart::vertexCount).sum();
     }
 
-    /** Returns the scene without some triangles. */
-    TrialScene withoutTriangles(int first, int count) {
-        int[] rest = Arrays.copyOf(triangles, triangles.length - 3 * count);
-        System.arraycopy(triangles, 3 * (first + count), rest, 3 * first, rest.length - 3 * first);
-        return new TrialScene(rest, frames);
+    /** Returns the largest coordinate, about, of the first frame. */
+    double size() {
+        return parts.stream().flatMapToDouble(part -> part.deforms()
+                ? Arrays.stream(part.places().getFirst())
+                : DoubleStream.concat(Arrays.stream(part.points()), Arrays.stream(part.places().getFirst(), 0, 3)))
+                .map(Math::abs).max().orElse(0);
     }
 
-    /** Returns the scene without one frame. */
+    List<TrialPart> partsIn(int frame) {
+        return parts.stream().filter(part -> part.isIn(frame)).toList();
+    }
+
+    /** Returns whether parts or filters differ from those of the frame before. */
+    boolean changesAt(int frame) {
+        return parts.stream().anyMatch(part -> part.isIn(frame) != part.isIn(frame - 1))
+                || filters.stream().anyMatch(filter -> filter.first() == frame);
+    }
+
+    /** Returns the scene of a frame as the library takes it. */
+    Scene in(int frame, Function<TrialPart, Part> made) {
+        Scene.Builder builder = Scene.builder();
+        Map<String, Topology> topologies = new LinkedHashMap<>();
+        for (TrialPart part : partsIn(frame)) {
+            Part added = made.apply(part);
+            builder.add(added);
+            topologies.put(part.name(), added.topology());
+        }
+        filters.forEach(filter -> filter.addTo(builder, frame, topologies));
+        return builder.build();
+    }
+
+    TrialScene withoutPart(int part) {
+        return new TrialScene(without(parts, part), filters, steps);
+    }
+
+    TrialScene withoutFilter(int filter) {
+        return new TrialScene(parts, without(filters, filter), steps);
+    }
+
+    /** Returns the scene without one frame, and without parts that it had only there. */
     TrialScene withoutFrame(int frame) {
-        List<double[]> rest = new ArrayList<>(frames);
-        rest.remove(frame);
-        return new TrialScene(triangles, rest);
+        return new TrialScene(
+                parts.stream().map(part -> part.withoutFrame(frame)).filter(part -> !part.places().isEmpty()).toList(),
+                filters.stream().map(filter -> filter.withoutFrame(frame)).toList(),
+                without(steps, Math.max(0, frame - 1)));
     }
 
-    boolean uses(int vertex) {
-        return Arrays.stream(triangles).anyMatch(corner -> corner == vertex);
+    TrialScene with(int part, TrialPart changed) {
+        return new TrialScene(with(parts, part, changed), filters, steps);
     }
 
-    /** Returns the scene without a vertex that no triangle uses. */
-    TrialScene withoutVertex(int vertex) {
-        int[] renumbered = Arrays.stream(triangles).map(corner -> corner > vertex ? corner - 1 : corner).toArray();
-        List<double[]> rest = new ArrayList<>();
-        for (double[] frame : frames) {
-            double[] fewer = Arrays.copyOf(frame, frame.length - 3);
-            System.arraycopy(frame, 3 * vertex + 3, fewer, 3 * vertex, fewer.length - 3 * vertex);
-            rest.add(fewer);
-        }
-        return new TrialScene(renumbered, rest);
+    TrialScene with(int filter, TrialFilter changed) {
+        return new TrialScene(parts, with(filters, filter, changed), steps);
     }
 
-    /** Returns the scene with one coordinate changed. */
-    TrialScene with(int frame, int coordinate, double value) {
-        List<double[]> changed = new ArrayList<>(frames);
-        changed.set(frame, frames.get(frame).clone());
-        changed.get(frame)[coordinate] = value;
-        return new TrialScene(triangles, changed);
+    TrialScene with(int step, Step changed) {
+        return new TrialScene(parts, filters, with(steps, step, changed));
     }
 
-    /**
-     * Writes the frames as text files for {@code graze check} and {@code graze view}, with all digits of the
-     * coordinates.
-     */
-    void write(Path directory) {
-        try {
-            Files.createDirectories(directory);
-        } catch (IOException e) {
-            throw new InvalidInputException(
-                    directory + ": cannot be made: " + IoReason.of(e) + "; name another directory with --out", e);
-        }
-        for (int frame = 0; frame < frames.size(); frame++) {
-            OutputFile.writeText(directory.resolve("frame-" + frame + ".obj"), obj(frames.get(frame)));
-        }
+    private static <T> List<T> without(List<T> all, int index) {
+        return IntStream.range(0, all.size()).filter(i -> i != index).mapToObj(all::get).toList();
     }
 
-    private String obj(double[] positions) {
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < positions.length; i += 3) {
-            text.append("v ").append(positions[i]).append(' ').append(positions[i + 1]).append(' ')
-                    .append(positions[i + 2]).append('\n');
-        }
-        for (int i = 0; i < triangles.length; i += 3) {
-            text.append("f ").append(triangles[i] + 1).append(' ').append(triangles[i + 1] + 1).append(' ')
-                    .append(triangles[i + 2] + 1)
-                    .append('\n');
-        }
-        return text.toString();
-    }
-
-    /** Reads a scene that {@link #write} wrote, with exactly its vertices. */
-    static TrialScene read(Path directory) {
-        ReadOptions asWritten = ReadOptions.DEFAULT.withWeld(Weld.NONE);
-        try (FrameSequence sequence = FrameSequence.open(List.of(directory), 1, asWritten)) {
-            List<double[]> frames = new ArrayList<>();
-            for (int frame = 0; frame < sequence.frameCount(); frame++) {
-                frames.add(sequence.positions(frame));
-            }
-            return new TrialScene(sequence.topology().copyTriangles(), frames);
-        }
+    private static <T> List<T> with(List<T> all, int index, T changed) {
+        List<T> copy = new ArrayList<>(all);
+        copy.set(index, changed);
+        return copy;
     }
 }

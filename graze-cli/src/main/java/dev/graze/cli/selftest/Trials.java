@@ -9,16 +9,19 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
  * Runs random scenes through every engine, each with random options, and compares the results with those of
- * {@code brute}.
+ * {@code brute} with a new detector for each step. {@code brute} itself is compared too, with one detector for all
+ * steps.
  */
 final class Trials {
     /** Only one in this many scenes uses devices: opening them takes far longer than a small scene does. */
     private static final int SCENES_PER_DEVICE_TRIAL = 25;
     private static final int MOST_THREADS = 16;
+    private static final double OTHER_SEPARATION = 0.01;
     /** With a separation, searches at finer tolerances mostly reach the iteration limit and are not compared. */
     private static final double[] SEPARATED_TOLERANCES = { Question.USUAL_TOLERANCE, Question.USUAL_TOLERANCE, 1e-2 };
     private static final double[] TOLERANCES = { Question.USUAL_TOLERANCE, Question.USUAL_TOLERANCE, 1e-2, 1e-9,
@@ -43,7 +46,7 @@ final class Trials {
 
     /** @param devices the devices to use, as given to {@code --device} */
     Trials(List<Engine> engines, String devices) {
-        this.engines = engines.stream().filter(engine -> !engine.name().equals("brute")).toList();
+        this.engines = List.copyOf(engines);
         this.devices = devices;
     }
 
@@ -52,7 +55,7 @@ final class Trials {
         TrialScene scene = RandomScenes.scene(seed);
         SplittableRandom random = new SplittableRandom(~seed);
         Question question = question(scene, random);
-        Setup.Findings expected = Setup.reference(question).find(scene);
+        Setup.Findings expected = Setup.reference(question).findAfresh(scene);
         scenes++;
         if (expected.isCutShort()) {
             cutShort++;
@@ -73,18 +76,40 @@ final class Trials {
         return faults;
     }
 
-    private static Question question(TrialScene scene, SplittableRandom random) {
-        double separation = random.nextInt(4) == 0 ? size(scene) * Math.scalb(1.0, -random.nextInt(3, 20)) : 0;
-        double[] tolerances = separation > 0 ? SEPARATED_TOLERANCES : TOLERANCES;
-        return new Question(separation, tolerances[random.nextInt(tolerances.length)], random.nextBoolean());
+    /** Runs a scene again through all engines with 1 and 3 threads, and as in the setup; returns the faults. */
+    List<Fault> rerun(TrialScene scene, Optional<Setup> setup) {
+        List<Question> questions = setup.map(given -> List.of(given.question()))
+                .orElse(List.of(Question.usual(0), Question.usual(OTHER_SEPARATION)));
+        List<Setup> setups = new ArrayList<>();
+        setup.filter(given -> engines.contains(given.engine())).ifPresent(setups::add);
+        for (Engine engine : engines) {
+            for (int threads : new int[] { 1, 3 }) {
+                questions.forEach(question -> setups.add(
+                        new Setup(engine, threads, null, "none", Map.of(), question)));
+            }
+        }
+        scenes++;
+        List<Fault> faults = new ArrayList<>();
+        for (Setup each : setups) {
+            Setup.Findings expected = Setup.reference(each.question()).findAfresh(scene);
+            if (expected.isCutShort()) {
+                cutShort++;
+                continue;
+            }
+            results += expected.size();
+            trials++;
+            String problem = problem(each, scene, expected);
+            if (problem != null) {
+                faults.add(new Fault(0, each, scene, problem));
+            }
+        }
+        return faults;
     }
 
-    private static double size(TrialScene scene) {
-        double largest = 0;
-        for (double coordinate : scene.frames().getFirst()) {
-            largest = Math.max(largest, Math.abs(coordinate));
-        }
-        return largest;
+    private static Question question(TrialScene scene, SplittableRandom random) {
+        double separation = random.nextInt(4) == 0 ? scene.size() * Math.scalb(1.0, -random.nextInt(3, 20)) : 0;
+        double[] tolerances = separation > 0 ? SEPARATED_TOLERANCES : TOLERANCES;
+        return new Question(separation, tolerances[random.nextInt(tolerances.length)], random.nextBoolean());
     }
 
     /** Returns null, the engine's default, half of the time. */
@@ -120,7 +145,7 @@ final class Trials {
     }
 
     private static String problem(Setup setup, TrialScene scene) {
-        Setup.Findings expected = Setup.reference(setup.question()).find(scene);
+        Setup.Findings expected = Setup.reference(setup.question()).findAfresh(scene);
         return expected.isCutShort() ? null : problem(setup, scene, expected);
     }
 

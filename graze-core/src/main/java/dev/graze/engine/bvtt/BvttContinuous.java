@@ -23,12 +23,14 @@ import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
+import java.util.function.IntPredicate;
 
 /**
  * Finds the contacts of a moving mesh by a search of the test tree, in the three stages of MCCD (Fig. 5, algorithm 1):
  * hierarchy, search, orphan sets.
  */
 public final class BvttContinuous implements Engine.ContinuousSession {
+    private final SearchScene scene;
     private final ThreadTeam team;
     private final BvttHierarchy hierarchy;
     private final Searcher searcher;
@@ -42,15 +44,18 @@ public final class BvttContinuous implements Engine.ContinuousSession {
     private BvttContinuous(SearchScene scene, EngineOptions options, BvttSettings settings, Searcher searcher,
             ThreadTeam team) {
         Topology topology = scene.topology();
+        this.scene = scene;
         this.searcher = searcher;
-        this.orphans = settings.orphanSets() ? new OrphanPairs(topology) : null;
+        this.orphans = settings.orphanSets() ? new OrphanPairs(topology, testedWithin(scene)) : null;
         this.team = team;
         this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(),
                 Separation.of(options));
         this.hierarchy = settings.normalCones() && settings.orphanSets() && options.separation() == 0
-                ? BvttHierarchy.withNormalCones(settings, topology, vertices, team)
-                : new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team);
-        this.ownership = settings.orphanSets() ? new NonAdjacentOwnership(topology, new FeatureOwners(topology)) : null;
+                ? BvttHierarchy.withNormalCones(scene, settings, vertices, team)
+                : new BvttHierarchy(scene, settings, SceneItems.moving(scene), vertices, team);
+        this.ownership = settings.orphanSets()
+                ? new NonAdjacentOwnership(topology, new FeatureOwners(topology), testedWithin(scene))
+                : null;
         this.testsSaved = orphans == null
                 ? 0
                 : orphans.adjacentTests() - orphans.vertexFaceCount() - orphans.edgeEdgeCount();
@@ -65,12 +70,19 @@ public final class BvttContinuous implements Engine.ContinuousSession {
                 team -> new BvttContinuous(scene, options, settings, searcher, team));
     }
 
+    /** Returns which triangles belong to parts that are tested against themselves. */
+    private static IntPredicate testedWithin(SearchScene scene) {
+        return scene.rules().allowEverything()
+                ? triangle -> true
+                : triangle -> scene.rules().mayCollideWithin(scene.partOfTriangle(triangle));
+    }
+
     @Override
     public void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
         double[] t0 = motion.t0();
         double[] t1 = motion.t1();
-        hierarchy.fit(t0, t1, workers::get, statistics);
-        fitFeatures(t0, t1, statistics);
+        hierarchy.fit(motion, workers::get, statistics);
+        fitFeatures(motion, statistics);
         long start = System.nanoTime();
         workers.forEach(worker -> worker.narrow().begin(t0, t1, contacts));
         if (!hierarchy.isEmpty()) {
@@ -83,9 +95,9 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         workers.gather(contacts, statistics);
     }
 
-    private void fitFeatures(double[] t0, double[] t1, StepStatistics statistics) {
+    private void fitFeatures(StepMotion motion, StepStatistics statistics) {
         long start = System.nanoTime();
-        features.fitAfter(vertices, t0, t1, team);
+        features.fitAfter(vertices, scene, motion, team);
         statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
     }
 
@@ -135,7 +147,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
 
         /**
          * Returns which features to test. With orphan sets the owners are chosen among triangles that are not adjacent;
-         * a loose vertex has no triangle and no neighbours.
+         * loose edges and vertices have no triangle, and no pair with them is skipped.
          */
         private int tests(SceneItems items, int a, int b) {
             boolean triangles = items.triangle(a) >= 0 && items.triangle(b) >= 0;

@@ -19,6 +19,7 @@ import dev.graze.narrow.discrete.TrianglePhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.simd.Simd;
+import java.util.stream.IntStream;
 
 /**
  * Finds intersecting triangles at an instant by a search of the test tree. Adjacent triangles always overlap and can
@@ -28,6 +29,7 @@ import dev.graze.simd.Simd;
 public final class BvttDiscrete implements Engine.DiscreteSession {
     private static final int BLOCK = 256;
 
+    private final SearchScene scene;
     private final Topology topology;
     private final ThreadTeam team;
     private final VertexVolumes vertices;
@@ -35,18 +37,22 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
     private final BvttHierarchy hierarchy;
     private final Searcher searcher;
     private final boolean listsAdjacent;
+    /** The triangles of parts that are tested against themselves; empty if all are. */
+    private final int[] tested;
     private final WorkCounter triangles = new WorkCounter(BLOCK);
     private final SessionWorkers<IntersectionBuffer, Worker> workers;
 
     private BvttDiscrete(SearchScene scene, EngineOptions options, BvttSettings settings, Searcher searcher,
             ThreadTeam team) {
+        this.scene = scene;
         this.topology = scene.topology();
         this.searcher = searcher;
         this.team = team;
         this.vertices = new VertexVolumes(settings.bounds(options), false, topology.vertexCount());
         this.faces = FeatureVolumes.faceSlabs(topology, vertices, Simd::volumeKernel);
-        this.hierarchy = new BvttHierarchy(settings, SceneItems.still(topology), vertices, team);
+        this.hierarchy = new BvttHierarchy(scene, settings, SceneItems.still(scene), vertices, team);
         this.listsAdjacent = settings.orphanSets();
+        this.tested = scene.rules().allowEverything() ? new int[0] : testedWithin(scene);
         this.workers = new SessionWorkers<>(team, member -> new Worker(scene, options));
     }
 
@@ -57,11 +63,16 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
                 team -> new BvttDiscrete(scene, options, settings, searcher, team));
     }
 
+    private static int[] testedWithin(SearchScene scene) {
+        return IntStream.range(0, scene.partCount()).filter(scene.rules()::mayCollideWithin)
+                .flatMap(part -> IntStream.range(scene.firstTriangle(part), scene.firstTriangle(part + 1))).toArray();
+    }
+
     @Override
     public void detect(StepMotion instant, IntersectionBuffer pairs, StepStatistics statistics) {
         double[] positions = instant.t0();
-        hierarchy.fit(positions, positions, workers::get, statistics);
-        fitFaces(positions, statistics);
+        hierarchy.fit(instant, workers::get, statistics);
+        fitFaces(instant, statistics);
         long start = System.nanoTime();
         workers.forEach(worker -> worker.narrow().begin(positions));
         if (!hierarchy.isEmpty()) {
@@ -74,10 +85,14 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
         workers.gather(pairs, statistics);
     }
 
-    private void fitFaces(double[] positions, StepStatistics statistics) {
+    private void fitFaces(StepMotion instant, StepStatistics statistics) {
         long start = System.nanoTime();
-        faces.fitAfter(vertices, positions, positions, team);
+        faces.fitAfter(vertices, scene, instant, team);
         statistics.addNanos(StepStatistics.Stage.BOUNDS, System.nanoTime() - start);
+    }
+
+    private boolean allTested() {
+        return scene.rules().allowEverything();
     }
 
     private void testAdjacent(StepStatistics statistics) {
@@ -85,7 +100,7 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
             return;
         }
         long start = System.nanoTime();
-        triangles.reset(topology.triangleCount());
+        triangles.reset(allTested() ? topology.triangleCount() : tested.length);
         workers.run(Worker::testAdjacent);
         statistics.addNanos(StepStatistics.Stage.ADJACENT, System.nanoTime() - start);
     }
@@ -116,8 +131,8 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
         void testAdjacent() {
             for (int from = triangles.next(); from >= 0; from = triangles.next()) {
                 int end = triangles.end(from);
-                for (int triangle = from; triangle < end; triangle++) {
-                    testAdjacent(triangle);
+                for (int i = from; i < end; i++) {
+                    testAdjacent(allTested() ? i : tested[i]);
                 }
             }
             narrow.finish();

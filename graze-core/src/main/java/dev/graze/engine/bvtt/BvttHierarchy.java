@@ -8,20 +8,23 @@ import dev.graze.bounds.VolumeKernel;
 import dev.graze.bvh.BvttWalk;
 import dev.graze.bvh.Hierarchy;
 import dev.graze.bvh.HierarchyBuilder;
+import dev.graze.bvh.NodeParts;
 import dev.graze.bvh.PairSink;
 import dev.graze.bvh.Refit;
 import dev.graze.bvh.SceneItems;
 import dev.graze.bvh.SelfProofs;
-import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import java.util.function.IntFunction;
 
 /**
  * The one hierarchy of a scene (MCCD 3.1), built at the first step and refitted at each, with a walk through its test
- * tree for each thread.
+ * tree for each thread. Parts that may not collide are told apart at the top of the hierarchy.
  */
 public final class BvttHierarchy {
+    private final SearchScene scene;
     private final BvttSettings settings;
     private final SceneItems source;
     private final SceneItems items;
@@ -29,20 +32,22 @@ public final class BvttHierarchy {
     private final ThreadTeam team;
     private final VolumeKernel kernel;
     private final float[] extents;
-    /** The mesh for proofs by normal cones; null for no proofs. */
-    private final Topology provenMesh;
+    private final boolean normalCones;
     private final BvttWalk[] walks;
+    private NodeParts parts = NodeParts.everything();
     private Hierarchy hierarchy;
     private Refit refit;
     /** Null if there are no proofs. */
     private SelfProofs proofs;
 
-    BvttHierarchy(BvttSettings settings, SceneItems source, VertexVolumes vertices, ThreadTeam team) {
-        this(settings, source, vertices, team, null);
+    BvttHierarchy(SearchScene scene, BvttSettings settings, SceneItems source, VertexVolumes vertices,
+            ThreadTeam team) {
+        this(scene, settings, source, vertices, team, false);
     }
 
-    private BvttHierarchy(BvttSettings settings, SceneItems source, VertexVolumes vertices, ThreadTeam team,
-            Topology provenMesh) {
+    private BvttHierarchy(SearchScene scene, BvttSettings settings, SceneItems source, VertexVolumes vertices,
+            ThreadTeam team, boolean normalCones) {
+        this.scene = scene;
         this.settings = settings;
         this.source = source;
         this.items = source.sameSize();
@@ -51,13 +56,13 @@ public final class BvttHierarchy {
         this.kernel = Simd.volumeKernel(vertices.shape());
         this.extents = vertices.shape().newVolumes(Math.max(0, 2 * source.size() - 1));
         this.walks = new BvttWalk[team.size()];
-        this.provenMesh = provenMesh;
+        this.normalCones = normalCones;
     }
 
     /** Creates a hierarchy whose walks skip nodes below which nothing touches, as normal cones prove. */
-    static BvttHierarchy withNormalCones(BvttSettings settings, Topology topology, VertexVolumes vertices,
+    static BvttHierarchy withNormalCones(SearchScene scene, BvttSettings settings, VertexVolumes vertices,
             ThreadTeam team) {
-        return new BvttHierarchy(settings, SceneItems.moving(topology), vertices, team, topology);
+        return new BvttHierarchy(scene, settings, SceneItems.moving(scene), vertices, team, true);
     }
 
     /** Returns the items in the order of leaves. */
@@ -69,9 +74,9 @@ public final class BvttHierarchy {
         return team;
     }
 
-    /** Returns whether there is nothing to search. */
+    /** Returns whether there is nothing to search, once the hierarchy is fitted. */
     public boolean isEmpty() {
-        return source.size() < 2;
+        return source.size() < 2 || !parts.mayCollide(0, 0);
     }
 
     /** Returns the walk of a thread. */
@@ -80,16 +85,16 @@ public final class BvttHierarchy {
     }
 
     /** Fits all volumes to a step. The first step builds the hierarchy, with walks that pass pairs to these sinks. */
-    void fit(double[] t0, double[] t1, IntFunction<? extends PairSink> sinks, StepStatistics statistics) {
+    void fit(StepMotion motion, IntFunction<? extends PairSink> sinks, StepStatistics statistics) {
         long start = System.nanoTime();
-        vertices.fit(t0, t1, team);
+        vertices.fit(scene, motion, team);
         long fitted = System.nanoTime();
         if (hierarchy == null) {
-            build(t0, t1, sinks);
+            build(motion.t0(), motion.t1(), sinks);
         }
-        refit.run(vertices, team);
+        refit.run(vertices, parts, team);
         if (proofs != null) {
-            proofs.fit(t0, t1, team);
+            proofs.fit(motion.t0(), motion.t1(), team);
         }
         for (BvttWalk walk : walks) {
             walk.clear();
@@ -99,11 +104,12 @@ public final class BvttHierarchy {
     }
 
     private void build(double[] t0, double[] t1, IntFunction<? extends PairSink> sinks) {
-        HierarchyBuilder builder = new HierarchyBuilder(source.corners(), settings.build(), team);
+        HierarchyBuilder builder = HierarchyBuilder.partFirst(scene, source.corners(), settings.build(), team);
         Hierarchy built = builder.build(vertices.frame(), t0, t1);
         items.setInOrder(source, builder.itemOfLeaf(), 0, items.size());
+        parts = NodeParts.of(scene, built, items.corners());
         refit = new Refit(built, items.corners(), kernel, extents, team.size());
-        proofs = provenMesh == null ? null : new SelfProofs(built, items, provenMesh);
+        proofs = normalCones ? new SelfProofs(built, items, scene.topology()) : null;
         for (int member = 0; member < walks.length; member++) {
             walks[member] = walk(built, sinks.apply(member));
         }
@@ -112,8 +118,8 @@ public final class BvttHierarchy {
 
     private BvttWalk walk(Hierarchy built, PairSink sink) {
         return proofs == null
-                ? new BvttWalk(built, items.corners(), extents, kernel, settings.orphanSets(), sink)
-                : BvttWalk.withProofs(built, items.corners(), extents, kernel, proofs, sink);
+                ? new BvttWalk(built, items.corners(), extents, kernel, settings.orphanSets(), parts, sink)
+                : BvttWalk.withProofs(built, items.corners(), extents, kernel, parts, proofs, sink);
     }
 
     void report(StepStatistics statistics) {

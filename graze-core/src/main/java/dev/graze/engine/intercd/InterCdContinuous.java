@@ -2,6 +2,7 @@ package dev.graze.engine.intercd;
 
 import dev.graze.BoundingVolume;
 import dev.graze.bounds.FeatureVolumes;
+import dev.graze.bounds.SceneFrame;
 import dev.graze.bounds.SceneFrame.Separation;
 import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.PairSink;
@@ -31,6 +32,7 @@ import java.util.Optional;
  * Without devices, each thread tests the pairs it finds.
  */
 final class InterCdContinuous implements Engine.ContinuousSession {
+    private final SearchScene scene;
     private final ThreadTeam team;
     private final SceneItems items;
     private final InterCdSearch search;
@@ -38,21 +40,25 @@ final class InterCdContinuous implements Engine.ContinuousSession {
     private final FeatureVolumes features;
     private final SessionWorkers<ContactBuffer, Worker> workers;
     private final Optional<DeviceTests> devices;
+    /** Tells devices how close features must come to count, before the volumes are fitted. */
+    private final SceneFrame frame;
     private final double separation;
 
     InterCdContinuous(ThreadTeam team, SearchScene scene, EngineOptions options, InterCdSettings settings,
             DeviceChooser chooser) {
         Topology topology = scene.topology();
+        this.scene = scene;
         this.team = team;
-        this.items = SceneItems.moving(topology);
+        this.items = SceneItems.moving(scene);
         this.separation = options.separation();
+        this.frame = new SceneFrame(Separation.of(options));
         BoundingVolume bounds = settings.bounds(options);
         this.vertices = new VertexVolumes(bounds, true, topology.vertexCount(), Separation.of(options));
         this.features = FeatureVolumes.slabs(topology, vertices, Simd::volumeKernel);
         this.workers = new SessionWorkers<>(team, member -> new Worker(scene, member, options));
         PairSink[] sinks = new PairSink[team.size()];
         Arrays.setAll(sinks, workers::get);
-        this.search = new InterCdSearch(settings, items, vertices, team, sinks);
+        this.search = new InterCdSearch(scene, settings, items, vertices, team, sinks);
         this.devices = DeviceTests.open(chooser, settings, options, topology, items, workers::get);
     }
 
@@ -63,8 +69,8 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         Optional<DeviceTests> usable = devices.filter(DeviceTests::isUsable);
         usable.ifPresent(tests -> tests.begin(t0, t1, reach(t0, t1)));
         try {
-            search.fit(t0, t1, statistics);
-            fitFeatures(t0, t1, statistics);
+            search.fit(motion, statistics);
+            fitFeatures(motion, statistics);
             workers.forEach(worker -> worker.begin(t0, t1, contacts, usable));
             search(usable, statistics);
         } finally {
@@ -76,18 +82,16 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         usable.ifPresent(tests -> tests.report(contacts, statistics));
     }
 
-    /** Returns how close features must come to count. Devices need this before the hierarchy is fitted. */
     private double reach(double[] t0, double[] t1) {
-        if (separation == 0) {
-            return 0;
+        if (separation > 0) {
+            frame.fit(t0, t1);
         }
-        vertices.begin(t0, t1);
-        return vertices.reach();
+        return frame.reach();
     }
 
-    private void fitFeatures(double[] t0, double[] t1, StepStatistics statistics) {
+    private void fitFeatures(StepMotion motion, StepStatistics statistics) {
         long start = System.nanoTime();
-        features.fitAfter(vertices, t0, t1, team);
+        features.fitAfter(vertices, scene, motion, team);
         statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
     }
 

@@ -25,6 +25,7 @@ import java.util.Arrays;
  * Intersecting triangles at an instant, by the same search. Each thread tests the pairs it finds; devices are not used.
  */
 final class InterCdDiscrete implements Engine.DiscreteSession {
+    private final SearchScene scene;
     private final ThreadTeam team;
     private final SceneItems items;
     private final VertexVolumes vertices;
@@ -34,22 +35,23 @@ final class InterCdDiscrete implements Engine.DiscreteSession {
 
     InterCdDiscrete(ThreadTeam team, SearchScene scene, EngineOptions options, InterCdSettings settings) {
         Topology topology = scene.topology();
+        this.scene = scene;
         this.team = team;
-        this.items = SceneItems.still(topology);
+        this.items = SceneItems.still(scene);
         BoundingVolume bounds = settings.bounds(options);
         this.vertices = new VertexVolumes(bounds, false, topology.vertexCount());
         this.faces = FeatureVolumes.faceSlabs(topology, vertices, Simd::volumeKernel);
         this.workers = new SessionWorkers<>(team, member -> new Worker(scene, options));
         PairSink[] sinks = new PairSink[team.size()];
         Arrays.setAll(sinks, workers::get);
-        this.search = new InterCdSearch(settings, items, vertices, team, sinks);
+        this.search = new InterCdSearch(scene, settings, items, vertices, team, sinks);
     }
 
     @Override
     public void detect(StepMotion instant, IntersectionBuffer pairs, StepStatistics statistics) {
         double[] positions = instant.t0();
-        search.fit(positions, positions, statistics);
-        fitFaces(positions, statistics);
+        search.fit(instant, statistics);
+        fitFaces(instant, statistics);
         long start = System.nanoTime();
         workers.forEach(worker -> worker.narrow().begin(positions));
         search.run(statistics);
@@ -58,9 +60,9 @@ final class InterCdDiscrete implements Engine.DiscreteSession {
         workers.gather(pairs, statistics);
     }
 
-    private void fitFaces(double[] positions, StepStatistics statistics) {
+    private void fitFaces(StepMotion instant, StepStatistics statistics) {
         long start = System.nanoTime();
-        faces.fitAfter(vertices, positions, positions, team);
+        faces.fitAfter(vertices, scene, instant, team);
         statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
     }
 

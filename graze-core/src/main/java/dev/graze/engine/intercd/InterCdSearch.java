@@ -4,8 +4,9 @@ import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.PairSink;
 import dev.graze.bvh.SceneItems;
 import dev.graze.engine.intercd.InterCdSettings.RebuildPolicy;
-import dev.graze.mesh.IndexPair;
 import dev.graze.parallel.ThreadTeam;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
@@ -16,6 +17,7 @@ import java.util.Arrays;
  * left).
  */
 final class InterCdSearch {
+    private final SearchScene scene;
     private final VertexVolumes vertices;
     private final ThreadTeam team;
     private final RebuildPolicy policy;
@@ -28,12 +30,13 @@ final class InterCdSearch {
     private boolean sound;
 
     /** @param sinks receive the pairs of items that each thread finds */
-    InterCdSearch(InterCdSettings settings, SceneItems items, VertexVolumes vertices, ThreadTeam team,
-            PairSink[] sinks) {
+    InterCdSearch(SearchScene scene, InterCdSettings settings, SceneItems items, VertexVolumes vertices,
+            ThreadTeam team, PairSink[] sinks) {
+        this.scene = scene;
         this.vertices = vertices;
         this.team = team;
         this.policy = settings.policy();
-        this.tree = new MutableHierarchy(items, vertices, settings.build(), team);
+        this.tree = new MutableHierarchy(scene, items, vertices, settings.build(), team);
         this.rebuild = policy == RebuildPolicy.LAZY ? new LazyRebuild(tree, settings.largestChange()) : null;
         this.walks = new PairWalk[team.size()];
         Arrays.setAll(walks, member -> new PairWalk(tree, rebuild, sinks[member]));
@@ -50,43 +53,46 @@ final class InterCdSearch {
 
     private static PairSearch naiveSearch(SharedPairs pairs) {
         return () -> {
-            pairs.search(IndexPair.pack(0, 0));
+            pairs.search(0, 0);
             return 0;
         };
     }
 
     /** Fits the volumes of vertices and nodes to a step. */
-    void fit(double[] t0, double[] t1, StepStatistics statistics) {
+    void fit(StepMotion motion, StepStatistics statistics) {
         long start = System.nanoTime();
-        vertices.fit(t0, t1, team);
+        vertices.fit(scene, motion, team);
         long fitted = System.nanoTime();
-        update(t0, t1, statistics);
+        update(motion.t0(), motion.t1(), statistics);
         statistics.addNanos(Stage.BOUNDS, fitted - start);
         statistics.addNanos(Stage.HIERARCHY, System.nanoTime() - fitted);
     }
 
     /**
      * Updates the hierarchy. The root is in no pair, so it is checked here; it is also the only node that all threads
-     * can rebuild together.
+     * can rebuild together, unless it has several parts, which are only arranged again.
      */
     private void update(double[] t0, double[] t1, StepStatistics statistics) {
         tree.begin(t0, t1);
         boolean keep = sound && policy != RebuildPolicy.ALWAYS;
         sound = false;
         if (keep) {
-            tree.refit();
+            tree.refitChanged();
         }
-        if (!keep || isRootStale()) {
+        if (!keep || isWholeStale()) {
             build(t0, t1);
             statistics.add(Counter.REBUILT_NODES, tree.nodeCount());
         }
         if (rebuild != null) {
             rebuild.begin();
+            if (tree.nodeCount() > 0 && !tree.parts().isSingle(0)) {
+                rebuild.beforeOpening(0);
+            }
         }
     }
 
-    private boolean isRootStale() {
-        return rebuild != null && tree.nodeCount() > 0 && rebuild.isStale(0);
+    private boolean isWholeStale() {
+        return rebuild != null && tree.nodeCount() > 0 && tree.parts().isSingle(0) && rebuild.isStale(0);
     }
 
     private void build(double[] t0, double[] t1) {
@@ -102,7 +108,7 @@ final class InterCdSearch {
         for (PairWalk walk : walks) {
             walk.clear();
         }
-        if (tree.nodeCount() > 1) {
+        if (tree.nodeCount() > 1 && tree.parts().mayCollide(0, 0)) {
             statistics.add(Counter.REASSIGNED_UNITS, search.run());
         }
         sound = true;

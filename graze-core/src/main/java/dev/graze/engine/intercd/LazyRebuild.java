@@ -25,8 +25,6 @@ class LazyRebuild {
 
     private final MutableHierarchy tree;
     private final double largestChange;
-    /** The metric of each node when it was built. */
-    private final float[] built;
     /** The step in which each node was last checked. */
     private final int[] stamps;
     private final ReentrantLock[] locks = new ReentrantLock[LOCKS];
@@ -36,7 +34,6 @@ class LazyRebuild {
     LazyRebuild(MutableHierarchy tree, double largestChange) {
         this.tree = tree;
         this.largestChange = largestChange;
-        this.built = new float[tree.nodeCount()];
         this.stamps = new int[tree.nodeCount()];
         Arrays.setAll(locks, i -> new ReentrantLock());
     }
@@ -49,7 +46,9 @@ class LazyRebuild {
 
     /** Records the metric of all nodes: the hierarchy was just built, and its volumes fitted. */
     void rememberAll() {
-        remember(0, tree.nodeCount());
+        for (int node = 0; node < tree.nodeCount(); node++) {
+            remember(node);
+        }
     }
 
     /** Returns how many nodes were rebuilt in this step. */
@@ -84,20 +83,17 @@ class LazyRebuild {
 
     private void check(int node) {
         if (isStale(node)) {
-            int end = tree.end(node);
-            tree.rebuild(node);
-            remember(node, end);
-            rebuiltNodes.add(end - node);
+            rebuiltNodes.add(tree.rebuild(node, this::remember));
         }
         STAMPS.setRelease(stamps, node, step);
     }
 
     /** Returns whether a node's metric has changed too much since it was built. NaN is never stale. */
     boolean isStale(int node) {
-        if (tree.leafCount(node) < MIN_LEAVES) {
+        if (tree.leafCount(node) < MIN_LEAVES || !tree.hasChoice(node)) {
             return false;
         }
-        double change = metric(node) / built[node];
+        double change = metric(node) / tree.metrics()[node];
         return change > largestChange || change < 1 / largestChange;
     }
 
@@ -105,9 +101,7 @@ class LazyRebuild {
         return (float) (tree.volume(node) / (tree.volume(tree.left(node)) + tree.volume(tree.right(node))));
     }
 
-    private void remember(int from, int to) {
-        for (int node = from; node < to; node++) {
-            built[node] = tree.isLeaf(node) ? 0 : metric(node);
-        }
+    private void remember(int node) {
+        tree.metrics()[node] = tree.isLeaf(node) ? 0 : metric(node);
     }
 }

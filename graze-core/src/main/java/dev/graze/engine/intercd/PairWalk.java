@@ -1,6 +1,7 @@
 package dev.graze.engine.intercd;
 
 import dev.graze.bounds.VolumeKernel;
+import dev.graze.bvh.NodeParts;
 import dev.graze.bvh.PairSink;
 import dev.graze.bvh.PairStore;
 import dev.graze.mesh.IndexPair;
@@ -8,12 +9,13 @@ import dev.graze.mesh.IndexPair;
 /**
  * The main collision detection loop of one thread (HPCCD, listing 1): removes pairs of nodes from its queue, and adds
  * the pairs of their children if they overlap, down to pairs of leaves. A pair {n, n} stands for all pairs below n. It
- * processes pairs in batches, whose tests the CPU can overlap, and from the end of the queue, which keeps it short.
+ * leaves out pairs of nodes whose parts may not collide. It processes pairs in batches, whose tests the CPU can overlap, and from the end of the queue, which keeps it short.
  */
 final class PairWalk {
     private static final int BATCH = 64;
 
     private final MutableHierarchy tree;
+    private final NodeParts parts;
     private final VolumeKernel kernel;
     private final LazyRebuild rebuild;
     private final PairSink sink;
@@ -27,6 +29,7 @@ final class PairWalk {
     /** @param rebuild rebuilds nodes before they are opened; null to leave the hierarchy unchanged */
     PairWalk(MutableHierarchy tree, LazyRebuild rebuild, PairSink sink) {
         this.tree = tree;
+        this.parts = tree.parts();
         this.kernel = tree.kernel();
         this.rebuild = rebuild;
         this.sink = sink;
@@ -44,8 +47,15 @@ final class PairWalk {
         return tests;
     }
 
-    void add(long pair) {
-        queue.add(pair);
+    /** Adds a pair, unless the parts of its nodes may not collide. */
+    void add(int a, int b) {
+        push(a, b, queue);
+    }
+
+    private void push(int a, int b, PairStore to) {
+        if (parts.mayCollide(a, b)) {
+            to.add(IndexPair.pack(a, b));
+        }
     }
 
     /** Processes the queue. Only this thread uses the nodes in it and the nodes below them. */
@@ -105,9 +115,9 @@ final class PairWalk {
         open(node);
         int left = tree.left(node);
         int right = tree.right(node);
-        children.add(IndexPair.pack(left, right));
-        children.add(IndexPair.pack(right, right));
-        children.add(IndexPair.pack(left, left));
+        push(left, right, children);
+        push(right, right, children);
+        push(left, left, children);
     }
 
     /** Opens both nodes at once (HPCCD 3.2), unless one is a leaf. */
@@ -130,8 +140,8 @@ final class PairWalk {
     /** Pairs a node with the children of another. */
     private void against(int node, int opened, PairStore children) {
         open(opened);
-        children.add(IndexPair.pack(node, tree.left(opened)));
-        children.add(IndexPair.pack(node, tree.right(opened)));
+        push(node, tree.left(opened), children);
+        push(node, tree.right(opened), children);
     }
 
     private void open(int node) {

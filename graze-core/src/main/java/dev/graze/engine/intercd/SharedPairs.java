@@ -1,6 +1,7 @@
 package dev.graze.engine.intercd;
 
 import dev.graze.bvh.PairStore;
+import dev.graze.mesh.IndexPair;
 import dev.graze.parallel.ThreadTeam;
 
 /**
@@ -22,9 +23,9 @@ final class SharedPairs {
         this.walks = walks;
     }
 
-    /** Finds all pairs of items below a pair of nodes. */
-    void search(long pair) {
-        expand(pair);
+    /** Finds all pairs of items below a pair of nodes whose parts may collide. */
+    void search(int a, int b) {
+        expand(IndexPair.pack(a, b));
         team.run(this::work);
     }
 
@@ -43,7 +44,7 @@ final class SharedPairs {
     private void work(int member) {
         PairWalk walk = walks[member];
         for (int i = member; i < pairs.size(); i += team.size()) {
-            walk.add(pairs.get(i));
+            walk.add(IndexPair.first(pairs.get(i)), IndexPair.second(pairs.get(i)));
         }
         walk.processShared();
         walk.flush();

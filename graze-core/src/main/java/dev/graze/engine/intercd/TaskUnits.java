@@ -1,14 +1,14 @@
 package dev.graze.engine.intercd;
 
+import dev.graze.bvh.NodeParts;
 import dev.graze.engine.intercd.Reassignment.UnitQueue;
-import dev.graze.mesh.IndexPair;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
 /**
  * The search by inter-CD task units (HPCCD 4). The unit of a node finds all pairs between the subtrees of its two
  * children. Units of nodes none of which is below another visit different nodes (the disjoint property, 4.1), so
- * threads with such units need no locks, not even to rebuild subtrees.
+ * threads with such units need no locks, not even to rebuild subtrees. A node whose parts may not collide has no unit.
  *
  * <pre>
  *            n1               high-level nodes: after their children, by all threads together
@@ -23,6 +23,7 @@ class TaskUnits {
     private static final int SMALL = 32;
 
     private final MutableHierarchy tree;
+    private final NodeParts parts;
     private final ThreadTeam team;
     private final PairWalk[] walks;
     private final UnitQueue[] queues;
@@ -32,6 +33,7 @@ class TaskUnits {
 
     TaskUnits(MutableHierarchy tree, ThreadTeam team, PairWalk[] walks) {
         this.tree = tree;
+        this.parts = tree.parts();
         this.team = team;
         this.walks = walks;
         this.queues = new UnitQueue[team.size()];
@@ -46,7 +48,9 @@ class TaskUnits {
         team.run(this::work);
         for (int i = front.highLevelCount() - 1; i >= 0; i--) {
             int node = front.highLevelNode(i);
-            highLevel.search(IndexPair.pack(tree.left(node), tree.right(node)));
+            if (parts.mayCollide(tree.left(node), tree.right(node))) {
+                highLevel.search(tree.left(node), tree.right(node));
+            }
         }
         return reassignment.handedOver();
     }
@@ -59,7 +63,13 @@ class TaskUnits {
             queue.clear();
         }
         for (int i = 0; i < front.size(); i++) {
-            queues[i % queues.length].add(front.node(i));
+            addUnit(front.node(i), queues[i % queues.length]);
+        }
+    }
+
+    private void addUnit(int node, UnitQueue queue) {
+        if (parts.mayCollide(node, node)) {
+            queue.add(node);
         }
     }
 
@@ -92,12 +102,12 @@ class TaskUnits {
     /** Runs a unit: the setup phase, then the traversal phase (HPCCD 4.1). */
     void perform(int node, UnitQueue own, PairWalk walk) {
         if (tree.leafCount(node) <= SMALL) {
-            walk.add(IndexPair.pack(node, node));
+            walk.add(node, node);
         } else {
             walk.openOwned(node);
-            own.add(tree.right(node));
-            own.add(tree.left(node));
-            walk.add(IndexPair.pack(tree.left(node), tree.right(node)));
+            addUnit(tree.right(node), own);
+            addUnit(tree.left(node), own);
+            walk.add(tree.left(node), tree.right(node));
         }
         own.updateOffer();
         walk.processOwned();

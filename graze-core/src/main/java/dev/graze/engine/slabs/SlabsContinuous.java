@@ -48,6 +48,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
     private final BlockSearch edgePairs;
     private final BlockSearch vertexFacePairs;
     private final SessionWorkers<ContactBuffer, Worker> workers;
+    private final SettledResults<ContactBuffer> settled;
 
     SlabsContinuous(SearchScene search, EngineOptions options, ThreadTeam team) {
         this.team = team;
@@ -67,12 +68,14 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         this.edgePairs = BlockSearch.within(edgeTree, search.rules(), tasks);
         this.vertexFacePairs = BlockSearch.between(vertexTree, faceTree, search.rules(), tasks);
         this.workers = new SessionWorkers<>(team, member -> new Worker(search, options));
+        this.settled = SettledResults.ofContacts(search);
     }
 
     /** Creates the trees of edges, faces and vertices on all threads: most of the time goes into clearing memory. */
     private static BlockTree[] newTrees(FeatureItems items, RankKernel kernel, ThreadTeam team) {
         int edgeLevels = BlockTree.levels(largest(items.edgeCounts()));
-        int levels = BlockTree.levels(Math.max(2, Math.max(largest(items.vertexCounts()), largest(items.faceCounts()))));
+        int levels = BlockTree
+                .levels(Math.max(2, Math.max(largest(items.vertexCounts()), largest(items.faceCounts()))));
         BlockTree[] trees = new BlockTree[3];
         List<Supplier<BlockTree>> constructors = List.of(
                 () -> new BlockTree(items.edgeCounts(), edgeLevels, kernel),
@@ -101,11 +104,13 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         order.completed();
         long start = System.nanoTime();
         statistics.addNanos(Stage.HIERARCHY, start - fitted);
-        edgePairs.collectTasks();
-        vertexFacePairs.collectTasks();
+        settled.begin(motion);
+        edgePairs.collectTasks(settled::isSettled);
+        vertexFacePairs.collectTasks(settled::isSettled);
         workers.run(worker -> worker.search(motion.t0(), motion.t1(), contacts));
         workers.reportSearch(System.nanoTime() - start, statistics);
         workers.gather(contacts, statistics);
+        settled.addTo(contacts);
         order.report(edgePairs.tests() + vertexFacePairs.tests(), statistics);
     }
 

@@ -38,6 +38,7 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
     private final BlockSearch trianglePairs;
     private final FoldFreeRings rings;
     private final SessionWorkers<IntersectionBuffer, Worker> workers;
+    private final SettledResults<IntersectionBuffer> settled;
 
     SlabsDiscrete(SearchScene search, EngineOptions options, ThreadTeam team) {
         this.topology = search.topology();
@@ -53,6 +54,7 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
                 SlabsContinuous.TASKS_PER_THREAD * team.size());
         this.rings = new FoldFreeRings(topology);
         this.workers = new SessionWorkers<>(team, member -> new Worker(search, member, options));
+        this.settled = SettledResults.ofIntersections(search, options.shapes());
     }
 
     @Override
@@ -68,10 +70,12 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
         workers.run(worker -> worker.fitRings(positions));
         long start = System.nanoTime();
         statistics.addNanos(Stage.NARROW, start - refitted);
-        trianglePairs.collectTasks();
+        settled.begin(instant);
+        trianglePairs.collectTasks(settled::isSettled);
         workers.run(worker -> worker.search(positions));
         workers.reportSearch(System.nanoTime() - start, statistics);
         workers.gather(pairs, statistics);
+        settled.addTo(pairs);
         order.report(trianglePairs.tests(), statistics);
     }
 

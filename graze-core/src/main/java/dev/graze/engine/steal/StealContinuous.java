@@ -18,7 +18,6 @@ import dev.graze.engine.devices.HostedDevice.Outcome;
 import dev.graze.engine.session.SessionWorkers;
 import dev.graze.engine.session.SessionWorkers.ContinuousWorker;
 import dev.graze.engine.slabs.SlabsEngine;
-import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.spi.ContactBuffer;

@@ -58,7 +58,8 @@ class MutableHierarchyTest {
         List<Integer> after = items(tree, end, tree.nodeCount());
         int stride = tree.kernel().stride();
         float[] volume = Arrays.copyOfRange(tree.extents(), stride * node, stride * (node + 1));
-        tree.rebuild(node);
+        tree.rebuild(node, rebuilt -> {
+        });
         requireSound(tree);
         assertThat(items(tree, 0, node)).isEqualTo(before);
         assertThat(items(tree, end, tree.nodeCount())).isEqualTo(after);

@@ -6,6 +6,7 @@ import dev.graze.bvh.BuildMethod;
 import dev.graze.bvh.SceneItems;
 import dev.graze.engine.MovingMesh;
 import dev.graze.parallel.ThreadTeam;
+import dev.graze.spi.SearchScene;
 
 /** The parts of a search, at the first step of a moving mesh. */
 record SearchParts(MovingMesh mesh, SceneItems items, VertexVolumes vertices,
@@ -25,7 +26,8 @@ record SearchParts(MovingMesh mesh, SceneItems items, VertexVolumes vertices,
 
     /** Returns a hierarchy built and fitted for the first step. */
     MutableHierarchy tree() {
-        MutableHierarchy tree = new MutableHierarchy(items, vertices, BuildMethod.MEDIAN, team);
+        MutableHierarchy tree = new MutableHierarchy(SearchScene.of(mesh.topology()), items, vertices,
+                BuildMethod.MEDIAN, team);
         vertices.fit(t0(), t1(), team);
         tree.begin(t0(), t1());
         tree.build(t0(), t1());

@@ -10,6 +10,8 @@ import dev.graze.engine.brute.BruteEngine;
 import dev.graze.engine.intercd.InterCdSettings.Scheduling;
 import dev.graze.engine.intercd.Reassignment.UnitQueue;
 import dev.graze.mesh.IndexPair;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import java.time.Duration;
@@ -192,12 +194,13 @@ class TaskUnitsTest {
             PairSink[] sinks = new PairSink[8];
             Arrays.setAll(sinks, i -> new FailingOnce(found, calls));
             InterCdSettings settings = InterCdSettings.DEFAULT.withScheduling(scheduling);
-            InterCdSearch search = new InterCdSearch(settings, parts.items(), parts.vertices(), parts.team(), sinks);
-            search.fit(parts.t0(), parts.t1(), new StepStatistics());
+            InterCdSearch search = new InterCdSearch(SearchScene.of(parts.mesh().topology()), settings, parts.items(),
+                    parts.vertices(), parts.team(), sinks);
+            search.fit(StepMotion.of(parts.t0(), parts.t1()), new StepStatistics());
             assertThatThrownBy(() -> search.run(new StepStatistics())).isInstanceOf(OutOfMemoryError.class)
                     .hasMessage("out of memory");
             found.clear();
-            search.fit(parts.t0(), parts.t1(), new StepStatistics());
+            search.fit(StepMotion.of(parts.t0(), parts.t1()), new StepStatistics());
             search.run(new StepStatistics());
             assertThat(found.sorted()).isEqualTo(expected);
         }

@@ -34,6 +34,6 @@ public class MeshFileException extends InvalidInputException {
         String cut = problem.length() <= LONGEST_START + LONGEST_END
                 ? problem
                 : problem.substring(0, LONGEST_START) + " ... " + problem.substring(problem.length() - LONGEST_END);
-        return cut.replaceAll("\\p{Cntrl}", "?");
+        return cut.replaceAll("\\p{Cc}", "?");
     }
 }

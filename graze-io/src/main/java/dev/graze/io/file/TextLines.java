@@ -15,6 +15,8 @@ public final class TextLines {
      */
     private static final int LONGEST_LINE = 1 << 24;
 
+    private static final byte VERTICAL_TAB = 0x0b;
+
     private final ByteSource source;
     private byte[] line = new byte[256];
     private int lineLength;
@@ -261,6 +263,6 @@ public final class TextLines {
     }
 
     private static boolean isBlank(byte b) {
-        return b == ' ' || b == '\t';
+        return b == ' ' || b == '\t' || b == '\f' || b == VERTICAL_TAB;
     }
 }

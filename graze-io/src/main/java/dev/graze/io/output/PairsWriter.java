@@ -18,8 +18,8 @@ import java.nio.file.Path;
 public final class PairsWriter implements AutoCloseable {
     /** The kind of pairs in the file, which determines its columns. */
     public enum Mode {
-        CONTINUOUS("step,kind,v0,v1,v2,v3,toi,partA,partB"),
-        DISCRETE("frame,a0,a1,a2,b0,b1,b2,triangleA,triangleB,partA,partB");
+        CONTINUOUS("step,kind,v0,v1,v2,v3,toi,partA,partB"), DISCRETE(
+                "frame,a0,a1,a2,b0,b1,b2,triangleA,triangleB,partA,partB");
 
         private final String columns;
 

@@ -164,7 +164,7 @@ public final class SceneNames {
         }
     }
 
-    /** Returns the last part that starts at the item or before it: parts without items start where the next one does. */
+    /** Returns the last part that starts at or before the item: empty parts start where the next one does. */
     private static int partOf(int item, int[] starts) {
         if (starts.length == 1) {
             return 0;

@@ -11,9 +11,9 @@ import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Writes results as VTK XML PolyData ({@code .vtp}) for ParaView and similar viewers. Parts are numbered in the order of
- * the scene; the field data {@code parts} holds their names. Vertices and triangles have the numbers of the file that
- * their part came from.
+ * Writes results as VTK XML PolyData ({@code .vtp}) for ParaView and similar viewers. Parts are numbered in the order
+ * of the scene; the field data {@code parts} holds their names. Vertices and triangles have the numbers of the file
+ * that their part came from.
  */
 public final class VtpWriter {
     private static final SceneNames UNNAMED = SceneNames.ofOnePart("");

@@ -11,6 +11,7 @@ import dev.graze.io.TestFiles;
 import dev.graze.io.Weld;
 import dev.graze.io.file.MeshFileException;
 import dev.graze.io.surface.MeshSink;
+import dev.graze.io.threemf.TestThreeMf;
 import dev.graze.ContactKind;
 import dev.graze.mesh.Topology;
 import java.nio.ByteBuffer;
@@ -42,7 +43,13 @@ enum FuzzTarget {
                                             GltfSeeds.WORDS), GLB(
                                                     "m.glb",
                                                     GltfSeeds.WORDS), QUERIES("vertex-face/q.csv", ",",
-                                                            "0,1,0,1,0,1,1\n", "1/3", "-", "\n", " ");
+                                                            "0,1,0,1,0,1,1\n", "1/3", "-", "\n", " "), OFF("m.off",
+                                                                    "OFF", "COFF\n", "STCN4nOFF ", "BINARY\n", "#",
+                                                                    "3 0 1 2\n",
+                                                                    "0 0 0\n", "2 0 1\n", "\r",
+                                                                    "4 2 0\n"), THREE_MF("m.3mf",
+                                                                            ThreeMfSeeds.WORDS), THREE_MF_MODEL("m.3mf",
+                                                                                    ThreeMfSeeds.WORDS);
 
     private static final String FACET = "facet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 "
             + "0.5e-3\nendloop\nendfacet\n";
@@ -81,10 +88,20 @@ enum FuzzTarget {
                     ascii(GltfSeeds.plain().jsonWithDataUri(GltfSeeds.COPIES)));
             case GLB -> List.of(GltfSeeds.animated().glb(GltfSeeds.ANIMATED), GltfSeeds.plain().glb(GltfSeeds.PLAIN),
                     GltfSeeds.plain().glb(GltfSeeds.COPIES));
+            case OFF -> List.of(ascii("OFF\n# c\n4 2 5\n0 0 0\n1 0 0\n0 1 0\n1 1 0\n3 0 1 2 # x\n4 0 1 3 2 255 0 0\n"),
+                    ascii("CNOFF 3 3\n0 0 0 0 0 1 1 1 1\n1 0 0 0 0 1 1 1 1\n0 1 0 0 0 1 1 1 1 0.5\n2 0 1\n"
+                            + "3 0 1 2\n1 2\n"));
+            case THREE_MF -> List.of(ThreeMfSeeds.plain(), ThreeMfSeeds.production());
+            case THREE_MF_MODEL -> List.of(ascii(ThreeMfSeeds.PLAIN), ascii(ThreeMfSeeds.NESTED));
             case QUERIES ->
                 List.of(ascii("0,1,0,1,0,1,1\n".repeat(8)),
                         ascii("1,3,-12345678901234567890,1000000000000,7,-2,0\n".repeat(16)));
         };
+    }
+
+    /** Returns the file that fuzzed bytes stand for: damage inside a ZIP entry would only break its checksum. */
+    byte[] toFile(byte[] bytes) {
+        return this == THREE_MF_MODEL ? TestThreeMf.of(bytes) : bytes;
     }
 
     private static byte[] ascii(String text) {

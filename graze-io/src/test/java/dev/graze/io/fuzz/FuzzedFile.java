@@ -35,7 +35,7 @@ final class FuzzedFile {
 
     /** Returns whether the bytes are read; throws if they are neither read nor properly rejected. */
     boolean reads(byte[] bytes) throws IOException {
-        Files.write(file, bytes);
+        Files.write(file, target.toFile(bytes));
         long limit = BYTES_FOR_ANY_FILE + BYTES_PER_BYTE * bytes.length;
         long before = THREADS.getCurrentThreadAllocatedBytes();
         boolean read = isRead();

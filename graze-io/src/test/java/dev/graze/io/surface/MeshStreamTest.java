@@ -63,6 +63,14 @@ class MeshStreamTest {
     }
 
     @Test
+    void streamsOff() throws IOException {
+        Path file = dir.resolve("quad.off");
+        Files.writeString(file, "OFF\n4 3 0\n0 0 0\n1 0 0\n1 1 0\n0 1 0\n4 0 1 2 3\n2 0 1\n3 3 2 1\n");
+        assertSame(file);
+        assertThat(streamed(file).triangles()).containsExactly(0, 1, 2, 0, 2, 3, 3, 2, 1);
+    }
+
+    @Test
     void rejectsAFaceWithoutItsVertices() throws IOException {
         Path file = dir.resolve("short.obj");
         Files.writeString(file,

@@ -1,7 +1,6 @@
 package dev.graze.viewer.server;
 
 import dev.graze.mesh.InvalidInputException;
-import dev.graze.mesh.Mesh;
 import java.io.IOException;
 
 /**
@@ -39,15 +38,14 @@ final class BackgroundCheck implements Runnable {
     }
 
     private void check(StepFinder finder, int frame) throws IOException {
-        Mesh mesh;
+        StepFinder.Found found;
         try {
-            mesh = session.mesh(frame);
+            found = finder.next(session.mesh(frame));
         } catch (InvalidInputException e) {
             session.problem(frame, e.getMessage());
             finder.skip();
             return;
         }
-        StepFinder.Found found = finder.next(mesh);
         if (found != null) {
             session.found(motion ? frame - 1 : frame, found);
         }

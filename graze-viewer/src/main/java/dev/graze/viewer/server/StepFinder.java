@@ -1,11 +1,12 @@
 package dev.graze.viewer.server;
 
 import dev.graze.Contacts;
-import dev.graze.ContinuousOptions;
 import dev.graze.Detector;
 import dev.graze.DiscreteDetector;
 import dev.graze.DiscreteOptions;
 import dev.graze.Intersections;
+import dev.graze.Part;
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
 import dev.graze.viewer.Findings;
 import dev.graze.viewer.StepRow;
@@ -18,7 +19,7 @@ sealed interface StepFinder extends AutoCloseable {
 
     static StepFinder of(Search search, Findings findings) {
         if (search instanceof Search.Motion motion) {
-            return new InMotion(motion.options(), findings);
+            return new InMotion(motion, findings);
         }
         return search instanceof Search.Instants instants
                 ? new AtInstants(instants.options(), findings)
@@ -27,6 +28,8 @@ sealed interface StepFinder extends AutoCloseable {
 
     /**
      * Returns what was found up to the next frame; null if nothing can be found yet, as at the first frame of a motion.
+     *
+     * @throws InvalidInputException if the scene does not fit the frame
      */
     Found next(Mesh mesh);
 
@@ -38,13 +41,13 @@ sealed interface StepFinder extends AutoCloseable {
 
     /** Finds contacts from frame to frame; a gap starts a new motion. */
     final class InMotion implements StepFinder {
-        private final ContinuousOptions options;
+        private final Search.Motion search;
         private final Findings findings;
         private Detector detector;
         private double[] last;
 
-        InMotion(ContinuousOptions options, Findings findings) {
-            this.options = options;
+        InMotion(Search.Motion search, Findings findings) {
+            this.search = search;
             this.findings = findings;
         }
 
@@ -53,14 +56,25 @@ sealed interface StepFinder extends AutoCloseable {
             double[] positions = mesh.positions();
             Found found = null;
             if (detector == null) {
-                detector = options.start(positions);
+                start(mesh);
             } else {
-                Contacts contacts = detector.advance(positions);
+                Contacts contacts = search.isScene()
+                        ? detector.advance(FrameMoves.of(detector.scene(), mesh))
+                        : detector.advance(positions);
                 found = new Found(StepRow.Continuous.of(contacts, detector.statistics()),
                         findings.of(contacts, last, positions));
             }
             last = positions;
             return found;
+        }
+
+        private void start(Mesh mesh) {
+            if (search.isScene()) {
+                detector = search.options().start();
+                detector.reset(FrameMoves.of(detector.scene(), mesh));
+            } else {
+                detector = search.options().start(mesh.positions());
+            }
         }
 
         @Override
@@ -89,7 +103,11 @@ sealed interface StepFinder extends AutoCloseable {
 
         @Override
         public Found next(Mesh mesh) {
-            Intersections pairs = detector.detect(mesh.topology(), mesh.positions());
+            boolean isOneMesh = detector.scene().parts().size() == 1
+                    && detector.scene().parts().getFirst().motion() == Part.Motion.DEFORMING;
+            Intersections pairs = isOneMesh
+                    ? detector.detect(mesh.topology(), mesh.positions())
+                    : detector.detect(FrameMoves.of(detector.scene(), mesh));
             return new Found(StepRow.Discrete.of(pairs, detector.statistics()), findings.of(pairs, mesh));
         }
 

@@ -38,7 +38,12 @@ export class BodyList {
         text: body => bodyColour(this.shape.parts.areSeveral ? this.parts[body] : body),
         className: dim,
       },
-      { head: "Part", width: "1.6fr", text: body => this.shape.parts.names[this.parts[body]], className: dim },
+      {
+        head: "Part",
+        width: "1.8fr",
+        text: body => this.shape.parts.names[this.parts[body]],
+        className: { head: "name", cell: body => `name ${dim.cell(body)}` },
+      },
     ];
   }
 

@@ -1,7 +1,7 @@
 /**
  * Parses the filter of the contact list: words that must all match, namely vf, ee, a vertex (or triangle) number,
- * body:3, toi<0.2, toi>0.5. Returns a predicate for rows, or a message for the user. Rows come with names: bodyOf(id) and
- * numbersOf(found, row), the numbers that the list shows for the row.
+ * body:3, toi<0.2, toi>0.5. Returns a predicate for rows, or a message for the user. Predicates ask
+ * for names: bodyOf(id) and numbersOf(found, row), the numbers that the list shows for the row.
  */
 
 const FORMS = [

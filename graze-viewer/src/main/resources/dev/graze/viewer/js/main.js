@@ -34,6 +34,8 @@ window.addEventListener("hashchange", () => location.reload());
 const player = new Player();
 showRun();
 const view = await View.open(player);
+// Names of parts need a wider list.
+root.classList.toggle("several-parts", view.surface.shape.parts.areSeveral);
 const steps = connectSteps(player, showRow);
 const parts = new PartFilter(showParts);
 const contacts = new ContactList(view.surface, parts, chooseContact);

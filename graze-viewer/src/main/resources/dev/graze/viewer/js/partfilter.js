@@ -32,14 +32,14 @@ export class PartFilter {
   }
 
   #set(which, text) {
-    this.texts[which] = text.trim().toLowerCase();
+    this.texts[which] = text.trim();
     this.#match();
     this.changed();
   }
 
   #match() {
     const { names } = this.shape.parts;
-    this.chosen = this.texts.map(text => matching(names, text));
+    this.chosen = this.texts.map(text => matching(names, text.toLowerCase()));
     const unknown = this.texts.filter((text, which) => text && this.chosen[which].size === 0);
     ["part-a", "part-b"].forEach((id, which) =>
       element(id).setAttribute("aria-invalid", Boolean(this.texts[which]) && this.chosen[which].size === 0),
@@ -85,8 +85,8 @@ export class PartFilter {
     element(which === 0 ? "parts-a" : "parts-b").replaceChildren(
       ...order.map(part => {
         const option = document.createElement("option");
-        option.value = parts.names[part];
-        option.label = `${parts.names[part]}: ${counts[part] === 0 ? `no ${noun}` : `${whole.format(counts[part])} ${noun}`}`;
+        const name = (option.value = parts.names[part]);
+        option.label = `${name}: ${counts[part] === 0 ? "no" : whole.format(counts[part])} ${noun}`;
         return option;
       }),
     );

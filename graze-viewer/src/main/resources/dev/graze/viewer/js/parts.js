@@ -35,7 +35,7 @@ function inFile(number, runs) {
   return runs[2 * run + 1] + (number - runs[2 * run]);
 }
 
-/** Returns the last of some ascending starts that is not beyond the number. Parts without items start where others do. */
+/** Returns the last start up to the number: empty parts start where the next one does. */
 function lastUpTo(number, count, start) {
   let low = 0;
   let high = count;

@@ -6,7 +6,7 @@ import dev.graze.mesh.Topology;
  * A mesh in motion, generated on demand. The same request gives the same bits on any machine and any number of cores.
  * Coordinates are float values, so that storing them as floats loses nothing.
  */
-public interface Scene {
+public interface MovingScene {
     /** Returns its name in {@link Scenes}. */
     String name();
 

@@ -1,0 +1,136 @@
+package dev.graze.cli.selftest;
+
+import dev.graze.Contacts;
+import dev.graze.ContinuousOptions;
+import dev.graze.Detector;
+import dev.graze.DiscreteDetector;
+import dev.graze.DiscreteOptions;
+import dev.graze.Intersections;
+import dev.graze.Moves;
+import dev.graze.Part;
+import dev.graze.Scene;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Takes detectors through a trial scene: one detector for all frames, which keeps what it can, or for the reference a
+ * new one for each step, which has nothing to keep.
+ */
+final class TrialRun {
+    private final TrialScene trial;
+    private final Function<Scene, ContinuousOptions> continuous;
+    private final Function<Scene, DiscreteOptions> discrete;
+    /** The same objects in all frames, so that detectors recognize parts that stay. */
+    private final IdentityHashMap<TrialPart, Part> parts = new IdentityHashMap<>();
+    private Scene scene;
+
+    TrialRun(TrialScene trial, Function<Scene, ContinuousOptions> continuous,
+            Function<Scene, DiscreteOptions> discrete) {
+        this.trial = trial;
+        this.continuous = continuous;
+        this.discrete = discrete;
+        trial.parts().forEach(part -> parts.put(part, part.startingAt(part.first())));
+        this.scene = trial.in(0, parts::get);
+    }
+
+    /** Returns the contacts of each step that searches. */
+    List<Contacts> contacts() {
+        List<Contacts> contacts = new ArrayList<>();
+        try (Detector detector = continuous.apply(scene).start()) {
+            for (int frame = 1; frame < trial.frameCount(); frame++) {
+                if (trial.changesAt(frame)) {
+                    scene = trial.in(frame, parts::get);
+                    detector.change(scene);
+                }
+                step(detector, frame, contacts);
+            }
+        }
+        return contacts;
+    }
+
+    private void step(Detector detector, int frame, List<Contacts> contacts) {
+        switch (trial.steps().get(frame - 1)) {
+            case ADVANCE -> contacts.add(frame % 2 == 0 && isDeforming()
+                    ? detector.advance(positions(frame))
+                    : detector.advance(moves(scene, frame)));
+            case PROBE_AND_ACCEPT -> {
+                contacts.add(detector.probe(moves(scene, frame)));
+                detector.accept();
+            }
+            case RESET -> detector.reset(moves(scene, frame));
+        }
+    }
+
+    private boolean isDeforming() {
+        return scene.parts().stream().allMatch(part -> part.motion() == Part.Motion.DEFORMING);
+    }
+
+    private double[] positions(int frame) {
+        return trial.partsIn(frame).stream().flatMapToDouble(part -> Arrays.stream(part.place(frame))).toArray();
+    }
+
+    /** Moves all parts that were in the frame before, except those that rest: they have the same array. */
+    @SuppressWarnings("ReferenceEquality")
+    private Moves moves(Scene from, int frame) {
+        Moves moves = from.moves();
+        for (TrialPart part : trial.partsIn(frame)) {
+            if (part.motion() == Part.Motion.FIXED || !part.isIn(frame - 1)
+                    || part.place(frame) == part.place(frame - 1)) {
+                continue;
+            }
+            if (part.deforms()) {
+                moves.move(part.name(), part.place(frame));
+            } else {
+                moves.move(part.name(), part.pose(frame));
+            }
+        }
+        return moves;
+    }
+
+    /** Returns the intersections of each frame. */
+    List<Intersections> intersections() {
+        List<Intersections> intersections = new ArrayList<>();
+        scene = trial.in(0, parts::get);
+        try (DiscreteDetector detector = discrete.apply(scene).start()) {
+            intersections.add(detector.detect());
+            for (int frame = 1; frame < trial.frameCount(); frame++) {
+                if (trial.changesAt(frame)) {
+                    scene = trial.in(frame, parts::get);
+                    detector.change(scene);
+                }
+                intersections.add(detector.detect(moves(scene, frame)));
+            }
+        }
+        return intersections;
+    }
+
+    /** Returns the same as {@link #contacts}, from a new detector for each step. */
+    List<Contacts> contactsStepByStep() {
+        List<Contacts> contacts = new ArrayList<>();
+        for (int frame = 1; frame < trial.frameCount(); frame++) {
+            if (trial.steps().get(frame - 1) != TrialScene.Step.RESET) {
+                int end = frame;
+                Scene step = trial.in(end, part -> part.startingAt(part.isIn(end - 1) ? end - 1 : end));
+                try (Detector detector = continuous.apply(step).start()) {
+                    contacts.add(detector.advance(moves(step, end)));
+                }
+            }
+        }
+        return contacts;
+    }
+
+    /** Returns the same as {@link #intersections}, from a new detector for each frame. */
+    List<Intersections> intersectionsFrameByFrame() {
+        List<Intersections> intersections = new ArrayList<>();
+        for (int frame = 0; frame < trial.frameCount(); frame++) {
+            int at = frame;
+            try (DiscreteDetector detector = discrete.apply(trial.in(at, part -> part.startingAt(at))).start()) {
+                intersections.add(detector.detect());
+            }
+        }
+        return intersections;
+    }
+}
