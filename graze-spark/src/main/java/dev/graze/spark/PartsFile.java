@@ -91,8 +91,10 @@ final class PartsFile {
                 return names(file.toUri().getPath(), JSON.readValue(in, Content.class));
             }
         } catch (JsonProcessingException e) {
-            throw new InvalidInputException(place + "/" + NAME + ": is damaged: " + e.getOriginalMessage().split("\\R|\\(", 2)[0]
-                    .strip() + "; write the table again", e);
+            throw new InvalidInputException(
+                    place + "/" + NAME + ": is damaged: " + e.getOriginalMessage().split("\\R|\\(", 2)[0]
+                            .strip() + "; write the table again",
+                    e);
         } catch (IOException e) {
             throw new InvalidInputException(place + "/" + NAME + ": cannot be read: " + e.getMessage(), e);
         }

@@ -9,9 +9,12 @@ import dev.graze.io.output.PlyWriter;
 import dev.graze.mesh.Mesh;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -97,6 +100,32 @@ class CommandTest {
                         scene -> scene.ignoreWithin("body-2").ignoreWithin("body-10"))));
     }
 
+    @Test
+    void refusesAnAnimation() throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(68).order(ByteOrder.LITTLE_ENDIAN);
+        for (float number : new float[] { 0, 0, 0, 1, 0, 0, 0, 1, 0, /* times */ 0, 1, /* places */ 0, 0, 0, 0, 0, 1 }) {
+            bytes.putFloat(number);
+        }
+        String base64 = Base64.getEncoder().encodeToString(bytes.array());
+        Path animated = Files.writeString(dir.resolve("door.gltf"), """
+                {"asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [0]}],
+                 "nodes": [{"name": "door", "mesh": 0}],
+                 "meshes": [{"primitives": [{"attributes": {"POSITION": 0}}]}],
+                 "animations": [{"channels": [{"sampler": 0, "target": {"node": 0, "path": "translation"}}],
+                                 "samplers": [{"input": 1, "output": 2}]}],
+                 "buffers": [{"byteLength": 68, "uri": "data:application/octet-stream;base64,%s"}],
+                 "bufferViews": [{"buffer": 0, "byteLength": 68}],
+                 "accessors": [
+                   {"bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3",
+                    "min": [0, 0, 0], "max": [1, 1, 0]},
+                   {"bufferView": 0, "byteOffset": 36, "componentType": 5126, "count": 2, "type": "SCALAR",
+                    "min": [0], "max": [1]},
+                   {"bufferView": 0, "byteOffset": 44, "componentType": 5126, "count": 2, "type": "VEC3"}]}
+                """.formatted(base64));
+        SparkCommandRun.of("ingest", animated, "--out", dir.resolve("table")).rejected("door.gltf: is animated",
+                "graze spark sequence");
+    }
+
     /** Two objects and two groups that share a vertex; vertices and faces of the parts take turns. */
     private static final String OBJ_PARTS = """
             v 0 0 0
@@ -146,7 +175,8 @@ class CommandTest {
         SparkCommandRun.of("check", table, "--out", dir.resolve("out"), "--fixed", "hall")
                 .rejected("all parts are fixed, so nothing would be tested");
         Files.delete(table.resolve("_parts.json"));
-        SparkCommandRun.of("check", table, "--out", dir.resolve("out")).rejected("has a column 'part', but no file _parts.json");
+        SparkCommandRun.of("check", table, "--out", dir.resolve("out"))
+                .rejected("has a column 'part', but no file _parts.json");
         Files.delete(table.resolve("._parts.json.crc"));
         Files.writeString(table.resolve("_parts.json"), "{\"files\": [");
         SparkCommandRun.of("check", table, "--out", dir.resolve("out")).rejected("_parts.json: is damaged");
@@ -169,9 +199,11 @@ class CommandTest {
         assertThat(SparkCommandRun.of("ingest", "--frames", pipe, beam, "--out", table).succeeded().out())
                 .contains("3 parts in motion");
         SparkCommandRun.of("ingest", "--part", pipe, "--part", beam, "--out", table, "--overwrite").succeeded();
-        SparkCommandRun.of("check", table, "--mode", "discrete", "--out", dir.resolve("out"), "--only", "pipe:beam/pipe")
+        SparkCommandRun
+                .of("check", table, "--mode", "discrete", "--out", dir.resolve("out"), "--only", "pipe:beam/pipe")
                 .succeeded();
-        assertThat(TestSession.rows(dir.resolve("out"))).extracting(row -> row.getAs("partA") + " " + row.getAs("partB"))
+        assertThat(TestSession.rows(dir.resolve("out")))
+                .extracting(row -> row.getAs("partA") + " " + row.getAs("partB"))
                 .containsOnly("pipe/pipe beam/pipe", "pipe/beam beam/pipe", "pipe/beam/left beam/pipe");
     }
 

@@ -129,7 +129,8 @@ class SameAnswerTest {
     @ParameterizedTest
     @CsvSource({ "KD, 16", "FUZZY, 3" })
     void routesOnlyPartsThatAreTested(SubdivisionKind kind, int partitions) {
-        assertFiltered(kind, partitions, Set.of("red", "blue"), scene -> scene.only("red", "blue"), "--only", "red:blue");
+        assertFiltered(kind, partitions, Set.of("red", "blue"), scene -> scene.only("red", "blue"), "--only",
+                "red:blue");
     }
 
     private static Part fixed(Scene.Builder scene, String name) {

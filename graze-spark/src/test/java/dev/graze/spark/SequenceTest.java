@@ -71,7 +71,7 @@ class SequenceTest {
                 .isEqualTo(TestSession.sorted(expected));
     }
 
-    /** Three parts go to and fro; one is fixed. Parts of the files take turns, so that the scene numbers them anew. */
+    /** Three parts go to and fro; one is fixed. The faces of parts take turns in the files. */
     @ParameterizedTest
     @CsvSource({ "continuous, 1", "continuous, 2", "discrete, 2" })
     void filtersParts(String mode, int runs) throws IOException {

@@ -321,7 +321,6 @@ public final class SceneFrames implements AutoCloseable {
         return sources.stream().flatMap(source -> Meshes.files(source.inputs()).stream()).toList();
     }
 
-
     @Override
     public void close() {
         sequences.forEach(FrameSequence::close);

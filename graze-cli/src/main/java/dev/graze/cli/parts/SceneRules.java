@@ -172,8 +172,9 @@ final class SceneRules {
         for (Rule<Boolean> rule : within) {
             for (int part : names.find(rule.where, rule.part)) {
                 if (tested[part] != null && !tested[part].equals(rule.value)) {
-                    throw new InvalidInputException(rule.where + ": part '" + names.name(part) + "' is both to be tested within "
-                            + "and not; leave one of them out");
+                    throw new InvalidInputException(
+                            rule.where + ": part '" + names.name(part) + "' is both to be tested within "
+                                    + "and not; leave one of them out");
                 }
                 tested[part] = rule.value;
                 if (!rule.value) {

@@ -109,7 +109,8 @@ final class PartitionMesh {
                 for (int corner = 0; corner < corners(block, i); corner++) {
                     int at = Arrays.binarySearch(sortedNumbers, block.vertex(i, corner));
                     if (partOf[at] != NO_PART && partOf[at] != block.part(i)) {
-                        throw new InvalidInputException(table + ": vertex " + sortedNumbers[at] + " belongs to the parts "
+                        throw new InvalidInputException(table + ": vertex " + sortedNumbers[at]
+                                + " belongs to the parts "
                                 + partOf[at] + " and " + block.part(i) + "; give each part vertices of its own");
                     }
                     partOf[at] = block.part(i);
@@ -218,7 +219,7 @@ final class PartitionMesh {
         return scene;
     }
 
-    /** Returns whether any two features here are to be tested: the partners of all parts may be elsewhere. */
+    /** Returns whether any two features here may collide: the partners of all parts may be elsewhere. */
     boolean hasPairs() {
         PairRules rules = scene.compiled().rules();
         return IntStream.range(0, parts.length).anyMatch(part -> rules.partners(part) != 0);

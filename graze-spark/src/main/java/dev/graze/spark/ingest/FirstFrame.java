@@ -24,6 +24,7 @@ final class FirstFrame implements MeshSink, AutoCloseable {
     private long firstVertex;
     private long promised;
     private int largest;
+    private long polygons;
 
     FirstFrame(Path directory) {
         this.directory = directory;
@@ -38,6 +39,7 @@ final class FirstFrame implements MeshSink, AutoCloseable {
         firstVertex = vertexCount();
         promised = Integer.MAX_VALUE;
         largest = -1;
+        polygons = 0;
         long trianglesBefore = corners.count();
         groups = new VertexParts.Groups(triangleCount());
         Meshes.stream(mesh, directory, this);
@@ -49,7 +51,17 @@ final class FirstFrame implements MeshSink, AutoCloseable {
         corners.flush();
         NamedParts named = vertexParts.add(mesh, groups, FlatReader.map(FlatScene.corners(directory)), firstVertex,
                 Math.toIntExact(vertexCount() - firstVertex), loose::put);
-        files.add(new MeshParts(mesh, firstVertex, trianglesBefore / 3, named.names(), named.notes()));
+        files.add(new MeshParts(mesh, firstVertex, trianglesBefore / 3, named.names(), notes(named)));
+    }
+
+    private List<String> notes(NamedParts named) {
+        List<String> notes = new ArrayList<>(named.notes());
+        if (polygons > 0) {
+            notes.add(polygons + (polygons == 1 ? " polygon was" : " polygons were")
+                    + " cut into a fan from the first corner, whose triangles overlap if the polygon is not convex; "
+                    + "triangulate the mesh before if some are not");
+        }
+        return notes;
     }
 
     private long triangleCount() {
@@ -63,6 +75,16 @@ final class FirstFrame implements MeshSink, AutoCloseable {
     @Override
     public void expect(long vertices, long faces) {
         promised = vertices;
+    }
+
+    @Override
+    public void animated() {
+        throw lostAnimation(file);
+    }
+
+    static MeshFileException lostAnimation(Path file) {
+        return new MeshFileException(file, "is animated, but a table holds one step, so the animation would be lost; "
+                + "check it with 'graze spark sequence', or export it without the animation");
     }
 
     @Override
@@ -97,6 +119,11 @@ final class FirstFrame implements MeshSink, AutoCloseable {
         putCorner(a);
         putCorner(b);
         putCorner(c);
+    }
+
+    @Override
+    public void polygon(int triangles) {
+        polygons++;
     }
 
     private void putCorner(int vertex) {

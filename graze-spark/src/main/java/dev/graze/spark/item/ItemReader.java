@@ -100,8 +100,9 @@ public record ItemReader(boolean moving, String table, Broadcast<FilteredParts> 
 
     private void requirePart(Item item, FilteredParts filtered) {
         if (item.partNumber() < 0 || item.partNumber() >= filtered.count()) {
-            throw rejection("item " + item.number() + " has the part " + item.partNumber() + ", but parts are numbered 0 to "
-                    + (filtered.count() - 1));
+            throw rejection(
+                    "item " + item.number() + " has the part " + item.partNumber() + ", but parts are numbered 0 to "
+                            + (filtered.count() - 1));
         }
         if (item.isMoving()) {
             filtered.requireMayMove(item.part(), table + ": item " + item.number());
