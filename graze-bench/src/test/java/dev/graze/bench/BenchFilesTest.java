@@ -32,7 +32,8 @@ class BenchFilesTest {
         assumeTrue(Files.exists(Path.of("/dev/full")), "there is no /dev/full here");
         Path full = Files.createSymbolicLink(dir.resolve("full.json"), Path.of("/dev/full"));
         Path frame = TinyScene.frame(dir.resolve("tiny.ply"), 1);
-        CommandRun run = CommandRun.of("bench", "step", "--frames", frame, frame, "--repeats", 1, "--substeps", 2, "--warm-up", 0,
+        CommandRun run = CommandRun.of("bench", "step", "--frames", frame, frame, "--repeats", 1, "--substeps", 2,
+                "--warm-up", 0,
                 "--json", full);
         assertThat(run.err()).contains(full + ": cannot be written: No space left");
         assertThat(run.exit()).isEqualTo(2);
@@ -53,7 +54,8 @@ class BenchFilesTest {
     @Test
     void leavesNoPartialFile() throws IOException, InterruptedException {
         Path json = Files.createDirectory(dir.resolve("figures")).resolve("step.json");
-        InterruptedRun.interrupt(() -> json.getParent().toFile().list().length > 0, "bench", "step", "--frames", above.toString(),
+        InterruptedRun.interrupt(() -> json.getParent().toFile().list().length > 0, "bench", "step", "--frames",
+                above.toString(),
                 below.toString(), "--warm-up", "600", "--json", json.toString());
 
         assertThat(json.getParent()).isEmptyDirectory();

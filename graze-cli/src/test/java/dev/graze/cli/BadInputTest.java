@@ -34,7 +34,8 @@ class BadInputTest {
 
     private void refuses(Object[] inputs, String... words) {
         List<Object> arguments = new ArrayList<>(
-                List.of("check", "--frames", "--pairs", dir.resolve("p.csv"), "--summary", dir.resolve("s.json"), "--html",
+                List.of("check", "--frames", "--pairs", dir.resolve("p.csv"), "--summary", dir.resolve("s.json"),
+                        "--html",
                         dir.resolve("h.html"), "--vtk", dir.resolve("new/vtk"), "--ply", dir.resolve("ply")));
         arguments.addAll(Arrays.asList(inputs));
         CommandRun.refusesAndLeavesAlone(dir, arguments.toArray(), words);

@@ -126,7 +126,8 @@ class BadOutputTest {
         List<String> arguments = new ArrayList<>(List.of(words.split(" ")));
         if (words.equals("check")) {
             arguments.addAll(
-                    List.of("--frames", above.toString(), below.toString(), "--pairs", dir.resolve("p.csv").toString(), "--vtk",
+                    List.of("--frames", above.toString(), below.toString(), "--pairs", dir.resolve("p.csv").toString(),
+                            "--vtk",
                             dir.resolve("vtk").toString()));
         }
         List<String> before = TestFiles.tree(dir);

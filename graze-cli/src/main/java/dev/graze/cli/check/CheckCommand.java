@@ -17,7 +17,8 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code graze check}. */
 @Command(name = "check", sortOptions = false, abbreviateSynopsis = true,
-        description = "Finds all collisions in a sequence of mesh files or a scene of several files.", exitCodeListHeading = "%nExit codes:%n",
+        description = "Finds all collisions in a sequence of mesh files or a scene of several files.",
+        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
                 "0:done", "1:done with --fail-on-contact, and something collides",
                 "2:bad usage, input or output; each output file is complete or unchanged", "3:a defect in Graze",
@@ -29,7 +30,7 @@ import picocli.CommandLine.Spec;
                 "  graze check dance.glb --fps 60 --html dance.html",
                 "  graze check part.stl --mode discrete --fail-on-contact",
                 "  graze check --part gear.obj --part rack.obj --place rack=0,1,0,0,90,0 --mode discrete",
-                "  graze check assembly.glb --mode discrete --ignore bolt*:plate --ignore-within bolt*",
+                "  graze check assembly.glb --mode discrete --ignore 'bolt*:plate' --ignore-within 'bolt*'",
                 "  graze check --scene kitchen.json --pairs - --quiet",
                 "  graze check torn/ --mode discrete --engine fuzzy --parts 16",
                 "  graze check frames/ --separation 0.001 --vtk paraview/" })

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
@@ -78,6 +79,10 @@ final class OutputSettings {
         }
         requireDirectory("--vtk", vtk);
         requireDirectory("--ply", ply);
+        if (mostListed != null && Stream.of(pairs, html, vtk, ply).allMatch(Objects::isNull)) {
+            throw new InvalidInputException("--max-results limits what --pairs, --html, --vtk and --ply list; "
+                    + "name one of them, or leave it out");
+        }
         if (pairsFormat != null && pairs == null) {
             throw new InvalidInputException("--pairs-format is the format of --pairs; name that file too");
         }

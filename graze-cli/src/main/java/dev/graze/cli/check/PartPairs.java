@@ -29,23 +29,32 @@ final class PartPairs {
     }
 
     private void add(Scene scene, int size, IntUnaryOperator partA, IntUnaryOperator partB) {
-        int parts = scene.parts().size();
-        if (parts == 1) {
+        if (scene.parts().size() == 1) {
             add(scene, 0, 0, size);
             return;
         }
-        Map<Long, Long> found = new HashMap<>();
+        // Results are sorted, so those of a pair mostly follow each other and are counted at once.
+        int lastA = 0;
+        int lastB = 0;
+        long run = 0;
         for (int i = 0; i < size; i++) {
             int a = partA.applyAsInt(i);
             int b = partB.applyAsInt(i);
-            found.merge((long) Math.min(a, b) * parts + Math.max(a, b), 1L, Long::sum);
+            if (a != lastA || b != lastB) {
+                add(scene, lastA, lastB, run);
+                lastA = a;
+                lastB = b;
+                run = 0;
+            }
+            run++;
         }
-        found.forEach((pair, count) -> add(scene, (int) (pair / parts), (int) (pair % parts), count));
+        add(scene, lastA, lastB, run);
     }
 
     private void add(Scene scene, int a, int b, long count) {
         if (count > 0) {
-            counts.merge(new Names(scene.parts().get(a).name(), scene.parts().get(b).name()), count, Long::sum);
+            String first = scene.parts().get(Math.min(a, b)).name();
+            counts.merge(new Names(first, scene.parts().get(Math.max(a, b)).name()), count, Long::sum);
         }
     }
 

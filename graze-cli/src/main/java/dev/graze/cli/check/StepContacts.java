@@ -119,7 +119,7 @@ final class StepContacts implements Consumer<Contacts>, AutoCloseable {
         return some.toContacts();
     }
 
-    /** Returns the contacts to list as one object, for outputs that need it; they stay in memory until the step's end. */
+    /** Returns the contacts to list as one object, for outputs that need one; it is held until the step ends. */
     Contacts whole() {
         if (whole == null) {
             List<Contacts> parts = new ArrayList<>();

@@ -17,7 +17,8 @@ final class VtkOutput extends DirectoryOutput {
     @Override
     public void step(Step step) {
         Contacts contacts = step.contacts().whole();
-        write("surface", step.number(), "vtp", file -> VtpWriter.writeSurface(file, topology, step.t1(), contacts, step.names()));
+        write("surface", step.number(), "vtp",
+                file -> VtpWriter.writeSurface(file, topology, step.t1(), contacts, step.names()));
         write("contacts", step.number(), "vtp",
                 file -> VtpWriter.write(file, topology, step.t0(), step.t1(), contacts, step.names()));
     }

@@ -96,7 +96,7 @@ final class Assembly {
 
     private Pose pose(int part, int frame) {
         List<Pose> poses = sources.get(sourceOf[part]).poses();
-        return poses.isEmpty() ? places[part] : poses.get(frame);
+        return poses.isEmpty() ? places[part] : poses.get(poses.size() == 1 ? 0 : frame);
     }
 
     private SceneNames sceneNames() {

@@ -69,8 +69,10 @@ final class SceneFile {
             throw new InvalidInputException(file + (e.getLocation() == null
                     ? ""
                     : ", line " + e.getLocation().getLineNr() + ", column " + e.getLocation().getColumnNr())
-                    + ": is not valid JSON: " + (e instanceof JsonParseException ? e.getOriginalMessage()
-                            : "there is text after the end of the scene"), e);
+                    + ": is not valid JSON: " + (e instanceof JsonParseException
+                            ? e.getOriginalMessage()
+                            : "there is text after the end of the scene"),
+                    e);
         } catch (IOException e) {
             throw new InvalidInputException(file + ": cannot be read: " + IoReason.of(e), e);
         }

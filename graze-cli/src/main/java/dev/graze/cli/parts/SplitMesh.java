@@ -6,12 +6,13 @@ import dev.graze.mesh.Topology;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /** The mesh of a file, divided into the parts that the file names. Numbers within a part follow those of the mesh. */
 final class SplitMesh {
     private final Topology whole;
     private final PartLabels labels;
-    /** For each part its vertices in the mesh. */
+    /** For each part its vertices and triangles in the mesh; empty if there is one part, which has them all. */
     private final int[][] vertices;
     private final int[][] triangles;
     private final Topology[] topologies;
@@ -25,6 +26,9 @@ final class SplitMesh {
     }
 
     private int[][] members(int count, IntUnaryOperator partOf) {
+        if (labels.count() == 1) {
+            return new int[0][];
+        }
         int[] sizes = new int[labels.count()];
         for (int i = 0; i < count; i++) {
             sizes[partOf.applyAsInt(i)]++;
@@ -95,9 +99,11 @@ final class SplitMesh {
 
     /** Returns the numbers in the file of a part's vertices or triangles. */
     int[] fileNumbers(int part, boolean ofTriangles) {
-        return ofTriangles
-                ? Arrays.stream(triangles[part]).map(labels::fileTriangle).toArray()
-                : Arrays.stream(vertices[part]).map(labels::fileVertex).toArray();
+        IntUnaryOperator inFile = ofTriangles ? labels::fileTriangle : labels::fileVertex;
+        if (labels.count() == 1) {
+            return IntStream.range(0, ofTriangles ? whole.triangleCount() : whole.vertexCount()).map(inFile).toArray();
+        }
+        return Arrays.stream(ofTriangles ? triangles[part] : vertices[part]).map(inFile).toArray();
     }
 
     private static boolean isConsecutive(int[] numbers) {

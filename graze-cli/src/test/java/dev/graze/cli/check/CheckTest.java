@@ -101,7 +101,8 @@ class CheckTest {
         Path near = TinyScene.frame(dir.resolve("near.ply"), 0.1);
         CommandRun.of("check", "--frames", above, near, "--fail-on-contact").succeeded();
         CommandRun.of("check", "--frames", above, near, "--fail-on-contact", "--separation", 0.05).succeeded();
-        assertThat(CommandRun.of("check", "--frames", above, near, "--fail-on-contact", "--separation", 0.15).exit()).isEqualTo(1);
+        assertThat(CommandRun.of("check", "--frames", above, near, "--fail-on-contact", "--separation", 0.15).exit())
+                .isEqualTo(1);
     }
 
     @Test
@@ -116,7 +117,8 @@ class CheckTest {
         assertThat(toi).isBetween(0.5 - 1e-6, 0.5);
         CommandRun.of("check", above, below, "--mode", "discrete", "--pairs", pairs).succeeded();
         assertThat(TestFiles.text(pairs))
-                .startsWith("frame,a0,a1,a2,b0,b1,b2,triangleA,triangleB,partA,partB\n1,0,1,2,3,4,5,0,1,").hasLineCount(2);
+                .startsWith("frame,a0,a1,a2,b0,b1,b2,triangleA,triangleB,partA,partB\n1,0,1,2,3,4,5,0,1,")
+                .hasLineCount(2);
     }
 
     @Test

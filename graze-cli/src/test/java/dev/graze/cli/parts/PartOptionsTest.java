@@ -165,6 +165,7 @@ class PartOptionsTest {
             "--weld=-1             | tolerance",
             "--animation walk      | none of the parts is animated",
             "--max-results -1      | --max-results must be 0 or more",
+            "--max-results 5       | --max-results limits what --pairs",
             "--frames              | --frames is for files named without an option",
             "--pairs - --summary - | --pairs and --summary cannot both go to standard output",
             "--vtk -               | needs a directory",

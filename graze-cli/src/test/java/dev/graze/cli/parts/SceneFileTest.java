@@ -112,20 +112,24 @@ class SceneFileTest {
             "{'parts': [{'frames': []}]}                    | at least one frame",
             "{'parts': [{'file': ''}]}                      | parts[0].file: must be a text",
             "{'parts': [{'file': 'no.obj'}]}                | no.obj: no such file",
-            "{'parts': [{'file': 'meshes/tip.obj', 'motion': 'fast'}]}   | must be \"deforming\", \"rigid\" or \"fixed\"",
+            "{'parts': [{'file': 'meshes/tip.obj', 'motion': 'fast'}]}   | must be \"deforming\", \"rigid\" or",
             "{'parts': [{'file': 'meshes/tip.obj', 'place': [0, 0]}]}    | parts[0].place: a place has 3 numbers",
             "{'parts': [{'file': 'meshes/tip.obj', 'place': [0, 0, 'a']}]}   | parts[0].place[2]: must be a number",
             "{'parts': [{'file': 'meshes/tip.obj', 'place': [0, 0, 1e999]}]} | finite",
             "{'parts': [{'file': 'meshes/tip.obj', 'place': [0, 0, NaN]}]}   | is not valid JSON",
             "{'parts': [{'file': 'meshes/tip.obj', 'mask': 1.5}]}        | parts[0].mask: must be a whole number",
             "{'parts': [{'file': 'meshes/tip.obj', 'poses': [[0, 0, 0]]}]} | only a part with the motion \"rigid\"",
-            "{'parts': [{'file': 'meshes/tip.obj', 'name': 'a'}, {'file': 'meshes/floor.obj', 'name': 'a'}]} | two parts are named 'a'",
+            "{'parts': [{'file': 'meshes/tip.obj', 'name': 'a'}, {'file': 'meshes/floor.obj', 'name': 'a'}]} "
+                    + "| two parts are named 'a'",
             "{'parts': [{'file': 'meshes/tip.obj'}], 'ignore': [['tip']]}      | ignore[0]: must be two names",
             "{'parts': [{'file': 'meshes/tip.obj'}], 'ignore': [['tip', 'x']]} | ignore[0]: there is no part 'x'",
-            "{'parts': [{'file': 'meshes/tip.obj'}], 'ignoreVertices': [{'a': 'tip', 'b': 'tip', 'pairs': [[0, 3]]}]} | ignoreVertices[0].pairs[0]: the file has no vertex 3 in part 'tip'; its numbers are 0 to 2",
-            "{'parts': [{'file': 'meshes/tip.obj'}], 'ignoreVertices': [{'a': 'tip', 'b': 'tip', 'pairs': [[0, -1]]}]} | must be two numbers of 0 or more",
+            "{'parts': [{'file': 'meshes/tip.obj'}], 'ignoreVertices': [{'a': 'tip', 'b': 'tip', 'pairs': [[0, 3]]}]} "
+                    + "| ignoreVertices[0].pairs[0]: the file has no vertex 3 in part 'tip'; its numbers are 0 to 2",
+            "{'parts': [{'file': 'meshes/tip.obj'}], 'ignoreVertices': [{'a': 'tip', 'b': 'tip', 'pairs': [[0, -1]]}]}"
+                    + "| must be two numbers of 0 or more",
             "{'parts': [{'file': 'meshes/tip.obj'}], 'ignoreVertices': [{'a': 'tip', 'pairs': []}]} | needs the keys",
-            "{'parts': [{'file': 'meshes/tip.obj'}, {'file': 'meshes/floor.obj'}], 'ignoreTriangles': [{'a': '*', 'b': 'tip', 'pairs': [[0, 0]]}]} | '*' means 2 parts",
+            "{'parts': [{'file': 'meshes/tip.obj'}, {'file': 'meshes/floor.obj'}], "
+                    + "'ignoreTriangles': [{'a': '*', 'b': 'tip', 'pairs': [[0, 0]]}]} | '*' means 2 parts",
             "{'parts': [{'file': 'meshes/tip.obj'}]} x      | is not valid JSON",
             "{'parts': [{'file': 'meshes/tip.obj'},]}       | line 1",
             "{'parts': 1, 'parts': 2}                       | is not valid JSON" })
