@@ -12,8 +12,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * A random scene of parts and what happens to it, the same for the same seed: one to twelve small parts that overlap,
- * deforming, rigid and fixed; meshes, hairs and points; every kind of filter; and steps in which parts move, rest, come,
- * go and are replaced. Half of the scenes lie on a coarse grid, where features touch exactly.
+ * deforming, rigid and fixed; meshes, hairs and points; every kind of filter; and steps in which parts move, rest,
+ * come, go and are replaced. Half of the scenes lie on a coarse grid, where features touch exactly.
  */
 public final class RandomPartScenes {
     private static final int MOST_PARTS = 12;

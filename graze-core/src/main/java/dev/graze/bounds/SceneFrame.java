@@ -92,7 +92,7 @@ public final class SceneFrame {
      *
      * @param box receives three lows and three highs from index {@code at} on
      */
-    void box(double[] t0, double[] t1, int from, int to, double[] box, int at) {
+    public void box(double[] t0, double[] t1, int from, int to, double[] box, int at) {
         clear();
         include(t0, from, to);
         include(t1, from, to);
@@ -107,7 +107,7 @@ public final class SceneFrame {
      * @param boxes three lows and three highs of each box; an empty box has its lows above its highs
      * @return whether the frame was kept
      */
-    boolean keepOrFit(double[] boxes) {
+    public boolean keepOrFit(double[] boxes) {
         clear();
         for (int at = 0; at < boxes.length; at += 6) {
             for (int axis = 0; axis < 3; axis++) {

@@ -69,7 +69,7 @@ public final class BlockSearch {
         return new BlockSearch(first, second, false, rules, wantedTasks);
     }
 
-    /** Which pairs of nodes may be opened, from the parts' roots upwards; below them the answer is that of the roots. */
+    /** Which pairs of nodes may be opened, from the parts' roots upwards; below, the answer is that of the roots. */
     private static final class NodeRules {
         private final PairRules rules;
         private final int rootLevel;

@@ -200,7 +200,7 @@ public final class BvttWalk {
         }
     }
 
-    /** Returns whether two leaves are adjacent triangles. Orphan sets do not cover loose edges, so these are searched. */
+    /** Returns whether two leaves are adjacent triangles. Loose edges are searched: orphan sets do not cover them. */
     private boolean adjacent(int leafA, int leafB) {
         int i = 3 * leafA;
         int j = 3 * leafB;

@@ -135,6 +135,21 @@ public final class NodeParts {
         return labels;
     }
 
+    /** Returns the classes of each label's parts, for devices, read-only. */
+    public long[] present() {
+        return present;
+    }
+
+    /** Returns the classes that each label's parts may collide with in other parts, for devices, read-only. */
+    public long[] partners() {
+        return partners;
+    }
+
+    /** Returns for each label whether one of its parts is tested against itself, for devices, read-only. */
+    public boolean[] within() {
+        return within;
+    }
+
     /**
      * Returns whether a part below the first node may collide with one below the second. The nodes must be the same, or
      * none below the other.

@@ -207,7 +207,7 @@ public final class SceneItems {
         return corners;
     }
 
-    /** Returns three edges per item, in the order of {@link FeatureTests}, or -1. A loose edge comes first. Read-only. */
+    /** Returns three edges per item, in the order of {@link FeatureTests}; -1 for those that it lacks. Read-only. */
     public int[] edges() {
         return edges;
     }
@@ -227,8 +227,8 @@ public final class SceneItems {
     }
 
     /**
-     * Returns what each item owns, in the bits of {@link FeatureTests}; bit 6 marks a loose edge or vertex, which has no
-     * face. Read-only.
+     * Returns what each item owns, in the bits of {@link FeatureTests}; bit 6 marks a loose edge or vertex, which has
+     * no face. Read-only.
      */
     public byte[] owned() {
         return owned;

@@ -8,7 +8,7 @@ import java.util.function.ObjIntConsumer;
  * {@link #answers}. All methods throw {@link DeviceException} if the device fails.
  */
 public interface ClusterSearcher extends AutoCloseable {
-    /** Sends a step. */
+    /** Sends a step, except the positions that the device has already. */
     void begin(ClusterStep step);
 
     /**
@@ -27,7 +27,10 @@ public interface ClusterSearcher extends AutoCloseable {
      */
     void assign(double[] centers, int count, double[] between, long[] clusters);
 
-    /** Sets the clusters that another device computed, since all devices must use the same ones. */
+    /**
+     * Sets the clusters of each primitive: those that another device computed, since all devices must use the same
+     * ones, or those that filters leave.
+     */
     void setAssignment(long[] clusters);
 
     /**
@@ -46,8 +49,9 @@ public interface ClusterSearcher extends AutoCloseable {
     long sort(double[] axes, boolean thirdAxis);
 
     /**
-     * Delivers the pairs of items of the sorted cluster that may touch and that belong to no earlier cluster, packed as
-     * in {@link dev.graze.mesh.IndexPair}. Each piece of a divided item delivers its own pairs.
+     * Delivers the pairs of items of the sorted cluster that may touch, whose parts may collide, and that belong to no
+     * earlier cluster, packed as in {@link dev.graze.mesh.IndexPair}. Each piece of a divided item delivers its own
+     * pairs.
      */
     void collect(ObjIntConsumer<long[]> sink);
 

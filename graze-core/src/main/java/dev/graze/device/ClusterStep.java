@@ -4,8 +4,7 @@ package dev.graze.device;
  * A step, or an instant, in the form that devices need to search clusters of a scene. Devices scale coordinates to
  * {@code (x - middle) * inverse}, which is at most 1.
  *
- * @param t0 positions at t0; at an instant, the only ones
- * @param t1 positions at t1
+ * @param motion the positions
  * @param middle middle of the scene, three coordinates
  * @param inverse inverse of the scene's unit
  * @param halfReach margin around all primitives, in that unit
@@ -16,8 +15,6 @@ package dev.graze.device;
  * @param weightCount number of weights
  * @param division changes when the primitives do
  */
-public record ClusterStep(double[] t0, double[] t1, double[] middle, double inverse, double halfReach, int primitives,
-        int[] itemOf,
-        int[] weightsAt,
-        float[] weights, int weightCount, int division) {
+public record ClusterStep(DeviceMotion motion, double[] middle, double inverse, double halfReach, int primitives,
+        int[] itemOf, int[] weightsAt, float[] weights, int weightCount, int division) {
 }

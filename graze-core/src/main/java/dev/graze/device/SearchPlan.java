@@ -11,9 +11,21 @@ import dev.graze.BoundingVolume;
  * @param decides whether to search for impacts; if not, every pair that passes the filters is returned undecided
  * @param groups sizes of the device's work groups
  * @param frontBytes the largest front to keep; a larger one is dropped
+ * @param filtered whether the trees to search have labels, by which pairs of nodes are pruned
  */
 public record SearchPlan(Scheme scheme, BoundingVolume bounds, double tolerance, boolean decides, GroupShape groups,
-        long frontBytes) {
+        long frontBytes, boolean filtered) {
+    /** Creates a plan for trees without labels. */
+    public SearchPlan(Scheme scheme, BoundingVolume bounds, double tolerance, boolean decides, GroupShape groups,
+            long frontBytes) {
+        this(scheme, bounds, tolerance, decides, groups, frontBytes, false);
+    }
+
+    /** Returns this plan for trees without labels. */
+    public SearchPlan unfiltered() {
+        return new SearchPlan(scheme, bounds, tolerance, decides, groups, frontBytes);
+    }
+
     /** How groups that run out of nodes get new ones. */
     public enum Scheme {
         /** From the deques of other groups, within one launch: lazy work stealing. */

@@ -45,7 +45,9 @@ public final class SearchReport {
          * Launches of the traversal, restarts because a buffer had to grow, and parts of a search that did not fit into
          * memory as a whole.
          */
-        LAUNCHES, RESTARTS, SLICES
+        LAUNCHES, RESTARTS, SLICES,
+        /** Bytes of positions that were sent to the device. */
+        SENT_BYTES
     }
 
     private final long[] nanos = new long[Phase.values().length];

@@ -1,8 +1,5 @@
 package dev.graze.mesh;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -163,18 +160,6 @@ public record Pose(double x, double y, double z, double w, double i, double j, d
             placed[at + p + 1] = yx * px + yy * py + yz * pz + y;
             placed[at + p + 2] = zx * px + zy * py + zz * pz + z;
         }
-    }
-
-    public void writeTo(DataOutput out) throws IOException {
-        for (double each : new double[] { x, y, z, w, i, j, k }) {
-            out.writeDouble(each);
-        }
-    }
-
-    public static Pose readFrom(DataInput in) throws IOException {
-        return new Pose(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(),
-                in.readDouble(),
-                in.readDouble());
     }
 
     /** Returns a pose rotated about an axis of any length, by the right-hand rule. */

@@ -7,6 +7,7 @@ import dev.graze.opencl.driver.DeviceContext;
 import dev.graze.opencl.driver.DeviceFacts;
 import dev.graze.opencl.driver.DeviceHandle;
 import dev.graze.opencl.driver.DeviceQuery;
+import dev.graze.opencl.driver.DeviceRules;
 import dev.graze.opencl.driver.DeviceSession;
 import dev.graze.opencl.driver.OpenClLibrary;
 import dev.graze.opencl.driver.Partition;
@@ -40,6 +41,7 @@ public final class OpenClDevice implements Device {
     private final CountLimits limits;
     private final DeviceContext tests;
     private final DeviceContext clusters;
+    private final DeviceContext filteredClusters;
 
     OpenClDevice(DeviceHandle handle) {
         this(handle, CountLimits.DEFAULT);
@@ -51,6 +53,7 @@ public final class OpenClDevice implements Device {
         this.limits = limits;
         this.tests = new DeviceContext(handle, ElementaryTests.PROGRAM, "");
         this.clusters = new DeviceContext(handle, ClusterPipeline.PROGRAM, "");
+        this.filteredClusters = new DeviceContext(handle, ClusterPipeline.PROGRAM, DeviceRules.FILTERED);
     }
 
     /** Returns the driver's view of the device. */
@@ -130,7 +133,8 @@ public final class OpenClDevice implements Device {
     @Override
     public ClusterSearcher openClusters(DeviceMesh mesh, boolean moving) {
         requireUsable();
-        return DeviceSession.open(clusters, session -> new ClusterPipeline(session, mesh, moving, limits));
+        return DeviceSession.open(mesh.parts().isFiltered() ? filteredClusters : clusters,
+                session -> new ClusterPipeline(session, mesh, moving, limits));
     }
 
     /** Prepares the device to trace rays. */

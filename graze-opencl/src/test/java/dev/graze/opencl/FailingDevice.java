@@ -3,6 +3,7 @@ package dev.graze.opencl;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
+import dev.graze.device.DeviceMotion;
 import dev.graze.device.DeviceTask;
 import dev.graze.device.PairTester;
 
@@ -39,8 +40,8 @@ public final class FailingDevice extends ForwardingDevice {
         }
 
         @Override
-        public void begin(double[] t0, double[] t1, double reach) {
-            tester.begin(t0, t1, reach);
+        public void begin(DeviceMotion motion, double reach) {
+            tester.begin(motion, reach);
         }
 
         @Override

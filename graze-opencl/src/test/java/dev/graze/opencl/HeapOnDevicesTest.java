@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graze.opencl.elementary.CollectedResults;
 import dev.graze.Contacts;
+import dev.graze.device.DeviceMotion;
 import dev.graze.device.ClusterSearcher;
 import dev.graze.device.ClusterStep;
 import dev.graze.device.DeviceChooser;
@@ -45,11 +46,11 @@ class HeapOnDevicesTest {
             long[] pairs = new long[80_000];
             Arrays.fill(pairs, 1);
             try (PairTester tester = TestDevices.require().open(TWO_AT_ONE_PLACE, 1e-6, true)) {
-                tester.begin(new double[18], new double[18], 0);
+                tester.begin(DeviceMotion.of(new double[18], new double[18]), 0);
                 DeviceTask task = tester.submit(pairs, 0, pairs.length);
                 print("collect", () -> task.collect(new CollectedResults()));
                 print("submit", () -> tester.submit(pairs, 0, 1));
-                print("next step", () -> tester.begin(new double[18], new double[18], 0));
+                print("next step", () -> tester.begin(DeviceMotion.of(new double[18], new double[18]), 0));
             }
         }
     }
@@ -151,7 +152,8 @@ class HeapOnDevicesTest {
 
     @Test
     void clusterSearchesThrowTheError() {
-        ClusterStep step = new ClusterStep(new double[18], new double[18], new double[3], 1, 0, 2, new int[] { 0, 1 },
+        ClusterStep step = new ClusterStep(DeviceMotion.of(new double[18], new double[18]), new double[3], 1, 0, 2,
+                new int[] { 0, 1 },
                 new int[] { -1, -1 },
                 new float[1], 0, 1);
         try (ClusterSearcher searcher = TestDevices.require().openClusters(TWO_AT_ONE_PLACE, true)) {

@@ -1,4 +1,5 @@
 /**
- * {@code graze bench parts}: what scenes made of parts cost: fixed and resting parts, filters, and changes of the scene.
+ * {@code graze bench parts}: what scenes made of parts cost: fixed and resting parts, filters, and changes of the
+ * scene.
  */
 package dev.graze.bench.parts;

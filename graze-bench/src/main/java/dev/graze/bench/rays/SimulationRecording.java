@@ -1,5 +1,6 @@
 package dev.graze.bench.rays;
 
+import dev.graze.rigid.body.StoredPose;
 import dev.graze.rigid.RayDetector;
 import dev.graze.mesh.Pose;
 import dev.graze.rigid.rays.RayConstants;
@@ -68,7 +69,7 @@ final class SimulationRecording {
             out.writeInt(hits.get(step));
             out.writeInt(poses(step).length);
             for (Pose pose : poses(step)) {
-                pose.writeTo(out);
+                StoredPose.write(pose, out);
             }
         }
     }
@@ -92,7 +93,7 @@ final class SimulationRecording {
         }
         Pose[] poses = new Pose[count];
         for (int body = 0; body < count; body++) {
-            poses[body] = Pose.readFrom(in);
+            poses[body] = StoredPose.read(in);
         }
         return poses;
     }

@@ -4,20 +4,29 @@ import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
 import dev.graze.device.DeviceResults;
 import dev.graze.mesh.ArrayCapacity;
+import dev.graze.mesh.Topology;
 import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.IgnoredPairs;
+import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import java.util.Arrays;
 
-/** The results of devices: contacts, and pairs that the CPU must decide. */
+/**
+ * The results of devices: contacts, and pairs that the CPU must decide. Devices do not know the single pairs of
+ * vertices or triangles that a scene ignores: each concerns a few tests of one pair of leaves, too little to prune by,
+ * and a list of them would slow down the test of every other pair. They are left out here.
+ */
 public final class DeviceFindings implements DeviceResults {
     private static final int INTS_PER_PAIR = 5;
     private static final ArrayCapacity CAPACITY = new ArrayCapacity(INTS_PER_PAIR, "pairs that devices left undecided",
             "split the scene or the step");
 
+    private final Topology topology;
+    private final IgnoredPairs ignored;
     private final ContactBuffer contacts = new ContactBuffer();
     private final FeaturePair pair = new FeaturePair();
     private double[] t0;
@@ -28,6 +37,11 @@ public final class DeviceFindings implements DeviceResults {
     private long vertexFace;
     private long edgeEdge;
     private long searched;
+
+    public DeviceFindings(SearchScene scene) {
+        this.topology = scene.topology();
+        this.ignored = scene.ignored();
+    }
 
     /** Starts a step of this motion. */
     public void begin(double[] stepT0, double[] stepT1) {
@@ -45,17 +59,21 @@ public final class DeviceFindings implements DeviceResults {
     }
 
     /**
-     * Adds a contact. A device never decides pairs that touch at t0: its arithmetic distinguishes signs from each
-     * other, but not from zero.
+     * Adds a contact, unless the scene ignores it. A device never decides pairs that touch at t0: its arithmetic
+     * distinguishes signs from each other, but not from zero.
      */
     @Override
     public void contact(ContactKind kind, int v0, int v1, int v2, int v3, double toi, double u, double v, double nx,
             double ny, double nz) {
+        if (!ignored.isEmpty() && ignored.ignores(topology, kind, v0, v1, v2, v3)) {
+            return;
+        }
         contacts.add(kind, v0, v1, v2, v3, toi, ContactStatus.CONVERGED);
         pair.load(kind, t0, t1, v0, v1, v2, v3);
         contacts.geometry(u, v, nx, ny, nz, ContactGeometry.distance(pair, toi, u, v));
     }
 
+    /** Adds a pair that the CPU must decide; {@link NarrowPhase} leaves it out if the scene ignores it. */
     @Override
     public void undecided(ContactKind kind, int v0, int v1, int v2, int v3) {
         reserve(1);

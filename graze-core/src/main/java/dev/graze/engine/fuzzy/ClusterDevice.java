@@ -11,6 +11,7 @@ import dev.graze.engine.devices.DeviceFindings;
 import dev.graze.engine.devices.HostedDevice;
 import dev.graze.mesh.IndexPair;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.SearchScene;
 import java.util.Optional;
 
 /**
@@ -25,7 +26,7 @@ final class ClusterDevice extends HostedDevice {
     private final PrincipalAxes analysis = new PrincipalAxes();
     private final PairStore pairs = new PairStore();
     private final PairStore ofPieces = new PairStore();
-    private final DeviceFindings findings = new DeviceFindings();
+    private final DeviceFindings findings;
     /** For each finished cluster, the number of pairs that overlap along its sweep axis. */
     private final long[] counts = new long[FuzzySettings.MAX_CLUSTERS];
     /** The clusters of each primitive, if this device computes them. */
@@ -40,22 +41,24 @@ final class ClusterDevice extends HostedDevice {
     private long testNanos;
     private boolean tested;
 
-    private ClusterDevice(String name, ClusterSearcher searcher, Optional<PairTester> tester, FuzzySettings settings) {
+    private ClusterDevice(String name, SearchScene scene, ClusterSearcher searcher, Optional<PairTester> tester,
+            FuzzySettings settings) {
         super(name, settings.deviceLimit());
         this.searcher = searcher;
         this.tester = tester;
         this.settings = settings;
+        this.findings = new DeviceFindings(scene);
     }
 
     /** Sends the scene to a device. With a separation, devices only filter: they decide no pair. */
-    static ClusterDevice open(Device device, DeviceMesh mesh, boolean moving, FuzzySettings settings,
-            EngineOptions options) {
+    static ClusterDevice open(Device device, SearchScene scene, DeviceMesh mesh, boolean moving,
+            FuzzySettings settings, EngineOptions options) {
         ClusterSearcher searcher = device.openClusters(mesh, moving);
         try {
             Optional<PairTester> tester = moving
                     ? Optional.of(device.open(mesh, options.tolerance(), options.separation() == 0))
                     : Optional.empty();
-            return new ClusterDevice(device.name(), searcher, tester, settings);
+            return new ClusterDevice(device.name(), scene, searcher, tester, settings);
         } catch (Throwable failure) {
             searcher.close(); // the caller never gets a reference to close
             throw failure;
@@ -70,7 +73,7 @@ final class ClusterDevice extends HostedDevice {
     void begin(ClusterStep step, double reach) {
         pairs.clear();
         ofPieces.clear();
-        findings.begin(step.t0(), step.t1());
+        findings.begin(step.motion().t0(), step.motion().t1());
         unfinished = 0;
         members = 0;
         sortNanos = 0;
@@ -78,7 +81,7 @@ final class ClusterDevice extends HostedDevice {
         testNanos = 0;
         tested = false;
         searcher.begin(step);
-        tester.ifPresent(each -> each.begin(step.t0(), step.t1(), reach));
+        tester.ifPresent(each -> each.begin(step.motion(), reach));
     }
 
     void giveNothing() {

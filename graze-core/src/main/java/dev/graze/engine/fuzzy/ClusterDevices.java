@@ -11,6 +11,7 @@ import dev.graze.engine.devices.HostedDevice.Completed;
 import dev.graze.engine.devices.HostedDevice.Lost;
 import dev.graze.engine.devices.HostedDevice.Outcome;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
@@ -34,6 +35,8 @@ final class ClusterDevices implements AutoCloseable {
     private final DevicePool<ClusterDevice> devices;
     /** For each cluster, the pairs that overlap along its sweep axis: in the last step, later in this one. */
     private final long[] counts = new long[FuzzySettings.MAX_CLUSTERS];
+    /** The clusters of this step that have members, as bits. */
+    private long swept;
     /** The clusters that no device has finished. */
     private long unfinished;
     /** The devices whose results of this step count, including some that were lost in it. */
@@ -45,10 +48,10 @@ final class ClusterDevices implements AutoCloseable {
     }
 
     /** Opens the devices to use; there may be none. */
-    static ClusterDevices open(DeviceChooser chooser, DeviceMesh mesh, boolean moving, FuzzySettings settings,
-            EngineOptions options) {
+    static ClusterDevices open(DeviceChooser chooser, SearchScene scene, DeviceMesh mesh, boolean moving,
+            FuzzySettings settings, EngineOptions options) {
         return new ClusterDevices(DevicePool.open(mesh.itemCount() < 2 ? List.of() : choose(chooser, options),
-                device -> ClusterDevice.open(device, mesh, moving, settings, options), options.warnings()));
+                device -> ClusterDevice.open(device, scene, mesh, moving, settings, options), options.warnings()));
     }
 
     /**
@@ -111,6 +114,7 @@ final class ClusterDevices implements AutoCloseable {
     void clear() {
         active.clear();
         devices.members().forEach(ClusterDevice::giveNothing);
+        swept = 0;
         unfinished = 0;
     }
 
@@ -130,7 +134,7 @@ final class ClusterDevices implements AutoCloseable {
     }
 
     /**
-     * Computes the clusters of each primitive on the first device, and sends them to the others.
+     * Computes the clusters of each primitive on the first device.
      *
      * @throws DeviceException if the first device is lost
      */
@@ -139,19 +143,31 @@ final class ClusterDevices implements AutoCloseable {
         long[] assigned = runOnFirst(
                 () -> first.assign(centers.coordinates(), centers.count(), between, primitives));
         System.arraycopy(assigned, 0, clusters, 0, primitives);
+    }
+
+    /**
+     * Sends the clusters of each primitive to all devices that do not have them.
+     *
+     * @param changed whether the first device, which computed them, does not have these either
+     */
+    void share(long[] clusters, boolean changed) {
+        ClusterDevice first = devices.members().getFirst();
         runOnAll(device -> {
-            if (device != first) {
+            if (changed || device != first) {
                 device.searcher().setAssignment(clusters);
             }
         });
     }
 
     /**
-     * Searches all clusters, and tests the pairs found; {@link #unfinished} returns the clusters for which that failed.
+     * Searches clusters, and tests the pairs found; {@link #unfinished} returns the clusters for which that failed.
+     *
+     * @param wanted the clusters to search, as bits
      */
-    void search(int clusterCount, VirtualPieces pieces) {
+    void search(long wanted, VirtualPieces pieces) {
+        swept = wanted;
         active.addAll(devices.members());
-        divide(clusterCount);
+        divide();
         runOnAll(device -> device.search(pieces));
         for (ClusterDevice device : active) {
             unfinished |= device.unfinished();
@@ -162,10 +178,10 @@ final class ClusterDevices implements AutoCloseable {
         }
     }
 
-    private void divide(int clusterCount) {
+    private void divide() {
         List<ClusterDevice> all = devices.members();
         long[] loads = new long[all.size()];
-        int[] largestFirst = IntStream.range(0, clusterCount).boxed()
+        int[] largestFirst = IntStream.range(0, counts.length).filter(cluster -> (swept >>> cluster & 1) != 0).boxed()
                 .sorted(Comparator.comparingLong((Integer cluster) -> -counts[cluster]))
                 .mapToInt(Integer::intValue).toArray();
         for (int cluster : largestFirst) {
@@ -188,7 +204,7 @@ final class ClusterDevices implements AutoCloseable {
         return active;
     }
 
-    void report(int clusterCount, StepStatistics statistics) {
+    void report(StepStatistics statistics) {
         long members = 0;
         long[] nanos = new long[3];
         for (ClusterDevice device : active) {
@@ -204,8 +220,8 @@ final class ClusterDevices implements AutoCloseable {
         statistics.addNanos(Stage.TRAVERSAL, nanos[1] / count);
         statistics.addNanos(Stage.NARROW, nanos[2] / count);
         statistics.add(Counter.PART_MEMBERS, members);
-        for (int cluster = 0; cluster < clusterCount; cluster++) {
-            statistics.add(Counter.BOUNDING_VOLUME_TESTS, (unfinished >>> cluster & 1) == 0 ? counts[cluster] : 0);
+        for (long finished = swept & ~unfinished; finished != 0; finished &= finished - 1) {
+            statistics.add(Counter.BOUNDING_VOLUME_TESTS, counts[Long.numberOfTrailingZeros(finished)]);
         }
     }
 

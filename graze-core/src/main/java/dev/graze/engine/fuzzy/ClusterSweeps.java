@@ -25,8 +25,7 @@ final class ClusterSweeps {
     private final WorkCounter blocks = new WorkCounter(1);
 
     ClusterSweeps(FuzzySettings settings, UnitFrame frame, VirtualPieces pieces, Primitives primitives,
-            ThreadTeam team,
-            NarrowSink[] sinks, RepeatedPairs[] repeated) {
+            SweepFilter filter, ThreadTeam team, NarrowSink[] sinks, RepeatedPairs[] repeated) {
         this.team = team;
         this.pieces = pieces;
         this.primitives = primitives;
@@ -34,10 +33,11 @@ final class ClusterSweeps {
         this.axes = new ClusterAxes(team, settings.principalAxes());
         this.boxes = new ClusterBoxes(frame, team, primitives, settings.thirdAxis());
         this.sort = new EndpointSort(team);
-        this.order = new SweepOrder(team);
+        this.order = new SweepOrder(team, pieces, filter);
         this.sinks = sinks;
         this.collectors = new PairCollector[team.size()];
-        Arrays.setAll(collectors, member -> new PairCollector(order, members, pieces, sinks[member], repeated[member]));
+        Arrays.setAll(collectors, member -> new PairCollector(order, members, pieces, filter, sinks[member],
+                repeated[member]));
     }
 
     /**
@@ -87,9 +87,11 @@ final class ClusterSweeps {
 
     private void report(StepStatistics statistics) {
         statistics.add(Counter.PART_MEMBERS, members.size());
-        statistics.add(Counter.BOUNDING_VOLUME_TESTS, order.pairs());
+        long tests = order.pairs();
         for (PairCollector collector : collectors) {
+            tests -= collector.skipped();
             statistics.add(Counter.SWEPT_PAIRS, collector.overlapping());
         }
+        statistics.add(Counter.BOUNDING_VOLUME_TESTS, tests);
     }
 }

@@ -27,6 +27,7 @@ import java.util.List;
 /** Contacts of a moving mesh: the paper's method, with boxes around the whole motion of each triangle. */
 final class FuzzyContinuous implements Engine.ContinuousSession {
     private final ThreadTeam team;
+    private final SearchScene scene;
     private final SceneItems items;
     private final VertexVolumes vertices;
     private final FeatureVolumes features;
@@ -37,13 +38,14 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
             DeviceChooser chooser) {
         Topology topology = scene.topology();
         this.team = team;
-        this.items = SceneItems.moving(topology);
+        this.scene = scene;
+        this.items = SceneItems.moving(scene);
         this.vertices = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(), Separation.of(options));
         this.features = FeatureVolumes.of(topology, vertices, Simd.volumeKernel(vertices.shape()));
         this.workers = new SessionWorkers<>(team, member -> new Worker(scene, options));
         NarrowSink[] sinks = new NarrowSink[team.size()];
         Arrays.setAll(sinks, workers::get);
-        this.search = new FuzzySearch(settings, options, topology, items, true, team, sinks, chooser);
+        this.search = new FuzzySearch(settings, options, scene, items, true, team, sinks, chooser);
     }
 
     @Override
@@ -51,11 +53,11 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
         double[] t0 = motion.t0();
         double[] t1 = motion.t1();
         long start = System.nanoTime();
-        vertices.fit(t0, t1, team);
-        features.fit(team);
+        vertices.fit(scene, motion, team);
+        features.fit(scene, team);
         statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
         workers.forEach(worker -> worker.begin(t0, t1, contacts));
-        search.begin(t0, t1, vertices.frame(), vertices.reach());
+        search.begin(motion, vertices);
         search.run(statistics);
         decideRest(contacts, statistics);
         long collected = System.nanoTime();

@@ -41,8 +41,7 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
 
     @Override
     public void detect(StepMotion instant, IntersectionBuffer pairs, StepStatistics statistics) {
-        double[] positions = instant.t0();
-        scene.detect(positions, pairs, statistics);
+        scene.detect(instant, pairs, statistics);
     }
 
     /** Keeps the threads and the cluster centers, which do not depend on the scene; there is no other state. */
@@ -68,30 +67,32 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
 
     /** Everything that depends on the scene. */
     private final class SceneSearch {
+        private final SearchScene searched;
         private final VertexVolumes vertices;
         private final FeatureVolumes faces;
         private final FuzzySearch search;
         private final SessionWorkers<IntersectionBuffer, Worker> workers;
 
         SceneSearch(SearchScene searched) {
+            this.searched = searched;
             Topology topology = searched.topology();
-            SceneItems items = SceneItems.still(topology);
+            SceneItems items = SceneItems.still(searched);
             vertices = new VertexVolumes(BoundingVolume.SLABS, false, topology.vertexCount());
             faces = FeatureVolumes.ofFaces(topology, vertices, Simd.volumeKernel(vertices.shape()));
             workers = new SessionWorkers<>(team,
-                    member -> new Worker(new TrianglePhase(searched, faces, options.shapes())));
+                    member -> new Worker(items, new TrianglePhase(searched, faces, options.shapes())));
             NarrowSink[] sinks = new NarrowSink[team.size()];
             Arrays.setAll(sinks, workers::get);
-            search = new FuzzySearch(settings, options, topology, items, false, team, sinks, chooser);
+            search = new FuzzySearch(settings, options, searched, items, false, team, sinks, chooser);
         }
 
-        void detect(double[] positions, IntersectionBuffer pairs, StepStatistics statistics) {
+        void detect(StepMotion instant, IntersectionBuffer pairs, StepStatistics statistics) {
             long start = System.nanoTime();
-            vertices.fit(positions, positions, team);
-            faces.fit(team);
+            vertices.fit(searched, instant, team);
+            faces.fit(searched, team);
             statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
-            workers.forEach(worker -> worker.narrow().begin(positions));
-            search.begin(positions, positions, vertices.frame(), 0);
+            workers.forEach(worker -> worker.narrow().begin(instant.t0()));
+            search.begin(instant, vertices);
             search.run(statistics);
             long collected = System.nanoTime();
             workers.finish();
@@ -102,14 +103,17 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
 
     /** Tests the pairs that one thread finds. At an instant, all items are triangles. */
     private static final class Worker extends DiscreteWorker implements NarrowSink {
-        Worker(TrianglePhase narrow) {
+        private final SceneItems items;
+
+        Worker(SceneItems items, TrianglePhase narrow) {
             super(narrow);
+            this.items = items;
         }
 
         @Override
         public void accept(long[] found, int count) {
             for (int i = 0; i < count; i++) {
-                narrow.add(IndexPair.first(found[i]), IndexPair.second(found[i]));
+                narrow.add(items.triangle(IndexPair.first(found[i])), items.triangle(IndexPair.second(found[i])));
             }
         }
     }

@@ -1,6 +1,6 @@
 package dev.graze.engine.fuzzy;
 
-import dev.graze.bounds.SceneFrame;
+import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.PairStore;
 import dev.graze.bvh.SceneItems;
 import dev.graze.cluster.FuzzyMeans;
@@ -9,11 +9,14 @@ import dev.graze.device.ClusterStep;
 import dev.graze.device.DeviceChooser;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
+import dev.graze.device.DeviceParts;
+import dev.graze.engine.devices.SentParts;
 import dev.graze.mesh.IndexPair;
-import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
@@ -40,6 +43,8 @@ final class FuzzySearch {
     private final UnitFrame frame = new UnitFrame();
     private final VirtualPieces pieces;
     private final Primitives primitives;
+    private final SweepFilter filter;
+    private final SentParts sent;
     private ClusterCount count;
     private final ClusterCenters centers;
     private final ClusterCover cover;
@@ -48,8 +53,7 @@ final class FuzzySearch {
     private final FuzzyMeans means;
     private final FuzzySettings settings;
     private final ClusterDevices devices;
-    private double[] t0;
-    private double[] t1;
+    private StepMotion motion;
     private double reach;
 
     /**
@@ -58,22 +62,26 @@ final class FuzzySearch {
      * @param moving whether to search steps; else instants
      * @param sinks  receive the pairs of items that each thread finds
      */
-    FuzzySearch(FuzzySettings settings, EngineOptions options, Topology topology, SceneItems items, boolean moving,
+    FuzzySearch(FuzzySettings settings, EngineOptions options, SearchScene scene, SceneItems items, boolean moving,
             ThreadTeam team, NarrowSink[] sinks, DeviceChooser chooser) {
         this.settings = settings;
         this.team = team;
         this.sinks = sinks;
         this.pieces = new VirtualPieces(items, settings.largestPiece());
         this.primitives = new Primitives(items, pieces, frame, team, moving);
+        this.filter = new SweepFilter(scene, items);
+        this.sent = new SentParts(scene);
         this.count = new ClusterCount(settings.clusters(), items.size());
         this.centers = new ClusterCenters(settings, frame);
         this.means = new FuzzyMeans(team, () -> Simd.meansKernel(settings.fuzziness()));
         this.cover = new ClusterCover(team);
         this.repeated = new RepeatedPairs[team.size()];
         Arrays.setAll(repeated, member -> new RepeatedPairs());
-        this.sweeps = new ClusterSweeps(settings, frame, pieces, primitives, team, sinks, repeated);
-        DeviceMesh mesh = new DeviceMesh(topology.vertexCount(), items.corners(), items.owned());
-        this.devices = ClusterDevices.open(chooser, mesh, moving, settings, options); // last: nothing after it can fail
+        this.sweeps = new ClusterSweeps(settings, frame, pieces, primitives, filter, team, sinks, repeated);
+        DeviceMesh mesh = new DeviceMesh(scene.topology().vertexCount(), items.corners(), items.owned(),
+                DeviceParts.of(scene, items.corners()));
+        // last: nothing after it can fail
+        this.devices = ClusterDevices.open(chooser, scene, mesh, moving, settings, options);
     }
 
     /** Returns the devices; there may be none. */
@@ -91,19 +99,23 @@ final class FuzzySearch {
         centers.continueFrom(before.centers);
     }
 
-    /** Starts a step, or an instant if both arrays are the same. Features that come within {@code stepReach} count. */
-    void begin(double[] stepT0, double[] stepT1, SceneFrame scene, double stepReach) {
-        t0 = stepT0;
-        t1 = stepT1;
-        reach = stepReach;
-        frame.fit(scene, reach);
-        primitives.begin(stepT0, stepT1);
+    /**
+     * Starts a step or an instant. Features that come within reach of each other count.
+     *
+     * @param vertices fitted to the motion
+     */
+    void begin(StepMotion stepMotion, VertexVolumes vertices) {
+        motion = stepMotion;
+        reach = vertices.reach();
+        frame.fit(vertices.frame(), reach);
+        primitives.begin(motion.t0(), motion.t1());
+        sent.begin(motion);
     }
 
     /** Passes every pair of items that may touch and that no device has tested to a sink, once. */
     void run(StepStatistics statistics) {
         long start = System.nanoTime();
-        pieces.update(t1);
+        pieces.update(motion.t1());
         for (RepeatedPairs each : repeated) {
             each.clear();
         }
@@ -114,6 +126,7 @@ final class FuzzySearch {
             sweeps.search(cover.clusters(), clusters, ALL, statistics);
         }
         passOnRepeated();
+        sent.end();
         count.record(System.nanoTime() - start - sweeps.testNanos() / team.size());
     }
 
@@ -125,12 +138,20 @@ final class FuzzySearch {
             PointArrays centroids = primitives.centroids();
             centers.fit(count.next(), moved -> means.round(centroids, moved), () -> centroids);
             cover.cover(primitives, centers.centers());
+            prune();
             if (ClusterMembers.count(cover.clusters(), size, ALL) <= MOST_MEMBERS) {
                 return centers.centers().count();
             }
         }
         cover.coverByOne(size);
+        prune();
         return 1;
+    }
+
+    private void prune() {
+        if (filter.filters()) {
+            filter.prune(cover.clusters(), pieces, team);
+        }
     }
 
     /**
@@ -148,7 +169,7 @@ final class FuzzySearch {
             return false;
         }
         long clustered = System.nanoTime();
-        devices.search(clusters, pieces);
+        devices.search(swept(clusters), pieces);
         if (devices.unfinished() != 0
                 && ClusterMembers.count(cover.clusters(), pieces.size(), devices.unfinished()) > MOST_MEMBERS) {
             devices.clear(); // too many members for threads; one cluster of all primitives has the fewest
@@ -156,13 +177,22 @@ final class FuzzySearch {
         }
         statistics.addNanos(Stage.CLUSTERING, clustered - start);
         statistics.add(Counter.PARTS, clusters);
-        devices.report(clusters, statistics);
+        devices.report(statistics);
         if (devices.unfinished() != 0) {
             primitives.fit();
             sweeps.search(cover.clusters(), clusters, devices.unfinished(), statistics);
         }
         passOnFound();
         return true;
+    }
+
+    /** Returns the clusters that have members, as bits: filters can leave clusters empty. */
+    private long swept(int clusters) {
+        long swept = 0;
+        for (int i = 0; filter.filters() && i < pieces.size(); i++) {
+            swept |= cover.clusters()[i];
+        }
+        return filter.filters() ? swept : -1L >>> -clusters;
     }
 
     /** Runs line 1 on the first device; returns the number of clusters, or 0 if the threads must search. */
@@ -180,6 +210,8 @@ final class FuzzySearch {
                     });
             devices.assign(centers.centers(), cover.measure(centers.centers()), pieces.size(),
                     cover.resize(pieces.size()));
+            prune();
+            devices.share(cover.clusters(), filter.filters());
             return devices.isUsable() ? centers.centers().count() : 0;
         } catch (DeviceException lost) {
             centers.forget();
@@ -189,9 +221,8 @@ final class FuzzySearch {
 
     private ClusterStep step() {
         double[] middle = { frame.middle(0), frame.middle(1), frame.middle(2) };
-        return new ClusterStep(t0, t1, middle, frame.inverse(), frame.halfReach(), pieces.size(), pieces.items(),
-                pieces.weightPlaces(),
-                pieces.weights(), pieces.weightCount(), pieces.version());
+        return new ClusterStep(sent.send(motion), middle, frame.inverse(), frame.halfReach(), pieces.size(),
+                pieces.items(), pieces.weightPlaces(), pieces.weights(), pieces.weightCount(), pieces.version());
     }
 
     /** Passes on the pairs that devices found and did not test. */

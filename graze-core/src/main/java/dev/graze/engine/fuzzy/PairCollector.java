@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /**
  * Classifies pairs that overlap along the sweep axis, and passes on those that also overlap along the other axes if
- * this is the cluster that reports them. Not thread-safe.
+ * this is the cluster that reports them. Skips pairs whose parts may not collide. Not thread-safe.
  */
 final class PairCollector {
     private static final int BATCH = 1024;
@@ -17,6 +17,7 @@ final class PairCollector {
     private final SweepOrder order;
     private final ClusterMembers members;
     private final VirtualPieces pieces;
+    private final SweepFilter filter;
     private final PairSink sink;
     private final RepeatedPairs repeated;
     private final IntervalKernel kernel = Simd.intervalKernel();
@@ -24,12 +25,14 @@ final class PairCollector {
     private final long[] pairs = new long[BATCH];
     private int size;
     private long overlapping;
+    private long skipped;
 
-    PairCollector(SweepOrder order, ClusterMembers members, VirtualPieces pieces, PairSink sink,
+    PairCollector(SweepOrder order, ClusterMembers members, VirtualPieces pieces, SweepFilter filter, PairSink sink,
             RepeatedPairs repeated) {
         this.order = order;
         this.members = members;
         this.pieces = pieces;
+        this.filter = filter;
         this.sink = sink;
         this.repeated = repeated;
     }
@@ -37,6 +40,12 @@ final class PairCollector {
     void begin() {
         size = 0;
         overlapping = 0;
+        skipped = 0;
+    }
+
+    /** Returns the number of pairs that were not classified, because their parts may not collide. */
+    long skipped() {
+        return skipped;
     }
 
     /** Returns the number of pairs passed on; pairs of pieces count each time. */
@@ -57,7 +66,12 @@ final class PairCollector {
             long end = Math.min(to, firstPairs[row + 1]);
             // Pair n of a row is with the n-th row after it.
             int offset = (int) (at - firstPairs[row]);
-            collectRow(row, cluster, row + 1 + offset, row + 1 + offset + (int) (end - at));
+            int first = row + 1 + offset;
+            if (filter.filters()) {
+                collectColliding(row, cluster, first, first + (int) (end - at));
+            } else {
+                collectRow(row, cluster, first, first + (int) (end - at));
+            }
             at = end;
             row++;
         }
@@ -82,6 +96,24 @@ final class PairCollector {
             cluster++;
         }
         return cluster;
+    }
+
+    /** Classifies the runs of rows that may collide with a row. */
+    private void collectColliding(int row, int cluster, int from, int to) {
+        int[] parts = order.parts();
+        int at = from;
+        while (at < to) {
+            int end = at;
+            while (end < to && filter.mayCollide(parts[row], parts[end])) {
+                end++;
+            }
+            collectRow(row, cluster, at, end);
+            at = end;
+            while (at < to && !filter.mayCollide(parts[row], parts[at])) {
+                at++;
+            }
+            skipped += at - end;
+        }
     }
 
     private void collectRow(int row, int cluster, int from, int to) {

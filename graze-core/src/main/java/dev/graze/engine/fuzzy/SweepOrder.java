@@ -18,6 +18,8 @@ import dev.graze.parallel.ThreadTeam;
  */
 final class SweepOrder {
     private final ThreadTeam team;
+    private final VirtualPieces pieces;
+    private final SweepFilter filter;
     private final int[] startsBefore;
     private final long[] pairsBefore;
     private final IntervalArray intervals = new IntervalArray();
@@ -25,12 +27,16 @@ final class SweepOrder {
     private int[] rowsAtEnd = new int[0];
     private int[] primitives = new int[0];
     private long[] clusters = new long[0];
+    /** The part of each row's primitive; empty if everything may collide. */
+    private int[] parts = new int[0];
     private int[] ends = new int[0];
     private long[] firstPairs = new long[1];
     private int size;
 
-    SweepOrder(ThreadTeam team) {
+    SweepOrder(ThreadTeam team, VirtualPieces pieces, SweepFilter filter) {
         this.team = team;
+        this.pieces = pieces;
+        this.filter = filter;
         this.startsBefore = new int[team.size() + 1];
         this.pairsBefore = new long[team.size() + 1];
     }
@@ -56,6 +62,11 @@ final class SweepOrder {
     /** Returns the clusters of each row's primitive; read-only. */
     long[] clusters() {
         return clusters;
+    }
+
+    /** Returns the part of each row's primitive if the filter needs it; read-only. */
+    int[] parts() {
+        return parts;
     }
 
     IntervalArray intervals() {
@@ -87,6 +98,7 @@ final class SweepOrder {
             int capacity = size + size / 4;
             rowsAtEnd = new int[capacity];
             clusters = new long[capacity];
+            parts = new int[filter.filters() ? capacity : 0];
             ends = new int[capacity];
             firstPairs = new long[capacity + 1];
             // assigned last: its length is the capacity check, and the allocations above may fail
@@ -113,6 +125,9 @@ final class SweepOrder {
                 clusters[row] = clustersOfPrimitives[primitives[row]];
                 ends[row] = point;
                 intervals.copy(row, boxes.intervals(), point);
+                if (filter.filters()) {
+                    parts[row] = filter.part(pieces.itemOf(primitives[row]));
+                }
                 row++;
             } else {
                 rowsAtEnd[~point] = row;

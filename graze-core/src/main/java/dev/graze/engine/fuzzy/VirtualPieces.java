@@ -8,6 +8,8 @@ import java.util.Arrays;
  * longest edge, and its halves again, until each piece is small. Pieces represent their item in clustering and
  * sweeping; tests use the whole item.
  *
+ * <p>A loose edge is a triangle whose second and third corners are one vertex; its pieces are edges too.
+ *
  * <p>A piece has three corners, each a mean of its item's corners with weights that are multiples of a power of two,
  * which floats hold exactly. Two halves always make up the whole, whatever the positions, so a division made for other
  * positions is still correct, only less useful. It is rebuilt when it no longer fits.
@@ -160,6 +162,9 @@ final class VirtualPieces {
         for (int k = 0; k < 3; k++) {
             weights[9 * row + 4 * k] = 1;
         }
+        if (items.corners()[3 * item + 1] == items.corners()[3 * item + 2]) {
+            System.arraycopy(weights, 9 * row + 3, weights, 9 * row + 6, 3);
+        }
         weightsAt[item] = 9 * row;
         halve(item, 0, largest, most);
     }
@@ -170,6 +175,8 @@ final class VirtualPieces {
         if (edgeLength(weightsAt[piece], edge) <= largest || halvings == MOST_HALVINGS || size >= most) {
             return;
         }
+        boolean isEdge = Arrays.equals(weights, weightsAt[piece] + 3, weightsAt[piece] + 6, weights,
+                weightsAt[piece] + 6, weightsAt[piece] + 9);
         int other = addPiece(itemOf[piece]);
         int from = weightsAt[piece];
         int to = weightsAt[other];
@@ -178,6 +185,10 @@ final class VirtualPieces {
             float middle = 0.5f * (weights[from + 3 * EDGE_START[edge] + k] + weights[from + 3 * EDGE_END[edge] + k]);
             weights[from + 3 * EDGE_END[edge] + k] = middle;
             weights[to + 3 * EDGE_START[edge] + k] = middle;
+        }
+        if (isEdge) {
+            // Of its two long edges the first is halved: the third corner follows the second one.
+            System.arraycopy(weights, from + 3, weights, from + 6, 3);
         }
         halve(piece, halvings + 1, largest, most);
         halve(other, halvings + 1, largest, most);

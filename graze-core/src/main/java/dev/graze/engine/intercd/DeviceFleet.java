@@ -2,10 +2,12 @@ package dev.graze.engine.intercd;
 
 import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
+import dev.graze.device.DeviceMotion;
 import dev.graze.device.DeviceTask;
 import dev.graze.device.PairTester;
 import dev.graze.engine.devices.DeviceFindings;
 import dev.graze.engine.devices.DevicePool;
+import dev.graze.spi.SearchScene;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -30,14 +32,16 @@ final class DeviceFleet {
     private final ArrayDeque<Sent> unused = new ArrayDeque<>();
     /** The length of {@link #tasks}, for other threads. */
     private final AtomicInteger taskCount = new AtomicInteger();
-    private final DeviceFindings findings = new DeviceFindings();
+    private final DeviceFindings findings;
     /** The results of one task: a device that fails while it hands them over must not leave half of them behind. */
-    private final DeviceFindings staged = new DeviceFindings();
+    private final DeviceFindings staged;
     private long devicePairs;
     /** The compute units of the remaining devices. If there are none, -1: the devices are then always behind. */
     private volatile int computeUnits;
 
-    DeviceFleet(DevicePool<OpenDevice> devices, TriangleIndexQueue queue, Duration limit) {
+    DeviceFleet(SearchScene scene, DevicePool<OpenDevice> devices, TriangleIndexQueue queue, Duration limit) {
+        this.findings = new DeviceFindings(scene);
+        this.staged = new DeviceFindings(scene);
         this.devices = devices;
         this.queue = queue;
         this.limit = limit;
@@ -164,12 +168,12 @@ final class DeviceFleet {
         devicePairs = 0;
     }
 
-    /** Sends the positions of the step to all devices. */
-    void begin(double[] t0, double[] t1, double reach) {
-        staged.begin(t0, t1);
+    /** Sends the positions of the step that they do not have yet to all devices. */
+    void begin(DeviceMotion motion, double reach) {
+        staged.begin(motion.t0(), motion.t1());
         for (OpenDevice device : List.copyOf(devices.members())) {
             try {
-                device.tester.begin(t0, t1, reach);
+                device.tester.begin(motion, reach);
             } catch (RuntimeException failure) {
                 lose(device, DeviceException.reason(failure));
             }

@@ -4,15 +4,18 @@ import dev.graze.bvh.PairSink;
 import dev.graze.bvh.SceneItems;
 import dev.graze.device.DeviceChooser;
 import dev.graze.device.DeviceMesh;
+import dev.graze.device.DeviceParts;
 import dev.graze.engine.devices.DeviceFindings;
 import dev.graze.engine.devices.DevicePool;
+import dev.graze.engine.devices.SentParts;
 import dev.graze.engine.intercd.DeviceFleet.OpenDevice;
 import dev.graze.engine.intercd.SegmentWriter.CpuTests;
-import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import java.util.List;
@@ -23,13 +26,15 @@ import java.util.function.IntFunction;
 final class DeviceTests implements AutoCloseable {
     private final TriangleIndexQueue queue;
     private final MasterThread master;
+    private final SentParts sent;
     private final SegmentWriter[] writers;
     private final WorkCounter segments = new WorkCounter(1);
 
-    private DeviceTests(InterCdSettings settings, int threads, SceneItems items, DevicePool<OpenDevice> devices,
-            IntFunction<? extends CpuTests> cpu) {
+    private DeviceTests(SearchScene scene, InterCdSettings settings, int threads, SceneItems items,
+            DevicePool<OpenDevice> devices, IntFunction<? extends CpuTests> cpu) {
         this.queue = new TriangleIndexQueue(Math.max(settings.segments(), 4 * threads), settings.segmentPairs());
-        this.master = new MasterThread(new DeviceFleet(devices, queue, settings.deviceLimit()), queue);
+        this.master = new MasterThread(new DeviceFleet(scene, devices, queue, settings.deviceLimit()), queue);
+        this.sent = new SentParts(scene);
         this.writers = new SegmentWriter[threads];
         for (int member = 0; member < threads; member++) {
             writers[member] = new SegmentWriter(items, queue, master, cpu.apply(member));
@@ -45,8 +50,9 @@ final class DeviceTests implements AutoCloseable {
      * @param cpu   how each thread tests pairs itself
      */
     static Optional<DeviceTests> open(DeviceChooser chooser, InterCdSettings settings, EngineOptions options,
-            Topology topology, SceneItems items, IntFunction<? extends CpuTests> cpu) {
-        DeviceMesh mesh = new DeviceMesh(topology.vertexCount(), items.corners(), items.owned());
+            SearchScene scene, SceneItems items, IntFunction<? extends CpuTests> cpu) {
+        DeviceMesh mesh = new DeviceMesh(scene.topology().vertexCount(), items.corners(), items.owned(),
+                DeviceParts.of(scene, items.corners()));
         DevicePool<OpenDevice> devices = DevicePool.open(
                 mesh.itemCount() < 2 ? List.of() : chooser.choose(options.device(), options.warnings()),
                 device -> new OpenDevice(device, device.open(mesh, options.tolerance(), options.separation() == 0)),
@@ -54,7 +60,7 @@ final class DeviceTests implements AutoCloseable {
         try {
             return devices.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(new DeviceTests(settings, options.threads(), items, devices, cpu));
+                    : Optional.of(new DeviceTests(scene, settings, options.threads(), items, devices, cpu));
         } catch (Throwable failure) {
             devices.close();
             throw failure;
@@ -72,12 +78,13 @@ final class DeviceTests implements AutoCloseable {
     }
 
     /** Starts a step. When this returns, the master is sending the positions. */
-    void begin(double[] t0, double[] t1, double reach) {
+    void begin(StepMotion motion, double reach) {
         queue.clear();
+        sent.begin(motion);
         for (SegmentWriter writer : writers) {
             writer.begin();
         }
-        master.begin(t0, t1, reach);
+        master.begin(sent.send(motion), reach);
     }
 
     /** Returns the sink for the pairs that a thread finds. */
@@ -117,8 +124,9 @@ final class DeviceTests implements AutoCloseable {
         }
     }
 
-    /** Adds the contacts and the counters of the devices. */
-    void report(ContactBuffer contacts, StepStatistics statistics) {
+    /** Ends a step that succeeded: adds the contacts and the counters of the devices. */
+    void end(ContactBuffer contacts, StepStatistics statistics) {
+        sent.end();
         contacts.addAll(master.fleet().findings().contacts());
         master.fleet().findings().report(statistics);
         statistics.add(Counter.DEVICE_PAIRS, master.fleet().devicePairs());

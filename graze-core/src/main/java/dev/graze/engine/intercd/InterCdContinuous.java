@@ -59,7 +59,7 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         PairSink[] sinks = new PairSink[team.size()];
         Arrays.setAll(sinks, workers::get);
         this.search = new InterCdSearch(scene, settings, items, vertices, team, sinks);
-        this.devices = DeviceTests.open(chooser, settings, options, topology, items, workers::get);
+        this.devices = DeviceTests.open(chooser, settings, options, scene, items, workers::get);
     }
 
     @Override
@@ -67,7 +67,7 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         double[] t0 = motion.t0();
         double[] t1 = motion.t1();
         Optional<DeviceTests> usable = devices.filter(DeviceTests::isUsable);
-        usable.ifPresent(tests -> tests.begin(t0, t1, reach(t0, t1)));
+        usable.ifPresent(tests -> tests.begin(motion, reach(t0, t1)));
         try {
             search.fit(motion, statistics);
             fitFeatures(motion, statistics);
@@ -79,7 +79,7 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         usable.ifPresent(DeviceTests::requireNoFailure);
         testRest(usable, statistics);
         workers.gather(contacts, statistics);
-        usable.ifPresent(tests -> tests.report(contacts, statistics));
+        usable.ifPresent(tests -> tests.end(contacts, statistics));
     }
 
     private double reach(double[] t0, double[] t1) {

@@ -1,5 +1,6 @@
 package dev.graze.engine.intercd;
 
+import dev.graze.device.DeviceMotion;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -13,8 +14,7 @@ final class MasterPhase {
     private boolean working;
     private boolean closed;
     private volatile boolean noMore;
-    private double[] t0 = {};
-    private double[] t1 = {};
+    private DeviceMotion motion = DeviceMotion.of(new double[0], new double[0]);
     private double reach;
     private Throwable failure;
 
@@ -29,10 +29,9 @@ final class MasterPhase {
     }
 
     /** Called by the session: starts a step of the master. */
-    void begin(double[] stepT0, double[] stepT1, double stepReach) {
+    void begin(DeviceMotion stepMotion, double stepReach) {
         change(() -> {
-            t0 = stepT0;
-            t1 = stepT1;
+            motion = stepMotion;
             reach = stepReach;
             failure = null;
             noMore = false;
@@ -89,12 +88,8 @@ final class MasterPhase {
         return noMore;
     }
 
-    double[] t0() {
-        return t0;
-    }
-
-    double[] t1() {
-        return t1;
+    DeviceMotion motion() {
+        return motion;
     }
 
     double reach() {

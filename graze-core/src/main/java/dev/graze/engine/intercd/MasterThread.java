@@ -1,5 +1,6 @@
 package dev.graze.engine.intercd;
 
+import dev.graze.device.DeviceMotion;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
@@ -37,9 +38,9 @@ final class MasterThread implements AutoCloseable {
     }
 
     /** Starts sending the positions of a step to all devices, while the hierarchy is updated (HPCCD 3.3). */
-    void begin(double[] t0, double[] t1, double reach) {
+    void begin(DeviceMotion motion, double reach) {
         fleet.clear();
-        phase.begin(t0, t1, reach);
+        phase.begin(motion, reach);
     }
 
     /** Wakes the master: there is a segment to send, or a thread requests one. */
@@ -84,7 +85,7 @@ final class MasterThread implements AutoCloseable {
     }
 
     private void work() {
-        fleet.begin(phase.t0(), phase.t1(), phase.reach());
+        fleet.begin(phase.motion(), phase.reach());
         while (!(phase.hasNoMore() && isSettled())) {
             boolean sent = sendAll();
             boolean collected = collectAll();

@@ -8,8 +8,9 @@ import dev.graze.mesh.IndexPair;
 
 /**
  * The main collision detection loop of one thread (HPCCD, listing 1): removes pairs of nodes from its queue, and adds
- * the pairs of their children if they overlap, down to pairs of leaves. A pair {n, n} stands for all pairs below n. It
- * leaves out pairs of nodes whose parts may not collide. It processes pairs in batches, whose tests the CPU can overlap, and from the end of the queue, which keeps it short.
+ * the pairs of their children if they overlap, down to pairs of leaves. A pair {n, n} stands for all pairs below n.
+ * Leaves out pairs of nodes whose parts may not collide. Processes pairs in batches, whose tests the CPU can overlap,
+ * and from the end of the queue, which keeps it short.
  */
 final class PairWalk {
     private static final int BATCH = 64;

@@ -9,6 +9,7 @@ import dev.graze.device.SearchReport.Count;
 import dev.graze.device.StepSearcher;
 import dev.graze.engine.devices.DeviceFindings;
 import dev.graze.engine.devices.HostedDevice;
+import dev.graze.spi.SearchScene;
 import java.util.concurrent.Callable;
 
 /**
@@ -19,7 +20,7 @@ import java.util.concurrent.Callable;
 final class SearchingDevice extends HostedDevice {
     private final StepSearcher searcher;
     private final StealSettings settings;
-    private final DeviceFindings findings = new DeviceFindings();
+    private final DeviceFindings findings;
     /** Whether the device has the hierarchy. Only the host thread uses this. */
     private boolean loaded;
     private boolean frontUsable;
@@ -28,10 +29,11 @@ final class SearchingDevice extends HostedDevice {
     private long sprouted;
     private long replaced;
 
-    SearchingDevice(Device device, SearchPlan plan, StealSettings settings) {
+    SearchingDevice(Device device, SearchScene scene, SearchPlan plan, StealSettings settings) {
         super(device.name(), settings.deviceLimit());
         this.searcher = device.openSearch(plan);
         this.settings = settings;
+        this.findings = new DeviceFindings(scene);
     }
 
     /** Returns what the last step found. */
@@ -56,7 +58,7 @@ final class SearchingDevice extends HostedDevice {
      */
     Callable<SearchReport> search(DeviceTree tree, DeviceStep step, StepSearcher.Start start, boolean orphans) {
         return () -> {
-            findings.begin(step.t0(), step.t1());
+            findings.begin(step.motion().t0(), step.motion().t1());
             if (!loaded) {
                 searcher.load(tree);
                 loaded = true; // set last: after a failure the next step loads again

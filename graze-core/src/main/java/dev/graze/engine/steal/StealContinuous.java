@@ -1,8 +1,8 @@
 package dev.graze.engine.steal;
 
-import dev.graze.bounds.SceneFrame;
 import dev.graze.bounds.SceneFrame.Separation;
 import dev.graze.device.DeviceChooser;
+import dev.graze.device.DeviceMotion;
 import dev.graze.device.DeviceStep;
 import dev.graze.device.DeviceTree;
 import dev.graze.device.SearchPlan;
@@ -15,6 +15,7 @@ import dev.graze.engine.devices.DeviceFindings;
 import dev.graze.engine.devices.DevicePool;
 import dev.graze.engine.devices.HostedDevice.Completed;
 import dev.graze.engine.devices.HostedDevice.Outcome;
+import dev.graze.engine.devices.SentParts;
 import dev.graze.engine.session.SessionWorkers;
 import dev.graze.engine.session.SessionWorkers.ContinuousWorker;
 import dev.graze.engine.slabs.SlabsEngine;
@@ -50,7 +51,8 @@ final class StealContinuous implements Engine.ContinuousSession {
     private final EngineOptions options;
     private final StealSettings settings;
     private final SceneTree scene;
-    private final SceneFrame frame;
+    private final DeviceFrame frame;
+    private final SentParts sent;
     private final ThreadTeam team;
     private final SessionWorkers<ContactBuffer, ContinuousWorker> workers;
     private final DevicePool<SearchingDevice> devices;
@@ -59,21 +61,25 @@ final class StealContinuous implements Engine.ContinuousSession {
     private long adjacentTestsSaved;
     /** The session of the engine {@code slabs}; null until it is needed. */
     private Engine.ContinuousSession fallback;
+    /** Whether the fallback searched the last step. */
+    private boolean fallbackSawLast;
 
     StealContinuous(ThreadTeam team, SearchScene searched, EngineOptions options, Scheme scheme, StealSettings settings,
             DeviceChooser chooser) {
         this.searched = searched;
         this.options = options;
         this.settings = settings;
-        this.scene = new SceneTree(searched.topology(), settings.orphanSets());
-        this.frame = new SceneFrame(Separation.of(options));
+        this.scene = new SceneTree(searched, settings.orphanSets());
+        this.frame = new DeviceFrame(searched, Separation.of(options));
+        this.sent = new SentParts(searched);
         this.team = team;
         this.workers = new SessionWorkers<>(team, member -> new ContinuousWorker(new NarrowPhase(searched, options)));
         SearchPlan plan = new SearchPlan(scheme, settings.bounds(options), options.tolerance(),
-                options.separation() == 0, settings.groups(), settings.keepsFront() ? settings.frontBytes() : 0);
+                options.separation() == 0, settings.groups(), settings.keepsFront() ? settings.frontBytes() : 0,
+                !searched.rules().allowEverything());
         this.devices = DevicePool.open(
                 scene.itemCount() < 2 ? List.of() : chooser.choose(options.device(), options.warnings()),
-                device -> new SearchingDevice(device, plan, settings), options.warnings());
+                device -> new SearchingDevice(device, searched, plan, settings), options.warnings());
     }
 
     /** How the search of a step on devices ended. */
@@ -91,14 +97,25 @@ final class StealContinuous implements Engine.ContinuousSession {
     public void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
         double[] t0 = motion.t0();
         double[] t1 = motion.t1();
-        switch (searchOnDevices(t0, t1, statistics)) {
+        sent.begin(motion);
+        switch (searchOnDevices(motion, statistics)) {
             case DeviceSearch.Done search -> {
                 decideRest(t0, t1, contacts, statistics);
                 gather(contacts, statistics);
+                fallbackSawLast = false;
                 search.reports().forEach(settings.reports());
             }
-            case DeviceSearch.Failed failed -> fallback().step(motion, contacts, statistics);
+            case DeviceSearch.Failed failed -> fallBack(motion, contacts, statistics);
         }
+        sent.end();
+    }
+
+    /** Searches the step on the CPU. What has not changed since the last step is news to a session that missed it. */
+    private void fallBack(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
+        StepMotion seen = fallbackSawLast ? motion : StepMotion.of(motion.t0(), motion.t1());
+        fallbackSawLast = false;
+        fallback().step(seen, contacts, statistics);
+        fallbackSawLast = true;
     }
 
     private Engine.ContinuousSession fallback() {
@@ -112,20 +129,22 @@ final class StealContinuous implements Engine.ContinuousSession {
         return fallback;
     }
 
-    private DeviceSearch searchOnDevices(double[] t0, double[] t1, StepStatistics statistics) {
+    private DeviceSearch searchOnDevices(StepMotion motion, StepStatistics statistics) {
         if (devices.isEmpty()) {
             return new DeviceSearch.Failed();
         }
         long start = System.nanoTime();
-        frame.fit(t0, t1);
+        DeviceMotion positions = sent.send(motion);
+        frame.fit(positions);
         long framed = System.nanoTime();
         if (tree == null) {
-            tree = scene.build(settings.build(), frame, t0, t1, team);
+            tree = scene.build(settings.build(), frame.frame(), positions.t0(), positions.t1(), team);
             adjacentTestsSaved = scene.testsSaved();
         }
         long built = System.nanoTime();
         boolean fromRoot = !devices.members().stream().allMatch(SearchingDevice::isFrontUsable);
-        DeviceSearch search = search(new DeviceStep(t0, t1, frame.scaledForDevice(), frame.reach()), fromRoot);
+        DeviceSearch search = search(new DeviceStep(positions, frame.frame().scaledForDevice(), frame.frame().reach()),
+                fromRoot);
         if (search instanceof DeviceSearch.Done done) {
             statistics.addNanos(Stage.BOUNDS, framed - start);
             statistics.addNanos(Stage.HIERARCHY, built - framed);

@@ -6,6 +6,7 @@ import dev.graze.bvh.SceneItems;
 import dev.graze.cluster.Centers;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
+import dev.graze.spi.SearchScene;
 
 /** Runs the first stages of a search on a mesh, one at a time. */
 final class ClusterSetup implements AutoCloseable {
@@ -13,6 +14,7 @@ final class ClusterSetup implements AutoCloseable {
     final UnitFrame frame = new UnitFrame();
     final SceneItems items;
     final VirtualPieces pieces;
+    final SweepFilter filter;
     final Primitives primitives;
     final ClusterCover cover = new ClusterCover(team);
     final ClusterMembers members = new ClusterMembers(team);
@@ -27,6 +29,7 @@ final class ClusterSetup implements AutoCloseable {
     ClusterSetup(Topology topology, double[] t0, double[] t1, double largestPiece, double reach) {
         items = SceneItems.moving(topology);
         pieces = new VirtualPieces(items, largestPiece);
+        filter = new SweepFilter(SearchScene.of(topology), items);
         primitives = new Primitives(items, pieces, frame, team, true);
         boxes = new ClusterBoxes(frame, team, primitives, true);
         VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount());

@@ -34,7 +34,7 @@ class SweepOrderTest {
             setup.cover(places);
             EndpointSort sort = new EndpointSort(setup.team);
             sort.sort(setup.boxes.starts(), setup.boxes.ends(), setup.members.size());
-            SweepOrder order = new SweepOrder(setup.team);
+            SweepOrder order = new SweepOrder(setup.team, setup.pieces, setup.filter);
             order.fit(sort, setup.members, setup.boxes, setup.cover.clusters());
             assertThat(order.pairs()).isEqualTo(overlapsAlongSweep(setup));
             Set<Long> expected = overlaps(setup);
@@ -97,7 +97,8 @@ class SweepOrderTest {
                 found.add(IndexPair.pack(Math.min(a, b), Math.max(a, b)));
             }
         };
-        PairCollector collector = new PairCollector(order, setup.members, setup.pieces, sink, new RepeatedPairs());
+        PairCollector collector = new PairCollector(order, setup.members, setup.pieces, setup.filter, sink,
+                new RepeatedPairs());
         collector.begin();
         for (long from = 0; from < order.pairs(); from += share) {
             collector.collect(from, Math.min(order.pairs(), from + share));

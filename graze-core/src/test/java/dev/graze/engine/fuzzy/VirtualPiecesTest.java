@@ -7,6 +7,11 @@ import dev.graze.bvh.SceneItems;
 import dev.graze.engine.MeshSketch;
 import java.io.IOException;
 import java.nio.file.Path;
+import dev.graze.mesh.Topology;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +63,35 @@ class VirtualPiecesTest {
         return Math.abs(a * ((double) w[at + 4] * w[at + 8] - (double) w[at + 5] * w[at + 7])
                 - b * ((double) w[at + 3] * w[at + 8] - (double) w[at + 5] * w[at + 6])
                 + c * ((double) w[at + 3] * w[at + 7] - (double) w[at + 4] * w[at + 6]));
+    }
+
+    /** Pieces of a loose edge are edges: each halving replaces one of them by two, end to end. */
+    @Test
+    void piecesOfALooseEdgeAreEdges() {
+        MeshSketch sheet = new MeshSketch().sheet(4, 4, 0.1).vertex(0, 0, 0).vertex(0, 0, 6.4);
+        int a = sheet.positions().length / 3 - 2;
+        Topology topology = Topology.of(a + 2, sheet.topology().copyTriangles(), new int[] { a, a + 1 });
+        SceneItems items = SceneItems.moving(topology);
+        VirtualPieces pieces = new VirtualPieces(items, 1);
+        pieces.update(sheet.positions());
+        int item = IntStream.range(0, items.size())
+                .filter(i -> items.corners()[3 * i] == a && items.corners()[3 * i + 2] == a + 1).findFirst()
+                .orElseThrow();
+        List<double[]> ends = new ArrayList<>();
+        for (int piece = 0; piece < pieces.size(); piece++) {
+            if (pieces.itemOf(piece) == item) {
+                float[] w = Arrays.copyOfRange(pieces.weights(), pieces.weightsAt(piece), pieces.weightsAt(piece) + 9);
+                assertThat(Arrays.copyOfRange(w, 6, 9)).containsExactly(Arrays.copyOfRange(w, 3, 6));
+                ends.add(new double[] { w[1], w[4] });
+            }
+        }
+        ends.sort(Comparator.comparingDouble(each -> each[0]));
+        assertThat(ends).hasSizeGreaterThan(8);
+        assertThat(ends.getFirst()[0]).isZero();
+        assertThat(ends.getLast()[1]).isOne();
+        for (int i = 1; i < ends.size(); i++) {
+            assertThat(ends.get(i)[0]).isEqualTo(ends.get(i - 1)[1]);
+        }
     }
 
     @Test

@@ -3,9 +3,12 @@ package dev.graze.engine.intercd;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.device.DeviceException;
+import dev.graze.device.DeviceMotion;
 import dev.graze.device.DeviceResults;
 import dev.graze.device.DeviceTask;
 import dev.graze.device.PairTester;
+import dev.graze.mesh.Topology;
+import dev.graze.spi.SearchScene;
 import dev.graze.engine.devices.DevicePool;
 import dev.graze.engine.intercd.DeviceFleet.OpenDevice;
 import dev.graze.mesh.Topology;
@@ -24,7 +27,7 @@ class DeviceFleetTest {
     /** Finishes every task at once, with a nonzero result. */
     private static final class QuickTester implements PairTester {
         @Override
-        public void begin(double[] t0, double[] t1, double reach) {
+        public void begin(DeviceMotion motion, double reach) {
             throw new DeviceException("it does not accept positions");
         }
 
@@ -59,7 +62,7 @@ class DeviceFleetTest {
                 device -> new OpenDevice(device, new QuickTester()), line -> {
                 });
         devices.addAll(pool.members());
-        return new DeviceFleet(pool, queue, Duration.ofSeconds(60));
+        return new DeviceFleet(SearchScene.of(Topology.of(0, new int[0])), pool, queue, Duration.ofSeconds(60));
     }
 
     private void send(DeviceFleet fleet) {

@@ -10,6 +10,7 @@ import dev.graze.bvh.SceneItems;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
+import dev.graze.device.DeviceMotion;
 import dev.graze.device.DeviceResults;
 import dev.graze.device.DeviceTask;
 import dev.graze.device.PairTester;
@@ -128,13 +129,13 @@ final class FakeDevice implements Device {
         }
 
         @Override
-        public void begin(double[] stepT0, double[] stepT1, double reach) {
+        public void begin(DeviceMotion motion, double reach) {
             if (fault == Fault.FAILS_AT_BEGIN) {
                 throw new DeviceException("it does not accept positions");
             }
             thread.execute(() -> {
-                t0 = stepT0;
-                t1 = stepT1;
+                t0 = motion.t0();
+                t1 = motion.t1();
                 narrow = narrowPhase(reach);
             });
         }

@@ -4,6 +4,7 @@ import dev.graze.opencl.driver.DeviceSession;
 import dev.graze.device.ClusterSearcher;
 import dev.graze.device.ClusterStep;
 import dev.graze.opencl.driver.CountLimits;
+import dev.graze.opencl.driver.DeviceRules;
 import dev.graze.opencl.driver.ProgramSource;
 import java.util.List;
 import dev.graze.device.DeviceMesh;
@@ -23,18 +24,20 @@ import java.util.function.Supplier;
 public final class ClusterPipeline implements ClusterSearcher {
     /** The kernels of fuzzy scene subdivision: clustering, and the sweep of each cluster. */
     public static final ProgramSource PROGRAM = new ProgramSource(List.of("driver/arithmetic.cl", "driver/bounds.cl",
-            "clusters/points.cl", "clusters/means.cl", "driver/scan.cl", "driver/sort.cl", "clusters/sweep.cl"));
+            "driver/rules.cl", "clusters/points.cl", "clusters/means.cl", "driver/scan.cl", "driver/sort.cl",
+            "clusters/sweep.cl"));
 
     private final DeviceSession session;
     private final ClusterScene scene;
     private final ClusterMeans means;
     private final ClusterSweep sweep;
 
+    /** Creates a pipeline; its program must be compiled with {@link DeviceRules#FILTERED} if the mesh is filtered. */
     public ClusterPipeline(DeviceSession session, DeviceMesh mesh, boolean moving, CountLimits limits) {
         this.session = session;
         this.scene = new ClusterScene(mesh, moving, session);
         this.means = new ClusterMeans(session);
-        this.sweep = new ClusterSweep(session, scene, means, limits);
+        this.sweep = new ClusterSweep(session, scene, means, RowFilter.of(mesh, session), limits);
     }
 
     @Override

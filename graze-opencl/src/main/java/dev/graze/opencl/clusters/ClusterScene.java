@@ -3,19 +3,17 @@ package dev.graze.opencl.clusters;
 import dev.graze.opencl.driver.DeviceSession;
 import dev.graze.device.ClusterStep;
 import dev.graze.opencl.driver.DeviceBuffer;
+import dev.graze.opencl.driver.DevicePositions;
 import dev.graze.device.DeviceMesh;
 
 /**
- * A mesh on a device, sent once, its positions, sent at each step, and its division into primitives, sent when it
- * changes.
+ * A mesh on a device, sent once, and its positions and its division into primitives, sent when they change.
  */
 final class ClusterScene {
     private final DeviceSession session;
-    private final int vertexCount;
     private final boolean moving;
     private final DeviceBuffer corners;
-    private final DeviceBuffer t0;
-    private final DeviceBuffer t1;
+    private final DevicePositions positions;
     private final DeviceBuffer frame;
     private final DeviceBuffer itemOf;
     private final DeviceBuffer weightsAt;
@@ -25,11 +23,9 @@ final class ClusterScene {
 
     ClusterScene(DeviceMesh mesh, boolean moving, DeviceSession session) {
         this.session = session;
-        this.vertexCount = mesh.vertexCount();
         this.moving = moving;
         this.corners = session.buffer("the corners of triangles", 3 * Integer.BYTES, mesh.itemCount());
-        this.t0 = session.buffer("positions at t0", 3 * Double.BYTES, vertexCount);
-        this.t1 = moving ? session.buffer("positions at t1", 3 * Double.BYTES, vertexCount) : t0;
+        this.positions = new DevicePositions(mesh, moving, session);
         this.frame = session.buffer("the scene's unit", Double.BYTES, 4);
         this.itemOf = session.buffer("the items of primitives", Integer.BYTES, mesh.itemCount());
         this.weightsAt = session.buffer("the places of weights", Integer.BYTES, mesh.itemCount());
@@ -39,10 +35,7 @@ final class ClusterScene {
 
     void send(ClusterStep next) {
         step = next;
-        session.write(t0, next.t0(), vertexCount);
-        if (moving) {
-            session.write(t1, next.t1(), vertexCount);
-        }
+        positions.send(next.motion());
         double[] middle = next.middle();
         session.write(frame, new double[] { middle[0], middle[1], middle[2], next.inverse() }, 4);
         if (next.division() != division) {
@@ -76,7 +69,8 @@ final class ClusterScene {
 
     /** Returns what kernels load the corners of primitives from, in the order of their arguments. */
     DeviceBuffer[] buffers() {
-        return new DeviceBuffer[] { itemOf, weightsAt, weights, corners, t0, t1, frame };
+        DeviceBuffer[] both = positions.buffers();
+        return new DeviceBuffer[] { itemOf, weightsAt, weights, corners, both[0], both[1], frame };
     }
 
     DeviceBuffer itemOf() {
@@ -88,6 +82,6 @@ final class ClusterScene {
     }
 
     DeviceBuffer positions() {
-        return t0;
+        return positions.t0();
     }
 }

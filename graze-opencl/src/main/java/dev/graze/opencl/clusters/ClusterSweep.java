@@ -6,6 +6,7 @@ import dev.graze.opencl.driver.DeviceBuffer;
 import dev.graze.opencl.driver.DeviceKernel;
 import dev.graze.opencl.driver.DeviceScan;
 import dev.graze.opencl.driver.DeviceSort;
+import java.util.Optional;
 import java.util.function.ObjIntConsumer;
 
 /** The sweep of one cluster at a time on a device: members, boxes, sorted rows, and pairs. */
@@ -21,6 +22,8 @@ final class ClusterSweep {
     private final CountLimits limits;
     private final ClusterScene scene;
     private final ClusterMeans clusters;
+    /** Empty if everything may collide. */
+    private final Optional<RowFilter> filter;
     private final DeviceScan scan;
     private final DeviceSort sort;
     private final DeviceKernel flagMembers;
@@ -45,11 +48,13 @@ final class ClusterSweep {
     private int size;
     private long pairCount;
 
-    ClusterSweep(DeviceSession session, ClusterScene scene, ClusterMeans clusters, CountLimits limits) {
+    ClusterSweep(DeviceSession session, ClusterScene scene, ClusterMeans clusters, Optional<RowFilter> filter,
+            CountLimits limits) {
         this.session = session;
         this.limits = limits;
         this.scene = scene;
         this.clusters = clusters;
+        this.filter = filter;
         this.scan = new DeviceScan(session);
         this.sort = new DeviceSort(session, scan);
         this.flagMembers = session.kernel("flag_members");
@@ -110,6 +115,7 @@ final class ClusterSweep {
         rowPrimitives.growTo(size);
         rowExtents.growTo(size);
         endRows.growTo(size);
+        filter.ifPresent(each -> each.reserve(size));
         sums.growTo(2L * size);
         scan.reserve(2L * size);
         sort.reserve(2 * size);
@@ -125,8 +131,10 @@ final class ClusterSweep {
     private void fitRows() {
         session.launch(flagStarts.arguments().with(sort.entries()).with(2 * size).with(sums), 2 * size);
         scan.scan(sums, 2 * size);
-        session.launch(placeRows.arguments().with(sort.entries()).with(2 * size)
-                .with(sums, members, extents, rowMembers, rowPrimitives, rowExtents, endRows), 2 * size);
+        placeRows.arguments().with(sort.entries()).with(2 * size)
+                .with(sums, members, extents, rowMembers, rowPrimitives, rowExtents, endRows);
+        filter.ifPresent(each -> each.placeArguments(placeRows, scene.itemOf()));
+        session.launch(placeRows, 2 * size);
         session.launch(countPairs.arguments().with(rowMembers).with(size).with(endRows, sums), size);
         pairCount = scan.scanAndSum(sums, size);
     }
@@ -147,10 +155,11 @@ final class ClusterSweep {
         int[] count = new int[1];
         do {
             session.clear(counter, 0, 1);
-            session.launch(collectPairs.arguments().with(sums).with(size).with(from).with(to).with(cluster)
+            collectPairs.arguments().with(sums).with(size).with(from).with(to).with(cluster)
                     .with(rowPrimitives, rowExtents, clusters.clusters(), scene.itemOf()).with(scene.cornerCount())
-                    .with(scene.corners(), scene.positions(), counter, pairs).with(pairs.capacity()),
-                    (int) ((to - from + PAIRS_PER_ITEM - 1) / PAIRS_PER_ITEM));
+                    .with(scene.corners(), scene.positions(), counter, pairs).with(pairs.capacity());
+            filter.ifPresent(each -> each.collectArguments(collectPairs));
+            session.launch(collectPairs, (int) ((to - from + PAIRS_PER_ITEM - 1) / PAIRS_PER_ITEM));
             session.read(counter, 1, count);
         } while (pairs.growTo(count[0]));
         return count[0];

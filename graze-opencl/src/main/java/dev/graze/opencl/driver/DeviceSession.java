@@ -132,8 +132,13 @@ public final class DeviceSession implements AutoCloseable {
 
     /** Writes the first entries of a buffer from an array of doubles. */
     public void write(DeviceBuffer buffer, double[] numbers, long entries) {
+        writeRange(buffer, numbers, 0, entries);
+    }
+
+    /** Writes entries {@code from} to {@code to} (exclusive) of a buffer from the same range of an array of doubles. */
+    public void writeRange(DeviceBuffer buffer, double[] numbers, long from, long to) {
         int each = buffer.entryBytes() / Double.BYTES;
-        write(buffer, entries,
+        inPieces(buffer, from, to, CL12.CL_MAP_WRITE_INVALIDATE_REGION,
                 (bytes, first) -> bytes.asDoubleBuffer().put(numbers, each * first, bytes.remaining() / Double.BYTES));
     }
 
@@ -179,9 +184,13 @@ public final class DeviceSession implements AutoCloseable {
     }
 
     private void inPieces(DeviceBuffer buffer, long entries, long access, Piece piece) {
+        inPieces(buffer, 0, entries, access, piece);
+    }
+
+    private void inPieces(DeviceBuffer buffer, long from, long to, long access, Piece piece) {
         long atOnce = LARGEST_PIECE / buffer.entryBytes();
-        for (long first = 0; first < entries; first += atOnce) {
-            long bytes = Math.min(atOnce, entries - first) * buffer.entryBytes();
+        for (long first = from; first < to; first += atOnce) {
+            long bytes = Math.min(atOnce, to - first) * buffer.entryBytes();
             map(buffer, first, bytes, access, piece);
         }
     }

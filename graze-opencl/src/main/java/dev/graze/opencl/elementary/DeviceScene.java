@@ -1,32 +1,28 @@
 package dev.graze.opencl.elementary;
 
 import dev.graze.device.DeviceMesh;
+import dev.graze.device.DeviceMotion;
 import dev.graze.opencl.driver.DeviceBuffer;
+import dev.graze.opencl.driver.DevicePositions;
 import dev.graze.opencl.driver.DeviceSession;
 
-/** A mesh on a device, sent once, and its positions, sent at each step. */
+/** A mesh on a device, sent once, and its positions, sent when they change. */
 public final class DeviceScene {
-    private final DeviceSession session;
-    private final int vertexCount;
     private final DeviceBuffer corners;
     private final DeviceBuffer owned;
-    private final DeviceBuffer t0;
-    private final DeviceBuffer t1;
+    private final DevicePositions positions;
 
     public DeviceScene(DeviceMesh mesh, DeviceSession session) {
-        this.session = session;
-        this.vertexCount = mesh.vertexCount();
         this.corners = session.buffer("the corners of triangles", 3 * Integer.BYTES, mesh.itemCount());
         this.owned = session.buffer("the features of triangles", Byte.BYTES, mesh.itemCount());
-        this.t0 = session.buffer("positions at t0", 3 * Double.BYTES, vertexCount);
-        this.t1 = session.buffer("positions at t1", 3 * Double.BYTES, vertexCount);
+        this.positions = new DevicePositions(mesh, true, session);
         session.write(corners, mesh.corners(), mesh.itemCount());
         session.write(owned, mesh.itemCount(), (bytes, first) -> bytes.put(mesh.owned(), first, bytes.remaining()));
     }
 
-    public void send(double[] positionsT0, double[] positionsT1) {
-        session.write(t0, positionsT0, vertexCount);
-        session.write(t1, positionsT1, vertexCount);
+    /** Sends the positions that the device does not have yet, and returns how many bytes that is. */
+    public long send(DeviceMotion motion) {
+        return positions.send(motion);
     }
 
     /** Returns the corners of each triangle, three vertices each. */
@@ -41,6 +37,6 @@ public final class DeviceScene {
 
     /** Returns the positions at t0 and t1, in the order of kernel arguments. */
     public DeviceBuffer[] positions() {
-        return new DeviceBuffer[] { t0, t1 };
+        return positions.buffers();
     }
 }

@@ -1,6 +1,7 @@
 package dev.graze.opencl.elementary;
 
 import dev.graze.device.DeviceException;
+import dev.graze.device.DeviceMotion;
 import dev.graze.device.DeviceTask;
 import dev.graze.device.PairTester;
 import java.util.Queue;
@@ -32,19 +33,19 @@ public final class OpenClTester implements PairTester {
     }
 
     @Override
-    public void begin(double[] t0, double[] t1, double reach) {
+    public void begin(DeviceMotion motion, double reach) {
         requireOpen();
         if (failure instanceof Error error) {
             // That step has thrown the error. The state of the host thread is unknown, so other devices take over.
             failure = new DeviceException("Java failed in an earlier step: " + DeviceException.reason(error), error);
         }
         requireHealthy();
-        host.execute(() -> send(t0, t1, reach));
+        host.execute(() -> send(motion, reach));
     }
 
-    private void send(double[] t0, double[] t1, double reach) {
+    private void send(DeviceMotion motion, double reach) {
         try {
-            pipeline.begin(t0, t1, reach);
+            pipeline.begin(motion, reach);
         } catch (RuntimeException e) {
             failure = describe(e); // thrown by the step's tasks
         } catch (Error e) {

@@ -1,6 +1,7 @@
 package dev.graze.opencl.elementary;
 
 import dev.graze.device.DeviceMesh;
+import dev.graze.device.DeviceMotion;
 import dev.graze.opencl.driver.DeviceBuffer;
 import dev.graze.opencl.driver.DeviceKernel;
 import dev.graze.opencl.driver.DeviceSession;
@@ -25,9 +26,9 @@ public final class PairPipeline implements AutoCloseable {
         this.tests = new ElementaryTests(session, scene, capacities, tolerance, decides);
     }
 
-    void begin(double[] t0, double[] t1, double stepReach) {
+    void begin(DeviceMotion motion, double stepReach) {
         reach = stepReach;
-        scene.send(t0, t1);
+        scene.send(motion);
     }
 
     void test(long[] itemPairs, int from, int count, ResultRecords results) {

@@ -45,7 +45,7 @@ public final class GroupChoice {
             return plan.groups().orElse(candidates(facts).getFirst());
         }
         String key = facts.platform() + facts.type() + facts.computeUnits() + plan.scheme() + plan.bounds();
-        return plan.groups().orElse(CHOSEN.computeIfAbsent(key, unknown -> measure(handle, plan)));
+        return plan.groups().orElse(CHOSEN.computeIfAbsent(key, unknown -> measure(handle, plan.unfiltered())));
     }
 
     private static GroupShape measure(DeviceHandle handle, SearchPlan plan) {
@@ -79,8 +79,7 @@ public final class GroupChoice {
         DeviceHierarchy hierarchy = new DeviceHierarchy(session, scene, sample.tree(), plan.bounds());
         TreeSearch search = new TreeSearch(session, hierarchy, plan, shape, new AbortFlag(session),
                 CountLimits.DEFAULT);
-        scene.send(sample.step().t0(), sample.step().t1());
-        hierarchy.send(sample.step().frame());
+        hierarchy.send(sample.step());
         hierarchy.fit();
         long[] roots = sample.tree().expanded(new long[] { 0 }, shape.groups());
         long least = Long.MAX_VALUE;

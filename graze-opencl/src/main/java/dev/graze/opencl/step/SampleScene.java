@@ -1,6 +1,7 @@
 package dev.graze.opencl.step;
 
 import dev.graze.device.DeviceMesh;
+import dev.graze.device.DeviceMotion;
 import dev.graze.device.DeviceStep;
 import dev.graze.device.DeviceTree;
 import dev.graze.device.DeviceTree.AdjacentItems;
@@ -49,7 +50,8 @@ final class SampleScene {
 
     /** Returns a step in which the folds of the sheet close a little. */
     DeviceStep step() {
-        return new DeviceStep(positions(0.06), positions(0.05), new double[] { 0.5, 0.5, 0, 1, 0x1p-40, 0 }, 0);
+        return new DeviceStep(DeviceMotion.of(positions(0.06), positions(0.05)),
+                new double[] { 0.5, 0.5, 0, 1, 0x1p-40, 0 }, 0);
     }
 
     private static double[] positions(double fold) {

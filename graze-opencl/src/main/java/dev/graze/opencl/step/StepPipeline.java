@@ -111,8 +111,7 @@ public final class StepPipeline implements StepSearcher {
 
     private void fit(DeviceStep step, SearchReport report) {
         long start = System.nanoTime();
-        scene.send(step.t0(), step.t1());
-        hierarchy.send(step.frame());
+        report.add(Count.SENT_BYTES, hierarchy.send(step));
         session.finish();
         long sent = System.nanoTime();
         hierarchy.fit();

@@ -6,13 +6,15 @@ import dev.graze.device.SearchPlan.GroupShape;
 import dev.graze.opencl.driver.CountLimits;
 import dev.graze.opencl.driver.DeviceContext;
 import dev.graze.opencl.driver.DeviceHandle;
+import dev.graze.opencl.driver.DeviceRules;
 import dev.graze.opencl.driver.ProgramSource;
 import dev.graze.opencl.elementary.ElementaryTests;
 import java.util.List;
 
 /** The programs for whole steps, and what is fixed when they are compiled. */
 public final class StepProgram {
-    private static final List<String> SEARCH_FILES = List.of("step/volumes.cl", "step/refit.cl", "step/bvtt.cl",
+    private static final List<String> SEARCH_FILES = List.of("driver/rules.cl", "step/labels.cl",
+            "step/volumes.cl", "step/refit.cl", "step/bvtt.cl",
             "step/deque.cl", "step/traverse.cl", "step/steal.cl", "step/balance.cl", "step/front.cl");
     private static final ProgramSource SEARCH = new ProgramSource(List.of("driver/arithmetic.cl")).and(SEARCH_FILES);
     private static final ProgramSource STEP = ElementaryTests.PROGRAM.and(SEARCH_FILES)
@@ -34,7 +36,7 @@ public final class StepProgram {
     private static String definitions(SearchPlan plan, GroupShape shape, CountLimits limits) {
         return " -DVOLUME=%d -DGROUPS=%d -DGROUP=%d -DGROUP_STACK=%d -DBATCH=%d -DMOST_COUNTED=%du".formatted(
                 volume(plan.bounds()), shape.groups(), shape.groupSize(), shape.stack(), shape.batch(),
-                limits.found());
+                limits.found()) + (plan.filtered() ? DeviceRules.FILTERED : "");
     }
 
     /** Returns the number of a volume in volumes.cl. */

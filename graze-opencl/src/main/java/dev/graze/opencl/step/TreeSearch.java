@@ -250,9 +250,15 @@ final class TreeSearch {
         frontLength = control.front();
     }
 
-    /** Splits a search in two smaller ones: halves of its nodes, or of the children of a single node. */
+    /**
+     * Splits a search in two smaller ones: halves of its nodes, or of what a single node is opened to. Returns no
+     * search if nothing below that node may collide.
+     */
     static long[][] split(long[] nodes, DeviceTree tree) {
-        long[] opened = nodes.length > 1 ? nodes : tree.expanded(nodes);
+        long[] opened = tree.expanded(nodes, 2);
+        if (opened.length == 0) {
+            return new long[0][];
+        }
         if (opened.length < 2) {
             throw new DeviceException("the device has too little memory to search two leaves");
         }

@@ -4,6 +4,21 @@
 #define LOWEST -4.0
 #define CELLS (1 << 24)
 #define CELLS_PER_UNIT (CELLS / 8.0)
+#ifdef FILTERED
+/** The part of each row, so that rows whose parts may not collide are skipped before anything else is loaded. */
+#define PLACE_FILTER_PARAMETERS , global const int* item_of, global const uint* part_of_item, global uint* row_parts
+#define PLACE_PART(row, primitive) row_parts[row] = part_of_item[item_of[primitive]]
+#define COLLECT_FILTER_PARAMETERS , global const uint* row_parts, RULES_PARAMETERS
+#define DECLARE_RULES pair_rules rules = RULES
+#define ROWS_MAY_COLLIDE(a, b) parts_may_collide(row_parts[a], row_parts[b], &rules)
+#else
+#define PLACE_FILTER_PARAMETERS
+#define PLACE_PART(row, primitive)
+#define COLLECT_FILTER_PARAMETERS
+#define DECLARE_RULES
+#define ROWS_MAY_COLLIDE(a, b) true
+#endif
+
 /** Pairs along the sweep axis that a work item tests. */
 #define PAIRS_PER_ITEM 64
 
@@ -75,7 +90,7 @@ kernel void flag_starts(global const int* points, uint count, global ulong* type
 /** Puts members in the order of their starts; starts_before is the prefix sum of the types. */
 kernel void place_rows(global const int* points, uint count, global const ulong* starts_before,
         global const uint* members, global const float4* extents, global uint* row_members, global uint* row_primitives,
-        global float4* row_extents, global uint* end_rows) {
+        global float4* row_extents, global uint* end_rows PLACE_FILTER_PARAMETERS) {
     uint i = get_global_id(0);
     if (i >= count) {
         return;
@@ -86,6 +101,7 @@ kernel void place_rows(global const int* points, uint count, global const ulong*
         row_members[row] = (uint) point;
         row_primitives[row] = members[point];
         row_extents[row] = extents[point];
+        PLACE_PART(row, members[point]);
     } else {
         end_rows[~point] = row;
     }
@@ -149,13 +165,15 @@ bool are_certainly_apart(uint item_a, uint item_b, global const int* corners, gl
 
 /**
  * Tests a range of the pairs that overlap along the sweep axis; each work item finds its share in the prefix sums of
- * the counts. Keeps the pairs that overlap along the other axes, that no earlier cluster has, and that, at an instant,
- * no plane separates. The counter keeps counting beyond the capacity, so that the host learns the capacity needed.
+ * the counts. Keeps the pairs whose parts may collide, that overlap along the other axes, that no earlier cluster has,
+ * and that, at an instant, no plane separates. The counter keeps counting beyond the capacity, so that the host learns
+ * the capacity needed.
  */
 kernel void collect(global const ulong* first_pairs, uint rows, ulong from, ulong to, uint cluster,
         global const uint* row_primitives, global const float4* row_extents, global const ulong* clusters,
         global const int* item_of, uint corner_count, global const int* corners, global const double* positions,
-        global uint* counter, global ulong* pairs, uint capacity) {
+        global uint* counter, global ulong* pairs, uint capacity COLLECT_FILTER_PARAMETERS) {
+    DECLARE_RULES;
     ulong at = from + (ulong) get_global_id(0) * PAIRS_PER_ITEM;
     if (at >= to) {
         return;
@@ -168,6 +186,9 @@ kernel void collect(global const ulong* first_pairs, uint rows, ulong from, ulon
             row++;
         }
         uint other = row + 1 + (uint) (at - first_pairs[row]);
+        if (!ROWS_MAY_COLLIDE(row, other)) {
+            continue;
+        }
         float4 a = row_extents[row];
         float4 b = row_extents[other];
         if (a.x > b.y || b.x > a.y || a.z > b.w || b.z > a.w) {

@@ -34,6 +34,9 @@ typedef struct {
     global const int* corners;
     global const volume* volumes;
     int skips_adjacent;
+#ifdef FILTERED
+    node_labels labels;
+#endif
 } tree;
 
 /** The buffers for front nodes and found pairs of leaves. */
@@ -86,11 +89,17 @@ uint open_node(uint a, uint b, global const int* links, ulong* children) {
 
 /**
  * Tests a node and counts its children, front nodes and found leaves. Two leaves that are adjacent or the same count as
- * nothing (section 2, orphan sets).
+ * nothing (section 2, orphan sets), and so do two nodes none of whose parts may collide: as labels never change, such a
+ * node is not even kept in the front.
  */
 uint test_node(ulong node, const tree* of, ulong* children) {
     uint a = (uint) (node >> 32);
     uint b = (uint) node;
+#ifdef FILTERED
+    if (!nodes_may_collide(a, b, &of->labels)) {
+        return 0;
+    }
+#endif
     bool leaves = (of->links[a] & of->links[b]) < 0;
     if (leaves && (a == b || (of->skips_adjacent && share_vertex(~of->links[a], ~of->links[b], of->corners)))) {
         return 0;

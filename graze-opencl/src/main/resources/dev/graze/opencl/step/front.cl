@@ -3,11 +3,11 @@
 // groups' deques.
 
 kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void update_front(global const int* links,
-        global const int* corners, global const volume* volumes, int skips_adjacent, global ulong* front,
-        uint front_capacity, global ulong* found, uint found_capacity, volatile global uint* control,
-        volatile global const uint* abort_flag, volatile global ulong* nodes, uint deque_capacity,
-        volatile global ulong* ends, global const ulong* old_front, uint count) {
-    tree of = {links, corners, volumes, skips_adjacent};
+        global const int* corners, global const volume* volumes, int skips_adjacent LABEL_PARAMETERS,
+        global ulong* front, uint front_capacity, global ulong* found, uint found_capacity,
+        volatile global uint* control, volatile global const uint* abort_flag, volatile global ulong* nodes,
+        uint deque_capacity, volatile global ulong* ends, global const ulong* old_front, uint count) {
+    tree of = {links, corners, volumes, skips_adjacent LABELS};
     deques all = {nodes, deque_capacity, ends};
     local uint counts[GROUP];
     local uint sums[CHUNKS];

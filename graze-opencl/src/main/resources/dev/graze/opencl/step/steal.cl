@@ -72,11 +72,12 @@ void transfer(const workspace* own, const saved_ranges* saved, volatile global i
  * loses a node: it leaves with an empty stack and nothing saved.
  */
 kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void traverse(global const int* links,
-        global const int* corners, global const volume* volumes, int skips_adjacent, global ulong* front,
-        uint front_capacity, global ulong* found, uint found_capacity, volatile global uint* control,
-        volatile global const uint* abort_flag, volatile global ulong* nodes, uint deque_capacity,
-        volatile global ulong* ends, volatile global int* active, uint idle_limit, global uint* tallies) {
-    tree of = {links, corners, volumes, skips_adjacent};
+        global const int* corners, global const volume* volumes, int skips_adjacent LABEL_PARAMETERS,
+        global ulong* front, uint front_capacity, global ulong* found, uint found_capacity,
+        volatile global uint* control, volatile global const uint* abort_flag, volatile global ulong* nodes,
+        uint deque_capacity, volatile global ulong* ends, volatile global int* active, uint idle_limit,
+        global uint* tallies) {
+    tree of = {links, corners, volumes, skips_adjacent LABELS};
     output out = {front, front_capacity, found, found_capacity, control, abort_flag};
     deques all = {nodes, deque_capacity, ends};
     DECLARE_WORKSPACE(own);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.opencl.MeshCase;
 import dev.graze.opencl.TestDevices;
+import dev.graze.device.DeviceMotion;
 import dev.graze.device.DeviceTask;
 import dev.graze.device.PairTester;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ class CapacitiesTest {
         MeshCase mesh = MeshCase.of(new int[] { 0, 1, 2, 3, 4, 5 }, new double[18], new double[18]);
         CollectedResults results = new CollectedResults();
         try (PairTester tester = TestDevices.require().open(mesh.onDevice(), 1e-6, true, new Capacities(1, 1, 1, 1))) {
-            tester.begin(mesh.t0(), mesh.t1(), 0);
+            tester.begin(DeviceMotion.of(mesh.t0(), mesh.t1()), 0);
             tester.submit(mesh.allPairs(), 0, 1).collect(results);
         }
         assertThat(results.undecided).hasSize(15).doesNotHaveDuplicates();
@@ -52,9 +53,9 @@ class CapacitiesTest {
         CollectedResults expected = collect(Capacities.DEFAULT, CASES, true);
         try (PairTester tester = TestDevices.require().open(CASES.mesh(), 1e-6, true, new Capacities(16, 1, 1, 1))) {
             for (int step = 0; step < 2; step++) {
-                tester.begin(CASES.t1(), CASES.t0(), 0);
+                tester.begin(DeviceMotion.of(CASES.t1(), CASES.t0()), 0);
                 tester.submit(CASES.itemPairs(), 0, CASES.size()).collect(new CollectedResults());
-                tester.begin(CASES.t0(), CASES.t1(), 0);
+                tester.begin(DeviceMotion.of(CASES.t0(), CASES.t1()), 0);
                 assertSame(collectInParts(tester), expected);
             }
         }
@@ -75,7 +76,7 @@ class CapacitiesTest {
     void acceptsAnEmptyTask() {
         CollectedResults results = new CollectedResults();
         try (PairTester tester = TestDevices.require().open(CASES.mesh(), 1e-6, true)) {
-            tester.begin(CASES.t0(), CASES.t1(), 0);
+            tester.begin(DeviceMotion.of(CASES.t0(), CASES.t1()), 0);
             tester.submit(new long[0], 0, 0).collect(results);
         }
         assertSame(results, new CollectedResults());
@@ -84,7 +85,7 @@ class CapacitiesTest {
     private static CollectedResults collect(Capacities capacities, PairCases cases, boolean decides) {
         CollectedResults results = new CollectedResults();
         try (PairTester tester = TestDevices.require().open(cases.mesh(), 1e-6, decides, capacities)) {
-            tester.begin(cases.t0(), cases.t1(), 0);
+            tester.begin(DeviceMotion.of(cases.t0(), cases.t1()), 0);
             tester.submit(cases.itemPairs(), 0, cases.size()).collect(results);
         }
         return results;

@@ -6,6 +6,7 @@ import dev.graze.opencl.TestDevices;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
+import dev.graze.device.DeviceMotion;
 import dev.graze.device.PairTester;
 import java.util.HashSet;
 import org.junit.jupiter.api.Test;
@@ -44,9 +45,9 @@ class SameBitsTest {
     }
 
     private static CollectedResults test(PairCases cases, double tolerance) {
-        CollectedResults results = new CollectedResults();
+        CollectedResults results = new CollectedResults(cases.t0(), cases.t1());
         try (PairTester tester = TestDevices.require().open(cases.mesh(), tolerance, true)) {
-            tester.begin(cases.t0(), cases.t1(), 0);
+            tester.begin(DeviceMotion.of(cases.t0(), cases.t1()), 0);
             tester.submit(cases.itemPairs(), 0, cases.size()).collect(results);
         }
         return results;

@@ -8,6 +8,7 @@ import dev.graze.opencl.TestDevices;
 import dev.graze.Contacts;
 import dev.graze.Detector;
 import dev.graze.connectivity.FeatureTests;
+import dev.graze.device.DeviceMotion;
 import dev.graze.device.PairTester;
 import dev.graze.mesh.IndexPair;
 import java.io.IOException;
@@ -90,9 +91,9 @@ class SceneTest {
     }
 
     private static CollectedResults test(MeshCase mesh, long[] pairs, double reach, boolean decides) {
-        CollectedResults results = new CollectedResults();
+        CollectedResults results = new CollectedResults(mesh.t0(), mesh.t1());
         try (PairTester tester = TestDevices.require().open(mesh.onDevice(), TOLERANCE, decides)) {
-            tester.begin(mesh.t0(), mesh.t1(), reach);
+            tester.begin(DeviceMotion.of(mesh.t0(), mesh.t1()), reach);
             tester.submit(pairs, 0, pairs.length).collect(results);
         }
         return results;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.graze.opencl.OpenClDevice;
 import dev.graze.opencl.TestDevices;
 import dev.graze.opencl.driver.OwnedObjects;
+import dev.graze.device.DeviceMotion;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
 import dev.graze.device.DeviceMesh;
@@ -40,7 +41,7 @@ class TesterLifecycleTest {
     @Test
     void leaksNothingInTwoHundredSessions() {
         try (PairTester keeper = device.open(CASES.mesh(), 1e-6, true)) {
-            keeper.begin(CASES.t0(), CASES.t1(), 0);
+            keeper.begin(DeviceMotion.of(CASES.t0(), CASES.t1()), 0);
             int liveWithKeeper = OwnedObjects.live();
             for (int i = 0; i < 200; i++) {
                 openAndClose();
@@ -51,7 +52,7 @@ class TesterLifecycleTest {
 
     private void openAndClose() {
         try (PairTester tester = device.open(CASES.mesh(), 1e-6, true, TIGHT)) {
-            tester.begin(CASES.t0(), CASES.t1(), 0);
+            tester.begin(DeviceMotion.of(CASES.t0(), CASES.t1()), 0);
             submitAll(tester).collect(new CollectedResults());
         }
     }
@@ -59,7 +60,7 @@ class TesterLifecycleTest {
     @Test
     void closesWithQueuedTasks() {
         PairTester tester = device.open(CASES.mesh(), 1e-6, true);
-        tester.begin(CASES.t0(), CASES.t1(), 0);
+        tester.begin(DeviceMotion.of(CASES.t0(), CASES.t1()), 0);
         List<DeviceTask> tasks = List.of(submitAll(tester), submitAll(tester), submitAll(tester), submitAll(tester));
         tester.close();
         tester.close();
@@ -76,7 +77,7 @@ class TesterLifecycleTest {
         long[] pairs = LongStream.generate(() -> 1).limit(1000).toArray();
         try (PairTester tester = TestDevices.withMemory(1 << 15, 1 << 15).open(twoAtOnePlace, 1e-6, true,
                 new Capacities(1000, 1, 1, 1))) {
-            tester.begin(new double[18], new double[18], 0);
+            tester.begin(DeviceMotion.of(new double[18], new double[18]), 0);
             DeviceTask task = tester.submit(pairs, 0, pairs.length);
             CollectedResults results = new CollectedResults();
             assertThatThrownBy(() -> task.collect(results)).isInstanceOf(DeviceException.class)
@@ -90,7 +91,7 @@ class TesterLifecycleTest {
     @Test
     void failsInAStepWhosePositionsDoNotFit() {
         try (PairTester tester = device.open(CASES.mesh(), 1e-6, true)) {
-            tester.begin(new double[3], new double[3], 0);
+            tester.begin(DeviceMotion.of(new double[3], new double[3]), 0);
             assertThatThrownBy(() -> submitAll(tester).collect(new CollectedResults()))
                     .isInstanceOf(DeviceException.class)
                     .hasMessageContaining(device.name());
@@ -117,7 +118,7 @@ class TesterLifecycleTest {
         try (PairTester second = device.open(CASES.mesh(), 1e-6, true)) {
             assertThat(OwnedObjects.live() - liveBefore).isLessThan(2 * one);
             first.close();
-            second.begin(CASES.t0(), CASES.t1(), 0);
+            second.begin(DeviceMotion.of(CASES.t0(), CASES.t1()), 0);
             submitAll(second).collect(new CollectedResults());
         }
     }
@@ -135,7 +136,7 @@ class TesterLifecycleTest {
                 whole.name() + " (part 2 of 2)");
         CollectedResults expected = new CollectedResults();
         try (PairTester tester = whole.open(CASES.mesh(), 1e-6, true)) {
-            tester.begin(CASES.t0(), CASES.t1(), 0);
+            tester.begin(DeviceMotion.of(CASES.t0(), CASES.t1()), 0);
             submitAll(tester).collect(expected);
         }
         assertThat(inHalves(parts).contacts.toContacts()).isEqualTo(expected.contacts.toContacts());
@@ -146,8 +147,8 @@ class TesterLifecycleTest {
         int half = CASES.size() / 2;
         try (PairTester first = parts.get(0).open(CASES.mesh(), 1e-6, true);
                 PairTester second = parts.get(1).open(CASES.mesh(), 1e-6, true)) {
-            first.begin(CASES.t0(), CASES.t1(), 0);
-            second.begin(CASES.t0(), CASES.t1(), 0);
+            first.begin(DeviceMotion.of(CASES.t0(), CASES.t1()), 0);
+            second.begin(DeviceMotion.of(CASES.t0(), CASES.t1()), 0);
             DeviceTask firstHalf = first.submit(CASES.itemPairs(), 0, half);
             DeviceTask secondHalf = second.submit(CASES.itemPairs(), half, CASES.size() - half);
             firstHalf.collect(results);

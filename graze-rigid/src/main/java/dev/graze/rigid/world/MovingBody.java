@@ -1,5 +1,6 @@
 package dev.graze.rigid.world;
 
+import dev.graze.rigid.body.StoredPose;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.Frame;
 import dev.graze.rigid.body.MassProperties;
@@ -110,7 +111,7 @@ final class MovingBody {
     }
 
     void writeTo(DataOutput out) throws IOException {
-        pose.writeTo(out);
+        StoredPose.write(pose, out);
         for (int i = 0; i < 3; i++) {
             out.writeDouble(linear[i]);
             out.writeDouble(angular[i]);
@@ -118,7 +119,7 @@ final class MovingBody {
     }
 
     void readFrom(DataInput in) throws IOException {
-        pose = Pose.readFrom(in);
+        pose = StoredPose.read(in);
         for (int i = 0; i < 3; i++) {
             linear[i] = in.readDouble();
             angular[i] = in.readDouble();
