@@ -103,7 +103,8 @@ class CommandTest {
     @Test
     void refusesAnAnimation() throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(68).order(ByteOrder.LITTLE_ENDIAN);
-        for (float number : new float[] { 0, 0, 0, 1, 0, 0, 0, 1, 0, /* times */ 0, 1, /* places */ 0, 0, 0, 0, 0, 1 }) {
+        for (float number : new float[] { 0, 0, 0, 1, 0, 0, 0, 1, 0, /* times */ 0, 1, /* places */ 0, 0, 0, 0, 0,
+                1 }) {
             bytes.putFloat(number);
         }
         String base64 = Base64.getEncoder().encodeToString(bytes.array());
